@@ -1,0 +1,47 @@
+/** Options of a module's `request`; paths stand on the API origin (`/api/…`, `/papi/…`). */
+export interface ModuleRequestOptions {
+  readonly url: string;
+  /** Default GET. */
+  readonly method?: string;
+  /** Query parameters. */
+  readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** JSON body. */
+  readonly data?: unknown;
+  /** More headers; the identity headers cannot be replaced. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Default `timeouts.request` of the config. */
+  readonly timeoutMs?: number;
+}
+
+/** Calls the platform as the signed-in person and resolves to the **envelope body** (design §6). */
+export type ModuleRequest = (options: ModuleRequestOptions) => Promise<unknown>;
+
+/** Where an island's own router starts (contract §1, routerType and routerProps). */
+export interface ModuleRouter {
+  readonly type: 'memory' | 'hash' | 'browser';
+  readonly basename?: string;
+  readonly initialEntries?: readonly string[];
+}
+
+/** What every remote component gets beside its props, as the prop `weaver` (contract §6). */
+export interface ModuleContext {
+  readonly islandId: string;
+  /** Aborted when the island is unmounted. */
+  readonly signal: AbortSignal;
+  /** Platform form, `zh_CN`. */
+  readonly language: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** The theme variables in effect, by CSS name. */
+  readonly theme: Readonly<Record<string, string>>;
+  readonly request: ModuleRequest;
+  /** The island's overlay layer: popups rendered into it keep the island's styles, theme and direction. */
+  getPopupContainer(): HTMLElement;
+  /** Where run-time style elements belong. */
+  readonly styleRoot: ShadowRoot | HTMLElement;
+  readonly router: ModuleRouter;
+  /** Emits an event on the island: the host hears it with `island.on(event, listener)`. */
+  emit(event: string, data?: unknown): void;
+  /** Puts the island into its error state. */
+  onError(error: unknown): void;
+}

@@ -1,0 +1,52 @@
+import { parsed, refused, type Parsed } from './parsed.js';
+import { isRecord, kindOf, own, ownRecord, ownText, type WireRecord } from './record.js';
+
+/** The general response envelope: `code`, `status`, `msg`, `data` (spec 1 §3). Codes may be digit texts on the wire. */
+export interface Envelope {
+  /** The code as a number, undefined when it is missing or no integer. */
+  readonly code: number | undefined;
+  /** False only when the answer says so. */
+  readonly status: boolean;
+  /** The server's message, '' without one. */
+  readonly msg: string;
+  readonly data: unknown;
+  /** The whole body as it came. */
+  readonly body: WireRecord;
+}
+
+/** A code of the wire as a number: `200` and `"200"` are the same; anything else is undefined. */
+export function wireCode(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : undefined;
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Reads a body as an envelope. Refused: whatever is no JSON object. */
+export function parseEnvelope(value: unknown): Parsed<Envelope> {
+  if (!isRecord(value)) return refused(`expected an envelope object, got ${kindOf(value)}`);
+  const status = own(value, 'status');
+  return parsed({
+    code: wireCode(own(value, 'code')),
+    status: status !== false && status !== 'false',
+    msg: ownText(value, 'msg'),
+    data: own(value, 'data'),
+    body: value,
+  });
+}
+
+/** An envelope is an error when status is false, or code is below 200, or code is 400 or more (spec 1 §8). */
+export function isEnvelopeError({ status, code }: Envelope): boolean {
+  return !status || (code !== undefined && (code < 200 || code >= 400));
+}
+
+/** The session has ended: `code: -1`, or `actionMsg.code: -1` (contract §2, "session expired"). */
+export function isSessionExpired({ code, body }: Envelope): boolean {
+  return code === -1 || wireCode(own(ownRecord(body, 'actionMsg'), 'code')) === -1;
+}
+
+/** The address and time of a security intercept; undefined when there is none. */
+export function securityIntercept({ body }: Envelope): { readonly address: string; readonly time: string } | undefined {
+  const intercept = own(body, '_securityIntercept_');
+  if (intercept === true) return { address: '', time: '' };
+  if (!isRecord(intercept)) return undefined;
+  return { address: ownText(intercept, 'address'), time: ownText(intercept, 'time') };
+}

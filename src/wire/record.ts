@@ -1,0 +1,38 @@
+/** A JSON object read key by key. Only own keys count: a polluted `Object.prototype` adds nothing to an answer. */
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+/** True for a JSON object; false for null, arrays and primitives. */
+export function isRecord(value: unknown): value is WireRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The own property `key` of `record`, otherwise undefined. */
+export function own(record: WireRecord, key: string): unknown {
+  return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
+}
+
+/** The own property `key` if it is an object, otherwise an empty one. */
+export function ownRecord(record: WireRecord, key: string): WireRecord {
+  const value = own(record, key);
+  return isRecord(value) ? value : {};
+}
+
+/** The own property `key` if it is a text, otherwise `fallback`. */
+export function ownText(record: WireRecord, key: string, fallback = ''): string {
+  const value = own(record, key);
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** The own property `key` as a list of texts; anything else in it is left out. */
+export function ownTexts(record: WireRecord, key: string): string[] {
+  const value = own(record, key);
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** What kind of JSON value came, for messages: 'null', 'an array', 'an object', 'a number', … */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

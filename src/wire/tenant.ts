@@ -1,0 +1,107 @@
+import { parsed, refused, type Parsed } from './parsed.js';
+import { isRecord, kindOf, own, ownRecord, ownText, ownTexts, type WireRecord } from './record.js';
+
+/** Number formats of spec 1 §5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
+export type NumberFormat = 1 | 2 | 3 | 4;
+
+/** The signed-in person as the tenant answer names them. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly username: string;
+  /** Address of the picture, '' without one. */
+  readonly avatar: string;
+}
+
+/** Locale settings of a tenant (spec 1 §3, spec 2 §3). */
+export interface TenantLocale {
+  /** Platform form, `zh_CN`; '' when the tenant has none. */
+  readonly language: string;
+  readonly numberFormat: NumberFormat;
+  readonly moneyFormat: NumberFormat;
+  readonly activeLanguages: readonly { readonly langtype: string; readonly langid: number }[];
+  readonly baseCurrencySymbol: string;
+  /** Symbol by currency code. */
+  readonly currencyMap: Readonly<Record<string, string>>;
+  /** From `dateformat` or `tdate_format`. */
+  readonly dateformat: string;
+  readonly datetimeformat: string;
+  readonly server_timezone: string;
+}
+
+/** The tenant object of baseTeams (contract §2). */
+export interface Tenant {
+  readonly tenantKey: string;
+  readonly tenantLogo: { readonly faviconUrl: string };
+  readonly greyInfo: { readonly mainPageGreyStatus: boolean };
+  readonly displayModules: readonly string[];
+  readonly globalConfig: Readonly<Record<string, string>>;
+  readonly currentUser: CurrentUser;
+  /** Unchecked here: the theme reads it row by row and drops what is unsafe. */
+  readonly theme: WireRecord;
+  readonly locale: TenantLocale;
+  /** 'private' or another word. */
+  readonly deployMode: string;
+  /** 'overseas' or another word. */
+  readonly envType: string;
+  readonly publishAppIds: readonly string[];
+}
+
+function idText(record: WireRecord, key: string): string {
+  const value = own(record, key);
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : ownText(record, key);
+}
+
+function numberFormat(value: unknown): NumberFormat {
+  const format = Number(value);
+  return format === 2 || format === 3 || format === 4 ? format : 1;
+}
+
+function textMap(record: WireRecord): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'));
+}
+
+function parseLocale(locale: WireRecord): TenantLocale {
+  const languages = own(locale, 'activeLanguages');
+  return {
+    language: ownText(locale, 'language'),
+    numberFormat: numberFormat(own(locale, 'numberFormat')),
+    moneyFormat: numberFormat(own(locale, 'moneyFormat')),
+    activeLanguages: (Array.isArray(languages) ? languages : [])
+      .filter(isRecord)
+      .map((row) => ({ langtype: ownText(row, 'langtype'), langid: Number(own(row, 'langid')) || 0 })),
+    baseCurrencySymbol: ownText(locale, 'baseCurrencySymbol'),
+    currencyMap: textMap(ownRecord(locale, 'currencyMap')),
+    dateformat: ownText(locale, 'dateformat', ownText(locale, 'tdate_format')),
+    datetimeformat: ownText(locale, 'datetimeformat'),
+    server_timezone: ownText(locale, 'server_timezone'),
+  };
+}
+
+/** Reads a tenant object. Required: a tenantKey and a current user with an id; all else gets its empty value. */
+export function parseTenant(value: unknown): Parsed<Tenant> {
+  if (!isRecord(value)) return refused(`expected a tenant object, got ${kindOf(value)}`);
+  const tenantKey = idText(value, 'tenantKey');
+  if (tenantKey === '') return refused('the tenant has no tenantKey');
+  const user = ownRecord(value, 'currentUser');
+  if (idText(user, 'id') === '') return refused('the tenant has no currentUser.id');
+  const grey = own(ownRecord(value, 'greyInfo'), 'mainPageGreyStatus');
+  return parsed({
+    tenantKey,
+    tenantLogo: { faviconUrl: ownText(ownRecord(value, 'tenantLogo'), 'faviconUrl') },
+    greyInfo: { mainPageGreyStatus: grey === true || grey === 'true' },
+    displayModules: ownTexts(value, 'displayModules'),
+    globalConfig: textMap(ownRecord(value, 'globalConfig')),
+    currentUser: {
+      id: idText(user, 'id'),
+      employeeId: idText(user, 'employeeId'),
+      username: ownText(user, 'username'),
+      avatar: ownText(user, 'avatar'),
+    },
+    theme: ownRecord(value, 'theme'),
+    locale: parseLocale(ownRecord(value, 'locale')),
+    deployMode: ownText(value, 'deployMode'),
+    envType: ownText(value, 'envType'),
+    publishAppIds: ownTexts(value, 'publishAppIds'),
+  });
+}
