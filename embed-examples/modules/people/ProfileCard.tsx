@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { OpenFailure } from './parts/OpenFailure.js';
+import { Profile } from './profile/Profile.js';
+import { useOpenProfile } from './useOpenProfile.js';
+import type { ModuleContext } from './weaver.js';
+
+/** Props of {@link ProfileCard}. */
+export interface ProfileCardProps {
+  /** A person's id; default `me`, the signed-in person. */
+  readonly id?: string;
+  /** Told when the manager is pressed; return false to keep this module's own dialog shut. */
+  readonly onOpenPerson?: (id: string) => unknown;
+  readonly weaver: ModuleContext;
+}
+
+/**
+ * A person's profile as a card. Emits `openPerson` `{ id }` and `copy` `{ field }` on its island.
+ *
+ * @example weaverSDK.render(element, '@weapp/people/ProfileCard', { id: '1024' })
+ */
+export function ProfileCard({ id = 'me', onOpenPerson, weaver }: ProfileCardProps): ReactElement {
+  const nameId = `${weaver.islandId}-name`;
+  const dialog = useOpenProfile();
+  const open = (personId: string) => {
+    weaver.emit('openPerson', { id: personId });
+    if (onOpenPerson?.(personId) !== false) dialog.open(personId);
+  };
+  return (
+    <article className="wp-root wp-surface wp-card" aria-labelledby={nameId}>
+      <Profile id={id} weaver={weaver} nameId={nameId} onOpenPerson={open} />
+      {dialog.failed && <OpenFailure />}
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { Icon } from './parts/Icon.js';
+import { Profile } from './profile/Profile.js';
+import { text } from './texts.js';
+import type { ModuleContext } from './weaver.js';
+
+/** Props of {@link ProfileDialog}. */
+export interface ProfileDialogProps {
+  readonly id: string;
+  /** Called once, when the dialog has closed. */
+  readonly onClose?: () => void;
+  readonly weaver: ModuleContext;
+}
+
+/** A person's profile in a modal dialog; the manager opens in the same dialog, with a way back. */
+export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): ReactElement {
+  const [path, setPath] = useState<readonly string[]>([id]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const pressedBackdrop = useRef(false);
+  const shown = path[path.length - 1] ?? id;
+  const nameId = `${weaver.islandId}-name`;
+
+  useEffect(() => setPath([id]), [id]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    if (!element.open) element.showModal();
+    // Closing gives the focus back to where it was, which removing an open dialog would not.
+    return () => element.close();
+  }, []);
+
+  const close = () => dialog.current?.close();
+  const go = (next: readonly string[]) => {
+    setPath(next);
+    // The pressed button goes away with the profile it stood in.
+    closeButton.current?.focus();
+    if (dialog.current !== null) dialog.current.scrollTop = 0;
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="wp-root wp-surface wp-dialog"
+      aria-label={text('profile')}
+      onClose={() => {
+        // The event comes late: by then the dialog may be open again (StrictMode) or gone.
+        if (dialog.current?.open === false) onClose?.();
+      }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        // Selecting text and letting go outside is no wish to close.
+        if (pressedBackdrop.current && event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="wp-dialog-content">
+        <div className="wp-dialog-bar">
+          {path.length > 1 && (
+            <button
+              type="button"
+              className="wp-icon-button"
+              aria-label={text('back')}
+              title={text('back')}
+              onClick={() => go(path.slice(0, -1))}
+            >
+              <Icon name="back" />
+            </button>
+          )}
+          <button
+            ref={closeButton}
+            type="button"
+            className="wp-icon-button wp-dialog-close"
+            aria-label={text('close')}
+            title={text('close')}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <Profile
+          id={shown}
+          weaver={weaver}
+          nameId={nameId}
+          onOpenPerson={(personId) => go([...path, personId])}
+        />
+      </div>
+    </dialog>
+  );
+}

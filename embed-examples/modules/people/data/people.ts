@@ -1,0 +1,128 @@
+import {
+  PEOPLE_CALLS,
+  isRecord,
+  own,
+  ownRecord,
+  ownText,
+  parseEnvelope,
+  wireCode,
+  type Department,
+  type PeopleListData,
+  type Person,
+  type PersonDetail,
+  type Presence,
+  type WireRecord,
+} from '../../../../src/wire/index.js';
+import type { ModuleRequest } from '../weaver.js';
+
+export type { Department, PeopleListData, Person, PersonDetail, Presence };
+
+/** What the list is narrowed to. */
+export interface PeopleFilter {
+  readonly keyword: string;
+  /** '' = all departments. */
+  readonly departmentId: string;
+}
+
+const PRESENCES: readonly Presence[] = ['available', 'busy', 'away', 'leave'];
+
+function countOf(record: WireRecord, key: string): number {
+  const value = Number(own(record, key));
+  return Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+function personOf(record: WireRecord): Person {
+  const presence = own(record, 'presence');
+  return {
+    id: ownText(record, 'id'),
+    name: ownText(record, 'name'),
+    title: ownText(record, 'title'),
+    departmentId: ownText(record, 'departmentId'),
+    department: ownText(record, 'department'),
+    avatar: ownText(record, 'avatar'),
+    presence: PRESENCES.find((known) => known === presence) ?? 'away',
+  };
+}
+
+function detailOf(record: WireRecord): PersonDetail {
+  const manager = ownRecord(record, 'manager');
+  const managerId = ownText(manager, 'id');
+  return {
+    ...personOf(record),
+    email: ownText(record, 'email'),
+    phone: ownText(record, 'phone'),
+    extension: ownText(record, 'extension'),
+    office: ownText(record, 'office'),
+    timeZone: ownText(record, 'timeZone'),
+    joinedOn: ownText(record, 'joinedOn'),
+    about: ownText(record, 'about'),
+    manager:
+      managerId === ''
+        ? null
+        : { id: managerId, name: ownText(manager, 'name'), avatar: ownText(manager, 'avatar') },
+    reports: countOf(record, 'reports'),
+  };
+}
+
+function departmentOf(record: WireRecord): Department {
+  return {
+    id: ownText(record, 'id'),
+    name: ownText(record, 'name'),
+    headcount: countOf(record, 'headcount'),
+  };
+}
+
+function rows<T extends { readonly id: string }>(
+  data: WireRecord,
+  key: string,
+  read: (row: WireRecord) => T,
+): T[] {
+  const value = own(data, key);
+  const records = Array.isArray(value) ? value.filter(isRecord) : [];
+  return records.map(read).filter(({ id }) => id !== '');
+}
+
+function dataOf(body: unknown): WireRecord {
+  const envelope = parseEnvelope(body);
+  if (!envelope.ok || !isRecord(envelope.value.data)) throw new Error('The answer holds no data');
+  return envelope.value.data;
+}
+
+/** The envelope code that a failed request carries: the SDK's errors keep the answer as `envelope`. */
+function answerCode(error: unknown): number | undefined {
+  const envelope = isRecord(error) ? own(error, 'envelope') : undefined;
+  return isRecord(envelope) ? wireCode(own(envelope, 'code')) : undefined;
+}
+
+/** Everything about a person (`me` = the signed-in one); null for an id that nobody has. */
+export async function fetchPerson(
+  request: ModuleRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<PersonDetail | null> {
+  const { method, path } = PEOPLE_CALLS.detail;
+  try {
+    const person = detailOf(dataOf(await request({ url: path, method, params: { id }, signal })));
+    return person.id === '' ? null : person;
+  } catch (error) {
+    if (answerCode(error) === 404) return null;
+    throw error;
+  }
+}
+
+/** The people of the tenant that match, and all its departments. */
+export async function fetchPeople(
+  request: ModuleRequest,
+  { keyword, departmentId }: PeopleFilter,
+  signal: AbortSignal,
+): Promise<PeopleListData> {
+  const { method, path } = PEOPLE_CALLS.list;
+  const filter = { ...(keyword === '' ? {} : { keyword }), ...(departmentId === '' ? {} : { departmentId }) };
+  const data = dataOf(await request({ url: path, method, data: filter, signal }));
+  const people = rows(data, 'people', personOf);
+  return {
+    people,
+    departments: rows(data, 'departments', departmentOf),
+    total: Math.max(countOf(data, 'total'), people.length),
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+/** What is known of something that loads. `value` stays while newer data is on its way. */
+export interface Loading<T> {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly value: T | undefined;
+  /** The key that `value` belongs to. */
+  readonly valueKey: string | undefined;
+  retry(): void;
+}
+
+type Settled<T> = { readonly key: string; readonly attempt: number } & (
+  { readonly status: 'ready'; readonly value: T } | { readonly status: 'failed' }
+);
+
+/**
+ * Loads something by `key`, again when the key changes. A load that is superseded, or whose island goes away, is
+ * aborted and its answer dropped. `load` itself may be a new function at every render.
+ */
+export function useLoad<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  island: AbortSignal,
+): Loading<T> {
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<Settled<T>>();
+  const [kept, setKept] = useState<{ readonly key: string; readonly value: T }>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    const { signal } = controller;
+    if (island.aborted) return undefined;
+    island.addEventListener('abort', abort);
+    load(signal).then(
+      (value) => {
+        if (signal.aborted) return;
+        setKept({ key, value });
+        setSettled({ key, attempt, status: 'ready', value });
+      },
+      () => {
+        if (!signal.aborted) setSettled({ key, attempt, status: 'failed' });
+      },
+    );
+    return () => {
+      island.removeEventListener('abort', abort);
+      abort();
+    };
+    // `load` is left out: the key says what is loaded.
+  }, [key, attempt, island]);
+
+  const isCurrent = settled !== undefined && settled.key === key && settled.attempt === attempt;
+  return {
+    status: isCurrent ? settled.status : 'loading',
+    value: kept?.value,
+    valueKey: kept?.key,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

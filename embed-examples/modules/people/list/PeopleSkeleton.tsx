@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+
+/** Rows in the shape of people, while the first list is on its way. */
+export function PeopleSkeleton(): ReactElement {
+  return (
+    <div className="wp-people wp-skeleton" aria-hidden="true">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div className="wp-person" key={row}>
+          <span className="wp-bone wp-bone-avatar" />
+          <span className="wp-person-text">
+            <span className="wp-bone wp-bone-line" />
+            <span className="wp-bone wp-bone-label" />
+            <span className="wp-bone wp-bone-label" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Icon, type IconName } from './Icon.js';
+
+/** Props of {@link Notice}. */
+export interface NoticeProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly hint: string;
+  /** `alert` interrupts a screen reader, `status` waits for a pause; without one, something else has said it. */
+  readonly role?: 'alert' | 'status';
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** Says why there is nothing to see, and what to do about it. */
+export function Notice({ icon, title, hint, role, action }: NoticeProps): ReactElement {
+  return (
+    <div className="wp-notice">
+      <span className={role === 'alert' ? 'wp-notice-icon wp-notice-alert' : 'wp-notice-icon'}>
+        <Icon name={icon} />
+      </span>
+      <div role={role}>
+        <p className="wp-notice-title">{title}</p>
+        <p className="wp-notice-hint">{hint}</p>
+      </div>
+      {action !== undefined && (
+        <button type="button" className="wp-button" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { localeOf } from '../data/locale.js';
+import { fetchPerson } from '../data/people.js';
+import { useLoad } from '../data/useLoad.js';
+import { Avatar } from '../parts/Avatar.js';
+import { Notice } from '../parts/Notice.js';
+import { text } from '../texts.js';
+import type { ModuleContext } from '../weaver.js';
+import { ManagerRow } from './ManagerRow.js';
+import { ProfileFacts } from './ProfileFacts.js';
+import { ProfileSkeleton } from './ProfileSkeleton.js';
+
+/** Props of {@link Profile}. */
+export interface ProfileProps {
+  readonly id: string;
+  readonly weaver: ModuleContext;
+  /** For `aria-labelledby` of the surface around it. */
+  readonly nameId: string;
+  readonly onOpenPerson: (id: string) => void;
+}
+
+/** A person's profile with everything that can happen on the way to it; card and dialog are surfaces around it. */
+export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): ReactElement {
+  const loading = useLoad(id, (signal) => fetchPerson(weaver.request, id, signal), weaver.signal);
+  const person = loading.valueKey === id ? loading.value : undefined;
+
+  if (loading.status === 'failed') {
+    return (
+      <Notice
+        icon="alert"
+        role="alert"
+        title={text('profileFailed')}
+        hint={text('failedHint')}
+        action={{ label: text('retry'), onPress: loading.retry }}
+      />
+    );
+  }
+  if (person === undefined) return <ProfileSkeleton />;
+  if (person === null) {
+    return (
+      <Notice icon="nobody" role="status" title={text('personMissing')} hint={text('personMissingHint')} />
+    );
+  }
+  return (
+    <div className="wp-profile">
+      <div className="wp-head">
+        <Avatar id={person.id} name={person.name} src={person.avatar} size="large" />
+        <div className="wp-head-text">
+          <h2 className="wp-name" id={nameId}>
+            <bdi>{person.name}</bdi>
+          </h2>
+          <p className="wp-title">
+            <bdi>{person.title}</bdi>
+            {person.department !== '' && <bdi className="wp-department">{person.department}</bdi>}
+          </p>
+          <p className="wp-badge">
+            <span className={`wp-dot wp-dot-${person.presence}`} aria-hidden="true" />
+            {text(person.presence)}
+          </p>
+        </div>
+      </div>
+      <div className="wp-body">
+        {person.about !== '' && (
+          <p className="wp-about" dir="auto">
+            {person.about}
+          </p>
+        )}
+        <ProfileFacts
+          person={person}
+          locale={localeOf(weaver.language)}
+          onCopied={(field) => weaver.emit('copy', { field })}
+        />
+        {person.manager !== null && <ManagerRow manager={person.manager} onOpen={onOpenPerson} />}
+      </div>
+    </div>
+  );
+}

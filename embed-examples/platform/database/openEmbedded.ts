@@ -1,0 +1,46 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+
+import { DATABASE_SOURCES, MIGRATIONS_FOLDER, SNAPSHOT_FOLDER } from '../folders.js';
+import type { Database, Queries } from './database.js';
+import * as schema from './schema.js';
+import { readSnapshot, snapshotKey, writeSnapshot } from './snapshot.js';
+
+const IN_MEMORY = 'memory://';
+
+function asDatabase(client: PGlite, how: string): Database {
+  return {
+    queries: drizzle(client, { schema }),
+    label: `embedded PostgreSQL (PGlite, in memory, ${how})`,
+    close: () => client.close(),
+  };
+}
+
+async function reopen(snapshot: Blob): Promise<PGlite | undefined> {
+  try {
+    const client = await PGlite.create(IN_MEMORY, { loadDataDir: snapshot });
+    await client.query('select 1 from weaver.tenants limit 1');
+    return client;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens PGlite in memory, filled by `seed`. Creating a cluster takes seconds, so the first start leaves a snapshot of
+ * the seeded database behind and later starts reopen that, as long as no source that decides its content has changed.
+ */
+export async function openEmbedded(seed: (queries: Queries) => Promise<void>): Promise<Database> {
+  const key = await snapshotKey(DATABASE_SOURCES);
+  const snapshot = await readSnapshot(SNAPSHOT_FOLDER, key);
+  const reopened = snapshot === undefined ? undefined : await reopen(snapshot);
+  if (reopened !== undefined) return asDatabase(reopened, 'from its snapshot');
+
+  const client = await PGlite.create(IN_MEMORY);
+  const queries = drizzle(client, { schema });
+  await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER, migrationsSchema: 'weaver_migrations' });
+  await seed(queries);
+  await writeSnapshot(SNAPSHOT_FOLDER, key, await client.dumpDataDir('none'));
+  return asDatabase(client, 'newly created');
+}

@@ -1,0 +1,237 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+import type { Presence } from '../../../src/wire/index.js';
+
+/**
+ * Everything lives in a schema of its own: a reset truncates these tables and can touch nothing else of the
+ * PostgreSQL database that `DATABASE_URL` points at.
+ */
+export const weaver = pgSchema('weaver');
+
+/** What baseTeams answers of a tenant beside its key and the signed-in person. */
+export interface TenantSettings {
+  readonly theme: Readonly<Record<string, unknown>>;
+  readonly locale: {
+    readonly language: string;
+    readonly numberFormat: 1 | 2 | 3 | 4;
+    readonly moneyFormat: 1 | 2 | 3 | 4;
+    readonly activeLanguages: readonly { readonly langtype: string; readonly langid: number }[];
+    readonly baseCurrencySymbol: string;
+    readonly currencyMap: Readonly<Record<string, string>>;
+    readonly dateformat: string;
+    readonly datetimeformat: string;
+    readonly server_timezone: string;
+  };
+  readonly displayModules: readonly string[];
+  readonly globalConfig: Readonly<Record<string, string>>;
+  readonly mainPageGreyStatus: boolean;
+  readonly deployMode: string;
+  readonly envType: string;
+  readonly publishAppIds: readonly string[];
+}
+
+/** A customer of the platform. */
+export const tenants = weaver.table('tenants', {
+  tenantKey: text('tenant_key').primaryKey(),
+  name: text('name').notNull(),
+  faviconFileId: text('favicon_file_id').notNull(),
+  settings: jsonb('settings').$type<TenantSettings>().notNull(),
+});
+
+const tenantKey = () =>
+  text('tenant_key')
+    .notNull()
+    .references(() => tenants.tenantKey, { onDelete: 'cascade' });
+
+/** The tenant's time of day, `YYYY-MM-DD HH:mm:ss` in its server time zone, as the platform stores it. */
+const localTime = (name: string) => timestamp(name, { mode: 'string', precision: 0 });
+
+/**
+ * Rows below a tenant are keyed by tenant and id together, and so are the references between them: the database itself
+ * refuses a person whose manager works for another tenant.
+ */
+export const departments = weaver.table(
+  'departments',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantKey, table.id] })],
+);
+
+/** Employees; each may sign in with `account`. */
+export const people = weaver.table(
+  'people',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    employeeId: text('employee_id').notNull(),
+    account: text('account').notNull().unique(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    departmentId: text('department_id').notNull(),
+    managerId: text('manager_id'),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    extension: text('extension').notNull(),
+    office: text('office').notNull(),
+    timeZone: text('time_zone').notNull(),
+    presence: text('presence').$type<Presence>().notNull(),
+    joinedOn: date('joined_on', { mode: 'string' }).notNull(),
+    about: text('about').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      columns: [table.tenantKey, table.departmentId],
+      foreignColumns: [departments.tenantKey, departments.id],
+    }),
+    foreignKey({
+      columns: [table.tenantKey, table.managerId],
+      foreignColumns: [table.tenantKey, table.id],
+    }),
+  ],
+);
+
+/** Signed-in sessions; `id` is the eteamsid of the wire. */
+export const sessions = weaver.table(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    tenantKey: tenantKey(),
+    personId: text('person_id').notNull(),
+    expiresAt: timestamp('expires_at', { mode: 'date', withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.tenantKey, table.personId],
+      foreignColumns: [people.tenantKey, people.id],
+    }).onDelete('cascade'),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Stored files with their content. `isPublic` = an image that a browser loads by itself and so without a session. */
+export const files = weaver.table(
+  'files',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull().unique(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: text('content').notNull(),
+    isPublic: boolean('is_public').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantKey, table.id] })],
+);
+
+/** Documents of the knowledge base; `body` is HTML as an editor wrote it. */
+export const documents = weaver.table(
+  'documents',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    folder: text('folder').notNull(),
+    body: text('body').notNull(),
+    ownerId: text('owner_id').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: localTime('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({ columns: [table.tenantKey, table.ownerId], foreignColumns: [people.tenantKey, people.id] }),
+  ],
+);
+
+/** How far a task is. */
+export type TaskStatus = 'open' | 'doing' | 'done';
+
+/** How urgent a task is. */
+export type TaskPriority = 'low' | 'normal' | 'high';
+
+/** Tasks given to one person. */
+export const tasks = weaver.table(
+  'tasks',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    assigneeId: text('assignee_id').notNull(),
+    creatorId: text('creator_id').notNull(),
+    status: text('status').$type<TaskStatus>().notNull(),
+    priority: text('priority').$type<TaskPriority>().notNull(),
+    progress: integer('progress').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({ columns: [table.tenantKey, table.assigneeId], foreignColumns: [people.tenantKey, people.id] }),
+    foreignKey({ columns: [table.tenantKey, table.creatorId], foreignColumns: [people.tenantKey, people.id] }),
+  ],
+);
+
+/** Where an approval stands. */
+export type WorkflowStatus = 'pending' | 'approved' | 'rejected';
+
+/** Approval requests; `form` holds the filled-in fields in the order they are shown. */
+export const workflowRequests = weaver.table(
+  'workflow_requests',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind').notNull(),
+    applicantId: text('applicant_id').notNull(),
+    approverId: text('approver_id').notNull(),
+    status: text('status').$type<WorkflowStatus>().notNull(),
+    form: jsonb('form').$type<readonly { readonly label: string; readonly value: string }[]>().notNull(),
+    createdAt: localTime('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    // Named: the generated name is longer than PostgreSQL's 63 characters.
+    foreignKey({
+      name: 'workflow_requests_applicant_fk',
+      columns: [table.tenantKey, table.applicantId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    // Named: the generated name is longer than PostgreSQL's 63 characters.
+    foreignKey({
+      name: 'workflow_requests_approver_fk',
+      columns: [table.tenantKey, table.approverId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+  ],
+);
+
+/** Work blog entries. */
+export const blogPosts = weaver.table(
+  'blog_posts',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    authorId: text('author_id').notNull(),
+    body: text('body').notNull(),
+    likes: integer('likes').notNull(),
+    postedAt: localTime('posted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({ columns: [table.tenantKey, table.authorId], foreignColumns: [people.tenantKey, people.id] }),
+  ],
+);

@@ -1,0 +1,31 @@
+/**
+ * Language ids of the platform. The specs show three (zh_CN 7, en_US 8, zh_TW 9); the others are ours, counted on in
+ * the order of the specs' list of supported languages.
+ */
+export const LANGUAGE_IDS = {
+  zh_CN: 7,
+  en_US: 8,
+  zh_TW: 9,
+  ja_JP: 10,
+  ko_KR: 11,
+  ru_RU: 12,
+  th_TH: 13,
+  es_ES: 14,
+  de_DE: 15,
+  fr_FR: 16,
+  pt_PT: 17,
+  ar_AE: 18,
+} as const;
+
+/** A language of the platform. */
+export type Language = keyof typeof LANGUAGE_IDS;
+
+/** True for one of the twelve languages, in the platform's form (`zh_CN`). */
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.prototype.hasOwnProperty.call(LANGUAGE_IDS, value);
+}
+
+/** The rows of `activeLanguages` for these languages. */
+export function activeLanguages(...languages: Language[]): { langtype: string; langid: number }[] {
+  return languages.map((language) => ({ langtype: language, langid: LANGUAGE_IDS[language] }));
+}

@@ -1,0 +1,124 @@
+import type {
+  blogPosts,
+  departments,
+  documents,
+  files,
+  people,
+  tasks,
+  tenants,
+  workflowRequests,
+} from '../database/schema.js';
+import { personIdOf, seedId } from './ids.js';
+import { portraitSvg } from './portraits/portrait.js';
+import type { SeedTenant } from './seedTypes.js';
+
+/** All rows of some tenants, ready to be inserted in this order. */
+export interface SeedRows {
+  readonly tenants: (typeof tenants.$inferInsert)[];
+  readonly departments: (typeof departments.$inferInsert)[];
+  readonly people: (typeof people.$inferInsert)[];
+  readonly files: (typeof files.$inferInsert)[];
+  readonly documents: (typeof documents.$inferInsert)[];
+  readonly tasks: (typeof tasks.$inferInsert)[];
+  readonly workflowRequests: (typeof workflowRequests.$inferInsert)[];
+  readonly blogPosts: (typeof blogPosts.$inferInsert)[];
+}
+
+const SVG = 'image/svg+xml';
+
+/** The favicon comes first, then one portrait a person. */
+const FAVICON_INDEX = 0;
+
+function fileRows(tenant: SeedTenant): SeedRows['files'] {
+  const image = (index: number, name: string, content: string): SeedRows['files'][number] => ({
+    tenantKey: tenant.tenantKey,
+    id: seedId(tenant, 'file', index),
+    name,
+    contentType: SVG,
+    content,
+    isPublic: true,
+  });
+  return [
+    image(FAVICON_INDEX, 'favicon.svg', tenant.favicon),
+    ...tenant.people.map(({ account, look }, index) => image(index + 1, `${account}.svg`, portraitSvg(look))),
+  ];
+}
+
+function peopleRows(tenant: SeedTenant): SeedRows['people'] {
+  const departmentKeys = Object.keys(tenant.departments);
+  return tenant.people.map(({ department, manager, look: _look, ...person }, index) => ({
+    ...person,
+    tenantKey: tenant.tenantKey,
+    id: seedId(tenant, 'person', index),
+    employeeId: `${tenant.tenantKey.slice(1, 3).toUpperCase()}${String(1001 + index)}`,
+    departmentId: seedId(tenant, 'department', departmentKeys.indexOf(department)),
+    managerId: manager === undefined ? null : personIdOf(tenant, manager),
+    email: `${person.account}@${tenant.mailDomain}`,
+    timeZone: tenant.timeZone,
+    position: index,
+  }));
+}
+
+function contentRows(tenant: SeedTenant): Pick<SeedRows, 'documents' | 'tasks' | 'workflowRequests' | 'blogPosts'> {
+  const { tenantKey, content } = tenant;
+  const idOf = (account: string): string => personIdOf(tenant, account);
+  return {
+    documents: content.documents.map(({ owner, ...row }, index) => ({
+      ...row,
+      tenantKey,
+      id: seedId(tenant, 'document', index),
+      ownerId: idOf(owner),
+    })),
+    tasks: content.tasks.map(({ assignee, creator, ...row }, index) => ({
+      ...row,
+      tenantKey,
+      id: seedId(tenant, 'task', index),
+      assigneeId: idOf(assignee),
+      creatorId: idOf(creator),
+    })),
+    workflowRequests: content.workflowRequests.map(({ applicant, approver, ...row }, index) => ({
+      ...row,
+      tenantKey,
+      id: seedId(tenant, 'workflow', index),
+      applicantId: idOf(applicant),
+      approverId: idOf(approver),
+    })),
+    blogPosts: content.blogPosts.map(({ author, ...row }, index) => ({
+      ...row,
+      tenantKey,
+      id: seedId(tenant, 'blog', index),
+      authorId: idOf(author),
+    })),
+  };
+}
+
+function rowsOf(tenant: SeedTenant): SeedRows {
+  const { tenantKey, name, settings } = tenant;
+  return {
+    tenants: [{ tenantKey, name, settings, faviconFileId: seedId(tenant, 'file', FAVICON_INDEX) }],
+    departments: Object.values(tenant.departments).map((department, index) => ({
+      tenantKey,
+      id: seedId(tenant, 'department', index),
+      name: department,
+      position: index,
+    })),
+    people: peopleRows(tenant),
+    files: fileRows(tenant),
+    ...contentRows(tenant),
+  };
+}
+
+/** The rows of `seed`, all tenants together: one insert a table. */
+export function seedRows(seed: readonly SeedTenant[]): SeedRows {
+  const all = seed.map(rowsOf);
+  return {
+    tenants: all.flatMap((rows) => rows.tenants),
+    departments: all.flatMap((rows) => rows.departments),
+    people: all.flatMap((rows) => rows.people),
+    files: all.flatMap((rows) => rows.files),
+    documents: all.flatMap((rows) => rows.documents),
+    tasks: all.flatMap((rows) => rows.tasks),
+    workflowRequests: all.flatMap((rows) => rows.workflowRequests),
+    blogPosts: all.flatMap((rows) => rows.blogPosts),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Presence } from '../../../src/wire/index.js';
+import type { TaskPriority, TaskStatus, TenantSettings, WorkflowStatus } from '../database/schema.js';
+import type { Look } from './portraits/look.js';
+
+/** A person of the seed; people name each other by account, which reads better than an id. */
+export interface SeedPerson {
+  readonly account: string;
+  readonly name: string;
+  readonly title: string;
+  readonly department: string;
+  readonly manager?: string;
+  readonly phone: string;
+  readonly extension: string;
+  readonly office: string;
+  readonly presence: Presence;
+  readonly joinedOn: string;
+  readonly about: string;
+  readonly look: Look;
+}
+
+/** The office content of a tenant. */
+export interface SeedContent {
+  readonly documents: readonly {
+    readonly title: string;
+    readonly folder: string;
+    readonly body: string;
+    readonly owner: string;
+    readonly version: number;
+    readonly updatedAt: string;
+  }[];
+  readonly tasks: readonly {
+    readonly title: string;
+    readonly assignee: string;
+    readonly creator: string;
+    readonly status: TaskStatus;
+    readonly priority: TaskPriority;
+    readonly progress: number;
+    readonly dueOn: string;
+  }[];
+  readonly workflowRequests: readonly {
+    readonly title: string;
+    readonly kind: string;
+    readonly applicant: string;
+    readonly approver: string;
+    readonly status: WorkflowStatus;
+    readonly form: readonly { readonly label: string; readonly value: string }[];
+    readonly createdAt: string;
+  }[];
+  readonly blogPosts: readonly {
+    readonly author: string;
+    readonly body: string;
+    readonly likes: number;
+    readonly postedAt: string;
+  }[];
+}
+
+/** A tenant with all its rows. */
+export interface SeedTenant {
+  readonly tenantKey: string;
+  readonly name: string;
+  /** First 13 digits of every id: ids are longer than a JavaScript number can hold, as on the real platform. */
+  readonly idPrefix: string;
+  readonly mailDomain: string;
+  readonly timeZone: string;
+  readonly favicon: string;
+  readonly settings: TenantSettings;
+  /** Name by short key, in display order. */
+  readonly departments: Readonly<Record<string, string>>;
+  readonly people: readonly SeedPerson[];
+  readonly content: SeedContent;
+}

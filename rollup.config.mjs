@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import resolve from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import dts from 'rollup-plugin-dts';
+import ts from 'typescript';
+
+const OUT = 'dist';
+
+// Chunks carry their hash in their name: those of the last build would stay for ever.
+await rm(OUT, { recursive: true, force: true });
+
+/** Source to JavaScript. Declarations come from rollup-plugin-dts, types are checked by `npm run typecheck`. */
+const compile = (target, tsconfig = './tsconfig.json') =>
+  typescript({
+    tsconfig,
+    noEmit: false,
+    target,
+    declaration: false,
+    sourceMap: true,
+    inlineSources: true,
+    outputToFilesystem: true,
+    noCheck: true,
+  });
+
+/** Packages ship newer syntax than the UMD files may have (design §10): the finished chunk is brought down to it. */
+const downlevel = (target) => ({
+  name: 'weaver-downlevel',
+  renderChunk(code) {
+    const { outputText, sourceMapText } = ts.transpileModule(code, {
+      compilerOptions: { target, module: ts.ModuleKind.ESNext, sourceMap: true, removeComments: false },
+    });
+    return { code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), map: sourceMapText ?? null };
+  },
+});
+
+/** In the UMD build React is Preact, and what no ES2018 script can do has its own file. */
+const umdStandIns = {
+  name: 'weaver-umd-stand-ins',
+  async resolveId(id, importer) {
+    const preact = {
+      react: 'preact/compat',
+      'react-dom': 'preact/compat',
+      'react-dom/client': 'preact/compat/client',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+    }[id];
+    if (preact) return this.resolve(preact, importer, { skipSelf: true });
+    if (id.endsWith('/importModule.js')) return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
+    return null;
+  },
+};
+
+/** The island's styles are written to be read; pages get them without the white space. */
+const terseCss = {
+  name: 'weaver-terse-css',
+  transform(code, id) {
+    if (!id.endsWith('islandCss.ts')) return null;
+    return { code: code.replace(/\n\s*/g, ' ').replace(/\s*([{};,])\s*/g, '$1'), map: null };
+  },
+};
+
+/** Copies a built file under a second name: CommonJS looks at the ending. */
+const alsoAs = (from, to) => ({
+  name: 'weaver-also-as',
+  async writeBundle() {
+    await copyFile(join(OUT, from), join(OUT, to));
+  },
+});
+
+/** The texts of the languages that are not inside the build. */
+const languageFiles = {
+  name: 'weaver-language-files',
+  async writeBundle() {
+    const from = 'src/i18n/languages';
+    await mkdir(join(OUT, 'i18n'), { recursive: true });
+    for (const file of await readdir(from)) {
+      const texts = JSON.parse(await readFile(join(from, file), 'utf8'));
+      await writeFile(join(OUT, 'i18n', file), JSON.stringify(texts));
+    }
+  },
+};
+
+/** dist/manifest.json: size and integrity of every file that a page may load. */
+const integrityManifest = {
+  name: 'weaver-integrity-manifest',
+  async writeBundle() {
+    const names = await readdir(OUT, { recursive: true });
+    const files = {};
+    for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
+      if (!/\.(?:js|json)$/.test(name) || name === 'manifest.json' || name === 'build.js') continue;
+      const content = await readFile(join(OUT, name));
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      files[name] = { bytes: content.length, integrity };
+    }
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
+  },
+};
+
+const minify = (ecma) => terser({ ecma, module: ecma > 2018, compress: { passes: 2 }, format: { comments: false } });
+
+const onwarn = (warning, warn) => {
+  // Preact marks its own `this` at the top level of nothing; everything else is worth reading.
+  if (warning.code !== 'THIS_IS_UNDEFINED') warn(warning);
+};
+
+const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
+
+export default [
+  {
+    input: { index: 'src/index.ts', utils: 'src/utils.ts' },
+    external: reactIsExternal,
+    plugins: [resolve({ browser: true }), compile('ES2022'), downlevel(ts.ScriptTarget.ES2022), minify(2022)],
+    output: { dir: OUT, format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash].js' },
+    onwarn,
+  },
+  {
+    input: { build: 'src/build/index.ts' },
+    external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
+    plugins: [compile('ES2022', 'src/build/tsconfig.json')],
+    output: { dir: OUT, format: 'es', sourcemap: true },
+    onwarn,
+  },
+  {
+    input: { index: 'src/index.ts', utils: 'src/utils.ts', build: 'src/build/index.ts' },
+    external: [...reactIsExternal, /^node:/, 'rollup'],
+    plugins: [dts({ tsconfig: './tsconfig.json' })],
+    output: { dir: OUT, format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },
+  },
+  {
+    input: 'src/index.ts',
+    external: reactIsExternal,
+    plugins: [dts({ tsconfig: './tsconfig.json' })],
+    output: { file: `${OUT}/index.d.cts`, format: 'es' },
+  },
+  {
+    input: 'src/umd.ts',
+    external: reactIsExternal,
+    plugins: [dts({ tsconfig: './tsconfig.json' })],
+    output: { file: `${OUT}/weaver-sdk.umd.d.cts`, format: 'cjs' },
+  },
+  {
+    input: 'src/umd.ts',
+    plugins: [
+      umdStandIns,
+      resolve({ browser: true }),
+      compile('ES2018'),
+      downlevel(ts.ScriptTarget.ES2018),
+      minify(2018),
+      alsoAs('weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),
+      languageFiles,
+      integrityManifest,
+    ],
+    output: {
+      file: `${OUT}/weaver-sdk.umd.js`,
+      format: 'umd',
+      name: 'weaverSDK',
+      exports: 'default',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
+    onwarn,
+  },
+];

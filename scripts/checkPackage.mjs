@@ -1,0 +1,50 @@
+// `npm run check:package`: packs the package as npm would publish it, and lets publint and "are the types wrong" judge it.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npmCommand } from './lib/npm.mjs';
+import { root } from './lib/paths.mjs';
+import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';
+
+/**
+ * `node10` (no `exports`) is left out: bundlers and TypeScript have read `exports` for years, see
+ * docs/decisions/0003-package-exports.md.
+ */
+const profile = ['--profile', 'node16', '--no-definitely-typed', '--no-emoji', '--no-color'];
+
+/**
+ * Entries with an answer of their own for `require` must be right without exception; the others are ES modules only,
+ * which Node 20.19 and newer `require` as well.
+ *
+ * @type {readonly (readonly string[])[]}
+ */
+const typeChecks = [
+  ['--entrypoints', '.', './umd'],
+  ['--entrypoints', './utils', './build', '--ignore-rules', 'cjs-resolves-to-esm'],
+];
+
+/**
+ * @param {string} tool path below node_modules
+ * @param {readonly string[]} args
+ */
+async function judge(tool, args) {
+  const { code } = await run(process.execPath, [join(root, 'node_modules', tool), ...args]);
+  if (code !== 0) process.exitCode = 1;
+}
+
+stopChildrenOnSignals();
+const folder = mkdtempSync(join(tmpdir(), 'weaver-package-'));
+try {
+  // --ignore-scripts: packing must not build or start anything.
+  const npm = npmCommand(['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
+  const { code, output } = await run(npm.command, npm.args, { capture: true });
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  if (code !== 0 || tarball === undefined) throw new Error(`npm pack failed: ${output}`);
+  await judge('publint/src/cli.js', ['run', '--strict', join(folder, tarball)]);
+  for (const entries of typeChecks) {
+    await judge('@arethetypeswrong/cli/dist/index.js', [join(folder, tarball), ...profile, ...entries]);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (isStopping()) process.exitCode = 130;

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import { aptInstall, isAptHost, missingPackages } from './apt.mjs';
+
+const debianChromium = '/usr/bin/chromium';
+/** Pages in Chinese and Arabic show boxes instead of letters without them. */
+const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk'];
+
+/**
+ * Where Chromium, Chrome and Edge install themselves, best first.
+ *
+ * @param {string} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+export function browserCandidates(platform, env) {
+  if (platform === 'darwin') {
+    const apps = [
+      'Google Chrome.app/Contents/MacOS/Google Chrome',
+      'Chromium.app/Contents/MacOS/Chromium',
+      'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ];
+    const folders = ['/Applications', ...(env['HOME'] ? [posix.join(env['HOME'], 'Applications')] : [])];
+    return folders.flatMap((folder) => apps.map((app) => posix.join(folder, app)));
+  }
+  if (platform === 'win32') {
+    const programs = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ];
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']];
+    return folders
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => programs.map((program) => win32.join(folder, program)));
+  }
+  const names = [
+    'chromium',
+    'google-chrome-stable',
+    'google-chrome',
+    'chromium-browser',
+    'microsoft-edge-stable',
+    'microsoft-edge',
+  ];
+  const onPath = (env['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/'));
+  const folders = [...new Set(['/usr/bin', ...onPath, '/usr/local/bin', '/snap/bin'])];
+  const optional = ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'];
+  return [...names.flatMap((name) => folders.map((folder) => posix.join(folder, name))), ...optional];
+}
+
+/**
+ * Path of a Chromium-based browser for the tests. Installs one through apt where that can be done without asking
+ * (root on Debian), otherwise takes what is there.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser(env = process.env) {
+  const named = env['WEAVER_BROWSER'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`WEAVER_BROWSER names ${named}, which does not exist`);
+  }
+  const trouble = isAptHost() ? await installThroughApt() : undefined;
+  const found = browserCandidates(process.platform, env).find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new Error(
+    'no browser found: install Chrome, Chromium or Edge, or set WEAVER_BROWSER to its path' +
+      (trouble === undefined ? '' : ` (apt: ${trouble})`),
+  );
+}
+
+/** @returns {Promise<string | undefined>} what went wrong */
+async function installThroughApt() {
+  const wanted = existsSync(debianChromium) ? fontPackages : ['chromium', ...fontPackages];
+  const missing = await missingPackages(wanted);
+  if (missing.length === 0) return undefined;
+  console.log(`Installing ${missing.join(', ')} (apt-get) …`);
+  const trouble = await aptInstall(missing);
+  if (trouble !== undefined) console.error(`Could not install ${missing.join(', ')}: ${trouble}`);
+  return trouble;
+}

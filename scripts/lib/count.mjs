@@ -1,0 +1,59 @@
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/**
+ * What a step that is not made of tests counts: one.
+ *
+ * @param {number} code the exit code
+ * @returns {Count}
+ */
+export function countStep(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * Counts a Vitest run by its JSON report. A run that executed nothing has failed, and so has one that ended badly
+ * without naming a test: an unhandled error, a file that could not be loaded, a crash before the report was written.
+ *
+ * @param {string | undefined} report
+ * @param {number} code the exit code
+ * @returns {Count}
+ */
+export function countTests(report, code) {
+  const { passed, failed } = readReport(report);
+  if (failed > 0) return { passed, failed };
+  return { passed, failed: code === 0 && passed > 0 ? 0 : 1 };
+}
+
+/**
+ * @param {string | undefined} report
+ * @returns {Count}
+ */
+function readReport(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(report ?? '');
+    // A file that fails to load has no tests, failed or otherwise.
+    const brokenFiles = testResults.filter(
+      (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+        file.status === 'failed' && file.assertionResults.length === 0,
+    ).length;
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+/**
+ * @param {readonly Count[]} counts
+ * @returns {Count}
+ */
+export function total(counts) {
+  return counts.reduce(
+    (sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+    {
+      passed: 0,
+      failed: 0,
+    },
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * @typedef {{ pid: number, host: string, nonce: string }} Owner who holds a lock
+ * @typedef {{ owner: Owner | undefined, ageMs: number }} Held a lock file as found: its owner (undefined: unreadable) and the age of its last heartbeat
+ * @typedef {object} LockOptions
+ * @property {number} [timeoutMs] how long to wait for another holder
+ * @property {(owner: Owner | undefined) => void} [onWait] called once if the lock is taken
+ */
+
+const heartbeatMs = 5_000;
+/** Without a heartbeat for this long the holder is gone, even if its pid was given to another program. */
+const silentMs = 60_000;
+/** A file without readable content is a holder between creating and writing, or one that died there. */
+const unreadableMs = 5_000;
+
+/**
+ * Whether nobody stands behind a lock file any more.
+ *
+ * @param {Held} held
+ * @param {{ host: string, isAlive: (pid: number) => boolean }} here
+ */
+export function isStale(held, here) {
+  if (held.owner === undefined) return held.ageMs > unreadableMs;
+  if (held.ageMs > silentMs) return true;
+  // A pid says something on its own machine (or container) only.
+  return held.owner.host === here.host && !here.isAlive(held.owner.pid);
+}
+
+/**
+ * Runs `work` while no other process holds `file`.
+ *
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @param {LockOptions} [options]
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work, { timeoutMs = 15 * 60_000, onWait } = {}) {
+  const owner = { pid: process.pid, host: hostname(), nonce: randomUUID() };
+  await take(file, owner, timeoutMs, onWait);
+  const beat = setInterval(() => touch(file), heartbeatMs);
+  const release = () => releaseOwn(file, owner);
+  process.on('exit', release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release);
+    release();
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Owner} owner
+ * @param {number} timeoutMs
+ * @param {LockOptions['onWait']} onWait
+ */
+async function take(file, owner, timeoutMs, onWait) {
+  const here = { host: owner.host, isAlive };
+  const deadline = Date.now() + timeoutMs;
+  let told = false;
+  mkdirSync(dirname(file), { recursive: true });
+  while (!tryCreate(file, owner)) {
+    const held = look(file);
+    if (held === undefined) continue;
+    if (isStale(held, here)) {
+      removeStale(file, here);
+      continue;
+    }
+    if (Date.now() > deadline) {
+      throw new Error(
+        `process ${held.owner?.pid ?? '(unknown)'} has held ${file} for too long; delete the file if it is not running`,
+      );
+    }
+    if (!told) onWait?.(held.owner);
+    told = true;
+    await sleep(100);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Owner} owner
+ * @returns {boolean} false if somebody else holds it
+ */
+function tryCreate(file, owner) {
+  try {
+    writeFileSync(file, JSON.stringify(owner), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Held | undefined} undefined: there is no such file
+ */
+function look(file) {
+  try {
+    const ageMs = Date.now() - statSync(file).mtimeMs;
+    return { owner: parseOwner(readFileSync(file, 'utf8')), ageMs };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Two waiters may find the same stale file, and the second must not remove the lock that the first has taken
+ * meanwhile: so only the holder of a second file removes, after it looked again.
+ *
+ * @param {string} file
+ * @param {Parameters<typeof isStale>[1]} here
+ */
+function removeStale(file, here) {
+  const breaker = `${file}.break`;
+  try {
+    writeFileSync(breaker, '', { flag: 'wx' });
+  } catch {
+    const left = look(breaker);
+    if (left !== undefined && left.ageMs > unreadableMs) rmSync(breaker, { force: true });
+    return;
+  }
+  try {
+    const held = look(file);
+    if (held !== undefined && isStale(held, here)) rmSync(file, { force: true });
+  } finally {
+    rmSync(breaker, { force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Owner} owner
+ */
+function releaseOwn(file, owner) {
+  if (look(file)?.owner?.nonce === owner.nonce) rmSync(file, { force: true });
+}
+
+/** @param {string} file */
+function touch(file) {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // Somebody deleted the lock by hand: the work goes on, there is nothing left to keep alive.
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Owner | undefined}
+ */
+function parseOwner(text) {
+  try {
+    const value = JSON.parse(text);
+    return Number.isInteger(value.pid) && typeof value.host === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

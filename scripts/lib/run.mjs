@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] replaces the environment
+ * @property {number} [timeoutMs] the process and its children are ended after it
+ * @property {boolean} [capture] collect the output instead of showing it
+ * @property {boolean} [ipc] opens an IPC channel, so that the child notices when this process dies
+ *
+ * @typedef {object} RunResult
+ * @property {number} code exit code; 128 + the signal's number if a signal ended it
+ * @property {string} output stdout and stderr, if captured
+ * @property {boolean} timedOut
+ */
+
+const isWindows = process.platform === 'win32';
+/** What a child gets to end by itself before it is killed. */
+const graceMs = 10_000;
+/** After a child's exit, for the rest of its output to be read. */
+const drainMs = 500;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let stopping = false;
+
+/**
+ * Runs a program to its end, in the repository's folder, with closed stdin.
+ *
+ * The child gets a process group of its own: Ctrl-C in a terminal then reaches this process only, which passes it on
+ * exactly once, and whatever the child leaves behind can be ended as a group.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function run(command, args, { env = process.env, timeoutMs, capture = false, ipc = false } = {}) {
+  if (stopping) return Promise.resolve({ code: 130, output: '', timedOut: false });
+  return new Promise((resolve, reject) => {
+    const out = capture ? 'pipe' : 'inherit';
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      detached: !isWindows,
+      stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
+    });
+    running.add(child);
+    let output = '';
+    let timedOut = false;
+    child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    const limit =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true;
+            end(child, 'SIGTERM');
+          }, timeoutMs);
+    child.once('error', (error) => {
+      clearTimeout(limit);
+      running.delete(child);
+      reject(error);
+    });
+    // 'exit', not 'close': a grandchild that keeps our pipes open must not keep us waiting. It is ended here.
+    child.once('exit', (code, signal) => {
+      clearTimeout(limit);
+      running.delete(child);
+      signalGroup(child, 'SIGKILL');
+      const settle = () => resolve({ code: exitCode(code, signal), output, timedOut });
+      if (!capture) return settle();
+      child.once('close', settle);
+      setTimeout(settle, drainMs);
+    });
+  });
+}
+
+/**
+ * The exit code as a shell would give it.
+ *
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export function exitCode(code, signal) {
+  if (code !== null) return code;
+  return 128 + (signal === null ? 0 : constants.signals[signal]);
+}
+
+/** True once Ctrl-C (or a polite kill) was received. */
+export function isStopping() {
+  return stopping;
+}
+
+/**
+ * From here on SIGINT, SIGTERM and SIGHUP stop the children instead of this process: whoever waits for `run` sees it
+ * return and asks `isStopping()`.
+ *
+ * @param {() => void} [onStop]
+ */
+export function stopChildrenOnSignals(onStop) {
+  /** @type {readonly NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // npm and the terminal may both deliver the same Ctrl-C.
+      if (stopping) return;
+      stopping = true;
+      onStop?.();
+      for (const child of running) end(child, signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+  process.on('exit', () => {
+    for (const child of running) signalGroup(child, 'SIGKILL');
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function end(child, signal) {
+  signalGroup(child, signal);
+  setTimeout(() => {
+    if (running.has(child)) signalGroup(child, 'SIGKILL');
+  }, graceMs).unref();
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone: that is what was wanted.
+  }
+}

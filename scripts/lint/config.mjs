@@ -1,0 +1,162 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+import {
+  globalsWithDom,
+  globalsWithoutDom,
+  nodeGlobals,
+  pageGlobals,
+  propertiesWithoutDom,
+} from './globals.mjs';
+import { weaverPlugin } from './plugin.mjs';
+
+const typescript = ['**/*.ts', '**/*.tsx'];
+const javascript = ['**/*.js', '**/*.mjs', '**/*.cjs'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'];
+/** Where `src` may touch the DOM. Tests may too: they look at what was done. */
+const withDom = ['src/browser/**', 'src/**/*.browser.ts', 'src/**/*.tsx', ...tests];
+
+/** What `@eslint/js` calls recommended, without the package: the mark is in the rules themselves. */
+const recommended = Object.fromEntries(
+  [...builtinRules].flatMap(([name, rule]) => (rule.meta?.docs?.recommended ? [[name, 'error']] : [])),
+);
+
+/** Written without a slash: the selector below ends at the first one. */
+const react = '^p?react(-dom)?($|\\u002F)';
+
+/**
+ * The configuration as a function of the folder, so that its tests can point it at a small tree of their own.
+ *
+ * @param {{ root: string, projects: readonly string[] }} place `projects`: the tsconfig files that hold the sources
+ */
+export function createConfig({ root, projects }) {
+  return defineConfig(
+    globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/']),
+    { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+    {
+      files: [...typescript, ...javascript],
+      plugins: { weaver: weaverPlugin, 'import-x': importX },
+      settings: {
+        'import-x/extensions': ['.ts', '.tsx', '.mjs', '.js'],
+        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+        'import-x/resolver-next': [
+          createTypeScriptImportResolver({
+            project: projects.map((project) => `${root}/${project}`),
+            noWarnOnMultipleProjects: true,
+          }),
+        ],
+      },
+      rules: {
+        ...recommended,
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
+        'no-eval': 'error',
+        'no-implied-eval': 'error',
+        'no-new-func': 'error',
+        'no-var': 'error',
+        'object-shorthand': 'error',
+        'prefer-const': 'error',
+        'weaver/layers': 'error',
+        'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      },
+    },
+    {
+      files: typescript,
+      extends: [tseslint.configs.recommendedTypeChecked],
+      languageOptions: { parserOptions: { project: [...projects], tsconfigRootDir: root } },
+      rules: {
+        '@typescript-eslint/consistent-type-imports': [
+          'error',
+          { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+        ],
+        '@typescript-eslint/consistent-type-exports': 'error',
+        '@typescript-eslint/no-unnecessary-condition': 'off',
+        '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+        '@typescript-eslint/only-throw-error': 'error',
+        '@typescript-eslint/prefer-readonly': 'error',
+        // What was caught is passed on as it came.
+        '@typescript-eslint/prefer-promise-reject-errors': [
+          'error',
+          { allowThrowingAny: true, allowThrowingUnknown: true },
+        ],
+        // Async without await is how a synchronous answer satisfies an asynchronous interface.
+        '@typescript-eslint/require-await': 'off',
+        '@typescript-eslint/restrict-template-expressions': [
+          'error',
+          { allowNumber: true, allowBoolean: true },
+        ],
+        '@typescript-eslint/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true },
+        ],
+        'no-restricted-syntax': [
+          'error',
+          { selector: 'TSEnumDeclaration', message: 'Use a union of texts, or an `as const` table.' },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.ts', 'src/**/*.tsx'],
+      rules: {
+        'import-x/no-default-export': 'error',
+        'no-console': 'error',
+        'no-restricted-globals': ['error', ...globalsWithoutDom],
+        'no-restricted-properties': ['error', ...propertiesWithoutDom],
+      },
+    },
+    {
+      files: ['src/index.ts', 'src/umd.ts'],
+      rules: { 'import-x/no-default-export': 'off' },
+    },
+    {
+      files: withDom,
+      rules: {
+        'no-restricted-globals': ['error', ...globalsWithDom],
+        'no-restricted-properties': 'off',
+      },
+    },
+    {
+      files: ['src/core/log.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      // React's types may be named anywhere; React itself is for components.
+      files: ['src/**/*.ts'],
+      ignores: tests,
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [{ regex: react, allowTypeImports: true, message: 'React stands only in .tsx files.' }],
+          },
+        ],
+        'no-restricted-syntax': [
+          'error',
+          { selector: 'TSEnumDeclaration', message: 'Use a union of texts, or an `as const` table.' },
+          {
+            selector: `ImportExpression[source.value=/${react}/]`,
+            message: 'React stands only in .tsx files.',
+          },
+        ],
+      },
+    },
+    {
+      files: tests,
+      rules: {
+        '@typescript-eslint/no-unsafe-assignment': 'off',
+        '@typescript-eslint/unbound-method': 'off',
+      },
+    },
+    {
+      files: javascript,
+      // Plain JavaScript is type-checked by tsc (scripts/tsconfig.json); the linter reads it without types.
+      languageOptions: { globals: nodeGlobals },
+      rules: { 'no-undef': 'error' },
+    },
+    {
+      files: ['embed-examples/hosts/**/*.js', 'embed-examples/hosts/**/*.mjs'],
+      languageOptions: { globals: pageGlobals },
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+
+/** The name of `src` itself, where the public entries stand. */
+const entries = 'entries';
+
+/**
+ * The layers of `src`, top line first. A folder may import folders on lines below its own, never one beside it.
+ * A new folder gets its place here.
+ *
+ * @type {readonly (readonly string[])[]}
+ */
+export const layers = [
+  [entries],
+  ['sdk'],
+  ['islands', 'embed'],
+  [
+    'session',
+    'tenant',
+    'modules',
+    'monitor',
+    'sensitive',
+    'routes',
+    'links',
+    'theme',
+    'shell',
+    'bridge',
+    'people',
+  ],
+  ['testing', 'build'],
+  ['ui'],
+  ['i18n'],
+  ['http'],
+  ['dates', 'sanitize', 'device'],
+  ['browser'],
+  ['wire', 'core'],
+];
+
+/**
+ * Judges one import.
+ *
+ * @param {string} from path of the importing file, relative to the repository, with `/`
+ * @param {string} specifier as written
+ * @returns {string | undefined} what is wrong with it
+ */
+export function importComplaint(from, specifier) {
+  if (!specifier.startsWith('.')) return undefined;
+  const target = posix.join(posix.dirname(from), specifier);
+  const [targetTop, ...targetRest] = target.split('/');
+  const fromFolder = folderOf(from);
+  if (targetTop !== 'src') {
+    return fromFolder === undefined ? undefined : `src must not import '${target}', which is outside it`;
+  }
+  const targetFolder = targetRest.length > 1 ? (targetRest[0] ?? entries) : entries;
+  if (fromFolder === targetFolder) return undefined;
+  const throughDoor =
+    targetFolder === entries || /^index(\.[cm]?[jt]sx?)?$/.test(targetRest.slice(1).join('/'));
+  if (fromFolder !== undefined) {
+    const isTest = /\.test\.[jt]sx?$/.test(from);
+    const complaint = layerComplaint(fromFolder, targetFolder, isTest);
+    if (complaint !== undefined) return complaint;
+  }
+  if (!throughDoor) return `import '${targetFolder}' through its index.js, not '${specifier}'`;
+  return undefined;
+}
+
+/**
+ * @param {string} from
+ * @param {string} target
+ * @param {boolean} isTest
+ */
+function layerComplaint(from, target, isTest) {
+  // A test of any layer may use the fake platform that integrators get.
+  if (isTest && target === 'testing') return undefined;
+  const fromLine = lineOf(from);
+  const targetLine = lineOf(target);
+  for (const [folder, line] of [
+    [from, fromLine],
+    [target, targetLine],
+  ]) {
+    if (line === -1) return `folder '${folder}' has no layer yet: give it a line in scripts/lint/layers.mjs`;
+  }
+  if (targetLine === fromLine)
+    return `'${from}' and '${target}' stand on one layer and must not import each other`;
+  if (targetLine < fromLine) return `'${target}' stands above '${from}': imports go down`;
+  return undefined;
+}
+
+/** @param {string} folder */
+function lineOf(folder) {
+  return layers.findIndex((line) => line.includes(folder));
+}
+
+/**
+ * @param {string} path
+ * @returns {string | undefined} the folder of `src` that a file belongs to; undefined outside `src`
+ */
+function folderOf(path) {
+  const [top, folder = entries, ...rest] = path.split('/');
+  if (top !== 'src') return undefined;
+  return rest.length === 0 ? entries : folder;
+}

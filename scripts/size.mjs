@@ -1,0 +1,97 @@
+// `npm run size`: weighs what was built against the budgets, and checks syntax, source maps and the manifest of files.
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { listFiles } from './lib/stamp.mjs';
+import { root } from './lib/paths.mjs';
+import { bundle } from './size/bundle.mjs';
+import { budgets, isExternal } from './size/budgets.mjs';
+import { checkManifest, checkNoEval, checkPromised, checkSourceMaps, checkSyntax } from './size/checks.mjs';
+import { firstLoad, gzipBytes } from './size/firstLoad.mjs';
+import { promisedFiles } from './size/promisedFiles.mjs';
+
+const dist = join(root, 'dist');
+
+/** @type {Record<string, Uint8Array>} */
+const contents = {};
+/** @type {Record<string, string>} */
+const texts = {};
+for (const file of listFiles(dist)) {
+  const name = relative(dist, file).split(sep).join('/');
+  const content = readFileSync(file);
+  contents[name] = content;
+  texts[name] = content.toString('utf8');
+}
+
+/**
+ * @param {import('./size/budgets.mjs').Budget['measure']} measure
+ * @returns {Promise<number>} bytes, gzip
+ */
+async function weigh(measure) {
+  if (measure.kind === 'whole') return gzipBytes([textOf(texts, measure.file)]);
+  if (measure.kind === 'files') return weighFirstLoad(measure.entry, texts);
+  const entry = JSON.stringify(join(dist, measure.entry));
+  const bundled = await bundle(`export ${measure.names} from ${entry};`, isExternal);
+  return weighFirstLoad(bundled.entry, bundled.files);
+}
+
+/**
+ * @param {string} entry
+ * @param {import('./size/firstLoad.mjs').Files} files
+ */
+function weighFirstLoad(entry, files) {
+  const { files: names, packages } = firstLoad(entry, files);
+  const unweighed = packages.filter((name) => !isExternal(name));
+  if (unweighed.length > 0)
+    throw new Error(`${entry} imports ${unweighed.join(', ')}, which would not be weighed`);
+  return gzipBytes(names.map((name) => textOf(files, name)));
+}
+
+/**
+ * @param {import('./size/firstLoad.mjs').Files} files
+ * @param {string} name
+ */
+function textOf(files, name) {
+  const text = files[name];
+  if (text === undefined) throw new Error(`${name} is not there`);
+  return text;
+}
+
+/** @returns {Promise<string[]>} complaints */
+async function weighAll() {
+  const complaints = [];
+  const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(2).padStart(7);
+  console.log(`${'gzip, kB'.padEnd(36)}   size   limit     aim`);
+  for (const { name, limit, aim, measure } of budgets) {
+    try {
+      const bytes = await weigh(measure);
+      console.log(`${name.padEnd(34)}${kB(bytes)} ${kB(limit)} ${kB(aim)}${bytes > limit ? '  OVER' : ''}`);
+      if (bytes > limit) complaints.push(`${name}: ${bytes - limit} bytes over its budget`);
+    } catch (error) {
+      complaints.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return complaints;
+}
+
+function checkManifestFile() {
+  const text = texts['manifest.json'];
+  return text === undefined
+    ? ['manifest.json is not there']
+    : checkManifest(JSON.parse(text).files, contents);
+}
+
+if (Object.keys(texts).length === 0) {
+  console.error('There is no dist: run `npm run build` first.');
+  process.exitCode = 1;
+} else {
+  const complaints = [
+    ...(await weighAll()),
+    ...checkPromised(promisedFiles(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))), texts),
+    ...checkSyntax(texts),
+    ...checkNoEval(texts),
+    ...checkSourceMaps(texts),
+    ...checkManifestFile(),
+  ];
+  for (const complaint of complaints) console.error(`✗ ${complaint}`);
+  if (complaints.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+import { rollup } from 'rollup';
+
+const virtual = '\0entry';
+
+/**
+ * What an integrator's bundler makes of one import: tree-shaken, minified, React left outside.
+ *
+ * @param {string} code such as `export { weaverSDK } from '/…/dist/index.js'`
+ * @param {(name: string) => boolean} isExternal
+ * @returns {Promise<{ entry: string, files: Readonly<Record<string, string>> }>}
+ */
+export async function bundle(code, isExternal) {
+  const bundled = await rollup({
+    input: virtual,
+    external: isExternal,
+    // A warning about a circle inside a package is not what is measured here.
+    onwarn: () => undefined,
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === virtual ? id : null),
+        load: (id) => (id === virtual ? code : null),
+      },
+      nodeResolve({ browser: true }),
+    ],
+  });
+  const { output } = await bundled.generate({
+    format: 'es',
+    entryFileNames: 'entry.js',
+    chunkFileNames: '[name]-[hash].js',
+    plugins: [terser({ ecma: 2020, module: true })],
+  });
+  await bundled.close();
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return {
+    entry: 'entry.js',
+    files: Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code])),
+  };
+}

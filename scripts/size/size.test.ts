@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { bundle } from './bundle.mjs';
+import { checkManifest, checkNoEval, checkPromised, checkSourceMaps, checkSyntax } from './checks.mjs';
+import { firstLoad, gzipBytes } from './firstLoad.mjs';
+import { promisedFiles } from './promisedFiles.mjs';
+
+describe('firstLoad', () => {
+  const files = {
+    'index.js':
+      "import { a } from './chunks/a.js';import React from 'react';export const b = () => import('./lazy.js');a();",
+    'chunks/a.js': "export * from './b.js';export const a = () => 1;",
+    'chunks/b.js': "import './a.js';export const c = 1;",
+    'lazy.js': 'export {};',
+  };
+  it('follows static imports, once, and leaves lazy ones out', () => {
+    expect(firstLoad('index.js', files)).toEqual({
+      files: ['index.js', 'chunks/a.js', 'chunks/b.js'],
+      packages: ['react'],
+    });
+  });
+  it('misses what is not there', () => {
+    expect(() => firstLoad('x.js', { 'x.js': "import './gone.js';" })).toThrow('gone.js');
+  });
+  it('compresses file by file', () => {
+    expect(gzipBytes(['aaaa', 'aaaa'])).toBe(2 * gzipBytes(['aaaa']));
+  });
+});
+
+describe('bundle', () => {
+  it('leaves externals and lazy parts out of the entry', async () => {
+    const { entry, files } = await bundle("import 'react';export const x = 1;", (name) => name === 'react');
+    expect(firstLoad(entry, files)).toEqual({ files: ['entry.js'], packages: ['react'] });
+  });
+});
+
+describe('checkSyntax', () => {
+  it('holds the UMD files to ES2018 and the others to ES2022', () => {
+    const files = {
+      'a.umd.js': 'var a = b?.c;',
+      'a.umd.cjs': 'var a = 1;',
+      'b.js': 'export const a = b?.c;',
+    };
+    expect(checkSyntax(files)).toEqual([expect.stringContaining('a.umd.js is not ES2018')]);
+  });
+});
+
+describe('checkNoEval', () => {
+  it('finds code made from text', () => {
+    const files = {
+      'a.js': "eval ('1')",
+      'b.js': 'new Function("x")',
+      'c.js': 'retrieval("x")',
+      'd.json': 'eval(',
+    };
+    expect(checkNoEval(files)).toHaveLength(2);
+  });
+});
+
+describe('checkSourceMaps', () => {
+  const map = JSON.stringify({ sources: ['a.ts'], sourcesContent: ['a'] });
+  it.each([
+    ['good', { 'a/x.js': 'x\n//# sourceMappingURL=x.js.map\n', 'a/x.js.map': map }, 0],
+    ['not named', { 'x.js': 'x', 'x.js.map': map }, 1],
+    ['not there', { 'x.js': 'x\n//# sourceMappingURL=x.js.map' }, 1],
+    ['without sources', { 'x.js': 'x\n//# sourceMappingURL=x.js.map', 'x.js.map': '{"sources":["a"]}' }, 1],
+    ['no JSON', { 'x.js': 'x\n//# sourceMappingURL=x.js.map', 'x.js.map': '' }, 1],
+  ])('%s', (_name, files, complaints) => {
+    expect(checkSourceMaps(files as Record<string, string>)).toHaveLength(complaints);
+  });
+});
+
+describe('checkManifest', () => {
+  const content = Buffer.from('x');
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  it('believes what is right', () => {
+    expect(checkManifest({ 'a.umd.js': { size: 1, integrity } }, { 'a.umd.js': content })).toEqual([]);
+  });
+  it('finds wrong sizes, wrong hashes, and what is missing on either side', () => {
+    const listed = {
+      'a.js': { size: 2, integrity },
+      'b.js': { size: 1, integrity: 'sha384-x' },
+      'c.js': { size: 1, integrity },
+    };
+    const contents = { 'a.js': content, 'b.js': content, 'd.umd.js': content };
+    expect(checkManifest(listed, contents)).toHaveLength(4);
+  });
+});
+
+describe('promisedFiles', () => {
+  it('finds every file that package.json names', () => {
+    const found = promisedFiles({
+      main: './dist/a.js',
+      exports: { '.': { types: './dist/a.d.ts' } },
+      files: ['dist'],
+    });
+    expect(found).toEqual(['a.d.ts', 'a.js']);
+    expect(checkPromised(found, { 'a.js': '' })).toEqual(['a.d.ts is named in package.json, but not there']);
+  });
+});

@@ -1,0 +1,32 @@
+// `npm start`: installs what is missing, builds what is stale, runs the platform and the host pages until Ctrl-C.
+// Plain node without dependencies: it is what runs on a fresh clone.
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { nodeComplaint } from './lib/nodeVersion.mjs';
+import { root } from './lib/paths.mjs';
+import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';
+
+async function start() {
+  const complaint = nodeComplaint(process.version);
+  if (complaint !== undefined) throw new Error(complaint);
+  stopChildrenOnSignals(() => console.log('\nStopping …'));
+  await ensureInstalled();
+  if (isStopping()) return;
+  await ensureBuilt();
+  if (isStopping()) return;
+  const watch = pathToFileURL(join(root, 'scripts', 'lib', 'dieWithParent.mjs')).href;
+  const { code } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--import', watch, join(root, 'embed-examples', 'platform', 'main.ts')],
+    { ipc: true },
+  );
+  if (isStopping()) return;
+  throw new Error(`the platform stopped with code ${code}`);
+}
+
+start().catch((/** @type {unknown} */ error) => {
+  console.error(`npm start failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

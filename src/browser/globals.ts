@@ -1,0 +1,17 @@
+const scope = globalThis as unknown as Record<PropertyKey, unknown>;
+
+/** The own global `name`; undefined for what the page merely inherits (such as a clobbering element's name). */
+export function readGlobal(name: string): unknown {
+  return Object.prototype.hasOwnProperty.call(scope, name) ? scope[name] : undefined;
+}
+
+/** Removes a global that one of our scripts set. A `var` cannot be deleted: it is emptied instead. */
+export function removeGlobal(name: string): void {
+  if (!Object.prototype.hasOwnProperty.call(scope, name)) return;
+  if (!Reflect.deleteProperty(scope, name)) scope[name] = undefined;
+}
+
+/** Defines a global of ours; false when the page holds that name in a way that cannot be replaced. */
+export function defineGlobal(name: string, value: unknown): boolean {
+  return Reflect.defineProperty(scope, name, { value, configurable: true, writable: true, enumerable: false });
+}

@@ -1,0 +1,49 @@
+/** Facts about the page we are a guest in, read when asked and never changed. Everything has an answer without a DOM. */
+
+/** The page's origin, 'null' in an opaque frame, '' without a page. */
+export function pageOrigin(): string {
+  return typeof location === 'undefined' ? '' : location.origin;
+}
+
+/** The address that relative addresses of the host are resolved against; '' without a page. */
+export function pageBase(): string {
+  return typeof document === 'undefined' ? '' : document.baseURI;
+}
+
+/** The page's query, with its '?'; '' without one. */
+export function pageSearch(): string {
+  return typeof location === 'undefined' ? '' : location.search;
+}
+
+/** The language of the page (`<html lang>`), else of the browser; '' when neither says one. */
+export function pageLanguage(): string {
+  const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  if (declared !== '') return declared;
+  return typeof navigator === 'undefined' ? '' : navigator.language;
+}
+
+/** False only when the browser is sure to be offline. */
+export function isOnline(): boolean {
+  return typeof navigator === 'undefined' || navigator.onLine;
+}
+
+/** The place that a host names: a node that can take children, or the first match of a selector. */
+export function queryPage(place: unknown): Element | ShadowRoot | undefined {
+  if (typeof place === 'string') {
+    try {
+      return document.querySelector(place) ?? undefined;
+    } catch {
+      // Not a selector: as good as no match.
+      return undefined;
+    }
+  }
+  if (typeof place !== 'object' || place === null) return undefined;
+  // `instanceof` fails for a node of another frame.
+  const { nodeType } = place as { nodeType?: unknown };
+  return nodeType === 1 || (nodeType === 11 && 'host' in place) ? (place as Element | ShadowRoot) : undefined;
+}
+
+/** False on a server and in a worker. */
+export function hasPage(): boolean {
+  return typeof document !== 'undefined';
+}

@@ -1,0 +1,51 @@
+/** Where style sheets can be adopted. */
+export type StyleTarget = Document | ShadowRoot;
+
+/** True where the engine can share one sheet between shadow roots (Chrome 73, Safari 16.4). */
+export function canAdoptSheets(): boolean {
+  return (
+    typeof CSSStyleSheet === 'function' &&
+    typeof Document === 'function' &&
+    'adoptedStyleSheets' in Document.prototype &&
+    'replaceSync' in CSSStyleSheet.prototype
+  );
+}
+
+/** Makes a sheet that any number of targets may adopt. */
+export function createSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** Adds sheets to a target; returns the function that takes exactly these away again. */
+export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[]): () => void {
+  target.adoptedStyleSheets = [...target.adoptedStyleSheets, ...sheets];
+  return () => {
+    const left = [...target.adoptedStyleSheets];
+    for (const sheet of sheets) {
+      const at = left.lastIndexOf(sheet);
+      if (at >= 0) left.splice(at, 1);
+    }
+    target.adoptedStyleSheets = left;
+  };
+}
+
+/** Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes. */
+export function linkSheet(parent: ParentNode, href: string, integrity: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    if (integrity !== undefined) link.integrity = integrity;
+    link.onload = () => {
+      resolve();
+    };
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('the style sheet could not be fetched, or its integrity is wrong'));
+    };
+    link.href = href;
+    parent.prepend(link);
+  });
+}

@@ -1,0 +1,8 @@
+/** `weaver-sdk/build`: the kit for authors of remote modules. Runs in Node, not in a browser. */
+export { weaverModule } from './weaverModule.js';
+export type { WeaverModuleOptions, WeaverModulePlugin } from './weaverModule.js';
+export type { AssetManifestWire } from './assetManifest.js';
+export { writeModuleIndex } from './moduleIndex.js';
+export type { BuiltModule, ModuleIndexJson } from './moduleIndex.js';
+export { writeModuleLabels } from './moduleLabels.js';
+export type { ModuleLabelOptions } from './moduleLabels.js';

@@ -1,0 +1,70 @@
+/** Libraries that a module never carries itself: the SDK provides them through its shared scope (design §5). */
+export const SHARED_LIBRARIES = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  '@weapp/utils',
+] as const;
+
+/** A library of the shared scope. */
+export type SharedLibrary = (typeof SHARED_LIBRARIES)[number];
+
+/** The import that every provided library is read through, so that the check and its message exist once. */
+export const SHARED_READER_ID = '\0weaver-shared';
+/** The export of a virtual module that holds the whole library; named imports are looked up on it. */
+export const WHOLE_LIBRARY = '__weaverLibrary';
+
+const PREFIX = `${SHARED_READER_ID}:`;
+
+/** The id of the virtual module that stands for an import; undefined when the import is not a shared library. */
+export function sharedImportId(source: string): string | undefined {
+  return SHARED_LIBRARIES.some((library) => library === source) ? PREFIX + source : undefined;
+}
+
+/** The library that a virtual module stands for; undefined for every other module id. */
+export function sharedLibraryOf(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
+}
+
+/**
+ * The reader itself. It runs with the module's script, not before: by then the SDK has settled who provides what.
+ * `exportName` is how the bundler at hand wants it: `export` for Rollup, `exports.` for Rolldown.
+ */
+export function sharedReaderCode(appName: string): string {
+  return `export function readShared(name) {
+  var scope = globalThis.__weaverShared__;
+  var library = scope && scope[name];
+  if (!library) {
+    throw new Error(${JSON.stringify(`${appName} needs `)} + name + ' from the shared scope; load it through weaverSDK');
+  }
+  return library;
+}
+`;
+}
+
+/**
+ * A library as an ES module for Rollup: the default export is the library's own default or the library itself, and
+ * `syntheticNamedExports` turns `useState` into a read of the library at the place of use.
+ */
+export function sharedModuleCode(library: string): string {
+  return `import { readShared } from ${JSON.stringify(SHARED_READER_ID)};
+var library = readShared(${JSON.stringify(library)});
+export default library.default || library;
+export { library as ${WHOLE_LIBRARY} };
+`;
+}
+
+/**
+ * The same for Rolldown (Vite 8 and later), which has no synthetic exports but reads CommonJS: an own default of the
+ * library is honoured through `__esModule`.
+ */
+export function sharedCommonJsCode(appName: string, library: string): string {
+  return `${sharedReaderCode(appName).replace('export function', 'function')}
+var library = readShared(${JSON.stringify(library)});
+module.exports = library.default && !library.__esModule
+  ? Object.assign({}, library, { __esModule: true, default: library.default })
+  : library;
+`;
+}

@@ -1,0 +1,229 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { rollup, type ModuleFormat } from 'rollup';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseAssetManifest, type AssetManifest } from '../wire/index.js';
+import { integrityOf } from './contentHash.js';
+import { weaverModule, type WeaverModuleOptions } from './weaverModule.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weaver-module-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+const out = (path: string) => readFile(join(folder, 'out', path), 'utf8');
+
+interface Built {
+  readonly manifest: AssetManifest;
+  readonly files: Readonly<Record<string, string>>;
+  readonly script: string;
+  readonly warnings: readonly string[];
+}
+
+async function build(
+  files: Record<string, string>,
+  options: Partial<WeaverModuleOptions> = {},
+  format: ModuleFormat = 'iife',
+): Promise<Built> {
+  await write(files);
+  const warnings: string[] = [];
+  const bundle = await rollup({
+    input: join(folder, 'index.js'),
+    plugins: [weaverModule({ name: '@weapp/people-card', version: '1.0.0', ...options })],
+    onwarn: ({ message }) => warnings.push(message),
+  });
+  await bundle.write({ dir: join(folder, 'out'), format });
+  await bundle.close();
+  const json = JSON.parse(await out('asset-manifest.json')) as { files: Record<string, string> };
+  const manifest = parseAssetManifest(json);
+  if (!manifest.ok) throw new Error(manifest.problem);
+  const path = manifest.value.entrypoints.find((entry) => entry.endsWith('.js')) ?? '';
+  return { manifest: manifest.value, files: json.files, script: await out(path), warnings };
+}
+
+const react = { useState: () => 'state', createElement: (tag: string) => `<${tag}>` };
+
+/** Runs a classic script the way a page does: its `var` becomes a property of the global object. */
+function run(script: string, shared: Record<string, unknown> | null = { react }): Record<string, unknown> {
+  const page: Record<string, unknown> = shared === null ? {} : { __weaverShared__: shared };
+  page['globalThis'] = page;
+  runInNewContext(script, page);
+  return page;
+}
+
+const fixture = {
+  'index.js': `
+    import React, { useState } from 'react';
+    import * as All from 'react';
+    export const values = [React.createElement('p'), useState(), All.createElement('i')];
+    export default 'card';`,
+};
+
+describe('shared libraries', () => {
+  it.each(['iife', 'umd'] as const)('reads React from the registry in %s output', async (format) => {
+    const { script, manifest } = await build(fixture, {}, format);
+    expect(run(script)['weappPeopleCard']).toMatchObject({
+      default: 'card',
+      values: ['<p>', 'state', '<i>'],
+    });
+    expect(manifest.shared).toEqual({ react: '^18 || ^19' });
+  });
+
+  it('reads React from the registry in es output', async () => {
+    const { script } = await build(fixture, {}, 'es');
+    expect(script).not.toMatch(/^import /m);
+    const page = run(script.replace(/export \{[^}]*\};/, 'globalThis.result = values;'));
+    expect(page['result']).toEqual(['<p>', 'state', '<i>']);
+  });
+
+  it('prefers the default export of a library that has one, and its named exports for names', async () => {
+    const { script } = await build(fixture);
+    const namespace = { ...react, default: { createElement: () => 'own default' } };
+    expect(run(script, { react: namespace })['weappPeopleCard']).toMatchObject({
+      values: ['own default', 'state', '<i>'],
+    });
+  });
+
+  it('asks the registry only when the script runs, and names what is missing', async () => {
+    const { script } = await build(fixture);
+    expect(() => run(script, null)).toThrow('@weapp/people-card needs react from the shared scope');
+    expect(() => run(script, {})).toThrow('needs react');
+  });
+
+  it('looks up names of @weapp/utils at the time of the call', async () => {
+    const { script } = await build({
+      'index.js': `import { getLabel } from '@weapp/utils'; export const text = () => getLabel('-1', 'Name');`,
+    });
+    const utils: Record<string, unknown> = {};
+    const page = run(script, { '@weapp/utils': utils });
+    utils['getLabel'] = (id: string, text: string) => `${id} ${text}`;
+    expect((page['weappPeopleCard'] as { text(): string }).text()).toBe('-1 Name');
+  });
+
+  it('reads nothing that the module does not use', async () => {
+    const { script } = await build({ 'index.js': `import 'react'; export default 1;` });
+    expect(run(script, null)['weappPeopleCard']).toMatchObject({ default: 1 });
+  });
+});
+
+describe('style sheets', () => {
+  const styled = {
+    'index.js': `import './a.css'; import './deep/b.css'; export default 1;`,
+    'a.css': `@import "./base.css" print;\n/* note */ .a { color : red; background: url(./pic.svg#x) }`,
+    'base.css': `.base { content: "a  /* b */"; }`,
+    'deep/b.css': `.b { background: url('../pic.svg'), url(data:image/png;base64,AA==), url(/root.png) ; }`,
+    'pic.svg': '<svg/>',
+  };
+
+  it('gathers them into one hashed file, in import order, with the files they refer to', async () => {
+    const { manifest, files } = await build(styled);
+    const [path = ''] = manifest.entrypoints;
+    expect(path).toMatch(/^static\/css\/main\.[0-9a-f]{8}\.css$/);
+    expect(files['main.css']).toBe(path);
+    const media = files['pic.svg'] ?? '';
+    const css = await out(path);
+    expect(css).toBe(
+      '@media print{.base{content: "a  /* b */"}}.a{color : red;background: ' +
+        `url("../media/${media.slice('static/media/'.length)}#x")}` +
+        `.b{background: url("../media/${media.slice('static/media/'.length)}"),` +
+        'url(data:image/png;base64,AA==),url(/root.png)}',
+    );
+    expect(await out(media)).toBe('<svg/>');
+  });
+
+  it('puts styles before the script and covers both with integrity', async () => {
+    const { manifest, script } = await build(styled);
+    expect(manifest.entrypoints.map((path) => path.split('.').pop())).toEqual(['css', 'js']);
+    for (const path of manifest.entrypoints) {
+      expect(manifest.integrity[path]).toBe(integrityOf(await out(path)));
+    }
+    expect(script).toContain('//# sourceMappingURL=main.');
+  });
+
+  it('refuses a circle of imports and CSS modules by name', async () => {
+    await expect(
+      build({
+        'index.js': `import './a.css';`,
+        'a.css': `@import './b.css';`,
+        'b.css': `@import './a.css';`,
+      }),
+    ).rejects.toThrow('circle');
+    await expect(build({ 'index.js': `import './a.module.css';`, 'a.module.css': '' })).rejects.toThrow(
+      'CSS modules need a plugin of their own',
+    );
+  });
+});
+
+it('builds with Vite as well', async () => {
+  await write({
+    ...fixture,
+    'index.js': `import './a.css'; ${fixture['index.js']}`,
+    'a.css': '.a { color: red }',
+  });
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [weaverModule({ name: '@weapp/people-card', version: '1.0.0' })],
+    build: {
+      outDir: 'out',
+      minify: false,
+      rollupOptions: {
+        input: join(folder, 'index.js'),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const manifest = parseAssetManifest(JSON.parse(await out('asset-manifest.json')));
+  const entrypoints = manifest.ok ? manifest.value.entrypoints : [];
+  expect(await out(entrypoints[0] ?? '')).toBe('.a{color: red}');
+  const page = run(await out(entrypoints[1] ?? ''));
+  expect(page['weappPeopleCard']).toMatchObject({ default: 'card', values: ['<p>', 'state', '<i>'] });
+});
+
+describe('the manifest', () => {
+  it('lists the groups of @weapp/utils that the module uses', async () => {
+    const { manifest } = await build({
+      'index.js': `import { openLayer, request as ask } from '@weapp/utils';
+        export { getLang } from '@weapp/utils';
+        export default [openLayer, ask];`,
+    });
+    expect(manifest.utils).toEqual(['request', 'i18n', 'app']);
+    expect(manifest.shared).toEqual({});
+  });
+
+  it('asks for all groups when the whole library or an unknown name is used', async () => {
+    const whole = await build({ 'index.js': `import * as utils from '@weapp/utils'; export default utils;` });
+    expect(whole.manifest.utils).toBeUndefined();
+    const unknown = await build({
+      'index.js': `import { magic } from '@weapp/utils'; export default magic;`,
+    });
+    expect(unknown.manifest.utils).toBeUndefined();
+    expect(unknown.warnings.join()).toContain('@weapp/utils has no magic');
+  });
+
+  it('says what the module needs of its renderer', async () => {
+    const { manifest } = await build(fixture, { strictReact: true, shared: { react: '^19' } });
+    expect(manifest.strictReact).toBe(true);
+    expect(manifest.shared).toEqual({ react: '^19' });
+  });
+});
+
+it.each(['people', '@weapp/', '@weapp/People', '@weapp/a/b', '@weapp/../x'])(
+  'refuses the name %s',
+  (name) => {
+    expect(() => weaverModule({ name, version: '1.0.0' })).toThrow('name must look like');
+  },
+);

@@ -1,0 +1,200 @@
+import { dirname, resolve, basename, extname } from 'node:path';
+import type { AstNode, ModuleInfo, OutputOptions, Plugin, PluginContext } from 'rollup';
+import { assetManifest } from './assetManifest.js';
+import { contentHash } from './contentHash.js';
+import { minifyCss } from './minifyCss.js';
+import { readModuleCss } from './moduleCss.js';
+import { moduleNames } from './moduleNames.js';
+import {
+  SHARED_READER_ID,
+  WHOLE_LIBRARY,
+  sharedCommonJsCode,
+  sharedImportId,
+  sharedLibraryOf,
+  sharedModuleCode,
+  sharedReaderCode,
+} from './sharedScope.js';
+import { utilsGroups } from './utilsGroups.js';
+import { UtilsImportCollector } from './utilsImports.js';
+
+/** Options of {@link weaverModule}. */
+export interface WeaverModuleOptions {
+  /** The app name: `@weapp/people`. */
+  readonly name: string;
+  /** The module's version, `1.0.0`; `writeModuleIndex` adds the content's hash to it. */
+  readonly version: string;
+  /** The module needs what Preact lacks (useActionState, useOptimistic, Activity, …). Default false. */
+  readonly strictReact?: boolean;
+  /** Semver range by shared library. Default `{ react: '^18 || ^19' }` when the module imports React. */
+  readonly shared?: Readonly<Record<string, string>>;
+}
+
+/** The plugin: a Rollup plugin that Vite takes as well. */
+export type WeaverModulePlugin = Plugin & { readonly enforce: 'pre'; readonly version: string };
+
+const DEFAULT_SHARED = { react: '^18 || ^19' };
+/** Not `.css`: Vite would treat an id of that ending as a style sheet of its own. */
+const STYLE_PREFIX = '\0weaver-style:';
+const STYLE_SUFFIX = '.js';
+/** From `static/css/` to `static/media/`. */
+const MEDIA_FROM_CSS = '../media/';
+
+function stylePathOf(id: string): string | undefined {
+  return id.startsWith(STYLE_PREFIX) ? id.slice(STYLE_PREFIX.length, -STYLE_SUFFIX.length) : undefined;
+}
+
+/** Style sheets in the order in which the entries' imports name them, each once. */
+function stylesInOrder(context: PluginContext, roots: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const styles: string[] = [];
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const path = stylePathOf(id);
+    if (path !== undefined) styles.push(path);
+    const info = context.getModuleInfo(id);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(next);
+  };
+  roots.forEach(visit);
+  return styles;
+}
+
+/** Rolldown shows no tree, only code, which may still be TypeScript: its parser has to be told. */
+function programOf(context: PluginContext, info: ModuleInfo): AstNode {
+  if (!('rolldownVersion' in context.meta)) return info.ast ?? context.parse(info.code ?? '');
+  const rolldownOptions = { jsx: true, lang: 'tsx' };
+  return context.parse(info.code ?? '', rolldownOptions);
+}
+
+/**
+ * Builds a remote module of the platform (`@weapp/people`) with Rollup or Vite:
+ * - imports of React and `@weapp/utils` become reads of the SDK's shared scope, made when the script runs;
+ * - the output sets the library global (`weappPeople`) as iife or umd, or exports as es;
+ * - imported `.css` files become one hashed style sheet, with the files it refers to;
+ * - `asset-manifest.json` says what to load, with integrity, and what the module needs.
+ *
+ * @example
+ * ```js
+ * export default {
+ *   input: 'src/index.ts',
+ *   output: { dir: 'dist/build/people', format: 'iife' },
+ *   plugins: [weaverModule({ name: '@weapp/people', version: '1.0.0' }), typescript(), terser()],
+ * };
+ * ```
+ */
+export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
+  const { appName, libraryName } = moduleNames(options.name);
+  const styles = new Map<string, string>();
+  const media = new Map<string, Uint8Array>();
+  let utils = new UtilsImportCollector();
+  let usesReact = false;
+
+  const emitMedia = (path: string, content: Uint8Array): string => {
+    const extension = extname(path);
+    const name = `${basename(path, extension)}.${contentHash(content)}${extension}`;
+    media.set(name, content);
+    return MEDIA_FROM_CSS + name;
+  };
+
+  const output = (given: OutputOptions): OutputOptions => ({
+    ...given,
+    name: libraryName,
+    exports: 'named',
+    sourcemap: given.sourcemap ?? true,
+    entryFileNames: 'static/js/main.[hash].js',
+    chunkFileNames: 'static/js/[name].[hash].js',
+    assetFileNames: 'static/media/[name].[hash][extname]',
+  });
+
+  return {
+    name: 'weaver-module',
+    version: options.version,
+    enforce: 'pre',
+
+    buildStart() {
+      styles.clear();
+      media.clear();
+      utils = new UtilsImportCollector();
+      usesReact = false;
+    },
+
+    resolveId: {
+      // Before any node resolution: an installed React must not win over the shared one.
+      order: 'pre',
+      async handler(source, importer) {
+        if (source === SHARED_READER_ID) return source;
+        const shared = sharedImportId(source);
+        if (shared !== undefined) {
+          usesReact ||= source.startsWith('react');
+          return { id: shared, moduleSideEffects: false };
+        }
+        if (!source.endsWith('.css') || importer === undefined) return null;
+        if (source.endsWith('.module.css')) this.error(`${source}: CSS modules need a plugin of their own`);
+        const path = source.startsWith('.')
+          ? resolve(dirname(importer), source)
+          : (await this.resolve(source, importer, { skipSelf: true }))?.id;
+        return path === undefined
+          ? null
+          : { id: STYLE_PREFIX + path + STYLE_SUFFIX, moduleSideEffects: true };
+      },
+    },
+
+    async load(id) {
+      if (id === SHARED_READER_ID) return sharedReaderCode(appName);
+      const library = sharedLibraryOf(id);
+      if (library !== undefined) {
+        if ('rolldownVersion' in this.meta) return sharedCommonJsCode(appName, library);
+        return { code: sharedModuleCode(library), syntheticNamedExports: WHOLE_LIBRARY };
+      }
+      const path = stylePathOf(id);
+      if (path === undefined) return null;
+      styles.set(path, await readModuleCss(path, { emitMedia, onFile: (file) => this.addWatchFile(file) }));
+      return { code: 'export {};', moduleSideEffects: true };
+    },
+
+    moduleParsed(info) {
+      const utilsId = sharedImportId('@weapp/utils') ?? '';
+      if (info.dynamicallyImportedIds.includes(utilsId)) utils.whole = true;
+      if (info.importedIds.includes(utilsId)) utils.add(programOf(this, info));
+    },
+
+    outputOptions: output,
+
+    generateBundle: {
+      // After every other plugin: integrity is taken of what will be written.
+      order: 'post',
+      handler(_, bundle) {
+        const roots = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.isEntry && file.facadeModuleId !== null ? [file.facadeModuleId] : [],
+        );
+        const css = minifyCss(
+          stylesInOrder(this, roots)
+            .map((path) => styles.get(path) ?? '')
+            .join('\n'),
+        );
+        const stylePath = css === '' ? undefined : `static/css/main.${contentHash(css)}.css`;
+        if (stylePath !== undefined) this.emitFile({ type: 'asset', fileName: stylePath, source: css });
+        for (const [name, source] of media) {
+          this.emitFile({ type: 'asset', fileName: `static/media/${name}`, source });
+        }
+        const { groups, unknown } = utilsGroups(utils);
+        if (unknown.length > 0) {
+          this.warn(
+            `@weapp/utils has no ${unknown.join(', ')} that is known here; the module will load all groups`,
+          );
+        }
+        const manifest = assetManifest(bundle, {
+          stylePath,
+          shared: options.shared ?? (usesReact ? DEFAULT_SHARED : {}),
+          strictReact: options.strictReact === true,
+          utils: groups,
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'asset-manifest.json',
+          source: `${JSON.stringify(manifest, null, 2)}\n`,
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * An AbortController that also aborts when one of `signals` does. `AbortSignal.any` is younger than the platform's
+ * oldest browser. `unlink` removes its listeners from the outer signals: call it when the work is over.
+ */
+export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): {
+  readonly controller: AbortController;
+  readonly unlink: () => void;
+} {
+  const controller = new AbortController();
+  const links: (() => void)[] = [];
+  for (const signal of signals) {
+    if (!signal) continue;
+    const follow = (): void => {
+      controller.abort(signal.reason);
+    };
+    if (signal.aborted) follow();
+    else {
+      signal.addEventListener('abort', follow, { once: true });
+      links.push(() => {
+        signal.removeEventListener('abort', follow);
+      });
+    }
+  }
+  return {
+    controller,
+    unlink: () => {
+      for (const off of links.splice(0)) off();
+    },
+  };
+}
+
+/** Rejects with the signal's reason as soon as it aborts; otherwise settles as `work` does. Late results are dropped. */
+export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) {
+      stop();
+      // Its rejection would otherwise be nobody's.
+      work.then(undefined, () => undefined);
+      return;
+    }
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(
+      (value) => {
+        signal.removeEventListener('abort', stop);
+        resolve(value);
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', stop);
+        reject(error as Error);
+      },
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import { createNanoEvents } from 'nanoevents';
+
+/** Payload by event name. */
+export type EventMap = object;
+
+/** A listener for one event of `Events`. */
+export type Listener<Events extends EventMap, Name extends keyof Events> = (payload: Events[Name]) => void;
+
+/** An emitter whose listeners cannot disturb each other, and that calls late listeners of a settled event at once. */
+export interface Emitter<Events extends EventMap> {
+  /** Listens; returns the function that ends it. A listener of a settled event is called before `on` returns. */
+  on<Name extends keyof Events & string>(event: Name, listener: Listener<Events, Name>): () => void;
+  emit<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
+  /** Emits, and remembers the payload for listeners that come later. */
+  settle<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
+  /** Forgets what settled, so that the next attempt starts clean. */
+  unsettle(): void;
+  /** Removes every listener. What settled stays known. */
+  clear(): void;
+}
+
+/**
+ * Runs a listener of the host. What it throws is the host's own error: it reaches the page's error handling as any
+ * uncaught error does, but neither the SDK nor the next listener.
+ */
+function callListener(listener: (payload: unknown) => void, payload: unknown): void {
+  try {
+    listener(payload);
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
+
+/** Creates an {@link Emitter}. */
+export function createEmitter<Events extends EventMap>(): Emitter<Events> {
+  type AnyListener = (payload: unknown) => void;
+  const events = createNanoEvents<Record<string, AnyListener>>();
+  const settled = new Map<string, unknown>();
+
+  const emit = (event: string, payload: unknown): void => {
+    events.emit(event, payload);
+  };
+
+  return {
+    on(event, listener) {
+      const call: AnyListener = (payload) => {
+        callListener(listener as AnyListener, payload);
+      };
+      const off = events.on(event, call);
+      if (settled.has(event)) call(settled.get(event));
+      return off;
+    },
+    emit,
+    settle(event, payload) {
+      settled.set(event, payload);
+      emit(event, payload);
+    },
+    unsettle() {
+      settled.clear();
+    },
+    clear() {
+      events.events = {};
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** What the table of error codes says of one code. */
+interface ErrorRow {
+  /** The default message; the spec's texts stand here verbatim. */
+  readonly message: string;
+  /** True when the same call may succeed later without a change by the integrator. */
+  readonly retryable: boolean;
+}
+
+/**
+ * Every error code, its message and whether trying again can help: one row adds a code. Causes and cures stand in
+ * docs/errors.md, which a test keeps complete. Sources: contract §3; spec 1 §5, §8; spec 2 §8.
+ */
+export const ERROR_CODES = {
+  TOKEN_FAILED: { message: 'Failed to get Token', retryable: true },
+  SESSION_INVALID: { message: 'Eteamsid invalid', retryable: false },
+  LOGIN_POLL_TIMEOUT: { message: 'Cannot obtain ETEAMSID', retryable: true },
+  PASSPORT_LOAD_FAILED: { message: 'Load passport failed', retryable: true },
+  PASSPORT_MISSING: { message: 'passportSDK.init is not exist', retryable: false },
+  NOT_INITIALISED: { message: 'weaverSDK not initialised, call init', retryable: false },
+  MISSING_CONTAINER_COMP: { message: 'missing container and compName', retryable: false },
+  MISSING_CONTAINER_FUNC: { message: 'missing container and funcName', retryable: false },
+  FUNCTION_MISSING: { message: 'function does not exist', retryable: false },
+  COMPONENT_MISSING: { message: 'component does not exist', retryable: false },
+  APP_MISSING: { message: 'App does not exist', retryable: false },
+  APP_LOAD_FAILED: { message: 'Load app failed', retryable: true },
+  CHUNK_FAILED: { message: 'Loading chunk failed', retryable: true },
+  SHARED_UNSATISFIED: { message: 'no provider satisfies a shared library of the module', retryable: false },
+  FOREIGN_ELEMENT: { message: 'an element of another React was passed to a component', retryable: false },
+  REQUEST_OPTIONS_MISSING: { message: 'Request options is missing!', retryable: false },
+  REQUEST_FAILED: { message: 'request error', retryable: true },
+  REQUEST_TIMEOUT: { message: 'timeout', retryable: true },
+  REQUEST_ABORTED: { message: 'the request was aborted', retryable: false },
+  REQUEST_OFFLINE: { message: 'the browser is offline', retryable: true },
+  REQUEST_CORS: {
+    message: 'no answer could be read: the server is not reachable, or its CORS rules do not allow this page',
+    retryable: true,
+  },
+  ANSWER_UNREADABLE: { message: 'the answer cannot be read', retryable: true },
+  ANSWER_ERROR: { message: 'the platform answered with an error', retryable: false },
+  SESSION_EXPIRED: { message: 'the session has expired', retryable: false },
+  SECURITY_INTERCEPT: { message: 'the request was stopped by a security intercept', retryable: false },
+  SENSITIVE_CANCELLED: { message: 'cancelled at the sensitive-word check', retryable: false },
+  SENSITIVE_BLOCKED: { message: 'blocked by the sensitive-word check', retryable: false },
+  BRIDGE_MISSING: { message: 'sdk not found', retryable: false },
+  FRAME_TIMEOUT: { message: 'the frame did not answer in time', retryable: true },
+  FRAME_REFUSED: { message: 'the frame refused this page', retryable: false },
+  CONFIG_INVALID: { message: 'the config of init is not valid', retryable: false },
+  INIT_TIMEOUT: { message: 'init did not finish in time', retryable: true },
+  ALREADY_ACTIVE: { message: 'another weaverSDK on this page has a live session', retryable: false },
+  DESTROYED: { message: 'the SDK was destroyed', retryable: false },
+  RENDER_FAILED: { message: 'the component failed to render', retryable: true },
+  MODULE_HOSTILE_GLOBAL: { message: 'a global of the page stands in the way of a module', retryable: false },
+} as const satisfies Record<string, ErrorRow>;
+
+/** A public error code. */
+export type WeaverErrorCode = keyof typeof ERROR_CODES;
+
+/** Why a chunk could not be loaded (spec 1 §8). */
+export type ChunkFailure = 'timeout' | 'missing' | 'error';
+
+/** What may be said beside an error's code. Nothing in it may carry a session id. */
+export interface WeaverErrorDetails {
+  /** Instead of the code's default message. */
+  readonly message?: string | undefined;
+  /** The init step that failed: `authenticate`, `session`, … */
+  readonly phase?: string | undefined;
+  /** The component or function that was asked for: `@weapp/people/ProfileCard`. */
+  readonly component?: string | undefined;
+  /** HTTP status of the answer, if there was one. */
+  readonly status?: number | undefined;
+  /** Of CHUNK_FAILED. */
+  readonly type?: ChunkFailure | undefined;
+  /** Of ANSWER_ERROR and SESSION_EXPIRED: the envelope body as the server sent it. */
+  readonly envelope?: unknown;
+  readonly cause?: unknown;
+}
+
+/** Where every code is explained, one heading a code. */
+const DOCS_URL = 'https://github.com/weaver-sdk/weaver-sdk/blob/main/docs/errors.md';
+
+/**
+ * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`
+ * says whether the same call may succeed later. Check with {@link isWeaverError}: `instanceof` fails across copies.
+ */
+export class WeaverError extends Error {
+  override readonly name = 'WeaverError';
+  readonly code: WeaverErrorCode;
+  readonly phase: string | undefined;
+  readonly component: string | undefined;
+  readonly status: number | undefined;
+  readonly type: ChunkFailure | undefined;
+  readonly retryable: boolean;
+  readonly docsUrl: string;
+  readonly envelope!: unknown;
+  override readonly cause: unknown;
+
+  constructor(code: WeaverErrorCode, details: WeaverErrorDetails = {}) {
+    super(details.message ?? ERROR_CODES[code].message);
+    this.code = code;
+    this.phase = details.phase;
+    this.component = details.component;
+    this.status = details.status;
+    this.type = details.type;
+    this.retryable = ERROR_CODES[code].retryable;
+    this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
+    // An envelope may hold anything the server sent, and a cause anything at all: reports and logs must not pick them
+    // up by listing an error's keys.
+    Object.defineProperty(this, 'envelope', { value: details.envelope, enumerable: false });
+    Object.defineProperty(this, 'cause', { value: details.cause, enumerable: false });
+  }
+
+  /** What may leave the page: never the cause, the envelope or the stack. */
+  toJSON(): Record<string, unknown> {
+    const { name, code, message, phase, component, status, type, retryable, docsUrl } = this;
+    return { name, code, message, phase, component, status, type, retryable, docsUrl };
+  }
+
+  /** The same error with what a caller further out knows; what is known already stays. */
+  with(details: Pick<WeaverErrorDetails, 'phase' | 'component'>): WeaverError {
+    if ((this.phase ?? details.phase) === this.phase && (this.component ?? details.component) === this.component) {
+      return this;
+    }
+    const { code, message, status, type, envelope, cause } = this;
+    const phase = this.phase ?? details.phase;
+    const component = this.component ?? details.component;
+    const copy = new WeaverError(code, { message, status, type, envelope, cause, phase, component });
+    if (this.stack !== undefined) copy.stack = this.stack;
+    return copy;
+  }
+}
+
+/** True for a {@link WeaverError} of any copy of the SDK and of any frame. */
+export function isWeaverError(value: unknown): value is WeaverError {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (value as { name?: unknown }).name === 'WeaverError' &&
+    typeof (value as { code?: unknown }).code === 'string'
+  );
+}
+
+/** `error` itself if it is a WeaverError, otherwise one of `code` with `error` as its cause. */
+export function asWeaverError(error: unknown, code: WeaverErrorCode, details: WeaverErrorDetails = {}): WeaverError {
+  return isWeaverError(error) ? error : new WeaverError(code, { ...details, cause: error });
+}

@@ -1,0 +1,138 @@
+import { WeaverError } from '../core/index.js';
+import { pageBase, pageOrigin } from '../browser/index.js';
+import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/index.js';
+import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
+import { identityHeaders, type Identity } from './identity.js';
+import { readJson } from './readJson.js';
+import { send } from './send.js';
+import { statusText } from './statusText.js';
+
+/** What the client is made of. */
+export interface HttpClientOptions extends ApiTarget {
+  /** Asked for every call: the session and the language may change. */
+  readonly identity: () => Identity;
+  /** Cookies on API calls (contract §1, withCredentials). */
+  readonly withCredentials: boolean;
+  readonly timeoutMs: number;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  readonly query?: Query;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Send cookies whatever `withCredentials` says. */
+  readonly cookies?: boolean;
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A body with the HTTP status that it came with. */
+export interface JsonAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** The calls of the SDK, by where they go and what may travel along. */
+export interface HttpClient {
+  /** A call of the table, to the API origin, as the current identity. Rejects on an HTTP error status. */
+  api(call: ApiCallName, options?: CallOptions): Promise<unknown>;
+  /** A call of the table whose answer's body means nothing. Resolves to the HTTP status, whatever it is. */
+  ping(call: ApiCallName, options?: CallOptions): Promise<number>;
+  /** Any path on the API origin, as the current identity. An HTTP error status with a JSON body is an answer. */
+  platform(method: string, path: string, options?: CallOptions): Promise<JsonAnswer>;
+  /** A file of the static domain: no session, no headers, and so no preflight. */
+  staticFile(url: string, options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined }): Promise<string>;
+  /** A call to the host's own back end: none of our headers, cookies only on the page's own origin. */
+  host(url: string, options?: Pick<CallOptions, 'signal'>): Promise<unknown>;
+}
+
+const OUR_HEADERS = new Set(Object.values(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
+
+/** The caller's headers without those that say who is asking: nobody speaks for another session. */
+function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
+}
+
+function httpError(status: number, url: string): WeaverError {
+  return new WeaverError('REQUEST_FAILED', { message: statusText(status, url), status });
+}
+
+/** Creates the {@link HttpClient} of one SDK instance. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { identity, withCredentials, timeoutMs } = options;
+
+  const toApi = async (method: string, path: string, call: CallOptions): Promise<{ url: string; status: number; text: string }> => {
+    const url = apiUrl(path, options, call.query);
+    const answer = await send({
+      url,
+      method,
+      headers: { ...callerHeaders(call.headers), ...identityHeaders(identity()) },
+      body: call.body,
+      credentials: withCredentials || call.cookies === true ? 'include' : 'omit',
+      redirect: 'manual',
+      timeoutMs: call.timeoutMs ?? timeoutMs,
+      signal: call.signal,
+    });
+    return { url, ...answer };
+  };
+
+  return {
+    async api(name, call = {}) {
+      const { method, path } = API_CALLS[name];
+      const { url, status, text } = await toApi(method, path, method === 'POST' ? { body: {}, ...call } : call);
+      if (status >= 400) throw httpError(status, url);
+      return readJson(text);
+    },
+
+    async ping(name, call = {}) {
+      const { method, path } = API_CALLS[name];
+      return (await toApi(method, path, call)).status;
+    },
+
+    async platform(method, path, call = {}) {
+      const { url, status, text } = await toApi(method, path, call);
+      try {
+        return { status, json: readJson(text) };
+      } catch (error) {
+        throw status >= 400 ? httpError(status, url) : error;
+      }
+    },
+
+    async staticFile(url, file = {}) {
+      const answer = await send({
+        url,
+        method: 'GET',
+        credentials: 'omit',
+        // A redirect could lead to an origin that code must never be loaded from.
+        redirect: 'manual',
+        timeoutMs: file.timeoutMs ?? timeoutMs,
+        integrity: file.integrity,
+        signal: file.signal,
+      });
+      if (answer.status >= 400) throw httpError(answer.status, url);
+      return answer.text;
+    },
+
+    async host(address, call = {}) {
+      const url = new URL(address, pageBase());
+      const own = url.origin === pageOrigin();
+      const answer = await send({
+        url: url.href,
+        method: 'GET',
+        credentials: own ? 'include' : 'omit',
+        redirect: 'follow',
+        timeoutMs,
+        signal: call.signal,
+      });
+      if (answer.status >= 400) {
+        try {
+          return readJson(answer.text);
+        } catch {
+          throw httpError(answer.status, url.href);
+        }
+      }
+      return readJson(answer.text);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export * from './apiUrl.js';
+export * from './httpClient.js';
+export * from './identity.js';
+export * from './readJson.js';
+export * from './statusText.js';
+export * from './moduleRequest.js';

@@ -1,0 +1,74 @@
+import { isOnline, pageOrigin } from '../browser/index.js';
+import { WeaverError, asWeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
+
+/** One request as it goes on the wire. */
+export interface WireRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly credentials: RequestCredentials;
+  /** `manual` wherever a session travels: a redirect would carry it to another origin. */
+  readonly redirect: 'manual' | 'follow';
+  readonly integrity?: string | undefined;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came back. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Longest answer that is read, in characters: beyond it a body is taken for broken. */
+const MAX_ANSWER_LENGTH = 32 * 1024 * 1024;
+
+/** Why no answer came. Browsers tell a refused connection, DNS and CORS apart for nobody but the developer tools. */
+function noAnswer(url: string, cause: unknown): WeaverError {
+  if (!isOnline()) return new WeaverError('REQUEST_OFFLINE', { cause });
+  const crossOrigin = new URL(url).origin !== pageOrigin();
+  return crossOrigin
+    ? new WeaverError('REQUEST_CORS', { cause })
+    : new WeaverError('REQUEST_FAILED', { message: 'the server is not reachable', cause });
+}
+
+/**
+ * Sends one request and reads its whole body as text, within `timeoutMs` for both together. An HTTP error status is an
+ * answer like any other here; what never becomes an answer rejects.
+ *
+ * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not reachable,
+ * or a refused redirect), ANSWER_UNREADABLE (too long)
+ */
+export async function send(request: WireRequest): Promise<WireAnswer> {
+  const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } = request;
+  const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
+  return withTimeLimit(timeoutMs, onLimit, signal, async (limit) => {
+    try {
+      // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
+      const response = await globalThis.fetch(url, {
+        method,
+        headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(integrity === undefined ? {} : { integrity }),
+        credentials,
+        redirect,
+        signal: limit,
+      });
+      if (response.type === 'opaqueredirect') {
+        throw new WeaverError('REQUEST_FAILED', { message: 'the server redirected the call, which is refused' });
+      }
+      const text = await response.text();
+      if (text.length > MAX_ANSWER_LENGTH) {
+        throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
+      }
+      return { status: response.status, text };
+    } catch (error) {
+      if (limit.aborted) throw asWeaverError(limit.reason, 'REQUEST_ABORTED');
+      throw isWeaverError(error) ? error : noAnswer(url, error);
+    }
+  }).catch((error: unknown) => {
+    throw asWeaverError(error, 'REQUEST_ABORTED');
+  });
+}

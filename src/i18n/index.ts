@@ -1,0 +1,3 @@
+export * from './labelStore.js';
+export * from './languages.js';
+export * from './texts.js';

@@ -1,0 +1,55 @@
+/** The languages of the platform (spec 1 §9), in its own form. */
+export const LANGUAGES = [
+  'zh_CN',
+  'zh_TW',
+  'ja_JP',
+  'en_US',
+  'ko_KR',
+  'ru_RU',
+  'th_TH',
+  'es_ES',
+  'de_DE',
+  'fr_FR',
+  'pt_PT',
+  'ar_AE',
+] as const;
+
+/** One of the 12 languages of the platform. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** What is spoken when nobody says anything else (contract §1). */
+export const DEFAULT_LANGUAGE: Language = 'zh_CN';
+
+/** Chinese of Taiwan, Hong Kong and Macao, and traditional script as such, is written traditionally. */
+const TRADITIONAL_CHINESE = /^zh[-_](tw|hk|mo|hant)/i;
+
+/** True for one of the 12 in the platform's own form. */
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}
+
+/** The platform's language for a language tag (`ar`, `en-GB`, `zh-Hant-HK`); undefined for one it does not have. */
+export function languageOf(tag: string): Language | undefined {
+  if (TRADITIONAL_CHINESE.test(tag)) return 'zh_TW';
+  const primary = /^[a-z]{2}(?=$|[-_])/i.exec(tag)?.[0].toLowerCase();
+  return LANGUAGES.find((language) => language.slice(0, 2) === primary);
+}
+
+/** The first of `candidates` that names a language of the platform: config, tenant, page, in this order. */
+export function chooseLanguage(candidates: readonly (string | undefined)[]): Language {
+  for (const candidate of candidates) {
+    const language = candidate === undefined ? undefined : languageOf(candidate);
+    if (language !== undefined) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** The tag that HTML and Intl understand: `zh_CN` → `zh-CN`. */
+export function languageTag(language: Language): string {
+  return language.replace('_', '-');
+}
+
+/** Right to left for Arabic, unless the page's address contains `no_rtl=true` (spec 2 §4). */
+export function directionOf(language: Language, pageSearch: string): 'ltr' | 'rtl' {
+  return language.startsWith('ar') && !pageSearch.includes('no_rtl=true') ? 'rtl' : 'ltr';
+}

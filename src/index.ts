@@ -1,0 +1,32 @@
+import { createWeaverSDK, type WeaverSDK } from './sdk/index.js';
+
+export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/index.js';
+export type { Language } from './i18n/index.js';
+export type {
+  Island,
+  IslandEvents,
+  IslandStatus,
+  ModuleContext,
+  ModuleRequest,
+  ModuleRequestOptions,
+  ModuleRouter,
+  RenderOptions,
+} from './islands/index.js';
+export {
+  createWeaverSDK,
+  type SdkEvents,
+  type SdkStatus,
+  type StepTiming,
+  type Surroundings,
+  type Timeouts,
+  type WeaverConfig,
+  type WeaverContext,
+  type WeaverSDK,
+} from './sdk/index.js';
+export type { Theme } from './theme/index.js';
+export type { CurrentUser, Tenant, TenantLocale } from './wire/index.js';
+
+/** The page's SDK. */
+export const weaverSDK: WeaverSDK = /* @__PURE__ */ createWeaverSDK();
+
+export default weaverSDK;

@@ -1,0 +1,282 @@
+import {
+  WeaverError,
+  asWeaverError,
+  createDeferred,
+  createEmitter,
+  linkAbort,
+  raceAbort,
+  logError,
+  type Deferred,
+} from '../core/index.js';
+import type { Language, Texts } from '../i18n/index.js';
+import { parseExportAddress, type LoadedModule } from '../modules/index.js';
+import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
+import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
+import { isComponent, type ModuleRenderer, type MountedModule } from './moduleRoot.js';
+import { createStatusRoot } from './statusRoot.js';
+
+/** Where an island is in its life (contract §4). */
+export type IslandStatus = 'loading' | 'ready' | 'error' | 'unmounted';
+
+/** Events of an island; a module's own events (`context.emit`) come under their own names. */
+export interface IslandEvents {
+  ready: Island;
+  error: WeaverError;
+  unmounted: Island;
+}
+
+/** A remote component on the host's page. */
+export interface Island {
+  readonly id: string;
+  readonly status: IslandStatus;
+  /** Settles with the current render attempt. */
+  readonly ready: Promise<void>;
+  /** The SDK's own node in the container. */
+  readonly element: HTMLElement;
+  /** Undefined with isolation 'none'. */
+  readonly shadowRoot: ShadowRoot | undefined;
+  /** Renders again with these props laid over the present ones. */
+  update(props: Readonly<Record<string, unknown>>): void;
+  /** Takes the component and everything of it off the page. May be called any number of times. */
+  unmount(): Promise<void>;
+  /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
+  on<Name extends keyof IslandEvents>(event: Name, listener: (payload: IslandEvents[Name]) => void): () => void;
+  on(event: string, listener: (payload: unknown) => void): () => void;
+}
+
+/** Options of one render. */
+export interface RenderOptions {
+  /** Default: the config's. */
+  readonly isolation?: 'shadow' | 'none';
+  /** Unmounts the island when it aborts. */
+  readonly signal?: AbortSignal;
+}
+
+/** What an island needs of a ready SDK. */
+export interface IslandServices {
+  readonly language: Language;
+  readonly look: IslandLook;
+  readonly renderer: ModuleRenderer;
+  readonly request: ModuleRequest;
+  readonly router: ModuleRouter;
+  loadModule(app: string): Promise<LoadedModule>;
+  loadLabels(moduleFolder: string): Promise<void>;
+}
+
+/** What an island gets handed by the SDK that renders it. */
+export interface IslandHost {
+  /** Looks and texts as far as they are known now: before the SDK is ready, those of the page's language. */
+  readonly earlyLook: () => IslandLook & { readonly texts: Texts };
+  /** Resolves when the SDK is ready. `again`: a person asked to try once more. */
+  readonly services: (again: boolean) => Promise<IslandServices>;
+  /** Lets static files of an app be fetched while the SDK still starts. */
+  readonly prefetch: (app: string) => void;
+  readonly isolation: 'shadow' | 'none';
+  readonly onError: (error: WeaverError) => void;
+  readonly onUnmounted: (island: Island) => void;
+}
+
+/** An island, and the handle that only its SDK has. */
+export interface CreatedIsland {
+  readonly island: Island;
+  /** Tries again if the island is in error. */
+  readonly retry: () => void;
+}
+
+let lastId = 0;
+
+function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function propsError(value: unknown, component: string): WeaverError {
+  const came = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+  return new WeaverError('RENDER_FAILED', { message: `props must be an object, got ${came}`, component });
+}
+
+function componentOf(module: LoadedModule, exportName: string, component: string): unknown {
+  const found = Object.prototype.hasOwnProperty.call(module.exports, exportName)
+    ? module.exports[exportName]
+    : undefined;
+  if (isComponent(found)) return found;
+  const what = exportName === 'default' ? 'no default component' : `no component ${exportName}`;
+  throw new WeaverError('COMPONENT_MISSING', {
+    message: `component does not exist: ${module.info.name} exports ${what}`,
+    component,
+  });
+}
+
+/**
+ * Puts a remote component into `container`. The island is there at once, showing that it loads; every render attempt
+ * ends in exactly one of `ready` and `error`.
+ */
+export function createIsland(
+  host: IslandHost,
+  container: Element | ShadowRoot,
+  compName: string,
+  initialProps: unknown,
+  options: RenderOptions = {},
+): CreatedIsland {
+  lastId += 1;
+  const id = `weaver-${lastId}`;
+  const frame = createIslandFrame(container, id, options.isolation ?? host.isolation);
+  const statusRoot = createStatusRoot(frame.status);
+  const emitter = createEmitter<Record<string, unknown>>();
+  const whole = linkAbort(options.signal);
+  const wasConnected = frame.isConnected();
+
+  let status: IslandStatus = 'loading';
+  let props: Readonly<Record<string, unknown>> = isProps(initialProps) ? { ...initialProps } : {};
+  let attempt = 0;
+  let settled: Deferred<void> = createDeferred<void>();
+  let mounted: MountedModule | undefined;
+  let context: ModuleContext | undefined;
+
+  const drop = (): void => {
+    const old = mounted;
+    mounted = undefined;
+    old?.unmount();
+  };
+
+  const fail = (number: number, cause: unknown): void => {
+    if (number !== attempt || status === 'unmounted') return;
+    const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
+    status = 'error';
+    // A component that threw is taken down outside the render that it threw in.
+    void Promise.resolve().then(() => {
+      if (number !== attempt || status !== 'error') return;
+      drop();
+      statusRoot.showFailure(error, host.earlyLook().texts, start);
+    });
+    logError(`${compName}: ${error.message}`, error);
+    settled.reject(error);
+    emitter.settle('error', error);
+    host.onError(error);
+  };
+
+  const createContext = (services: IslandServices, number: number): ModuleContext => ({
+    islandId: id,
+    signal: whole.controller.signal,
+    language: services.language,
+    dir: services.look.dir,
+    theme: services.look.theme,
+    request: (request) => services.request({ signal: whole.controller.signal, ...request }),
+    getPopupContainer: () => frame.overlay,
+    styleRoot: frame.shadowRoot ?? frame.element,
+    router: services.router,
+    emit(event, data) {
+      if (event !== 'ready' && event !== 'error' && event !== 'unmounted') emitter.emit(event, data);
+    },
+    onError: (error) => {
+      fail(number, error);
+    },
+  });
+
+  const succeed = (number: number): void => {
+    if (number !== attempt || status !== 'loading') return;
+    status = 'ready';
+    void Promise.resolve().then(() => {
+      if (status === 'ready') statusRoot.hide();
+    });
+    settled.resolve();
+    emitter.settle('ready', island);
+  };
+
+  const run = async (number: number): Promise<void> => {
+    if (!isProps(initialProps) && initialProps !== undefined) throw propsError(initialProps, compName);
+    const { app, exportName } = parseExportAddress(compName);
+    host.prefetch(app);
+    const services = await host.services(number > 1);
+    frame.setLook(services.look);
+    const [module] = await Promise.all([
+      services.loadModule(app),
+      services.loadLabels(app.slice(app.indexOf('/') + 1)),
+    ]);
+    const component = componentOf(module, exportName, compName);
+    await frame.addStyles(module.styles);
+    if (number !== attempt || whole.controller.signal.aborted) return;
+    if (wasConnected && !frame.isConnected()) {
+      throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
+    }
+    context = createContext(services, number);
+    mounted = services.renderer.mount(frame.content, component, props, context, {
+      onCommit: () => {
+        succeed(number);
+      },
+      onError: (error) => {
+        fail(number, error);
+      },
+    });
+  };
+
+  function start(): void {
+    if (status === 'unmounted') return;
+    if (status === 'error') {
+      settled = createDeferred<void>();
+      emitter.unsettle();
+    }
+    attempt += 1;
+    const number = attempt;
+    status = 'loading';
+    statusRoot.showLoading(host.earlyLook().texts);
+    raceAbort(run(number), whole.controller.signal).catch((error: unknown) => {
+      if (!whole.controller.signal.aborted) fail(number, error);
+    });
+  }
+
+  const unmount = (): void => {
+    if (status === 'unmounted') return;
+    const unsettled = status === 'loading';
+    status = 'unmounted';
+    whole.unlink();
+    whole.controller.abort(new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
+    drop();
+    statusRoot.hide();
+    frame.remove();
+    if (unsettled) {
+      settled.reject(new WeaverError('RENDER_FAILED', { message: 'the island was unmounted while it loaded', component: compName }));
+    }
+    emitter.settle('unmounted', island);
+    host.onUnmounted(island);
+    emitter.clear();
+  };
+
+  const island: Island = {
+    id,
+    get status() {
+      return status;
+    },
+    get ready() {
+      return settled.promise;
+    },
+    element: frame.element,
+    shadowRoot: frame.shadowRoot,
+    update(next) {
+      if (status === 'unmounted') return;
+      if (!isProps(next)) {
+        const error = propsError(next, compName);
+        logError(`${compName}: update ignored, ${error.message}`);
+        host.onError(error);
+        return;
+      }
+      props = { ...props, ...next };
+      if (context) mounted?.update(props, context);
+    },
+    unmount() {
+      unmount();
+      return Promise.resolve();
+    },
+    on(event: string, listener: (payload: never) => void) {
+      return emitter.on(event, listener as (payload: unknown) => void);
+    },
+  };
+
+  frame.setLook(host.earlyLook());
+  start();
+  if (whole.controller.signal.aborted) unmount();
+  else whole.controller.signal.addEventListener('abort', unmount, { once: true });
+  const retry = (): void => {
+    if (status === 'error') start();
+  };
+  return { island, retry };
+}

@@ -1,0 +1,92 @@
+import { adoptSheets, createSheet, canAdoptSheets, linkSheet } from '../browser/index.js';
+import type { ModuleStyle } from '../modules/index.js';
+import { ISLAND_CSS } from './islandCss.js';
+
+/** What an island looks like from outside its component. */
+export interface IslandLook {
+  /** `zh-CN` */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Theme variables by CSS name. */
+  readonly theme: Readonly<Record<string, string>>;
+}
+
+/** The nodes of an island on the host's page. */
+export interface IslandFrame {
+  /** Ours, in the host's container. */
+  readonly element: HTMLElement;
+  /** Undefined with isolation 'none'. */
+  readonly shadowRoot: ShadowRoot | undefined;
+  /** Where the module's component mounts. */
+  readonly content: HTMLElement;
+  /** Where the SDK shows that it loads, or why it cannot. */
+  readonly status: HTMLElement;
+  readonly overlay: HTMLElement;
+  setLook(look: IslandLook): void;
+  /** Makes the module's styles apply; resolves when they do. */
+  addStyles(styles: readonly ModuleStyle[]): Promise<void>;
+  /** True while the island is in a document. */
+  isConnected(): boolean;
+  remove(): void;
+}
+
+let ownSheet: CSSStyleSheet | undefined;
+
+function block(className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  return element;
+}
+
+/** Builds an island's nodes inside `container`, behind whatever the host keeps there. */
+export function createIslandFrame(container: Element | ShadowRoot, id: string, isolation: 'shadow' | 'none'): IslandFrame {
+  const element = document.createElement('div');
+  element.dataset['weaverIsland'] = id;
+  const shadowRoot = isolation === 'shadow' ? element.attachShadow({ mode: 'open' }) : undefined;
+  const home: ShadowRoot | HTMLElement = shadowRoot ?? element;
+
+  // The inner root takes what CSS lets through a shadow boundary (inherited properties), direction and theme.
+  const root = block('weaver-root');
+  const content = block('weaver-content');
+  const status = block('weaver-status');
+  const overlay = block('weaver-overlay');
+  root.append(content, status, overlay);
+  home.append(root);
+  container.append(element);
+
+  const undo: (() => void)[] = [];
+  const adopt = (sheets: readonly CSSStyleSheet[]): void => {
+    const scope = shadowRoot ?? element.getRootNode();
+    if (scope instanceof ShadowRoot || scope instanceof Document) undo.push(adoptSheets(scope, sheets));
+  };
+  if (canAdoptSheets()) {
+    ownSheet ??= createSheet(ISLAND_CSS);
+    adopt([ownSheet]);
+  }
+
+  let variables: readonly string[] = [];
+  return {
+    element,
+    shadowRoot,
+    content,
+    status,
+    overlay,
+    setLook({ lang, dir, theme }) {
+      root.lang = lang;
+      root.dir = dir;
+      for (const name of variables) root.style.removeProperty(name);
+      variables = Object.keys(theme);
+      for (const [name, value] of Object.entries(theme)) root.style.setProperty(name, value);
+    },
+    async addStyles(styles) {
+      adopt(styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : [])));
+      const links = styles.flatMap((style) => (style.kind === 'link' ? [style] : []));
+      await Promise.all(links.map(({ href, integrity }) => linkSheet(home, href, integrity)));
+    },
+    isConnected: () => element.isConnected,
+    remove() {
+      for (const step of undo.splice(0)) step();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { WeaverError, createDeferred } from '../core/index.js';
+import type { Island } from './island.js';
+
+/** A component over the page: a dialog that a module's function opened. */
+export interface Layer {
+  /** Settles when the component stands, or could not be shown (the layer is gone then). */
+  readonly ready: Promise<void>;
+  /** Resolves with what the component passed to `onClose`, once the layer is gone. */
+  readonly closed: Promise<unknown>;
+  close(result?: unknown): void;
+}
+
+/**
+ * Renders a component into a node of ours at the end of the page's body. The component gets `onClose`; closing takes
+ * node and component away. A layer that cannot be shown leaves nothing behind.
+ */
+export function openLayer(
+  render: (container: HTMLElement, props: Readonly<Record<string, unknown>>) => Island,
+  props: Readonly<Record<string, unknown>>,
+): Layer {
+  const closed = createDeferred<unknown>();
+  const ready = createDeferred<void>();
+  const container = document.createElement('div');
+  container.dataset['weaverLayer'] = '';
+  (document.body ?? document.documentElement).append(container);
+
+  const leave = (): void => {
+    void island.unmount();
+    container.remove();
+  };
+  const close = (result?: unknown): void => {
+    // The component may call this while it renders or handles an event of its own.
+    void Promise.resolve().then(() => {
+      leave();
+      closed.resolve(result);
+    });
+  };
+  const island = render(container, { ...props, onClose: close });
+  island.ready.then(
+    () => {
+      ready.resolve();
+    },
+    (error: unknown) => {
+      ready.reject(error);
+    },
+  );
+  island.on('error', (error) => {
+    ready.reject(error);
+    close();
+  });
+  island.on('unmounted', () => {
+    container.remove();
+    ready.reject(new WeaverError('DESTROYED', { message: 'the layer was closed before it was shown' }));
+    closed.resolve(undefined);
+  });
+  return { ready: ready.promise, closed: closed.promise, close };
+}

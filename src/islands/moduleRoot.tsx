@@ -1,0 +1,90 @@
+import type { ComponentType, Context, ErrorInfo, ReactElement, ReactNode } from 'react';
+import type { Root, RootOptions } from 'react-dom/client';
+import type { ModuleContext } from './context.js';
+
+type ReactLibrary = typeof import('react');
+type ReactDomClient = typeof import('react-dom/client');
+
+/** What renders remote components: one React, be it the host's, the build's own, or Preact. */
+export interface ModuleRenderer {
+  /** Mounts a component; `onCommit` is called once it stands in the page, `onError` for whatever it throws. */
+  mount(
+    element: HTMLElement,
+    component: unknown,
+    props: Readonly<Record<string, unknown>>,
+    context: ModuleContext,
+    handlers: { readonly onCommit: () => void; readonly onError: (error: unknown) => void },
+  ): MountedModule;
+  /** The React context that carries an island's {@link ModuleContext}. */
+  readonly islandContext: Context<ModuleContext | null>;
+  useIsland(): ModuleContext | null;
+}
+
+/** A mounted remote component. */
+export interface MountedModule {
+  update(props: Readonly<Record<string, unknown>>, context: ModuleContext): void;
+  unmount(): void;
+}
+
+/** True for what React can render as a component: a function, a class, or the record of `memo` and `forwardRef`. */
+export function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+/** Makes a renderer of one React's libraries. */
+export function createModuleRenderer(libraries: Readonly<Record<string, unknown>>): ModuleRenderer {
+  const React = libraries['react'] as ReactLibrary;
+  const { createRoot } = libraries['react-dom/client'] as ReactDomClient;
+  const { createElement } = React;
+  const islandContext = React.createContext<ModuleContext | null>(null);
+
+  interface BoundaryProps {
+    readonly onCommit: () => void;
+    readonly onError: (error: unknown) => void;
+    readonly children?: ReactNode;
+  }
+
+  // Made of the provider's own Component: a boundary of another React would catch nothing.
+  class Boundary extends React.Component<BoundaryProps, { readonly failed: boolean }> {
+    override state = { failed: false };
+    static getDerivedStateFromError(): { readonly failed: boolean } {
+      return { failed: true };
+    }
+    override componentDidMount(): void {
+      if (!this.state.failed) this.props.onCommit();
+    }
+    override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+      this.props.onError(error);
+    }
+    override render(): ReactNode {
+      return this.state.failed ? null : this.props.children;
+    }
+  }
+
+  // React reports what a boundary caught to the console as well; the island tells it once.
+  const rootOptions: RootOptions = { onCaughtError: () => undefined };
+
+  return {
+    islandContext,
+    useIsland: () => React.useContext(islandContext),
+    mount(element, component, props, context, handlers) {
+      const root: Root = createRoot(element, rootOptions);
+      const show = (nextProps: Readonly<Record<string, unknown>>, nextContext: ModuleContext): void => {
+        const content: ReactElement = createElement(component as ComponentType<Record<string, unknown>>, {
+          ...nextProps,
+          weaver: nextContext,
+        });
+        root.render(
+          createElement(Boundary, handlers, createElement(islandContext.Provider, { value: nextContext }, content)),
+        );
+      };
+      show(props, context);
+      return {
+        update: show,
+        unmount: () => {
+          root.unmount();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/**
+ * The libraries that came with this build: the host's React in the ESM build, Preact in the UMD build (where these
+ * imports are mapped to it).
+ */
+export const ownLibraries: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  'react/jsx-runtime': jsxRuntime,
+  // What a module's development build asks for; the production runtime has all that it needs but the checks.
+  'react/jsx-dev-runtime': { ...jsxRuntime, jsxDEV: jsxRuntime.jsx },
+};

@@ -1,0 +1,45 @@
+import { WeaverError } from '../core/index.js';
+import { staticPath } from '../wire/index.js';
+import { APP_SCOPE, parseExportAddress } from './appName.js';
+
+/** Where an app comes from and what its script calls itself (design §5). */
+export interface AppInfo {
+  /** `@weapp/hrm` */
+  readonly name: string;
+  /** Global that the module's script sets: `weappHrm`. */
+  readonly libraryName: string;
+  /** Global in which a module of the platform looks for its address: `weappHrmPublicUrl`. */
+  readonly publicUrlVar: string;
+  /** Address of the module's folder, with its closing slash. */
+  readonly publicUrl: string;
+  readonly publicDomainVar: string;
+  /** Static domain that serves the module. */
+  readonly publicDomain: string;
+  /** Folder below /build: `hrm`. */
+  readonly buildFolder: string;
+}
+
+function camelCase(text: string): string {
+  return text.replace(/[-_]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Tells where an app lives. Pure: nothing is loaded, and the app need not exist.
+ *
+ * @throws WeaverError APP_MISSING ('App does not exist') without the scope prefix or a remainder (spec 1 §5)
+ */
+export function appInfo(name: string, publicDomain = ''): AppInfo {
+  const { app, exportName } = parseExportAddress(name);
+  if (exportName !== 'default') throw new WeaverError('APP_MISSING', { component: name });
+  const buildFolder = app.slice(APP_SCOPE.length);
+  const libraryName = camelCase(`weapp-${buildFolder}`);
+  return {
+    name: app,
+    libraryName,
+    publicUrlVar: `${libraryName}PublicUrl`,
+    publicUrl: publicDomain + staticPath('moduleFolder', { module: buildFolder }),
+    publicDomainVar: `${libraryName}PublicDomain`,
+    publicDomain,
+    buildFolder,
+  };
+}

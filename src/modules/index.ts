@@ -1,0 +1,12 @@
+export { APP_SCOPE, parseExportAddress, type ExportAddress } from './appName.js';
+export { appInfo, type AppInfo } from './appInfo.js';
+export { createProvider } from './provider.js';
+export { createModuleLoader, type LoadedModule, type ModuleLoader } from './moduleLoader.js';
+export { type ModuleStyle } from './moduleStyles.browser.js';
+export {
+  clearSharedRegistry,
+  sharedRegistry,
+  SHARED_REGISTRY,
+  type SharedProvider,
+  type SharedRegistry,
+} from './sharedScope.js';

@@ -1,0 +1,50 @@
+import { WeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
+import type { Asset } from './assetUrls.js';
+
+/** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
+function withTimeParameter(url: string): string {
+  const again = new URL(url);
+  again.searchParams.set('t', String(Date.now()));
+  return again.href;
+}
+
+function chunkError(asset: Asset, cause: unknown): WeaverError {
+  const timeout = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
+  const known = isWeaverError(cause) ? cause.type : undefined;
+  return new WeaverError('CHUNK_FAILED', {
+    message: `Loading chunk ${asset.name} failed`,
+    type: known ?? (timeout ? 'timeout' : 'error'),
+    cause,
+  });
+}
+
+/**
+ * Loads one file with a limit of `limitMs` for each try, and tries once more with a time parameter (spec 1 §9).
+ *
+ * @throws WeaverError CHUNK_FAILED with type timeout, missing or error; the signal's reason when it aborts
+ */
+export async function loadFile<T>(
+  asset: Asset,
+  limitMs: number,
+  signal: AbortSignal,
+  load: (url: string, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const attempt = (url: string): Promise<T> =>
+    withTimeLimit(
+      limitMs,
+      () => new WeaverError('REQUEST_TIMEOUT'),
+      signal,
+      (limit) => load(url, limit),
+    );
+  try {
+    return await attempt(asset.url);
+  } catch {
+    if (signal.aborted) throw signal.reason as Error;
+  }
+  try {
+    return await attempt(withTimeParameter(asset.url));
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason as Error;
+    throw chunkError(asset, cause);
+  }
+}

@@ -1,0 +1,73 @@
+import { WeaverError, quiet } from '../core/index.js';
+import type { HttpClient } from '../http/index.js';
+import type { ModuleIndex } from '../wire/index.js';
+import type { AppInfo } from './appInfo.js';
+import type { ModuleStyle } from './moduleStyles.browser.js';
+import type { SharedProvider, SharedRegistry } from './sharedScope.js';
+
+/** A module that is on the page. */
+export interface LoadedModule {
+  readonly info: AppInfo;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly styles: readonly ModuleStyle[];
+}
+
+/** What the loader is made of. */
+export interface ModuleLoaderOptions {
+  readonly http: HttpClient;
+  /** Base of /build, may carry a path. */
+  readonly staticDomain: string;
+  /** Static origin by app, for modules that have their own (contract §1). */
+  readonly moduleDomains: Readonly<Record<string, string>>;
+  /** An inlined moduleversion.json. */
+  readonly moduleIndex: unknown;
+  readonly nonce: string | undefined;
+  readonly scriptTimeoutMs: number;
+  readonly registry: SharedRegistry;
+  readonly provider: SharedProvider;
+  /** Aborted on destroy. */
+  readonly signal: AbortSignal;
+}
+
+/** Loads the platform's remote modules, each once. */
+export interface ModuleLoader {
+  /** moduleversion.json. A failed load is forgotten, so that the next call tries again. */
+  index(): Promise<ModuleIndex>;
+  /** Fetches what needs no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script's bytes. */
+  prefetch(app: string): void;
+  /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
+  load(app: string): Promise<LoadedModule>;
+  /** Removes the modules' globals, fonts and hints. */
+  uninstall(): void;
+}
+
+/**
+ * Creates the {@link ModuleLoader} of one SDK instance. Its code is a chunk of its own in the ESM build, on its way while
+ * the first calls of init are (design §10: what is not needed at once is not in the first load).
+ */
+export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
+  let core: ModuleLoader | undefined;
+  const loading = quiet(
+    import('./moduleLoader.browser.js').then(
+      ({ createLoaderCore }) => (core = createLoaderCore(options)),
+      (cause: unknown) => {
+        throw new WeaverError('CHUNK_FAILED', { message: 'Loading chunk moduleLoader failed', type: 'error', cause });
+      },
+    ),
+  );
+  return {
+    index: async () => (await loading).index(),
+    prefetch(app) {
+      void loading.then(
+        (loader) => {
+          loader.prefetch(app);
+        },
+        () => undefined,
+      );
+    },
+    load: async (app) => (await loading).load(app),
+    uninstall() {
+      core?.uninstall();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { canAdoptSheets, createSheet } from '../browser/index.js';
+import { WeaverError, isWeaverError } from '../core/index.js';
+import type { HttpClient } from '../http/index.js';
+import type { Asset } from './assetUrls.js';
+import { createIslandSheet } from './islandSheet.browser.js';
+import { loadFile } from './loadFile.js';
+import { rewriteCss } from './rewriteCss.js';
+
+/** A module's style as an island takes it. */
+export type ModuleStyle =
+  | { readonly kind: 'sheet'; readonly sheet: CSSStyleSheet; readonly lifted: CSSStyleSheet | undefined }
+  /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */
+  | { readonly kind: 'link'; readonly href: string; readonly integrity: string | undefined };
+
+/** How deep `@import` is followed. */
+const MAX_IMPORT_DEPTH = 5;
+
+async function flatten(
+  text: string,
+  base: string,
+  origins: ReadonlySet<string>,
+  fetchText: (url: string) => Promise<string>,
+  depth = 0,
+): Promise<string> {
+  const { css, imports } = rewriteCss(text, base);
+  const parts = await Promise.all(
+    imports.map(async ({ url, media }) => {
+      if (!origins.has(new URL(url).origin) || depth >= MAX_IMPORT_DEPTH) {
+        throw new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${url} failed`, type: 'error' });
+      }
+      const inner = await flatten(await fetchText(url), url, origins, fetchText, depth + 1);
+      return media === '' ? inner : `@media ${media} {\n${inner}\n}`;
+    }),
+  );
+  return [...parts, css].join('\n');
+}
+
+/**
+ * Loads one style sheet of a module, its imports included.
+ *
+ * @throws WeaverError CHUNK_FAILED: a style that is missing is a failure, never a component without its looks
+ */
+export async function loadModuleStyle(
+  asset: Asset,
+  http: HttpClient,
+  origins: ReadonlySet<string>,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<ModuleStyle> {
+  const link: ModuleStyle = { kind: 'link', href: asset.url, integrity: asset.integrity };
+  if (!canAdoptSheets()) return link;
+  try {
+    return await loadFile(asset, limitMs, signal, async (url, limit) => {
+      const options = { signal: limit, timeoutMs: limitMs };
+      const text = await http.staticFile(url, { ...options, integrity: asset.integrity });
+      const css = await flatten(text, asset.url, origins, (imported) => http.staticFile(imported, options));
+      return { kind: 'sheet', ...createIslandSheet(css) };
+    });
+  } catch (error) {
+    // connect-src may forbid what style-src allows; a link tells the two apart from a file that is not there.
+    const refused = isWeaverError(error) && isWeaverError(error.cause) && error.cause.code === 'REQUEST_CORS';
+    if (refused) return link;
+    throw error;
+  }
+}
+
+/** An empty sheet where sheets can be shared, otherwise undefined. */
+export function baseSheet(css: string): CSSStyleSheet | undefined {
+  return canAdoptSheets() ? createSheet(css) : undefined;
+}

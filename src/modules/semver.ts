@@ -1,0 +1,52 @@
+type Version = readonly [major: number, minor: number, patch: number];
+
+function parseVersion(text: string): { readonly version: Version; readonly given: number } | undefined {
+  const match = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?/.exec(text.trim());
+  if (!match) return undefined;
+  const parts = [match[1], match[2], match[3]].filter((part) => part !== undefined && /^\d+$/.test(part)).map(Number);
+  return { version: [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0], given: parts.length };
+}
+
+function compare(a: Version, b: Version): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/** The first version after all that agree with `version` in its first `length` numbers. */
+function after([major, minor, patch]: Version, length: number): Version {
+  if (length <= 1) return [major + 1, 0, 0];
+  return length === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1];
+}
+
+function meets(comparator: string, version: Version): boolean {
+  if (comparator === '' || comparator === '*' || comparator === 'x') return true;
+  const operator = /^(?:\^|~|>=|<=|>|<|=)?/.exec(comparator)?.[0] ?? '';
+  const bound = parseVersion(comparator.slice(operator.length));
+  if (!bound) return false;
+  const { version: low, given } = bound;
+  const against = compare(version, low);
+  switch (operator) {
+    case '>=':
+      return against >= 0;
+    case '>':
+      return given < 3 ? compare(version, after(low, given)) >= 0 : against > 0;
+    case '<':
+      return against < 0;
+    case '<=':
+      return given < 3 ? compare(version, after(low, given)) < 0 : against <= 0;
+    case '^':
+      return against >= 0 && compare(version, after(low, low[0] > 0 ? 1 : low[1] > 0 || given === 2 ? 2 : 3)) < 0;
+    case '~':
+      return against >= 0 && compare(version, after(low, Math.min(given, 2))) < 0;
+    default:
+      return against >= 0 && compare(version, after(low, given)) < 0;
+  }
+}
+
+/** Whether a version lies in a range as manifests write them: `^19`, `^18 || ^19`, `>=17 <20`, `~18.2`, `19.x`. */
+export function satisfies(version: string, range: string): boolean {
+  const parsed = parseVersion(version);
+  if (!parsed) return false;
+  return range
+    .split('||')
+    .some((all) => all.trim().split(/\s+/).every((comparator) => meets(comparator, parsed.version)));
+}

@@ -1,0 +1,38 @@
+import { defineGlobal, readGlobal, removeGlobal } from '../browser/index.js';
+import { WeaverError } from '../core/index.js';
+
+/** The private registry on the page that built modules read their imports from (design §5). */
+export const SHARED_REGISTRY = '__weaverShared__';
+
+/** Library by import name. Symbols beside them hold what copies of the SDK on one page must agree on. */
+export type SharedRegistry = Record<PropertyKey, unknown>;
+
+/** Who gives remote modules their libraries. */
+export interface SharedProvider {
+  readonly name: 'host' | 'sdk';
+  /** Library by import name; at least `react` and `react-dom/client`. */
+  readonly libraries: Readonly<Record<string, unknown>>;
+  /** Whether it is React itself: Preact lacks some of React 19. */
+  readonly strictReact: boolean;
+}
+
+/** The page's registry, made when there is none. */
+export function sharedRegistry(): SharedRegistry {
+  const known = readGlobal(SHARED_REGISTRY);
+  if (typeof known === 'object' && known !== null && Object.getPrototypeOf(known) === null) {
+    return known as SharedRegistry;
+  }
+  const registry = Object.create(null) as SharedRegistry;
+  if (!defineGlobal(SHARED_REGISTRY, registry)) {
+    throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+      message: `the page holds the global ${SHARED_REGISTRY}, which cannot be replaced`,
+    });
+  }
+  return registry;
+}
+
+/** Takes the libraries, and with them the registry, off the page. The Trusted Types policy cannot be taken back. */
+export function clearSharedRegistry(registry: SharedRegistry): void {
+  for (const key of Object.keys(registry)) Reflect.deleteProperty(registry, key);
+  if (Object.getOwnPropertySymbols(registry).length === 0) removeGlobal(SHARED_REGISTRY);
+}

@@ -1,0 +1,6 @@
+export type { Timeouts, WeaverConfig } from './config.js';
+export { createWeaverSDK } from './createWeaverSDK.js';
+export * from './library.js';
+export type { StepTiming } from './pipeline.js';
+export type { Surroundings } from './surroundings.js';
+export type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK.js';

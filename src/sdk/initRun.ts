@@ -1,0 +1,168 @@
+import { addFontFace, pageLanguage, pageSearch } from '../browser/index.js';
+import { swallow } from '../core/index.js';
+import {
+  createHttpClient,
+  readJson,
+  type HttpClient,
+} from '../http/index.js';
+import {
+  BUILT_IN_TEXTS,
+  chooseLanguage,
+  createLabelStore,
+  directionOf,
+  fallbackTexts,
+  languageTag,
+  parseTexts,
+  type LabelStore,
+  type Language,
+  type Texts,
+} from '../i18n/index.js';
+import { createModuleRenderer, ownLibraries, type IslandLook, type ModuleRenderer, type ModuleRequest } from '../islands/index.js';
+import {
+  createModuleLoader,
+  createProvider,
+  type ModuleLoader,
+  type SharedProvider,
+  type SharedRegistry,
+} from '../modules/index.js';
+import { createSessionStore, type SessionStore } from '../session/index.js';
+import { fontFamilyOf, fontFileOf, mergeThemes, themeVariables, type Theme } from '../theme/index.js';
+import { parseEnvelope, parseLabels, staticPath, type Labels, type Tenant } from '../wire/index.js';
+import type { ResolvedConfig } from './config.js';
+import type { Surroundings } from './surroundings.js';
+
+/** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
+export interface InitRun {
+  readonly config: ResolvedConfig;
+  /** Aborted when init takes too long, fails, or the SDK is destroyed. */
+  readonly signal: AbortSignal;
+  readonly http: HttpClient;
+  readonly session: SessionStore;
+  readonly loader: ModuleLoader;
+  readonly labels: LabelStore;
+  readonly provider: SharedProvider;
+  readonly renderer: ModuleRenderer;
+  readonly registry: SharedRegistry;
+  /** What getInfo said of the session's tenant. */
+  sessionTenantKey: string | undefined;
+  tenant: Tenant | undefined;
+  language: Language;
+  theme: Theme;
+  request: ModuleRequest | undefined;
+  /** Direction, language tag and theme variables of the moment. */
+  look(): IslandLook;
+  /** The SDK's own texts, as good as they are known now. */
+  texts(): Texts;
+  /** Starts loading the texts of the current language, if they are not inside the build. */
+  loadTexts(): void;
+  /** Takes everything of this run off the page. */
+  dispose(): void;
+}
+
+async function fetchLabels(http: HttpClient, config: ResolvedConfig, module: string, language: Language): Promise<Labels> {
+  const url = config.staticDomain + staticPath('labels', { language, module });
+  const labels = await http
+    .staticFile(url)
+    .then((text) => parseLabels(readJson(text)))
+    .catch(async () => {
+      const envelope = parseEnvelope(await http.api('getLabels', { query: { module } }));
+      return envelope.ok ? parseLabels(envelope.value.data) : envelope;
+    });
+  if (!labels.ok) throw new Error(labels.problem);
+  return labels.value;
+}
+
+/** Builds the run of one init. Nothing is sent and nothing is on the page yet but the registry. */
+export function createInitRun(
+  config: ResolvedConfig,
+  surroundings: Surroundings,
+  registry: SharedRegistry,
+  signal: AbortSignal,
+): InitRun {
+  const session = createSessionStore();
+  const provider =
+    config.shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', config.shared);
+  const http = createHttpClient({
+    apiOrigin: config.apiDomain,
+    prefix: config.prefixApiPath,
+    withCredentials: config.withCredentials,
+    timeoutMs: config.limits.requestMs,
+    identity: () => ({ language: run.language, sessionId: session.sessionId() }),
+  });
+  const loader = createModuleLoader({
+    http,
+    staticDomain: config.staticDomain,
+    moduleDomains: config.moduleDomains ?? {},
+    moduleIndex: config.moduleIndex,
+    nonce: config.nonce ?? surroundings.nonce,
+    scriptTimeoutMs: config.limits.scriptMs,
+    registry,
+    provider,
+    signal,
+  });
+  const labels = createLabelStore(
+    (module, language) => fetchLabels(http, config, module, language),
+    () => run.language,
+  );
+  const loadedTexts = new Map<Language, Texts>(Object.entries(BUILT_IN_TEXTS) as [Language, Texts][]);
+  const filesUrl = config.baseUrl ?? surroundings.folder ?? config.staticDomain + staticPath('sdkFiles');
+  let dropFont: (() => void) | undefined;
+  let fontInUse: string | undefined;
+
+  const useFont = (): void => {
+    const file = fontFileOf(run.theme.fontType, run.language);
+    if (file === fontInUse) return;
+    dropFont?.();
+    fontInUse = file;
+    dropFont =
+      file === undefined
+        ? undefined
+        : addFontFace(fontFamilyOf(file), config.staticDomain + staticPath('fontFile', { file }));
+  };
+
+  const run: InitRun = {
+    config,
+    signal,
+    http,
+    session,
+    loader,
+    labels,
+    provider,
+    renderer: createModuleRenderer(provider.libraries),
+    registry,
+    sessionTenantKey: undefined,
+    tenant: undefined,
+    language: chooseLanguage([config.language, pageLanguage()]),
+    theme: mergeThemes(config.theme),
+    request: undefined,
+    look() {
+      useFont();
+      const dir = directionOf(run.language, pageSearch());
+      return { lang: languageTag(run.language), dir, theme: themeVariables(run.theme, run.language) };
+    },
+    texts: () => loadedTexts.get(run.language) ?? fallbackTexts(run.language),
+    loadTexts() {
+      const { language } = run;
+      if (loadedTexts.has(language)) return;
+      loadedTexts.set(language, fallbackTexts(language));
+      const folder = filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`;
+      http.staticFile(new URL(`i18n/${language}.json`, new URL(folder, config.staticDomain)).href, { signal }).then(
+        (text) => {
+          loadedTexts.set(language, parseTexts(JSON.parse(text)));
+        },
+        (error: unknown) => {
+          loadedTexts.delete(language);
+          if (!signal.aborted) swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
+        },
+      );
+    },
+    dispose() {
+      session.clear();
+      loader.uninstall();
+      dropFont?.();
+      dropFont = undefined;
+      fontInUse = undefined;
+    },
+  };
+  return run;
+}

@@ -1,0 +1,42 @@
+import { WeaverError } from '../core/index.js';
+import type { Layer, ModuleContext, ModuleRequest } from '../islands/index.js';
+import type { LoadedModule } from '../modules/index.js';
+
+/** What the shared library needs of the SDK that has the live session. */
+export interface LiveServices {
+  readonly request: ModuleRequest;
+  readonly language: () => string;
+  readonly staticDomain: string;
+  getLabel(id: string, defaultText: string): string;
+  loadLabels(module: string): Promise<void>;
+  loadModule(app: string): Promise<LoadedModule>;
+  openLayer(compName: string, props: Readonly<Record<string, unknown>>): Layer;
+  useIsland(): ModuleContext | null;
+}
+
+let live: LiveServices | undefined;
+
+/** Makes `services` the ones that the shared library works with; undefined when the session ends. */
+export function setLive(services: LiveServices | undefined): void {
+  live = services;
+}
+
+/** Ends `services` if they are still the live ones. */
+export function endLive(services: LiveServices | undefined): void {
+  if (live === services) live = undefined;
+}
+
+/** The live services, if there are any. */
+export function liveServices(): LiveServices | undefined {
+  return live;
+}
+
+/**
+ * The live services.
+ *
+ * @throws WeaverError NOT_INITIALISED
+ */
+export function requireLive(): LiveServices {
+  if (!live) throw new WeaverError('NOT_INITIALISED');
+  return live;
+}

@@ -1,0 +1,22 @@
+import { swallow } from '../../core/index.js';
+import type { InitStep } from '../pipeline.js';
+
+/**
+ * Step 1: clears the platform's old cookie, when token auth or a session id is configured (spec 2 §4). A failure is
+ * logged and init goes on; authentication waits until the call has settled, because a late answer would wipe a new
+ * cookie (contract §2).
+ */
+export const clearCookie: InitStep = {
+  name: 'clearCookie',
+  when: ({ authTokenApi, authTokenRequest, loginToken, eteamsid }) =>
+    [authTokenApi, authTokenRequest, loginToken, eteamsid].some((way) => way !== undefined),
+  async run({ http, config, signal }) {
+    try {
+      const status = await http.ping('clearCookie', { query: { service: config.oadomain }, cookies: true, signal });
+      if (status >= 400) throw new Error(`the server answered ${status}`);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      swallow('the old cookie could not be cleared', error);
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import type { InitStep } from '../pipeline.js';
+import { authenticate } from './authenticate.js';
+import { clearCookie } from './clearCookie.js';
+import { overrideHttp } from './overrideHttp.js';
+import { ready } from './ready.js';
+import { resources } from './resources.js';
+import { session } from './session.js';
+import { theme } from './theme.js';
+
+/** What the steps tell the SDK, and give to modules. */
+export interface StepWiring {
+  readonly onSessionExpired: () => void;
+  /** `@weapp/utils` */
+  readonly library: Readonly<Record<string, unknown>>;
+}
+
+/** The seven steps of init in their order (spec 2 §4). */
+export function initSteps({ onSessionExpired, library }: StepWiring): readonly InitStep[] {
+  return [
+    clearCookie,
+    authenticate,
+    session,
+    overrideHttp(onSessionExpired),
+    resources,
+    theme,
+    ready(library),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { WeaverError } from '../core/index.js';
+import type { Language } from '../i18n/index.js';
+import type { Island, RenderOptions } from '../islands/index.js';
+import type { CurrentUser, Tenant } from '../wire/index.js';
+import type { WeaverConfig } from './config.js';
+import type { StepTiming } from './pipeline.js';
+
+/** Where an SDK instance is (contract §4). */
+export type SdkStatus = 'idle' | 'loading' | 'success' | 'failed';
+
+/** What a successful init gives. It holds no session id. */
+export interface WeaverContext {
+  readonly tenant: Tenant;
+  readonly user: CurrentUser;
+  readonly language: Language;
+  readonly dir: 'ltr' | 'rtl';
+  /** The theme variables of the islands, by CSS name. */
+  readonly theme: Readonly<Record<string, string>>;
+  /** How long each step of init took. */
+  readonly timings: readonly StepTiming[];
+}
+
+/** Events of the SDK (contract §4). Exactly one of `ready` and `error` comes per init. */
+export interface SdkEvents {
+  ready: WeaverContext;
+  error: WeaverError;
+  /** The platform said that the session is over. */
+  tokenExpired: undefined;
+  logout: undefined;
+  /** An island left the page. */
+  unmounted: Island;
+}
+
+/** The SDK (design §3). */
+export interface WeaverSDK {
+  readonly version: string;
+  readonly status: SdkStatus;
+  /** Settles with the current init; before one it waits for the first. */
+  readonly ready: Promise<WeaverContext>;
+
+  /**
+   * Runs the seven steps of init. Called twice it gives the same readiness; another config is ignored with a warning.
+   * After a failure it may be called again. Rejects with a WeaverError whose `phase` names the step; it never throws.
+   */
+  init(config: WeaverConfig): Promise<WeaverContext>;
+
+  /**
+   * Puts a remote component into a container: an element, a shadow root, or a selector. During init it waits.
+   *
+   * @param compName `@weapp/<module>/<Export>`; the default export when `<Export>` is left out
+   * @throws WeaverError MISSING_CONTAINER_COMP, at once, without container or name. All else ends in the island.
+   */
+  render(
+    container: Element | ShadowRoot | string,
+    compName: string,
+    props?: Readonly<Record<string, unknown>>,
+    options?: RenderOptions,
+  ): Island;
+
+  /**
+   * Calls a function of a remote module. During init it waits.
+   * Rejects with NOT_INITIALISED, APP_*, CHUNK_FAILED, FUNCTION_MISSING, or what the function throws.
+   *
+   * @param funcName `@weapp/<module>/<function>`
+   * @throws WeaverError MISSING_CONTAINER_FUNC, at once, without a name
+   */
+  apply(funcName: string, ...args: readonly unknown[]): Promise<unknown>;
+
+  /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
+  on<Name extends keyof SdkEvents>(event: Name, listener: (payload: SdkEvents[Name]) => void): () => void;
+
+  /** Ends the platform's session and takes every island down. The instance may init again. */
+  logout(): Promise<void>;
+
+  /** Takes everything of this instance off the page. May be called any number of times; the instance may init again. */
+  destroy(): Promise<void>;
+}

@@ -1,0 +1,3 @@
+export * from './checkSession.js';
+export * from './sessionStore.js';
+export * from './tokenSources.js';

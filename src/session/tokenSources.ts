@@ -1,0 +1,46 @@
+import { WeaverError, raceAbort } from '../core/index.js';
+import type { HttpClient } from '../http/index.js';
+import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/index.js';
+
+/** What `authTokenRequest` may give back. */
+export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number };
+
+/** A host's own function that obtains a session (contract §1). */
+export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<TokenResult>;
+
+/**
+ * Asks the host's `authTokenApi` for a session.
+ *
+ * @throws WeaverError TOKEN_FAILED for every kind of failure, with the answer's own msg where it has one
+ */
+export async function fetchToken(http: HttpClient, authTokenApi: string, signal: AbortSignal): Promise<IssuedSession> {
+  let json: unknown;
+  try {
+    json = await http.host(authTokenApi, { signal });
+  } catch (cause) {
+    throw new WeaverError('TOKEN_FAILED', { cause });
+  }
+  const answer = parseTokenAnswer(json);
+  if (answer.ok) return answer.value;
+  throw new WeaverError('TOKEN_FAILED', {
+    message: 'msg' in answer && answer.msg !== '' ? answer.msg : undefined,
+    cause: new Error(answer.problem),
+  });
+}
+
+/**
+ * Asks the host's `authTokenRequest`, which may throw, never settle or give back anything at all.
+ *
+ * @throws WeaverError TOKEN_FAILED
+ */
+export async function requestToken(request: TokenRequest, signal: AbortSignal): Promise<IssuedSession> {
+  let result: unknown;
+  try {
+    result = await raceAbort(Promise.resolve(request(signal)), signal);
+  } catch (cause) {
+    throw new WeaverError('TOKEN_FAILED', { cause });
+  }
+  const issued = parseIssuedSession(result);
+  if (issued.ok) return issued.value;
+  throw new WeaverError('TOKEN_FAILED', { cause: new Error(issued.problem) });
+}

@@ -1,0 +1,59 @@
+import { rgbTriple, safeColour } from './colour.js';
+import { fontFamilyOf, fontFileOf } from './fontFile.js';
+import {
+  DEFAULT_FONT_FAMILY,
+  DEFAULT_PRIMARY,
+  DENSITIES,
+  FONT_COLOURS,
+  FONT_SIZES_PX,
+  MAX_DENSITY,
+  type Theme,
+} from './theme.js';
+
+/** The own row `key` of a table; a key such as `constructor` has none. */
+function row<T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined {
+  return typeof key === 'string' && Object.prototype.hasOwnProperty.call(table, key) ? table[key] : undefined;
+}
+
+/** The later theme wins, key by key; a key that is undefined does not. */
+export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
+  const merged: Record<string, unknown> = {};
+  for (const theme of themes) {
+    for (const [key, value] of Object.entries(theme ?? {})) if (value !== undefined) merged[key] = value;
+  }
+  return merged as Theme;
+}
+
+function densityOf(theme: Theme): number {
+  const named = row(DENSITIES, theme.fontDensity) ?? DENSITIES.compact;
+  const factor = typeof theme.hd === 'number' && Number.isFinite(theme.hd) && theme.hd > 0 ? theme.hd : named;
+  return Math.min(factor, MAX_DENSITY);
+}
+
+/** The CSS variables of an island's inner root (contract §5). Values that are not safe in a style are left out. */
+export function themeVariables(theme: Theme, language: string): Readonly<Record<string, string>> {
+  const primary = safeColour(theme.primaryColor) ?? DEFAULT_PRIMARY;
+  const bubble = safeColour(theme.bubbleColor) ?? primary;
+  const fontColour = row(FONT_COLOURS, theme.fontColor) ?? safeColour(theme.fontColor) ?? FONT_COLOURS.medium;
+  const fontSizePx = row(FONT_SIZES_PX, theme.fontSize) ?? FONT_SIZES_PX.medium;
+  const fontFile = fontFileOf(theme.fontType, language);
+  const rgb = rgbTriple(primary);
+
+  return {
+    '--weaver-primary': primary,
+    ...(rgb === undefined ? {} : { '--weaver-primary-rgb': rgb }),
+    '--weaver-primary-hover': safeColour(theme.primaryHoverColor) ?? primary,
+    '--weaver-primary-focus': safeColour(theme.primaryFocusColor) ?? primary,
+    '--weaver-bubble': bubble,
+    '--weaver-font-color': fontColour,
+    '--weaver-font-size': `${fontSizePx}px`,
+    '--weaver-density': String(densityOf(theme)),
+    '--weaver-font-family':
+      fontFile === undefined ? DEFAULT_FONT_FAMILY : `"${fontFamilyOf(fontFile)}", ${DEFAULT_FONT_FAMILY}`,
+    // The names that the platform's existing modules read.
+    '--primary': primary,
+    '--main-fc': fontColour,
+    '--bubble-color': bubble,
+    '--font-size-12': `${fontSizePx - 2}px`,
+  };
+}

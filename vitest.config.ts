@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** `npm test` gives every run a folder, so that two runs at once do not share (and spoil) Vite's cache. */
+const runDir = process.env['WEAVER_RUN_DIR'];
+const shared = runDir === undefined ? {} : { cacheDir: join(runDir, 'vite') };
+
+/** Libraries that browser tests meet: bundled up front, because finding one in mid-run reloads the page. */
+const bundledUpFront = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'preact',
+  'preact/compat',
+  'preact/compat/client',
+  'preact/jsx-runtime',
+  'ofetch',
+  'nanoevents',
+  'axe-core',
+];
+
+export default defineConfig({
+  ...shared,
+  test: {
+    retry: 0,
+    projects: [
+      {
+        ...shared,
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        test: {
+          name: 'unit',
+          // Files that need a document ask for it: `// @vitest-environment happy-dom`.
+          environment: 'node',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+            'embed-examples/modules/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/*.e2e.test.*'],
+        },
+      },
+      {
+        ...shared,
+        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+        optimizeDeps: { include: bundledUpFront },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                  '--no-first-run',
+                ],
+              },
+            }),
+          },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['embed-examples/**/*.e2e.test.ts', 'embed-examples/platform/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          // One platform, one browser at a time: two cores serve no more.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
