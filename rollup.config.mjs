@@ -47,7 +47,8 @@ const umdStandIns = {
       'react/jsx-runtime': 'preact/jsx-runtime',
     }[id];
     if (preact) return this.resolve(preact, importer, { skipSelf: true });
-    if (id.endsWith('/importModule.js')) return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
+    if (id.endsWith('/importModule.js'))
+      return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
     return null;
   },
 };
@@ -99,7 +100,8 @@ const integrityManifest = {
   },
 };
 
-const minify = (ecma) => terser({ ecma, module: ecma > 2018, compress: { passes: 2 }, format: { comments: false } });
+const minify = (ecma) =>
+  terser({ ecma, module: ecma > 2018, compress: { passes: 2 }, format: { comments: false } });
 
 const onwarn = (warning, warn) => {
   // Preact marks its own `this` at the top level of nothing; everything else is worth reading.

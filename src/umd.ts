@@ -1,4 +1,10 @@
-import { currentScriptFolder, currentScriptNonce, defineGlobal, hasPage, readGlobal } from './browser/index.js';
+import {
+  currentScriptFolder,
+  currentScriptNonce,
+  defineGlobal,
+  hasPage,
+  readGlobal,
+} from './browser/index.js';
 import { isWeaverError, logWarning, WeaverError } from './core/index.js';
 import { createWeaverSDK, type WeaverSDK } from './sdk/index.js';
 

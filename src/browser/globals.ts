@@ -13,5 +13,10 @@ export function removeGlobal(name: string): void {
 
 /** Defines a global of ours; false when the page holds that name in a way that cannot be replaced. */
 export function defineGlobal(name: string, value: unknown): boolean {
-  return Reflect.defineProperty(scope, name, { value, configurable: true, writable: true, enumerable: false });
+  return Reflect.defineProperty(scope, name, {
+    value,
+    configurable: true,
+    writable: true,
+    enumerable: false,
+  });
 }

@@ -4,7 +4,8 @@
  */
 export function currentScriptFolder(): string {
   const script = typeof document === 'undefined' ? null : document.currentScript;
-  if (!(typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement) || script.src === '') return '';
+  if (!(typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement) || script.src === '')
+    return '';
   return new URL('.', script.src).href;
 }
 

@@ -55,7 +55,11 @@ export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOption
 }
 
 /** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */
-export function preloadFile(href: string, as: 'script' | 'style' | 'fetch', integrity: string | undefined): () => void {
+export function preloadFile(
+  href: string,
+  as: 'script' | 'style' | 'fetch',
+  integrity: string | undefined,
+): () => void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = as;

@@ -49,7 +49,7 @@ export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise
       },
       (error: unknown) => {
         signal.removeEventListener('abort', stop);
-        reject(error as Error);
+        reject(error);
       },
     );
   });

@@ -117,7 +117,10 @@ export class WeaverError extends Error {
 
   /** The same error with what a caller further out knows; what is known already stays. */
   with(details: Pick<WeaverErrorDetails, 'phase' | 'component'>): WeaverError {
-    if ((this.phase ?? details.phase) === this.phase && (this.component ?? details.component) === this.component) {
+    if (
+      (this.phase ?? details.phase) === this.phase &&
+      (this.component ?? details.component) === this.component
+    ) {
       return this;
     }
     const { code, message, status, type, envelope, cause } = this;
@@ -140,6 +143,10 @@ export function isWeaverError(value: unknown): value is WeaverError {
 }
 
 /** `error` itself if it is a WeaverError, otherwise one of `code` with `error` as its cause. */
-export function asWeaverError(error: unknown, code: WeaverErrorCode, details: WeaverErrorDetails = {}): WeaverError {
+export function asWeaverError(
+  error: unknown,
+  code: WeaverErrorCode,
+  details: WeaverErrorDetails = {},
+): WeaverError {
   return isWeaverError(error) ? error : new WeaverError(code, { ...details, cause: error });
 }

@@ -6,7 +6,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
-  if (!Array.isArray(a) && Object.getPrototypeOf(a) !== Object.prototype && Object.getPrototypeOf(a) !== null) {
+  if (
+    !Array.isArray(a) &&
+    Object.getPrototypeOf(a) !== Object.prototype &&
+    Object.getPrototypeOf(a) !== null
+  ) {
     return false;
   }
   const keys = Object.keys(a);

@@ -24,7 +24,10 @@ export function apiUrl(path: string, { apiOrigin, prefix }: ApiTarget, query: Qu
   try {
     url = new URL(rooted, apiOrigin);
   } catch (cause) {
-    throw new WeaverError('REQUEST_FAILED', { message: 'request address error: the path cannot be read', cause });
+    throw new WeaverError('REQUEST_FAILED', {
+      message: 'request address error: the path cannot be read',
+      cause,
+    });
   }
   if (url.origin !== apiOrigin || url.username !== '' || url.password !== '' || /^[/\\]{2}/.test(path)) {
     throw new WeaverError('REQUEST_FAILED', {

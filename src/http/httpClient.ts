@@ -42,7 +42,10 @@ export interface HttpClient {
   /** Any path on the API origin, as the current identity. An HTTP error status with a JSON body is an answer. */
   platform(method: string, path: string, options?: CallOptions): Promise<JsonAnswer>;
   /** A file of the static domain: no session, no headers, and so no preflight. */
-  staticFile(url: string, options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined }): Promise<string>;
+  staticFile(
+    url: string,
+    options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
+  ): Promise<string>;
   /** A call to the host's own back end: none of our headers, cookies only on the page's own origin. */
   host(url: string, options?: Pick<CallOptions, 'signal'>): Promise<unknown>;
 }
@@ -62,7 +65,11 @@ function httpError(status: number, url: string): WeaverError {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { identity, withCredentials, timeoutMs } = options;
 
-  const toApi = async (method: string, path: string, call: CallOptions): Promise<{ url: string; status: number; text: string }> => {
+  const toApi = async (
+    method: string,
+    path: string,
+    call: CallOptions,
+  ): Promise<{ url: string; status: number; text: string }> => {
     const url = apiUrl(path, options, call.query);
     const answer = await send({
       url,
@@ -80,7 +87,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async api(name, call = {}) {
       const { method, path } = API_CALLS[name];
-      const { url, status, text } = await toApi(method, path, method === 'POST' ? { body: {}, ...call } : call);
+      const { url, status, text } = await toApi(
+        method,
+        path,
+        method === 'POST' ? { body: {}, ...call } : call,
+      );
       if (status >= 400) throw httpError(status, url);
       return readJson(text);
     },

@@ -49,15 +49,22 @@ export function createModuleRequest(
     if (intercept) {
       const { address, time } = intercept;
       throw new WeaverError('SECURITY_INTERCEPT', {
-        message: ['the request was stopped by a security intercept', address, time].filter(Boolean).join(' · '),
+        message: ['the request was stopped by a security intercept', address, time]
+          .filter(Boolean)
+          .join(' · '),
         status,
         envelope: envelope.body,
       });
     }
     if (status >= 400) {
-      throw new WeaverError('REQUEST_FAILED', { message: statusText(status, url), status, envelope: envelope.body });
+      throw new WeaverError('REQUEST_FAILED', {
+        message: statusText(status, url),
+        status,
+        envelope: envelope.body,
+      });
     }
-    if (isEnvelopeError(envelope)) throw new WeaverError('ANSWER_ERROR', { message, status, envelope: envelope.body });
+    if (isEnvelopeError(envelope))
+      throw new WeaverError('ANSWER_ERROR', { message, status, envelope: envelope.body });
     return envelope.body;
   };
 }

@@ -20,6 +20,8 @@ export function readJson(text: string): unknown {
     return JSON.parse(body) as unknown;
   } catch {
     // The engine's SyntaxError quotes the text, which may hold a session id: it is not kept as the cause.
-    throw new WeaverError('ANSWER_UNREADABLE', { message: `the answer is no JSON (${body.length} characters)` });
+    throw new WeaverError('ANSWER_UNREADABLE', {
+      message: `the answer is no JSON (${body.length} characters)`,
+    });
   }
 }

@@ -57,7 +57,9 @@ export async function send(request: WireRequest): Promise<WireAnswer> {
         signal: limit,
       });
       if (response.type === 'opaqueredirect') {
-        throw new WeaverError('REQUEST_FAILED', { message: 'the server redirected the call, which is refused' });
+        throw new WeaverError('REQUEST_FAILED', {
+          message: 'the server redirected the call, which is refused',
+        });
       }
       const text = await response.text();
       if (text.length > MAX_ANSWER_LENGTH) {

@@ -34,7 +34,10 @@ export function createLabelStore(
         (error: unknown) => {
           // The next island that needs them may have more luck.
           loads.delete(key);
-          swallow(`labels of ${moduleFolder} in ${language} could not be loaded, default texts are shown`, error);
+          swallow(
+            `labels of ${moduleFolder} in ${language} could not be loaded, default texts are shown`,
+            error,
+          );
         },
       );
       loads.set(key, load);

@@ -40,7 +40,10 @@ export interface Island {
   /** Takes the component and everything of it off the page. May be called any number of times. */
   unmount(): Promise<void>;
   /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
-  on<Name extends keyof IslandEvents>(event: Name, listener: (payload: IslandEvents[Name]) => void): () => void;
+  on<Name extends keyof IslandEvents>(
+    event: Name,
+    listener: (payload: IslandEvents[Name]) => void,
+  ): () => void;
   on(event: string, listener: (payload: unknown) => void): () => void;
 }
 
@@ -234,7 +237,12 @@ export function createIsland(
     statusRoot.hide();
     frame.remove();
     if (unsettled) {
-      settled.reject(new WeaverError('RENDER_FAILED', { message: 'the island was unmounted while it loaded', component: compName }));
+      settled.reject(
+        new WeaverError('RENDER_FAILED', {
+          message: 'the island was unmounted while it loaded',
+          component: compName,
+        }),
+      );
     }
     emitter.settle('unmounted', island);
     host.onUnmounted(island);

@@ -39,7 +39,11 @@ function block(className: string): HTMLElement {
 }
 
 /** Builds an island's nodes inside `container`, behind whatever the host keeps there. */
-export function createIslandFrame(container: Element | ShadowRoot, id: string, isolation: 'shadow' | 'none'): IslandFrame {
+export function createIslandFrame(
+  container: Element | ShadowRoot,
+  id: string,
+  isolation: 'shadow' | 'none',
+): IslandFrame {
   const element = document.createElement('div');
   element.dataset['weaverIsland'] = id;
   const shadowRoot = isolation === 'shadow' ? element.attachShadow({ mode: 'open' }) : undefined;

@@ -75,7 +75,11 @@ export function createModuleRenderer(libraries: Readonly<Record<string, unknown>
           weaver: nextContext,
         });
         root.render(
-          createElement(Boundary, handlers, createElement(islandContext.Provider, { value: nextContext }, content)),
+          createElement(
+            Boundary,
+            handlers,
+            createElement(islandContext.Provider, { value: nextContext }, content),
+          ),
         );
       };
       show(props, context);

@@ -21,12 +21,18 @@ export interface ModuleAssets {
  *
  * @throws WeaverError APP_LOAD_FAILED for a file of another origin or scheme, or without any script
  */
-export function assetUrls(manifest: AssetManifest, folderUrl: string, origins: ReadonlySet<string>): ModuleAssets {
+export function assetUrls(
+  manifest: AssetManifest,
+  folderUrl: string,
+  origins: ReadonlySet<string>,
+): ModuleAssets {
   const assets = manifest.entrypoints.map((path): Asset & { readonly extension: string } => {
     const url = new URL(path, folderUrl);
     if (!origins.has(url.origin) || !/^https?:$/.test(url.protocol)) {
       throw new WeaverError('APP_LOAD_FAILED', {
-        cause: new Error(`the manifest names a file of ${url.protocol}//${url.host}, which modules are not loaded from`),
+        cause: new Error(
+          `the manifest names a file of ${url.protocol}//${url.host}, which modules are not loaded from`,
+        ),
       });
     }
     return {

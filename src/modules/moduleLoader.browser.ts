@@ -65,14 +65,17 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
 
   const domainOf = (app: string): string => options.moduleDomains[app] ?? options.staticDomain;
-  const origins = new Set([options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin));
+  const origins = new Set(
+    [options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin),
+  );
 
   const fetchIndex = async (): Promise<ModuleIndex> => {
     const given = options.moduleIndex;
     const value: unknown =
       given ?? readJson(await http.staticFile(options.staticDomain + staticPath('moduleIndex'), { signal }));
     const index = parseModuleIndex(value);
-    if (!index.ok) throw new WeaverError('ANSWER_UNREADABLE', { message: `moduleversion.json: ${index.problem}` });
+    if (!index.ok)
+      throw new WeaverError('ANSWER_UNREADABLE', { message: `moduleversion.json: ${index.problem}` });
     return index.value;
   };
   const index = (): Promise<ModuleIndex> => once(indexes, 'index', fetchIndex);
@@ -80,7 +83,8 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   const locate = async (app: string): Promise<LocatedModule> => {
     const info = appInfo(app, domainOf(app));
     const version = (await index()).get(app);
-    if (!version) throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
+    if (!version)
+      throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
     const url = new URL(info.publicDomain + staticPath('moduleManifest', { module: info.buildFolder }));
     url.searchParams.set('v', version.version);
     let manifest;
@@ -91,7 +95,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       throw new WeaverError('APP_LOAD_FAILED', { cause });
     }
     if (!manifest.ok) throw new WeaverError('APP_LOAD_FAILED', { cause: new Error(manifest.problem) });
-    return { info, version, manifest: manifest.value, assets: assetUrls(manifest.value, info.publicUrl, origins) };
+    return {
+      info,
+      version,
+      manifest: manifest.value,
+      assets: assetUrls(manifest.value, info.publicUrl, origins),
+    };
   };
   const findAssets = (app: string): Promise<LocatedModule> => once(located, app, () => locate(app));
 
@@ -151,9 +160,11 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     const found = await findAssets(app);
     expectSatisfied(provider, found.manifest);
     const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
-    const library = await (found.version.type === 'module' ? runModule(found) : runClassic(found)).finally(() => {
-      dropHints(app);
-    });
+    const library = await (found.version.type === 'module' ? runModule(found) : runClassic(found)).finally(
+      () => {
+        dropHints(app);
+      },
+    );
     return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading) };
   };
 
@@ -173,7 +184,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     index,
     prefetch(app) {
       // Its failure is told by the load that follows.
-      quiet(prefetch(app));
+      void quiet(prefetch(app));
     },
     load: (app) =>
       once(modules, app, () =>

@@ -51,7 +51,11 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     import('./moduleLoader.browser.js').then(
       ({ createLoaderCore }) => (core = createLoaderCore(options)),
       (cause: unknown) => {
-        throw new WeaverError('CHUNK_FAILED', { message: 'Loading chunk moduleLoader failed', type: 'error', cause });
+        throw new WeaverError('CHUNK_FAILED', {
+          message: 'Loading chunk moduleLoader failed',
+          type: 'error',
+          cause,
+        });
       },
     ),
   );

@@ -14,7 +14,10 @@ function jsxRuntimeOf(react: Library): Library {
  * The provider made of one React's libraries. What can be derived from others is filled in, never mixed with another
  * React. Preact is told from React 19 by what it lacks.
  */
-export function createProvider(name: SharedProvider['name'], given: Readonly<Record<string, unknown>>): SharedProvider {
+export function createProvider(
+  name: SharedProvider['name'],
+  given: Readonly<Record<string, unknown>>,
+): SharedProvider {
   const react = given['react'] as Library;
   const runtime = (given['react/jsx-runtime'] as Library | undefined) ?? jsxRuntimeOf(react);
   return {

@@ -14,7 +14,10 @@ function versionOf(library: unknown): string {
  *
  * @throws WeaverError SHARED_UNSATISFIED, naming the library, the range and what is there
  */
-export function expectSatisfied({ libraries, name, strictReact }: SharedProvider, manifest: AssetManifest): void {
+export function expectSatisfied(
+  { libraries, name, strictReact }: SharedProvider,
+  manifest: AssetManifest,
+): void {
   for (const [library, range] of Object.entries(manifest.shared)) {
     const version = versionOf(libraries[library] ?? libraries['react']);
     if (!(library in libraries) || !satisfies(version, range)) {
@@ -25,7 +28,8 @@ export function expectSatisfied({ libraries, name, strictReact }: SharedProvider
   }
   if (manifest.strictReact && !strictReact) {
     throw new WeaverError('SHARED_UNSATISFIED', {
-      message: 'the module needs React itself (strictReact); the sdk provides Preact. Pass init({ shared: { react, … } })',
+      message:
+        'the module needs React itself (strictReact); the sdk provides Preact. Pass init({ shared: { react, … } })',
     });
   }
 }

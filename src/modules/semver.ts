@@ -3,7 +3,9 @@ type Version = readonly [major: number, minor: number, patch: number];
 function parseVersion(text: string): { readonly version: Version; readonly given: number } | undefined {
   const match = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?/.exec(text.trim());
   if (!match) return undefined;
-  const parts = [match[1], match[2], match[3]].filter((part) => part !== undefined && /^\d+$/.test(part)).map(Number);
+  const parts = [match[1], match[2], match[3]]
+    .filter((part) => part !== undefined && /^\d+$/.test(part))
+    .map(Number);
   return { version: [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0], given: parts.length };
 }
 
@@ -34,7 +36,9 @@ function meets(comparator: string, version: Version): boolean {
     case '<=':
       return given < 3 ? compare(version, after(low, given)) < 0 : against <= 0;
     case '^':
-      return against >= 0 && compare(version, after(low, low[0] > 0 ? 1 : low[1] > 0 || given === 2 ? 2 : 3)) < 0;
+      return (
+        against >= 0 && compare(version, after(low, low[0] > 0 ? 1 : low[1] > 0 || given === 2 ? 2 : 3)) < 0
+      );
     case '~':
       return against >= 0 && compare(version, after(low, Math.min(given, 2))) < 0;
     default:
@@ -46,7 +50,10 @@ function meets(comparator: string, version: Version): boolean {
 export function satisfies(version: string, range: string): boolean {
   const parsed = parseVersion(version);
   if (!parsed) return false;
-  return range
-    .split('||')
-    .some((all) => all.trim().split(/\s+/).every((comparator) => meets(comparator, parsed.version)));
+  return range.split('||').some((all) =>
+    all
+      .trim()
+      .split(/\s+/)
+      .every((comparator) => meets(comparator, parsed.version)),
+  );
 }

@@ -16,7 +16,10 @@ function url(value: unknown): URL | undefined {
 /** True for http(s) addresses without a user part. */
 function isWebAddress(address: URL | undefined): address is URL {
   return (
-    address !== undefined && /^https?:$/.test(address.protocol) && address.username === '' && address.password === ''
+    address !== undefined &&
+    /^https?:$/.test(address.protocol) &&
+    address.username === '' &&
+    address.password === ''
   );
 }
 
@@ -80,11 +83,13 @@ export const origins: Check = (value) =>
 
 /** A React that can render: `react`, and `createRoot` in `react-dom/client` (React 19) or `react-dom` (18). */
 export const libraries: Check = (value) => {
-  const would = 'an object such as { react, "react-dom": ReactDOM, "react-dom/client": ReactDOMClient } with React 18 or later';
+  const would =
+    'an object such as { react, "react-dom": ReactDOM, "react-dom/client": ReactDOMClient } with React 18 or later';
   if (record(value) !== undefined) return would;
   const given = value as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
   const client = given['react-dom/client'] ?? given['react-dom'];
-  return typeof given['react']?.['createElement'] === 'function' && typeof client?.['createRoot'] === 'function'
+  return typeof given['react']?.['createElement'] === 'function' &&
+    typeof client?.['createRoot'] === 'function'
     ? undefined
     : would;
 };
@@ -99,7 +104,9 @@ export const originByApp: Check = (value) =>
 /** One of a few words. */
 export function oneOf(...words: readonly string[]): Check {
   return (value) =>
-    typeof value === 'string' && words.includes(value) ? undefined : words.map((word) => `"${word}"`).join(' or ');
+    typeof value === 'string' && words.includes(value)
+      ? undefined
+      : words.map((word) => `"${word}"`).join(' or ');
 }
 
 /** An object with known keys only, each with its own check. */

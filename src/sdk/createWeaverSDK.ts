@@ -13,8 +13,19 @@ import {
 } from '../core/index.js';
 import { pageLanguage, pageSearch, queryPage } from '../browser/index.js';
 import { chooseLanguage, directionOf, fallbackTexts, languageTag } from '../i18n/index.js';
-import { createIsland, openLayer, type Island, type IslandHost, type IslandServices } from '../islands/index.js';
-import { clearSharedRegistry, parseExportAddress, sharedRegistry, type SharedRegistry } from '../modules/index.js';
+import {
+  createIsland,
+  openLayer,
+  type Island,
+  type IslandHost,
+  type IslandServices,
+} from '../islands/index.js';
+import {
+  clearSharedRegistry,
+  parseExportAddress,
+  sharedRegistry,
+  type SharedRegistry,
+} from '../modules/index.js';
 import { dropCachedTenant } from '../tenant/index.js';
 import { themeVariables } from '../theme/index.js';
 import type { ResolvedConfig, WeaverConfig } from './config.js';
@@ -51,7 +62,9 @@ function contextOf(run: InitRun, timings: readonly StepTiming[]): WeaverContext 
 /**
  * Creates an SDK of its own. One per page is live at a time: a second one's init is refused with ALREADY_ACTIVE.
  */
-export function createWeaverSDK(surroundings: Surroundings = { folder: undefined, nonce: undefined }): WeaverSDK {
+export function createWeaverSDK(
+  surroundings: Surroundings = { folder: undefined, nonce: undefined },
+): WeaverSDK {
   const events = createEmitter<SdkEvents>();
   /** Each island with its way to try again. */
   const islands = new Map<Island, () => void>();
@@ -85,7 +98,10 @@ export function createWeaverSDK(surroundings: Surroundings = { folder: undefined
     clear(failed);
     if (attempt === failed) {
       status = 'failed';
-      logError(`init failed${error.phase === undefined ? '' : ` in ${error.phase}`}: ${error.message}`, error);
+      logError(
+        `init failed${error.phase === undefined ? '' : ` in ${error.phase}`}: ${error.message}`,
+        error,
+      );
     }
     failed.settled.reject(error);
     waiting?.reject(error);
@@ -102,7 +118,8 @@ export function createWeaverSDK(surroundings: Surroundings = { folder: undefined
     getLabel: (id, defaultText) => run.labels.getLabel(id, defaultText),
     loadLabels: (module) => run.labels.loadLabels(module, run.language),
     loadModule: (app) => run.loader.load(app),
-    openLayer: (compName, props) => openLayer((container, all) => renderIsland(container, compName, all), props),
+    openLayer: (compName, props) =>
+      openLayer((container, all) => renderIsland(container, compName, all), props),
     useIsland: () => run.renderer.useIsland(),
   });
 
@@ -132,7 +149,7 @@ export function createWeaverSDK(surroundings: Surroundings = { folder: undefined
       library,
     });
     // Static files need no session: they are on their way while the steps wait for theirs.
-    quiet(run.loader.index());
+    void quiet(run.loader.index());
     run.loadTexts();
     const limit = setTimeout(() => {
       abort.abort(new WeaverError('INIT_TIMEOUT'));
@@ -188,7 +205,12 @@ export function createWeaverSDK(surroundings: Surroundings = { folder: undefined
       if (run) return { ...run.look(), texts: run.texts() };
       const language = chooseLanguage([pageLanguage()]);
       const dir = directionOf(language, pageSearch());
-      return { lang: languageTag(language), dir, theme: themeVariables({}, language), texts: fallbackTexts(language) };
+      return {
+        lang: languageTag(language),
+        dir,
+        theme: themeVariables({}, language),
+        texts: fallbackTexts(language),
+      };
     },
     services: (again) => {
       // A person who asks an island to try again after a failed init means init.
@@ -244,7 +266,9 @@ export function createWeaverSDK(surroundings: Surroundings = { folder: undefined
     init(config) {
       if (attempt && status !== 'failed') {
         if (!sameValue(attempt.given, config)) {
-          logWarning('init was called again with another config, which is ignored; call destroy() first to change it');
+          logWarning(
+            'init was called again with another config, which is ignored; call destroy() first to change it',
+          );
         }
         return attempt.settled.promise;
       }

@@ -1,10 +1,6 @@
 import { addFontFace, pageLanguage, pageSearch } from '../browser/index.js';
 import { swallow } from '../core/index.js';
-import {
-  createHttpClient,
-  readJson,
-  type HttpClient,
-} from '../http/index.js';
+import { createHttpClient, readJson, type HttpClient } from '../http/index.js';
 import {
   BUILT_IN_TEXTS,
   chooseLanguage,
@@ -17,7 +13,13 @@ import {
   type Language,
   type Texts,
 } from '../i18n/index.js';
-import { createModuleRenderer, ownLibraries, type IslandLook, type ModuleRenderer, type ModuleRequest } from '../islands/index.js';
+import {
+  createModuleRenderer,
+  ownLibraries,
+  type IslandLook,
+  type ModuleRenderer,
+  type ModuleRequest,
+} from '../islands/index.js';
 import {
   createModuleLoader,
   createProvider,
@@ -59,7 +61,12 @@ export interface InitRun {
   dispose(): void;
 }
 
-async function fetchLabels(http: HttpClient, config: ResolvedConfig, module: string, language: Language): Promise<Labels> {
+async function fetchLabels(
+  http: HttpClient,
+  config: ResolvedConfig,
+  module: string,
+  language: Language,
+): Promise<Labels> {
   const url = config.staticDomain + staticPath('labels', { language, module });
   const labels = await http
     .staticFile(url)
@@ -146,15 +153,18 @@ export function createInitRun(
       if (loadedTexts.has(language)) return;
       loadedTexts.set(language, fallbackTexts(language));
       const folder = filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`;
-      http.staticFile(new URL(`i18n/${language}.json`, new URL(folder, config.staticDomain)).href, { signal }).then(
-        (text) => {
-          loadedTexts.set(language, parseTexts(JSON.parse(text)));
-        },
-        (error: unknown) => {
-          loadedTexts.delete(language);
-          if (!signal.aborted) swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
-        },
-      );
+      http
+        .staticFile(new URL(`i18n/${language}.json`, new URL(folder, config.staticDomain)).href, { signal })
+        .then(
+          (text) => {
+            loadedTexts.set(language, parseTexts(JSON.parse(text)));
+          },
+          (error: unknown) => {
+            loadedTexts.delete(language);
+            if (!signal.aborted)
+              swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
+          },
+        );
     },
     dispose() {
       session.clear();

@@ -31,7 +31,11 @@ const KEYS: Readonly<Record<keyof WeaverConfig, check.Check>> = {
   trustedDomains: check.texts,
   resolveHref: check.callback,
   monitor: check.record,
-  timeouts: check.shape({ request: check.milliseconds, script: check.milliseconds, init: check.milliseconds }),
+  timeouts: check.shape({
+    request: check.milliseconds,
+    script: check.milliseconds,
+    init: check.milliseconds,
+  }),
   uploadTransport: check.oneOf('fetch', 'xhr'),
   onError: check.callback,
   onTokenExpired: check.callback,
@@ -44,7 +48,8 @@ const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authToke
 
 /** Keys of the contract whose work is not in this version: refused by name, never ignored. */
 const NOT_YET: Readonly<Partial<Record<keyof WeaverConfig, string>>> = {
-  loginToken: 'the embedded login script is not in this version; use authTokenApi, authTokenRequest or eteamsid',
+  loginToken:
+    'the embedded login script is not in this version; use authTokenApi, authTokenRequest or eteamsid',
   enablePassport: 'the passport is not in this version; use authTokenApi, authTokenRequest or eteamsid',
   transferApi: 'the transfer API is not in this version',
 };
@@ -53,9 +58,13 @@ function describe(key: string, value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') {
-    return SECRETS.includes(key) ? `a text of ${value.length} characters` : JSON.stringify(value.slice(0, 80));
+    return SECRETS.includes(key)
+      ? `a text of ${value.length} characters`
+      : JSON.stringify(value.slice(0, 80));
   }
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : `a value of type ${typeof value}`;
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : `a value of type ${typeof value}`;
 }
 
 /** The known key that a mistyped one most likely means: same letters but for case and one more or less. */
@@ -69,7 +78,10 @@ function nearest(key: string): string | undefined {
     if (long.length - short.length > 1 || short.length < 4) return false;
     let at = 0;
     while (at < short.length && short[at] === long[at]) at += 1;
-    return short.slice(at) === long.slice(at + (long.length - short.length)) || short.slice(at + 1) === long.slice(at + 1);
+    return (
+      short.slice(at) === long.slice(at + (long.length - short.length)) ||
+      short.slice(at + 1) === long.slice(at + 1)
+    );
   });
 }
 
@@ -89,10 +101,13 @@ function keyProblems(given: Readonly<Record<string, unknown>>): string[] {
 }
 
 function contradictions(config: Partial<WeaverConfig>): string[] {
-  const ways = (['authTokenApi', 'authTokenRequest', 'loginToken'] as const).filter((key) => config[key] !== undefined);
+  const ways = (['authTokenApi', 'authTokenRequest', 'loginToken'] as const).filter(
+    (key) => config[key] !== undefined,
+  );
   const found: string[] = [];
   if (config.oadomain === undefined) found.push('"oadomain" is missing; it is the origin of the platform');
-  if (ways.length > 1) found.push(`${ways.map((key) => `"${key}"`).join(' and ')} exclude each other; keep one`);
+  if (ways.length > 1)
+    found.push(`${ways.map((key) => `"${key}"`).join(' and ')} exclude each other; keep one`);
   if (config.eteamsid !== undefined && config.loginToken !== undefined) {
     found.push('"eteamsid" and "loginToken" exclude each other; keep one');
   }
@@ -130,13 +145,17 @@ function withoutSlash(address: string): string {
  */
 export function parseConfig(given: unknown): ResolvedConfig {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new WeaverError('CONFIG_INVALID', { message: `init takes a config object; got ${describe('', given)}` });
+    throw new WeaverError('CONFIG_INVALID', {
+      message: `init takes a config object; got ${describe('', given)}`,
+    });
   }
   const config = ownOnly<Partial<WeaverConfig>>(given);
-  const problems = keyProblems(config as Readonly<Record<string, unknown>>);
+  const problems = keyProblems(config);
   problems.push(...contradictions(config));
   if (problems.length > 0) {
-    throw new WeaverError('CONFIG_INVALID', { message: `the config of init is not valid: ${problems.join('. ')}` });
+    throw new WeaverError('CONFIG_INVALID', {
+      message: `the config of init is not valid: ${problems.join('. ')}`,
+    });
   }
 
   const valid = config as WeaverConfig;
@@ -148,7 +167,8 @@ export function parseConfig(given: unknown): ResolvedConfig {
     oadomain,
     prefixApiPath,
     apiDomain: valid.apiDomain === undefined ? oadomain : originOf(valid.apiDomain),
-    staticDomain: valid.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(valid.staticDomain),
+    staticDomain:
+      valid.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(valid.staticDomain),
     withCredentials: valid.withCredentials ?? false,
     enablePassport: valid.enablePassport ?? false,
     isolation: valid.isolation ?? 'shadow',

@@ -30,7 +30,8 @@ export async function checkSession(
   try {
     json = await http.api('getInfo', { signal });
   } catch (error) {
-    if (isWeaverError(error) && REFUSED_STATUSES.includes(error.status)) throw invalid('refused', error.status);
+    if (isWeaverError(error) && REFUSED_STATUSES.includes(error.status))
+      throw invalid('refused', error.status);
     throw error;
   }
   const envelope = parseEnvelope(json);

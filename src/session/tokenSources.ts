@@ -13,7 +13,11 @@ export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<To
  *
  * @throws WeaverError TOKEN_FAILED for every kind of failure, with the answer's own msg where it has one
  */
-export async function fetchToken(http: HttpClient, authTokenApi: string, signal: AbortSignal): Promise<IssuedSession> {
+export async function fetchToken(
+  http: HttpClient,
+  authTokenApi: string,
+  signal: AbortSignal,
+): Promise<IssuedSession> {
   let json: unknown;
   try {
     json = await http.host(authTokenApi, { signal });

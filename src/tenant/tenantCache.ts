@@ -45,7 +45,9 @@ export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | un
   if (!(ageMs >= 0 && ageMs <= MAX_AGE_MS)) return undefined;
   const tenant = parseTenant(value);
   if (!tenant.ok) return undefined;
-  return owner.tenantKey === undefined || owner.tenantKey === tenant.value.tenantKey ? tenant.value : undefined;
+  return owner.tenantKey === undefined || owner.tenantKey === tenant.value.tenantKey
+    ? tenant.value
+    : undefined;
 }
 
 /** Caches a tenant for its owner; whatever stood there is replaced. */

@@ -14,7 +14,8 @@ export function fontFileOf(fontType: Theme['fontType'] | undefined, language: st
   const given: unknown = fontType;
   if (typeof given !== 'object' || given === null) return undefined;
   const { type, file, files } = given as { type?: unknown; file?: unknown; files?: unknown };
-  const byLanguage = typeof files === 'object' && files !== null ? (files as Record<string, unknown>)[language] : undefined;
+  const byLanguage =
+    typeof files === 'object' && files !== null ? (files as Record<string, unknown>)[language] : undefined;
   const wanted = type === 'custom' ? file : type === 'i18n' ? byLanguage : undefined;
   return isFontFile(wanted) ? wanted : undefined;
 }

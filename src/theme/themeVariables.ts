@@ -21,7 +21,7 @@ export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
   for (const theme of themes) {
     for (const [key, value] of Object.entries(theme ?? {})) if (value !== undefined) merged[key] = value;
   }
-  return merged as Theme;
+  return merged;
 }
 
 function densityOf(theme: Theme): number {

@@ -44,7 +44,9 @@ export function isSessionExpired({ code, body }: Envelope): boolean {
 }
 
 /** The address and time of a security intercept; undefined when there is none. */
-export function securityIntercept({ body }: Envelope): { readonly address: string; readonly time: string } | undefined {
+export function securityIntercept({
+  body,
+}: Envelope): { readonly address: string; readonly time: string } | undefined {
   const intercept = own(body, '_securityIntercept_');
   if (intercept === true) return { address: '', time: '' };
   if (!isRecord(intercept)) return undefined;

@@ -7,5 +7,7 @@ export type Labels = ReadonlyMap<string, string>;
 /** Reads a label file or the data of getLabels. Rows that are no text are left out. */
 export function parseLabels(value: unknown): Parsed<Labels> {
   if (!isRecord(value)) return refused(`expected a label object, got ${kindOf(value)}`);
-  return parsed(new Map(Object.entries(value).filter((row): row is [string, string] => typeof row[1] === 'string')));
+  return parsed(
+    new Map(Object.entries(value).filter((row): row is [string, string] => typeof row[1] === 'string')),
+  );
 }

@@ -42,7 +42,9 @@ export interface AssetManifest {
 }
 
 function texts(record: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'),
+  );
 }
 
 /** CRA writes `entrypoints`; older modules only `files` with `lib.js` and `lib.css`, or `main.js` and `main.css`. */

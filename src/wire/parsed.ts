@@ -2,7 +2,8 @@
  * What a guard of the wire says of an `unknown`: the typed value, or what is wrong with it in words that may be
  * shown to a developer (a guard never quotes the value itself: it may hold a session id).
  */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
 /** The value passed its guard. */
 export function parsed<T>(value: T): Parsed<T> {

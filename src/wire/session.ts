@@ -32,7 +32,8 @@ export function parseIssuedSession(value: unknown): Parsed<IssuedSession> {
   if (isSessionId(value)) return parsed({ sessionId: value });
   if (!isRecord(value)) return refused(`expected a session id or { eteamsid }, got ${kindOf(value)}`);
   const sessionId = own(value, 'eteamsid');
-  if (!isSessionId(sessionId)) return refused(`expected data.eteamsid to be a session id, got ${kindOf(sessionId)}`);
+  if (!isSessionId(sessionId))
+    return refused(`expected data.eteamsid to be a session id, got ${kindOf(sessionId)}`);
   const expiresIn = own(value, 'expiresIn');
   const known = typeof expiresIn === 'number' && Number.isFinite(expiresIn) && expiresIn > 0;
   return parsed(known ? { sessionId, expiresInSeconds: expiresIn } : { sessionId });
@@ -49,7 +50,8 @@ export interface TokenAnswer {
 export function parseTokenAnswer(
   value: unknown,
 ): Parsed<IssuedSession> | { readonly ok: false; readonly problem: string; readonly msg: string } {
-  if (!isRecord(value)) return { ...refused(`expected { status, data, msg }, got ${kindOf(value)}`), msg: '' };
+  if (!isRecord(value))
+    return { ...refused(`expected { status, data, msg }, got ${kindOf(value)}`), msg: '' };
   const msg = ownText(value, 'msg').slice(0, 500);
   const status = own(value, 'status');
   if (status !== undefined && status !== true && status !== 'true') {
@@ -64,7 +66,11 @@ export function parseTokenAnswer(
 /** The answer of getInfo on the wire. */
 export interface GetInfoAnswer {
   readonly status: boolean;
-  readonly data: { readonly ACCESS_ETEAMSID: string; readonly isInvalidEteamsid: boolean; readonly tenantKey?: string };
+  readonly data: {
+    readonly ACCESS_ETEAMSID: string;
+    readonly isInvalidEteamsid: boolean;
+    readonly tenantKey?: string;
+  };
 }
 
 /**

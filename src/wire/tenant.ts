@@ -58,7 +58,9 @@ function numberFormat(value: unknown): NumberFormat {
 }
 
 function textMap(record: WireRecord): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'),
+  );
 }
 
 function parseLocale(locale: WireRecord): TenantLocale {

@@ -12,7 +12,11 @@ export const clearCookie: InitStep = {
     [authTokenApi, authTokenRequest, loginToken, eteamsid].some((way) => way !== undefined),
   async run({ http, config, signal }) {
     try {
-      const status = await http.ping('clearCookie', { query: { service: config.oadomain }, cookies: true, signal });
+      const status = await http.ping('clearCookie', {
+        query: { service: config.oadomain },
+        cookies: true,
+        signal,
+      });
       if (status >= 400) throw new Error(`the server answered ${status}`);
     } catch (error) {
       if (signal.aborted) throw error;

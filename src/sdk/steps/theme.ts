@@ -6,6 +6,6 @@ export const theme: InitStep = {
   name: 'theme',
   when: () => true,
   run(run) {
-    run.theme = mergeThemes(run.tenant?.theme as Theme | undefined, run.config.theme);
+    run.theme = mergeThemes(run.tenant?.theme, run.config.theme);
   },
 };

@@ -21,7 +21,11 @@ export function ProfileFacts({ person, locale, onCopied }: ProfileFactsProps): R
       {email !== '' && (
         <Fact icon="mail" label={text('email')} copy={email} onCopied={() => onCopied('email')}>
           <a className="wp-link" href={`mailto:${encodeURI(email)}`}>
-            <bdi dir="ltr">{email}</bdi>
+            <bdi dir="ltr">
+              {email.slice(0, email.lastIndexOf('@') + 1 || undefined)}
+              <wbr />
+              {email.includes('@') && email.slice(email.lastIndexOf('@') + 1)}
+            </bdi>
           </a>
         </Fact>
       )}

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono';
+
+import type { ExchangeEnv } from './exchange.js';
+
+/** What pages of other origins may do at a server. */
+export interface CorsRules {
+  /** Asked at each request: the origins are known only once all servers have their ports. */
+  readonly origins: () => readonly string[];
+  readonly credentials: boolean;
+  readonly methods: readonly string[];
+  readonly requestHeaders: readonly string[];
+  /** Answer headers that scripts may read. */
+  readonly exposedHeaders: readonly string[];
+}
+
+/** The API: sessions travel in headers, and as cookies where the browser lets them. */
+export const API_CORS = {
+  credentials: true,
+  methods: ['GET', 'POST'],
+  requestHeaders: ['content-type', 'eteamsid', 'langType', 'timeZoneOffset', 'traceid'],
+  exposedHeaders: ['content-disposition', 'retry-after'],
+} as const;
+
+/** Static files: anybody on the list may read them, nobody sends a session. */
+export const STATIC_CORS = {
+  credentials: false,
+  methods: ['GET'],
+  requestHeaders: [],
+  exposedHeaders: ['etag'],
+} as const;
+
+const PREFLIGHT_SECONDS = '600';
+
+/** Cross-origin rules. An origin that is not on the list gets no CORS header at all, and no hint why. */
+export function cors(rules: CorsRules): MiddlewareHandler<ExchangeEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const allowed = origin !== undefined && rules.origins().includes(origin);
+    const preflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
+    if (preflight) c.res = c.body(null, 204);
+    else await next();
+
+    // Also without an Origin header: a shared cache must not hand this answer to a page that would have got another.
+    c.header('Vary', 'Origin', { append: true });
+    if (!allowed) return;
+    c.header('Access-Control-Allow-Origin', origin);
+    if (rules.credentials) c.header('Access-Control-Allow-Credentials', 'true');
+    if (preflight) {
+      c.header('Access-Control-Allow-Methods', rules.methods.join(', '));
+      if (rules.requestHeaders.length > 0) c.header('Access-Control-Allow-Headers', rules.requestHeaders.join(', '));
+      c.header('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+    } else {
+      c.header('Access-Control-Expose-Headers', rules.exposedHeaders.join(', '));
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import type { MiddlewareHandler } from 'hono';
+
+import type { ExchangeEnv, ServerName } from './exchange.js';
+
+/** A request as a server saw it. */
+export interface LoggedRequest {
+  /** Counts up over the life of the stack; not reset when the log is emptied. */
+  readonly id: number;
+  /** ISO time of arrival. */
+  readonly at: string;
+  readonly server: ServerName;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly origin: string | null;
+  /** Those of {@link LOGGED_HEADERS} that came. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** null while the answer is under way, for ever for one that hangs. */
+  status: number | null;
+  durationMs: number | null;
+}
+
+/** Request headers worth a look: who asks, with what identity. */
+export const LOGGED_HEADERS = [
+  'eteamsid',
+  'langType',
+  'timeZoneOffset',
+  'traceid',
+  'cookie',
+  'content-type',
+  'referer',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'access-control-request-headers',
+] as const;
+
+/** The most recent requests of all servers, oldest first. */
+export interface RequestLog {
+  readonly entries: () => readonly LoggedRequest[];
+  clear(): void;
+  /** Writes down a request on arrival; what is returned is completed when the answer is known. */
+  add(request: Omit<LoggedRequest, 'id' | 'at' | 'status' | 'durationMs'>): LoggedRequest;
+}
+
+const KEPT_REQUESTS = 2000;
+
+/** An empty log. */
+export function createRequestLog(): RequestLog {
+  let entries: LoggedRequest[] = [];
+  let lastId = 0;
+  return {
+    entries: () => entries,
+    clear() {
+      entries = [];
+    },
+    add(request) {
+      lastId += 1;
+      const entry: LoggedRequest = {
+        id: lastId,
+        at: new Date().toISOString(),
+        ...request,
+        status: null,
+        durationMs: null,
+      };
+      entries.push(entry);
+      if (entries.length > KEPT_REQUESTS) entries = entries.slice(-KEPT_REQUESTS / 2);
+      return entry;
+    },
+  };
+}
+
+/** Writes every request of `server` down. */
+export function logged(log: RequestLog, server: ServerName): MiddlewareHandler<ExchangeEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const { pathname, search } = new URL(c.req.url);
+    const headers: Record<string, string> = {};
+    for (const name of LOGGED_HEADERS) {
+      const value = c.req.header(name);
+      if (value !== undefined) headers[name] = value;
+    }
+    const entry = log.add({
+      server,
+      method: c.req.method,
+      path: pathname,
+      query: search,
+      origin: c.req.header('origin') ?? null,
+      headers,
+    });
+    await next();
+    entry.status = c.res.status;
+    entry.durationMs = Math.round(performance.now() - started);
+  };
+}

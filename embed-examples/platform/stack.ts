@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { createHostApp } from '../hosts/server/hostApp.js';
+import { createApiApp } from './api/apiApp.js';
+import { createSessions } from './api/sessions.js';
+import type { Origins, StackContext } from './context.js';
+import { openDatabase } from './database/openDatabase.js';
+import { FOLDERS, type Folders } from './folders.js';
+import { listen, type Listening } from './http/listen.js';
+import { createRequestLog } from './http/requestLog.js';
+import type { ServerName } from './http/exchange.js';
+import { createPortraits } from './seed/portraits.js';
+import { createStaticApp } from './static/staticApp.js';
+import { createSwitches } from './switches/switches.js';
+
+/** How a stack is to be started. */
+export interface StackOptions {
+  /** Preferred ports, 7801 to 7803 when missing; 0 = any free one. */
+  readonly ports?: { readonly api?: number; readonly static?: number; readonly host?: number };
+  /** A PostgreSQL server in place of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Origins beside the host server's own whose pages may call the platform. */
+  readonly allowedOrigins?: readonly string[];
+  /** What host back ends prove themselves with; made anew at each start when missing. */
+  readonly appSecret?: string;
+  /** Other folders to serve from. */
+  readonly folders?: Partial<Folders>;
+}
+
+/** A running platform with its host pages. */
+export interface Stack extends Origins {
+  /** Which database it is, in words. */
+  readonly database: string;
+  /** What a person should know: a port that was taken. */
+  readonly notices: readonly string[];
+  /** For back ends that call the platform themselves. */
+  readonly appSecret: string;
+  /** Ends everything, answers that hang included. */
+  close(): Promise<void>;
+}
+
+/** The ports that a stack prefers. */
+export const PREFERRED_PORTS = { api: 7801, static: 7802, host: 7803 } as const;
+
+const LONGEST_DATABASE_CLOSE_MS = 1500;
+
+interface Servers {
+  readonly origins: Origins;
+  readonly notices: string[];
+  start(handlers: Readonly<Record<ServerName, RequestListener>>): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the ports first, since every server has to know the origins of the others. Requests that come before `start` wait.
+ */
+async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> {
+  const preferred = { ...PREFERRED_PORTS, ...ports };
+  const avoid = Object.values(preferred);
+  let start: Servers['start'] = () => undefined;
+  const started = new Promise<Readonly<Record<ServerName, RequestListener>>>((resolve) => {
+    start = resolve;
+  });
+  const opened: Listening[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(opened.map((server) => server.close()));
+  };
+  const open = async (server: ServerName, name: string, addresses: [string, ...string[]]): Promise<number> => {
+    const handler: RequestListener = (incoming, outgoing) =>
+      void started.then((handlers) => handlers[server](incoming, outgoing));
+    const listening = await listen({ name, addresses, preferredPort: preferred[server], avoid, handler });
+    opened.push(listening);
+    return listening.port;
+  };
+  try {
+    const api = await open('api', 'API', ['127.0.0.1']);
+    const files = await open('static', 'static server', ['127.0.0.1']);
+    // Browsers may take `localhost` for either address; another site than 127.0.0.1 in any case.
+    const host = await open('host', 'host server', ['127.0.0.1', '::1']);
+    const origins = {
+      api: `http://127.0.0.1:${api}`,
+      static: `http://127.0.0.1:${files}`,
+      host: `http://localhost:${host}`,
+    };
+    const notices = opened.flatMap(({ notice }) => (notice === undefined ? [] : [notice]));
+    return { origins, notices, start, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Starts platform, static files and host pages. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const database = await openDatabase(options.databaseUrl);
+  try {
+    const servers = await openServers(options.ports);
+    const { origins, notices } = servers;
+    const appSecret = options.appSecret ?? randomBytes(32).toString('base64url');
+    const context: StackContext = {
+      origins,
+      allowedOrigins: [origins.host, ...(options.allowedOrigins ?? [])],
+      queries: database.queries,
+      sessions: createSessions(database.queries),
+      switches: createSwitches(),
+      delay: { delayMs: 0 },
+      log: createRequestLog(),
+      appSecret,
+      folders: { ...FOLDERS, ...options.folders },
+      portraits: createPortraits(),
+    };
+    // The adapter would otherwise replace the Request and Response of the whole process.
+    const untouched = { overrideGlobalObjects: false };
+    const api = createApiApp(context);
+    servers.start({
+      api: getRequestListener((request, env) => api(request, env as Parameters<typeof api>[1]), untouched),
+      static: getRequestListener(createStaticApp(context).fetch, untouched),
+      host: getRequestListener(createHostApp(context).fetch, untouched),
+    });
+
+    let closing: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      await servers.close();
+      await Promise.race([database.close(), sleep(LONGEST_DATABASE_CLOSE_MS, undefined, { ref: false })]);
+    };
+    return {
+      ...origins,
+      database: database.label,
+      notices,
+      appSecret,
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+/** Media types by file extension; files of another kind are not served. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** A file as it is to be served. */
+export interface ServedFile {
+  readonly content: Buffer;
+  readonly mediaType: string;
+  readonly etag: string;
+}
+
+/** A path segment that can only name something inside its folder; hidden names are refused too. */
+function decodeSegment(segment: string): string | undefined {
+  try {
+    const name = decodeURIComponent(segment);
+    return name === '' || name.startsWith('.') || /[/\\\0:]/.test(name) ? undefined : name;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path below a folder that the still encoded `urlPath` names; undefined when it could lead elsewhere. */
+export function safeRelativePath(urlPath: string): string | undefined {
+  const names = urlPath.split('/').map(decodeSegment);
+  return names.every((name) => name !== undefined) ? names.join(sep) : undefined;
+}
+
+/** The strong ETag of some bytes. */
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Reads the file that `urlPath` names below `folder`; undefined when there is none, or none that may be served. */
+export async function readServedFile(folder: string, urlPath: string): Promise<ServedFile | undefined> {
+  const relative = safeRelativePath(urlPath);
+  if (relative === undefined) return undefined;
+  const mediaType = MEDIA_TYPES[extname(relative).toLowerCase()];
+  if (mediaType === undefined) return undefined;
+  try {
+    // A link inside the folder may point out of it.
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, relative))]);
+    if (!path.startsWith(root + sep) || !(await stat(path)).isFile()) return undefined;
+    const content = await readFile(path);
+    return { content, mediaType, etag: etagOf(content) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A name that carries a hash of its content, `main.3f9a2b7c.js` or `main-3f9a2b7c.js`: it never changes, so it never has
+ * to be asked for again. A digit is required in the hash; a long word would pass for one otherwise.
+ */
+export function isHashedName(path: string): boolean {
+  return /[.-](?=[A-Za-z0-9_]*\d)[A-Za-z0-9_]{8,}\.(?:m?js|css|svg|png|jpg|webp|woff2?|wasm)(?:\.map)?$/.test(path);
+}

@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono';
+
+import { STATIC_PATHS } from '../../../src/wire/index.js';
+import type { StackContext } from '../context.js';
+import { PASSPORT_FOLDER } from '../folders.js';
+import { cors, STATIC_CORS } from '../http/cors.js';
+import type { ExchangeEnv } from '../http/exchange.js';
+import { doors } from '../http/serverApp.js';
+import { etagOf, isHashedName, readServedFile, type ServedFile } from './files.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An index that is not built yet says that there is nothing, rather than being missing. */
+const EMPTY_INDEXES: readonly string[] = [STATIC_PATHS.moduleIndex, STATIC_PATHS.mergedIndex];
+
+/** `W/` marks the same file for this purpose; a list and `*` are allowed by the protocol. */
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+}
+
+function textFile(text: string, mediaType: string): ServedFile {
+  const content = Buffer.from(text);
+  return { content, mediaType, etag: etagOf(content) };
+}
+
+/** Folders by the path that they are served under; the first that fits counts. */
+function mounts({ folders }: StackContext): readonly (readonly [string, string])[] {
+  return [
+    [STATIC_PATHS.sdkFiles, folders.sdk],
+    ['/build/passport/', PASSPORT_FOLDER],
+    ['/build/', `${folders.modules}/build`],
+    ['/static/', `${folders.modules}/static`],
+  ];
+}
+
+async function findFile(context: StackContext, pathname: string): Promise<ServedFile | undefined> {
+  const person = /^\/static\/people\/(\d+)\.svg$/.exec(pathname)?.[1];
+  const portrait = person === undefined ? undefined : context.portraits.get(person);
+  if (portrait !== undefined) return textFile(portrait, 'image/svg+xml');
+
+  // `.merge-dist` is the one hidden folder of the contract.
+  const merged = /^\/build\/\.merge-dist\/(.+)$/.exec(pathname)?.[1];
+  const found =
+    merged === undefined
+      ? await findMounted(context, pathname)
+      : await readServedFile(`${context.folders.modules}/build/.merge-dist`, merged);
+  if (found !== undefined) return found;
+  return EMPTY_INDEXES.includes(pathname) ? textFile('{}', JSON_TYPE) : undefined;
+}
+
+async function findMounted(context: StackContext, pathname: string): Promise<ServedFile | undefined> {
+  const mount = mounts(context).find(([prefix]) => pathname.startsWith(prefix));
+  if (mount === undefined) return undefined;
+  const [prefix, folder] = mount;
+  return readServedFile(folder, pathname.slice(prefix.length));
+}
+
+/** Sends a file, or says that the browser's copy is still good. */
+function sendFile(c: Context, file: ServedFile, cacheControl: string): Response {
+  c.header('ETag', file.etag);
+  c.header('Cache-Control', cacheControl);
+  if (isFresh(c.req.header('if-none-match'), file.etag)) return c.body(null, 304);
+  return c.body(new Uint8Array(file.content), 200, {
+    'Content-Type': file.mediaType,
+    'Content-Length': String(file.content.length),
+  });
+}
+
+/** The static origin: modules, labels, the SDK's own files, the passport, portraits. */
+export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
+  const app = doors(context, 'static', cors({ ...STATIC_CORS, origins: () => context.allowedOrigins }));
+  app.use(async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
+  app.get('*', async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const file = await findFile(context, pathname);
+    if (file === undefined) return c.notFound();
+    return sendFile(c, file, isHashedName(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  app.notFound((c) => c.text('Not found', 404));
+  app.onError((error, c) => {
+    console.error('platform:', error);
+    return c.text('Internal server error', 500);
+  });
+  return app;
+}

@@ -1,0 +1,61 @@
+import { API_CALLS, PEOPLE_CALLS, STATIC_PATHS } from '../../../src/wire/index.js';
+import type { ServerName } from '../http/exchange.js';
+
+/** A call that can be made to misbehave. */
+export interface SwitchedCall {
+  readonly server: ServerName;
+  readonly method: 'GET' | 'POST';
+  readonly matches: (path: string) => boolean;
+  /** The path as people write it. */
+  readonly shown: string;
+}
+
+/** Server-to-server: a host back end asks for a session (ours). */
+export const ISSUE_CALL = { method: 'POST', path: '/papi/session/issue' } as const;
+
+/** The platform's own pictures (spec 2 §7). */
+export const FILE_PREVIEW_CALL = { method: 'GET', path: '/api/file/preview' } as const;
+
+/** The token address of the example host back end: what `authTokenApi` points at. */
+export const TOKEN_CALL = { method: 'GET', path: '/api/weaver-token' } as const;
+
+function exact(server: ServerName, call: { method: 'GET' | 'POST'; path: string }): SwitchedCall {
+  return { server, method: call.method, shown: call.path, matches: (path) => path === call.path };
+}
+
+function staticFiles(shown: string, pattern: RegExp): SwitchedCall {
+  return { server: 'static', method: 'GET', shown, matches: (path) => pattern.test(path) };
+}
+
+/** Every call that has a switch, by name: one row adds one. The first row that matches a request is the one that counts. */
+export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
+  clearCookie: exact('api', API_CALLS.clearCookie),
+  getInfo: exact('api', API_CALLS.getInfo),
+  baseTeams: exact('api', API_CALLS.baseTeams),
+  getLabels: exact('api', API_CALLS.getLabels),
+  getTeamDefaultLang: exact('api', API_CALLS.getTeamDefaultLang),
+  logout: exact('api', API_CALLS.logout),
+  peopleList: exact('api', PEOPLE_CALLS.list),
+  peopleDetail: exact('api', PEOPLE_CALLS.detail),
+  filePreview: exact('api', FILE_PREVIEW_CALL),
+  issueSession: exact('api', ISSUE_CALL),
+  moduleIndex: exact('static', { method: 'GET', path: STATIC_PATHS.moduleIndex }),
+  mergedIndex: exact('static', { method: 'GET', path: STATIC_PATHS.mergedIndex }),
+  passport: exact('static', { method: 'GET', path: STATIC_PATHS.passport }),
+  moduleManifest: staticFiles(STATIC_PATHS.moduleManifest, /^\/build\/[^/]+\/asset-manifest\.json$/),
+  sdkFile: staticFiles(`${STATIC_PATHS.sdkFiles}…`, /^\/build\/utils\//),
+  moduleScript: staticFiles('/build/{module}/….js', /^\/build\/[^/]+\/.+\.m?js$/),
+  moduleStyle: staticFiles('/build/{module}/….css', /^\/build\/[^/]+\/.+\.css$/),
+  labels: staticFiles(STATIC_PATHS.labels, /^\/static\/public\/resource\/i18n\/[^/]+\/[^/]+\.json$/),
+  portrait: staticFiles('/static/people/{id}.svg', /^\/static\/people\//),
+  token: exact('host', TOKEN_CALL),
+};
+
+/** The name of the call that a request makes, if it has a switch. */
+export function switchedCallOf(server: ServerName, method: string, path: string): string | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  for (const [name, call] of Object.entries(SWITCHED_CALLS)) {
+    if (call.server === server && call.method === asked && call.matches(path)) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { isRecord, kindOf, own, parsed, refused, type Parsed } from '../../../src/wire/index.js';
+import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
+
+/** How a call is to misbehave. */
+export interface SwitchSettings {
+  readonly mode: SwitchModeName;
+  /** slow: how late. */
+  readonly delayMs?: number;
+  /** fail, lie: the HTTP status. */
+  readonly status?: number;
+  /** redirect: where to. */
+  readonly to?: string;
+  /** lie: a text as it is, anything else as JSON. */
+  readonly body?: unknown;
+  /** lie. */
+  readonly contentType?: string;
+  /** How many requests it lasts; for good when missing. */
+  readonly times?: number;
+  /** Only requests whose path and query contain this text. */
+  readonly match?: string;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isBetween =
+  (least: number, most: number) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/** What each setting must be; `expected` completes "… must be". */
+const CHECKS: Readonly<Record<string, { readonly holds: (value: unknown) => boolean; readonly expected: string }>> = {
+  mode: {
+    holds: (value) => typeof value === 'string' && Object.prototype.hasOwnProperty.call(SWITCH_MODES, value),
+    expected: `one of ${Object.keys(SWITCH_MODES).join(', ')}`,
+  },
+  delayMs: { holds: isBetween(0, 600_000), expected: 'a whole number of milliseconds from 0 to 600000' },
+  status: { holds: isBetween(200, 599), expected: 'an HTTP status from 200 to 599' },
+  to: { holds: isText, expected: 'an address' },
+  body: { holds: (value) => value !== undefined, expected: 'any JSON' },
+  contentType: { holds: isText, expected: 'a media type' },
+  times: { holds: isBetween(1, 1_000_000), expected: 'a whole number from 1' },
+  match: { holds: isText, expected: 'a text' },
+};
+
+/** Reads a switch from an `unknown`; the problem names the key, and what would do. */
+export function parseSwitchSettings(value: unknown): Parsed<SwitchSettings> {
+  if (!isRecord(value)) return refused(`expected { mode, … }, got ${kindOf(value)}`);
+  if (!Object.prototype.hasOwnProperty.call(value, 'mode')) return refused(`mode is missing`);
+  for (const key of Object.keys(value)) {
+    const check = Object.prototype.hasOwnProperty.call(CHECKS, key) ? CHECKS[key] : undefined;
+    if (check === undefined) return refused(`unknown setting ${key}; known are ${Object.keys(CHECKS).join(', ')}`);
+    if (!check.holds(own(value, key))) return refused(`${key} must be ${check.expected}`);
+  }
+  const settings = value as unknown as SwitchSettings;
+  const missing = switchMode(settings.mode).needs?.find((key) => own(value, key) === undefined);
+  return missing === undefined ? parsed(settings) : refused(`mode ${settings.mode} needs ${missing}`);
+}
