@@ -1,4 +1,4 @@
-import { mergeThemes, type Theme } from '../../theme/index.js';
+import { mergeThemes } from '../../theme/index.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 6: the tenant's theme under the config's. It applies to islands only, never to the host's page. */
