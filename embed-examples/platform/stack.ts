@@ -69,7 +69,11 @@ async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> 
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((server) => server.close()));
   };
-  const open = async (server: ServerName, name: string, addresses: [string, ...string[]]): Promise<number> => {
+  const open = async (
+    server: ServerName,
+    name: string,
+    addresses: [string, ...string[]],
+  ): Promise<number> => {
     const handler: RequestListener = (incoming, outgoing) =>
       void started.then((handlers) => handlers[server](incoming, outgoing));
     const listening = await listen({ name, addresses, preferredPort: preferred[server], avoid, handler });

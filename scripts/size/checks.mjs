@@ -55,30 +55,34 @@ export function checkSourceMaps(files) {
 /** @param {string} map */
 function hasSources(map) {
   try {
-    const { sources, sourcesContent } = JSON.parse(map);
-    return sources.length > 0 && sourcesContent?.length === sources.length;
+    const { sources, sourcesContent, mappings } = JSON.parse(map);
+    // An entry that only passes on what its chunks export has no line of its own.
+    if (sources.length === 0) return mappings === '';
+    return sourcesContent?.length === sources.length;
   } catch {
     return false;
   }
 }
 
+/** What a page may load, and so what the manifest has to know: not itself, not the kit that runs in Node. */
+const isForPages = (/** @type {string} */ name) =>
+  /\.(js|json)$/.test(name) && name !== 'manifest.json' && name !== 'build.js';
+
 /**
- * The manifest says size and sha384 of what is there, and leaves no file of the browser out.
+ * The manifest says size and sha384 of what is there, and leaves nothing out.
  *
- * @param {Readonly<Record<string, { size: number, integrity: string }>>} listed
+ * @param {Readonly<Record<string, { bytes: number, integrity: string }>>} listed
  * @param {Readonly<Record<string, Uint8Array>>} contents
  */
 export function checkManifest(listed, contents) {
-  const complaints = Object.entries(listed).flatMap(([name, { size, integrity }]) => {
+  const complaints = Object.entries(listed).flatMap(([name, { bytes, integrity }]) => {
     const content = contents[name];
     if (content === undefined) return [`manifest.json lists ${name}, which is not there`];
     const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     if (integrity !== actual) return [`manifest.json: wrong integrity of ${name}`];
-    return size === content.length ? [] : [`manifest.json: wrong size of ${name}`];
+    return bytes === content.length ? [] : [`manifest.json: wrong size of ${name}`];
   });
-  const forgotten = Object.keys(contents).filter(
-    (name) => isUmd(name) && !name.endsWith('.cjs') && !(name in listed),
-  );
+  const forgotten = Object.keys(contents).filter((name) => isForPages(name) && !(name in listed));
   return [...complaints, ...forgotten.map((name) => `manifest.json does not list ${name}`)];
 }
 

@@ -74,15 +74,15 @@ describe('checkManifest', () => {
   const content = Buffer.from('x');
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   it('believes what is right', () => {
-    expect(checkManifest({ 'a.umd.js': { size: 1, integrity } }, { 'a.umd.js': content })).toEqual([]);
+    expect(checkManifest({ 'a.umd.js': { bytes: 1, integrity } }, { 'a.umd.js': content })).toEqual([]);
   });
   it('finds wrong sizes, wrong hashes, and what is missing on either side', () => {
     const listed = {
-      'a.js': { size: 2, integrity },
-      'b.js': { size: 1, integrity: 'sha384-x' },
-      'c.js': { size: 1, integrity },
+      'a.js': { bytes: 2, integrity },
+      'b.js': { bytes: 1, integrity: 'sha384-x' },
+      'c.js': { bytes: 1, integrity },
     };
-    const contents = { 'a.js': content, 'b.js': content, 'd.umd.js': content };
+    const contents = { 'a.js': content, 'b.js': content, 'chunks/d.js': content };
     expect(checkManifest(listed, contents)).toHaveLength(4);
   });
 });

@@ -1,4 +1,5 @@
 import { adoptSheets, createSheet, canAdoptSheets, linkSheet } from '../browser/index.js';
+import { WeaverError } from '../core/index.js';
 import type { ModuleStyle } from '../modules/index.js';
 import { ISLAND_CSS } from './islandCss.js';
 
@@ -85,7 +86,18 @@ export function createIslandFrame(
     async addStyles(styles) {
       adopt(styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : [])));
       const links = styles.flatMap((style) => (style.kind === 'link' ? [style] : []));
-      await Promise.all(links.map(({ href, integrity }) => linkSheet(home, href, integrity)));
+      await Promise.all(
+        links.map(({ href, integrity }) =>
+          linkSheet(home, href, integrity).catch((cause: unknown) => {
+            const name = new URL(href).pathname.replace(/^.*\/build\//, '');
+            throw new WeaverError('CHUNK_FAILED', {
+              message: `Loading chunk ${name} failed`,
+              type: 'error',
+              cause,
+            });
+          }),
+        ),
+      );
     },
     isConnected: () => element.isConnected,
     remove() {

@@ -1,45 +1,58 @@
 // Everything that this page does to embed the office platform.
+/* global portal -- our page's own buttons and event list, in portal.js */
 
 const query = new URLSearchParams(location.search);
-const user = query.get('user') ?? 'li.wei';
+const user = query.get('user') || 'li.wei';
 const language = query.get('language');
 
-// 1. Connect. Our own server signs the visitor in and answers with a session: no secret reaches this page.
+// 1. Connect. Our own server signs the visitor in and answers with a session:
+//    no secret reaches this page.
+weaverSDK.on('ready', () => portal.log('ready', 'connected to the platform'));
+weaverSDK.on('error', (error) => portal.log('error', `${error.code}: ${error.message}`));
+
 weaverSDK
   .init({
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     authTokenApi: `/api/weaver-token?user=${encodeURIComponent(user)}`,
-    ...(language && { language }), // left out: the language of the visitor's tenant
+    ...(language && { language }), // left out: the tenant's own
   })
-  .catch(() => portal.log('init failed'));
+  .catch(() => {}); // the error event above has said it
 
-weaverSDK.on('ready', () => portal.log('ready', 'the platform is connected'));
-weaverSDK.on('error', (error) => portal.log('error', `${error.code}: ${error.message}`));
-
-// 2. Render. There is no need to wait for init: an island starts as soon as the session is there.
+// 2. Render. No need to wait: an island starts as soon as there is a session.
 let card = renderCard();
+let chosenId = 'me';
 
 function renderCard() {
   const island = weaverSDK.render(document.getElementById('profile'), '@weapp/people/ProfileCard');
   island.on('ready', () => portal.log('card ready'));
   island.on('error', (error) => portal.log('card error', `${error.code}: ${error.message}`));
   island.on('copy', ({ field }) => portal.log('card copy', field));
+  island.on('openPerson', ({ id }) => portal.log('card openPerson', id));
   return island;
 }
 
 const people = weaverSDK.render(document.getElementById('people'), '@weapp/people/PeopleList');
 people.on('ready', () => portal.log('people ready'));
 people.on('error', (error) => portal.log('people error', `${error.code}: ${error.message}`));
-people.on('select', ({ name }) => portal.log('people select', name));
+people.on('select', ({ id, name }) => {
+  chosenId = id;
+  portal.log('people select', name);
+});
 
-// 3. Call a function of a module, here one that opens a dialog above this page.
+// 3. Call a function of a module: this one opens a dialog above our page.
 portal.onPress('open-profile', async () => {
   const dialog = await weaverSDK.apply('@weapp/people/openProfile', { id: 'me' });
-  portal.log('dialog opened');
+  portal.log('dialog open');
   await dialog.closed;
   portal.log('dialog closed');
 });
 
-// 4. Props stay live, and an island goes without a trace.
-card.on('openPerson', ({ id }) => portal.log('card openPerson', id));
+// 4. Props stay live, and an island goes without leaving a trace.
+portal.onPress('show-chosen', () => card.update({ id: chosenId }));
+portal.onPress('show-me', () => card.update({ id: 'me' }));
+portal.onPress('unmount', () => card.unmount());
+portal.onPress('render', async () => {
+  await card.unmount();
+  card = renderCard();
+});

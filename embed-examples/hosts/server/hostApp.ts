@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { StackContext } from '../../platform/context.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
 import { doors } from '../../platform/http/serverApp.js';
-import { readServedFile } from '../../platform/static/files.js';
+import { readServedFile, safeRelativePath } from '../../platform/static/files.js';
 import { TOKEN_CALL } from '../../platform/switches/calls.js';
 import { indexPage, listHostPages, notFoundPage } from './pages.js';
 import { withRealOrigins } from './placeholders.js';
@@ -32,7 +32,8 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const [first = '', ...rest] = pathname.slice(1).split('/');
-    if (NOT_SERVED.includes(first)) return c.notFound();
+    // Decoded, as the file system will see it: `%73erver` is the same folder.
+    if (NOT_SERVED.includes(safeRelativePath(first) ?? '')) return c.notFound();
     // Relative addresses in the page need the slash.
     if (rest.length === 0 && (await readServedFile(folders.hosts, `${first}/index.html`)) !== undefined) {
       return c.redirect(`/${first}/${search}`);

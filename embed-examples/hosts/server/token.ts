@@ -24,7 +24,12 @@ function no(msg: string): TokenAnswer {
  * Gets a session of the platform for a user of the host, server to server: the app secret never reaches a browser. A real
  * back end takes the user from its own login; only this example lets the page choose.
  */
-export async function requestToken({ platform, appSecret, user, expiresIn }: TokenRequest): Promise<TokenAnswer> {
+export async function requestToken({
+  platform,
+  appSecret,
+  user,
+  expiresIn,
+}: TokenRequest): Promise<TokenAnswer> {
   const seconds = expiresIn === undefined ? undefined : Number(expiresIn);
   if (seconds !== undefined && !(seconds > 0)) return no('expiresIn must be a number of seconds');
   try {
@@ -37,9 +42,13 @@ export async function requestToken({ platform, appSecret, user, expiresIn }: Tok
     });
     const answer: unknown = await response.json();
     const issued = parseTokenAnswer(answer);
-    if (!issued.ok) return no('msg' in issued && issued.msg !== '' ? issued.msg : 'The platform refused to sign in');
+    if (!issued.ok)
+      return no('msg' in issued && issued.msg !== '' ? issued.msg : 'The platform refused to sign in');
     const { sessionId, expiresInSeconds } = issued.value;
-    const data = expiresInSeconds === undefined ? { eteamsid: sessionId } : { eteamsid: sessionId, expiresIn: expiresInSeconds };
+    const data =
+      expiresInSeconds === undefined
+        ? { eteamsid: sessionId }
+        : { eteamsid: sessionId, expiresIn: expiresInSeconds };
     return { status: true, data, msg: '' };
   } catch {
     return no('The platform cannot be reached');

@@ -1,4 +1,4 @@
-import { openLayer } from '@weapp/utils';
+import { openLayer } from './sharedLibrary.js';
 
 /** What {@link openProfile} takes. */
 export interface OpenProfileOptions {

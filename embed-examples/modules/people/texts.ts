@@ -1,4 +1,4 @@
-import { getLabel } from '@weapp/utils';
+import { getLabel } from './sharedLibrary.js';
 
 /**
  * Every text that the module shows: label id and English text, which stands in where a language has no table. The

@@ -13,9 +13,15 @@ import { addSessionCalls } from './sessionCalls.js';
 import { addTenantCalls } from './tenantCalls.js';
 
 /** The API origin: the platform's calls, and beside them the control of the stack. */
-export function createApiApp(context: StackContext): (request: Request, env: ExchangeEnv['Bindings']) => Response | Promise<Response> {
+export function createApiApp(
+  context: StackContext,
+): (request: Request, env: ExchangeEnv['Bindings']) => Response | Promise<Response> {
   const control = createControlApp(context);
-  const app: Hono<ExchangeEnv> = doors(context, 'api', cors({ ...API_CORS, origins: () => context.allowedOrigins }));
+  const app: Hono<ExchangeEnv> = doors(
+    context,
+    'api',
+    cors({ ...API_CORS, origins: () => context.allowedOrigins }),
+  );
 
   app.use(async (c, next) => {
     await next();
@@ -39,6 +45,8 @@ export function createApiApp(context: StackContext): (request: Request, env: Exc
   // Beside the doors, not behind them: a common delay or the log must not get in the way of those who set them.
   return (request, env) => {
     const { pathname } = new URL(request.url);
-    return pathname === '/control' || pathname.startsWith('/control/') ? control.fetch(request, env) : app.fetch(request, env);
+    return pathname === '/control' || pathname.startsWith('/control/')
+      ? control.fetch(request, env)
+      : app.fetch(request, env);
   };
 }

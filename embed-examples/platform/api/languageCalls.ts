@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { API_CALLS, IDENTITY_HEADERS, isRecord, staticPath, type WireRecord } from '../../../src/wire/index.js';
+import {
+  API_CALLS,
+  IDENTITY_HEADERS,
+  isRecord,
+  staticPath,
+  type WireRecord,
+} from '../../../src/wire/index.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { tenants } from '../database/schema.js';
@@ -27,7 +33,11 @@ async function findTenantLanguage(queries: Queries, tenantKey: string): Promise<
   return isLanguage(language) ? language : FALLBACK_LANGUAGE;
 }
 
-async function readLabels(modulesFolder: string, language: string, module: string): Promise<WireRecord | undefined> {
+async function readLabels(
+  modulesFolder: string,
+  language: string,
+  module: string,
+): Promise<WireRecord | undefined> {
   try {
     const path = join(modulesFolder, staticPath('labels', { language, module }));
     const labels: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -45,7 +55,8 @@ export function addLanguageCalls(app: Hono<ExchangeEnv>, { sessions, queries, fo
     const asked = c.req.header(IDENTITY_HEADERS.language);
     const language = isLanguage(asked) ? asked : await findTenantLanguage(queries, c.var.session.tenantKey);
     for (const candidate of [language, FALLBACK_LANGUAGE]) {
-      const labels = candidate === undefined ? undefined : await readLabels(folders.modules, candidate, module);
+      const labels =
+        candidate === undefined ? undefined : await readLabels(folders.modules, candidate, module);
       if (labels !== undefined) return ok(c, labels);
     }
     return refusal(c, 404, 'There are no labels of this module');

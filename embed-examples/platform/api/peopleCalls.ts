@@ -19,7 +19,10 @@ import { readBody } from './readBody.js';
 import { requireSession } from './requestSession.js';
 import type { Session } from './sessions.js';
 
-const inDepartment = and(eq(departments.tenantKey, people.tenantKey), eq(departments.id, people.departmentId));
+const inDepartment = and(
+  eq(departments.tenantKey, people.tenantKey),
+  eq(departments.id, people.departmentId),
+);
 
 const personColumns = {
   id: people.id,

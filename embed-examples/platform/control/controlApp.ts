@@ -82,7 +82,8 @@ function readDelay(body: WireRecord | undefined): number | undefined {
 export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   const app = new Hono<ExchangeEnv>().basePath('/control');
   app.use(async (c, next) => {
-    if (!mayControl(c, context.origins.api)) return c.json({ status: false, msg: 'Only from this machine' }, 403);
+    if (!mayControl(c, context.origins.api))
+      return c.json({ status: false, msg: 'Only from this machine' }, 403);
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
@@ -94,7 +95,10 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   app.put('/switch/:call', async (c) => {
     const call = c.req.param('call');
     if (!Object.prototype.hasOwnProperty.call(SWITCHED_CALLS, call)) {
-      return c.json({ status: false, msg: `No switch ${call}; there are ${Object.keys(SWITCHED_CALLS).join(', ')}` }, 404);
+      return c.json(
+        { status: false, msg: `No switch ${call}; there are ${Object.keys(SWITCHED_CALLS).join(', ')}` },
+        404,
+      );
     }
     const settings = parseSwitchSettings(await readBody(c));
     if (!settings.ok) return bad(c, settings.problem);

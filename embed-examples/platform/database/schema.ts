@@ -180,8 +180,14 @@ export const tasks = weaver.table(
   },
   (table) => [
     primaryKey({ columns: [table.tenantKey, table.id] }),
-    foreignKey({ columns: [table.tenantKey, table.assigneeId], foreignColumns: [people.tenantKey, people.id] }),
-    foreignKey({ columns: [table.tenantKey, table.creatorId], foreignColumns: [people.tenantKey, people.id] }),
+    foreignKey({
+      columns: [table.tenantKey, table.assigneeId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    foreignKey({
+      columns: [table.tenantKey, table.creatorId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
   ],
 );
 

@@ -21,7 +21,11 @@ async function filesUnder(path: string): Promise<string[]> {
 export async function snapshotKey(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of await filesUnder(path)) hash.update(file).update('\0').update(await readFile(file));
+    for (const file of await filesUnder(path))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 24);
 }

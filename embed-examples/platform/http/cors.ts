@@ -36,7 +36,8 @@ export function cors(rules: CorsRules): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const allowed = origin !== undefined && rules.origins().includes(origin);
-    const preflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
+    const preflight =
+      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
     if (preflight) c.res = c.body(null, 204);
     else await next();
 
@@ -47,7 +48,8 @@ export function cors(rules: CorsRules): MiddlewareHandler<ExchangeEnv> {
     if (rules.credentials) c.header('Access-Control-Allow-Credentials', 'true');
     if (preflight) {
       c.header('Access-Control-Allow-Methods', rules.methods.join(', '));
-      if (rules.requestHeaders.length > 0) c.header('Access-Control-Allow-Headers', rules.requestHeaders.join(', '));
+      if (rules.requestHeaders.length > 0)
+        c.header('Access-Control-Allow-Headers', rules.requestHeaders.join(', '));
       c.header('Access-Control-Max-Age', PREFLIGHT_SECONDS);
     } else {
       c.header('Access-Control-Expose-Headers', rules.exposedHeaders.join(', '));

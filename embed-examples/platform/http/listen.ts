@@ -50,7 +50,10 @@ async function end(server: Server): Promise<void> {
 }
 
 /** All addresses at one port; undefined when one of them is taken there. */
-async function bindAll(options: ListenOptions, port: number): Promise<{ port: number; servers: Server[] } | undefined> {
+async function bindAll(
+  options: ListenOptions,
+  port: number,
+): Promise<{ port: number; servers: Server[] } | undefined> {
   const servers: Server[] = [];
   let bound = port;
   for (const address of options.addresses) {

@@ -59,7 +59,9 @@ function peopleRows(tenant: SeedTenant): SeedRows['people'] {
   }));
 }
 
-function contentRows(tenant: SeedTenant): Pick<SeedRows, 'documents' | 'tasks' | 'workflowRequests' | 'blogPosts'> {
+function contentRows(
+  tenant: SeedTenant,
+): Pick<SeedRows, 'documents' | 'tasks' | 'workflowRequests' | 'blogPosts'> {
   const { tenantKey, content } = tenant;
   const idOf = (account: string): string => personIdOf(tenant, account);
   return {

@@ -71,5 +71,7 @@ export async function readServedFile(folder: string, urlPath: string): Promise<S
  * to be asked for again. A digit is required in the hash; a long word would pass for one otherwise.
  */
 export function isHashedName(path: string): boolean {
-  return /[.-](?=[A-Za-z0-9_]*\d)[A-Za-z0-9_]{8,}\.(?:m?js|css|svg|png|jpg|webp|woff2?|wasm)(?:\.map)?$/.test(path);
+  return /[.-](?=[A-Za-z0-9_]*\d)[A-Za-z0-9_]{8,}\.(?:m?js|css|svg|png|jpg|webp|woff2?|wasm)(?:\.map)?$/.test(
+    path,
+  );
 }

@@ -29,7 +29,7 @@ const DEFAULT_SLOW_MS = 3000;
 const DEFAULT_FAILURE = 500;
 
 /** The first half of the real answer, as bytes. */
-async function firstHalf(answer: Response): Promise<Uint8Array> {
+async function firstHalf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return bytes.slice(0, Math.max(1, Math.floor(bytes.length / 2)));
 }
@@ -41,10 +41,7 @@ function headersOf(answer: Response): Headers {
   return headers;
 }
 
-async function halfThen(
-  exchange: SwitchedExchange,
-  afterwards: (controller: ReadableStreamDefaultController<Uint8Array>) => void,
-): Promise<Response> {
+async function halfThen(exchange: SwitchedExchange, afterwards: () => void): Promise<Response> {
   const answer = await exchange.answer();
   const half = await firstHalf(answer);
   const headers = headersOf(answer);
@@ -53,7 +50,7 @@ async function halfThen(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(half);
-      afterwards(controller);
+      afterwards();
     },
   });
   return new Response(body, { status: answer.status, headers });
@@ -74,7 +71,10 @@ export const SWITCH_MODES = {
     title: 'answers an HTTP error',
     reads: ['status'],
     run: async ({ status = DEFAULT_FAILURE }) =>
-      Response.json({ code: status, status: false, msg: `Switched to fail with ${status}`, data: null }, { status }),
+      Response.json(
+        { code: status, status: false, msg: `Switched to fail with ${status}`, data: null },
+        { status },
+      ),
   },
   hang: { title: 'never answers', reads: [], run: () => new Promise<Response>(() => undefined) },
   html: {
@@ -114,11 +114,11 @@ export const SWITCH_MODES = {
   cut: {
     title: 'breaks off after the first half',
     reads: [],
-    run: (_settings, exchange) =>
-      halfThen(exchange, (controller) => {
-        // Not at once: the error would overtake the bytes.
-        setTimeout(() => controller.error(new Error('switched to cut')), 50).unref();
-      }),
+    run: (_settings, exchange) => {
+      // Not at once: the end of the connection would overtake the bytes.
+      const breakOff = (): void => void setTimeout(() => exchange.incoming.socket.destroy(), 50).unref();
+      return halfThen(exchange, breakOff);
+    },
   },
   stall: {
     title: 'sends the first half and then nothing',

@@ -27,7 +27,9 @@ const isBetween =
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
 /** What each setting must be; `expected` completes "… must be". */
-const CHECKS: Readonly<Record<string, { readonly holds: (value: unknown) => boolean; readonly expected: string }>> = {
+const CHECKS: Readonly<
+  Record<string, { readonly holds: (value: unknown) => boolean; readonly expected: string }>
+> = {
   mode: {
     holds: (value) => typeof value === 'string' && Object.prototype.hasOwnProperty.call(SWITCH_MODES, value),
     expected: `one of ${Object.keys(SWITCH_MODES).join(', ')}`,
@@ -47,7 +49,8 @@ export function parseSwitchSettings(value: unknown): Parsed<SwitchSettings> {
   if (!Object.prototype.hasOwnProperty.call(value, 'mode')) return refused(`mode is missing`);
   for (const key of Object.keys(value)) {
     const check = Object.prototype.hasOwnProperty.call(CHECKS, key) ? CHECKS[key] : undefined;
-    if (check === undefined) return refused(`unknown setting ${key}; known are ${Object.keys(CHECKS).join(', ')}`);
+    if (check === undefined)
+      return refused(`unknown setting ${key}; known are ${Object.keys(CHECKS).join(', ')}`);
     if (!check.holds(own(value, key))) return refused(`${key} must be ${check.expected}`);
   }
   const settings = value as unknown as SwitchSettings;

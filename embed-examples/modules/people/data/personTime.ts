@@ -19,7 +19,7 @@ function wallTimeMs(now: Date, timeZone: string | undefined): number {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  } as Intl.DateTimeFormatOptions).formatToParts(now);
+  }).formatToParts(now);
   const value = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour') % 24, value('minute'));

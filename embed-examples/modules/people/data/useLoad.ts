@@ -6,7 +6,7 @@ export interface Loading<T> {
   readonly value: T | undefined;
   /** The key that `value` belongs to. */
   readonly valueKey: string | undefined;
-  retry(): void;
+  readonly retry: () => void;
 }
 
 type Settled<T> = { readonly key: string; readonly attempt: number } & (

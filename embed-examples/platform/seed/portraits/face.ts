@@ -34,7 +34,8 @@ function mouth(skin: Skin, soft: boolean, smile: 'open' | 'closed'): string {
 function beard({ style, colour }: NonNullable<Look['beard']>): string {
   const full =
     'M83 110c0 34 16 52 37 52s37-18 37-52c-3 12-8 17-15 16-8-4-14-5-22-5s-14 1-22 5c-7 1-12-4-15-16Z';
-  const fill = (d: string, opacity: number): string => `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
+  const fill = (d: string, opacity: number): string =>
+    `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
   switch (style) {
     case 'full':
       return fill(full, 0.96);
@@ -49,7 +50,8 @@ function beard({ style, colour }: NonNullable<Look['beard']>): string {
 
 const GLASSES = {
   round: '<circle cx="103" cy="107" r="13"/><circle cx="137" cy="107" r="13"/>',
-  square: '<rect x="89" y="96" width="27" height="22" rx="6"/><rect x="124" y="96" width="27" height="22" rx="6"/>',
+  square:
+    '<rect x="89" y="96" width="27" height="22" rx="6"/><rect x="124" y="96" width="27" height="22" rx="6"/>',
 } as const;
 
 function glasses(shape: keyof typeof GLASSES): string {

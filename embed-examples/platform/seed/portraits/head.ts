@@ -11,8 +11,7 @@ const line = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"${more}/>`;
 
 const SHORT_BACK = 'M80 108C74 64 94 42 120 42s46 22 40 66c-6 14-74 14-80 0Z';
-const LONG_BACK =
-  'M75 106C67 56 92 36 120 36s53 20 45 70c-2 28 9 52 9 78-30 16-78 16-108 0 0-26 11-50 9-78Z';
+const LONG_BACK = 'M75 106C67 56 92 36 120 36s53 20 45 70c-2 28 9 52 9 78-30 16-78 16-108 0 0-26 11-50 9-78Z';
 const WAVES_BACK =
   'M75 104C66 56 92 35 121 35s54 21 45 69c-1 14 11 22 9 38-1 12 6 22 2 34-18 14-36 10-57 10s-39 4-57-10c-4-12 3-22 2-34-2-16 11-24 10-38Z';
 
@@ -33,7 +32,8 @@ const HAIR: Readonly<Record<HairStyle, { back: string; front: string }>> = {
   },
   receding: {
     back: SHORT_BACK,
-    front: 'M81 108C75 70 92 46 120 46s45 24 39 62c-3-8-4-20-8-30-5-10-17-15-31-15s-26 5-31 15c-4 10-5 22-8 30Z',
+    front:
+      'M81 108C75 70 92 46 120 46s45 24 39 62c-3-8-4-20-8-30-5-10-17-15-31-15s-26 5-31 15c-4 10-5 22-8 30Z',
   },
   long: {
     back: LONG_BACK,

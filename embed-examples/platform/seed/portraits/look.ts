@@ -9,7 +9,8 @@ export const SKINS = {
 } as const;
 
 /** How hair is cut. */
-export type HairStyle = 'sidePart' | 'crop' | 'quiff' | 'receding' | 'long' | 'bob' | 'bun' | 'ponytail' | 'waves';
+export type HairStyle =
+  'sidePart' | 'crop' | 'quiff' | 'receding' | 'long' | 'bob' | 'bun' | 'ponytail' | 'waves';
 
 /** What is on the head: hair, or a cloth. */
 export type Head =

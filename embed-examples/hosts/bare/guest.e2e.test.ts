@@ -1,0 +1,346 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from './pageSdk.js';
+
+const world = useWorld();
+
+/** What an SDK might touch in somebody else's page. */
+function pageState(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => {
+    const natives: Record<string, unknown> = {
+      fetch: window.fetch,
+      XMLHttpRequest: window.XMLHttpRequest,
+      open: XMLHttpRequest.prototype.open,
+      pushState: history.pushState,
+      replaceState: history.replaceState,
+      addEventListener: EventTarget.prototype.addEventListener,
+      log: console.log,
+      error: console.error,
+      warn: console.warn,
+      getItem: Storage.prototype.getItem,
+      setTimeout: window.setTimeout,
+      define: (window as { define?: unknown }).define,
+      React: (window as { React?: unknown }).React,
+    };
+    const untouched = Object.fromEntries(
+      Object.entries(natives).map(([name, value]) => [
+        name,
+        typeof value === 'function' ? Function.prototype.toString.call(value) : String(value),
+      ]),
+    );
+    return {
+      ...untouched,
+      html: document.documentElement.outerHTML,
+      title: document.title,
+      viewport: document.querySelector('meta[name=viewport]')?.getAttribute('content'),
+      icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
+      sheets: document.styleSheets.length,
+      adopted: document.adoptedStyleSheets.length,
+      fonts: document.fonts.size,
+      address: location.href,
+      history: history.length,
+      scroll: [scrollX, scrollY],
+      bodyStyle: getComputedStyle(document.body).cssText.length,
+      globals: Object.getOwnPropertyNames(window)
+        .filter((name) => !/^\d+$/.test(name))
+        .sort(),
+    };
+  });
+}
+
+const session = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    fetch('/api/weaver-token?user=li.wei').then(
+      async (answer) => ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid,
+    ),
+  );
+
+describe('the page of the host (fault 70)', () => {
+  it('is untouched while islands live in it, but for their nodes and the tenant cache', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    const before = await pageState(page);
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      await island.ready;
+    }, configFor(world.stack));
+    const during = await pageState(page);
+    const { html: htmlBefore, globals: globalsBefore, ...restBefore } = before;
+    const { html, globals, ...rest } = during;
+    expect(rest).toEqual(restBefore);
+    // Everything of an island stands in its shadow root: the page sees one element.
+    expect(html).toBe(
+      String(htmlBefore).replace(
+        '<div id="island"></div>',
+        '<div id="island"><div data-weaver-island="weaver-1"></div></div>',
+      ),
+    );
+    const added = (globals as string[]).filter((name) => !(globalsBefore as string[]).includes(name));
+    expect(added).toEqual(['__weaverShared__', 'weappPeople']);
+    const stored = await page.evaluate(() => [
+      Object.keys(localStorage),
+      Object.keys(sessionStorage),
+      document.cookie,
+    ]);
+    expect(stored).toEqual([[], ['weaver_teams_obj_cache'], '']);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('is as before after destroy', async () => {
+    const { page } = await world.open('/bare/');
+    const before = await pageState(page);
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/PeopleList').ready;
+      await weaverSDK.destroy();
+      await weaverSDK.destroy();
+    }, configFor(world.stack));
+    const after = await pageState(page);
+    // A script's `var` cannot be deleted from a page: the module's global stays as a name without a value.
+    const module = await page.evaluate(() => (window as { weappPeople?: unknown }).weappPeople);
+    expect(module).toBeUndefined();
+    const named = (state: Record<string, unknown>): unknown => ({
+      ...state,
+      globals: (state['globals'] as string[]).filter((name) => name !== 'weappPeople'),
+    });
+    expect(named(after)).toEqual(named(before));
+  });
+
+  it('lets no style through the border of an island, in either direction', async () => {
+    const { page } = await world.open('/bare/');
+    await page.addStyleTag({
+      content:
+        '* { color: rgb(255, 0, 0) !important; font-size: 40px !important; letter-spacing: 9px; text-transform: uppercase; } h2, p, div { display: none !important; }',
+    });
+    await page.evaluate(async (config) => {
+      document.querySelector('#island')?.setAttribute('style', 'display: block !important');
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+    }, configFor(world.stack));
+    const inside = await page.evaluate(() => {
+      const root = document.querySelector('[data-weaver-island]')?.shadowRoot?.querySelector('.weaver-root');
+      const style = root ? getComputedStyle(root) : undefined;
+      return [style?.color, style?.fontSize, style?.letterSpacing, style?.textTransform];
+    });
+    expect(inside).toEqual(['rgb(17, 17, 17)', '14px', 'normal', 'none']);
+  });
+});
+
+describe('the session id (fault 14)', () => {
+  it('stands in no storage, cookie, global, node, address or JSON of the SDK', async () => {
+    const { page, console } = await world.open('/bare/');
+    const id = await session(page);
+    expect(id.length).toBeGreaterThan(20);
+    const found = await page.evaluate(
+      async ([config, eteamsid]) => {
+        const { authTokenApi: _, ...rest } = config;
+        const context = await weaverSDK.init({ ...rest, eteamsid });
+        const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+        await island.ready;
+        const globals = Object.getOwnPropertyNames(window).map((name) => {
+          try {
+            return JSON.stringify((window as unknown as Record<string, unknown>)[name]);
+          } catch {
+            return '';
+          }
+        });
+        const places = {
+          storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+          cookie: document.cookie,
+          sdk: JSON.stringify([weaverSDK, context, island]),
+          globals: globals.join(),
+          page: document.documentElement.outerHTML + (island.shadowRoot?.innerHTML ?? ''),
+          addresses: performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(),
+        };
+        return Object.entries(places)
+          .filter(([, text]) => text.includes(eteamsid))
+          .map(([place]) => place);
+      },
+      [configFor(world.stack), id] as const,
+    );
+    expect(found).toEqual([]);
+    expect(console.join()).not.toContain(id);
+  });
+
+  it('travels to the API origin alone', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/PeopleList').ready;
+      await fetch('/bare/');
+    }, configFor(world.stack));
+    const requests = await world.control.requests();
+    const carrying = requests.filter(({ headers }) => headers['eteamsid'] !== undefined);
+    expect(new Set(carrying.map(({ server }) => server))).toEqual(new Set(['api']));
+    expect(carrying.map(({ path }) => path)).toContain('/papi/app/baseserver/info/getInfo');
+    for (const { path, headers } of requests.filter(
+      ({ server, path: at }) => server === 'api' && !at.startsWith('/control'),
+    )) {
+      expect([path, headers['langType'], headers['timeZoneOffset']]).toEqual([
+        path,
+        expect.stringMatching(/^[a-z]{2}_[A-Z]{2}$/),
+        expect.stringMatching(/^-?\d+$/),
+      ]);
+    }
+  });
+});
+
+describe('the tenant cache', () => {
+  const baseTeams = async (): Promise<number> =>
+    (await world.control.requests()).filter(({ path }) => path === '/api/baseserver/layout/baseTeams').length;
+
+  it('serves the same session after a reload, and never another session, user or tenant', async () => {
+    const { page } = await world.open('/bare/');
+    const { authTokenApi: _, ...rest } = configFor(world.stack);
+    const initAs = (eteamsid: string): Promise<string> =>
+      page.evaluate(async (config) => (await weaverSDK.init(config)).user.username, { ...rest, eteamsid });
+    const first = await session(page);
+    const name = await initAs(first);
+    await page.reload();
+    expect(await initAs(first)).toBe(name);
+    expect(await baseTeams()).toBe(1);
+
+    await page.reload();
+    const other = await page.evaluate(() =>
+      fetch('/api/weaver-token?user=layla.hassan').then(
+        async (answer) => ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid,
+      ),
+    );
+    expect(await initAs(other)).not.toBe(name);
+    expect(await baseTeams()).toBe(2);
+  });
+
+  it.each(['not json', '{"__proto__":{"polluted":1}}', '[]', '"x"', 'null'])(
+    'ignores and replaces %s',
+    async (text) => {
+      const { page } = await world.open('/bare/');
+      await page.evaluate((value) => {
+        sessionStorage.setItem('weaver_teams_obj_cache', value);
+      }, text);
+      const outcome = await page.evaluate(async (config) => {
+        const { tenant } = await weaverSDK.init(config);
+        const stored = JSON.parse(sessionStorage.getItem('weaver_teams_obj_cache') ?? '{}') as {
+          tenantKey?: string;
+        };
+        return [tenant.tenantKey === stored.tenantKey, ({} as { polluted?: unknown }).polluted];
+      }, configFor(world.stack));
+      expect(outcome).toEqual([true, undefined]);
+    },
+  );
+
+  it('is gone after logout, and the session with it', async () => {
+    const { page } = await world.open('/bare/');
+    const { authTokenApi: _, ...rest } = configFor(world.stack);
+    const id = await session(page);
+    const left = await page.evaluate(
+      async ([config, eteamsid]) => {
+        await weaverSDK.init({ ...config, eteamsid });
+        const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+        await island.ready;
+        let heard = 0;
+        weaverSDK.on('logout', () => (heard += 1));
+        await weaverSDK.logout();
+        return [
+          heard,
+          weaverSDK.status,
+          island.status,
+          sessionStorage.length,
+          document.querySelectorAll('[data-weaver-island]').length,
+        ];
+      },
+      [rest, id] as const,
+    );
+    expect(left).toEqual([1, 'idle', 'unmounted', 0, 0]);
+    const again = await page.evaluate(
+      (config) => weaverSDK.init(config).catch((error: { code: string }) => error.code),
+      { ...rest, eteamsid: id },
+    );
+    expect(again).toBe('SESSION_INVALID');
+  });
+});
+
+describe('destroy (fault 69)', () => {
+  it.each(['clearCookie', 'token', 'getInfo', 'baseTeams', 'moduleIndex'])(
+    'while %s is under way ends init with DESTROYED, and nothing happens later',
+    async (call) => {
+      const { page, pageErrors } = await world.open('/bare/');
+      await world.control.switchCall(call, { mode: 'slow', delayMs: 300 });
+      const outcome = await page.evaluate(async (config) => {
+        const events: string[] = [];
+        weaverSDK.on('ready', () => events.push('ready'));
+        weaverSDK.on('error', ({ code }) => events.push(code));
+        const init = weaverSDK.init(config).catch((error: { code: string }) => error.code);
+        const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await weaverSDK.destroy();
+        const settled = await init;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return [
+          settled,
+          events.join(),
+          weaverSDK.status,
+          island.status,
+          document.querySelector('#island')?.childElementCount,
+        ];
+      }, configFor(world.stack));
+      expect(outcome).toEqual(['DESTROYED', 'DESTROYED', 'idle', 'unmounted', 0]);
+      await world.control.reset();
+      await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  it('while a module loads leaves nothing behind', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 300, match: '/people/' });
+    const outcome = await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      const ready = island.ready.then(
+        () => 'ready',
+        () => 'rejected',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await weaverSDK.destroy();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return [
+        await ready,
+        island.status,
+        document.querySelectorAll('[data-weaver-island], link[rel=preload], script[async]').length,
+        '__weaverShared__' in window,
+      ];
+    }, configFor(world.stack));
+    expect(outcome).toEqual(['rejected', 'unmounted', 0, false]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('after 300 mounts and unmounts leaves the page with the nodes and listeners that it had', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+    const cycles = (count: number): Promise<void> =>
+      page.evaluate(async (times) => {
+        for (let at = 0; at < times; at += 1) {
+          const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+          await island.ready;
+          await island.unmount();
+          await island.unmount();
+        }
+      }, count);
+    const devtools = await page.context().newCDPSession(page);
+    const counters = async (): Promise<{ nodes: number; jsEventListeners: number }> => {
+      await devtools.send('HeapProfiler.enable');
+      for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
+      return devtools.send('Memory.getDOMCounters');
+    };
+    await cycles(20);
+    const before = await counters();
+    await cycles(300);
+    const after = await counters();
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(5);
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(2);
+  });
+});

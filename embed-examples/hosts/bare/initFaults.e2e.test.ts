@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import type { SwitchSettings } from '../../platform/switches/settings.js';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from './pageSdk.js';
+
+const world = useWorld();
+
+/** What init came to, told in plain data. */
+interface Outcome {
+  readonly code: string | undefined;
+  readonly phase: string | undefined;
+  readonly message: string | undefined;
+  readonly name: string | undefined;
+  readonly status: string;
+  readonly readyEvents: number;
+  readonly errorEvents: number;
+  readonly json: string;
+}
+
+/** Limits short enough for tests; a hang must end at one of them. */
+const timeouts = { request: 700, script: 1500, init: 4000 };
+
+async function initOn(page: import('playwright').Page, config: object): Promise<Outcome> {
+  return page.evaluate(async (given) => {
+    let readyEvents = 0;
+    let errorEvents = 0;
+    const init = weaverSDK.init(given as never);
+    // After init: a listener from before would hear how the last one ended.
+    const offReady = weaverSDK.on('ready', () => (readyEvents += 1));
+    const offError = weaverSDK.on('error', () => (errorEvents += 1));
+    let error: { code?: string; phase?: string; message?: string; name?: string } = {};
+    try {
+      await init;
+    } catch (thrown) {
+      error = thrown as typeof error;
+    }
+    // A second terminal event would come late.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    offReady();
+    offError();
+    return {
+      code: error.code,
+      phase: error.phase,
+      message: error.message,
+      name: error.name,
+      status: weaverSDK.status,
+      readyEvents,
+      errorEvents,
+      json: JSON.stringify([error, weaverSDK]),
+    };
+  }, config);
+}
+
+const STEPS = [
+  {
+    call: 'token',
+    phase: 'authenticate',
+    later: ['/papi/app/baseserver/info/getInfo', '/api/baseserver/layout/baseTeams'],
+  },
+  { call: 'getInfo', phase: 'session', later: ['/api/baseserver/layout/baseTeams'] },
+  { call: 'baseTeams', phase: 'resources', later: [] },
+  { call: 'moduleIndex', phase: 'resources', later: [] },
+] as const;
+
+const FAULTS: readonly { readonly what: string; readonly settings: SwitchSettings; readonly code: string }[] =
+  [
+    { what: 'answers 500', settings: { mode: 'fail', status: 500 }, code: 'REQUEST_FAILED' },
+    { what: 'answers an HTML login page', settings: { mode: 'html' }, code: 'ANSWER_UNREADABLE' },
+    { what: 'answers nothing', settings: { mode: 'empty' }, code: 'ANSWER_UNREADABLE' },
+    { what: 'answers truncated JSON', settings: { mode: 'truncated' }, code: 'ANSWER_UNREADABLE' },
+    { what: 'breaks off in the middle', settings: { mode: 'cut' }, code: 'REQUEST_CORS' },
+    { what: 'sends half and then nothing', settings: { mode: 'stall' }, code: 'REQUEST_TIMEOUT' },
+    { what: 'hangs', settings: { mode: 'hang' }, code: 'REQUEST_TIMEOUT' },
+    { what: 'breaks the connection', settings: { mode: 'refuse' }, code: 'REQUEST_CORS' },
+    { what: 'answers null', settings: { mode: 'lie', body: null }, code: 'ANSWER_UNREADABLE' },
+    { what: 'answers a list', settings: { mode: 'lie', body: [] }, code: 'ANSWER_UNREADABLE' },
+    {
+      what: 'answers with an XSSI prefix',
+      settings: { mode: 'lie', body: ")]}',\n{}" },
+      code: 'ANSWER_UNREADABLE',
+    },
+    {
+      what: 'answers HTML labelled as JSON',
+      settings: { mode: 'lie', body: '<!doctype html><p>Sign in' },
+      code: 'ANSWER_UNREADABLE',
+    },
+  ];
+
+describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later }) => {
+  it.each(FAULTS)(
+    'because it $what: one named error, later steps not run, a second init works',
+    async ({ settings, code }) => {
+      const { page, pageErrors } = await world.open('/bare/');
+      const config = { ...configFor(world.stack), timeouts };
+      await world.control.switchCall(call, settings);
+
+      const failed = await initOn(page, config);
+      const expected = call === 'token' ? 'TOKEN_FAILED' : code;
+      expect(failed).toMatchObject({
+        name: 'WeaverError',
+        code: expected,
+        phase,
+        status: 'failed',
+        readyEvents: 0,
+        errorEvents: 1,
+      });
+      expect(failed.message).not.toMatch(/SyntaxError|Unexpected token|JSON\.parse/);
+      const asked = (await world.control.requests()).map(({ path }) => path);
+      for (const path of later) expect(asked).not.toContain(path);
+
+      await world.control.reset();
+      const again = await initOn(page, config);
+      expect(again).toMatchObject({ code: undefined, status: 'success', readyEvents: 1, errorEvents: 0 });
+      expect(pageErrors).toEqual([]);
+    },
+  );
+});
+
+describe('answers of getInfo and baseTeams that are odd but readable', () => {
+  it.each([
+    ['JSON labelled as HTML', { contentType: 'text/html' }],
+    ['JSON labelled as plain text', { contentType: 'text/plain' }],
+  ])('takes %s for what it is', async (_what, extra) => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('getInfo', {
+      mode: 'lie',
+      body: '\uFEFF{"status":false,"status":true,"data":{"ACCESS_ETEAMSID":"x","isInvalidEteamsid":false}}',
+      ...extra,
+    });
+    const outcome = await initOn(page, configFor(world.stack));
+    expect(outcome.status).toBe('success');
+  });
+
+  it('takes an envelope with a text code, and refuses one with an error code', async () => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('baseTeams', {
+      mode: 'lie',
+      body: { code: '500', msg: 'no tenant today', data: {} },
+    });
+    expect(await initOn(page, configFor(world.stack))).toMatchObject({
+      code: 'ANSWER_ERROR',
+      message: 'no tenant today',
+      phase: 'resources',
+    });
+  });
+
+  it('names a session that ended between getInfo and baseTeams', async () => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('baseTeams', {
+      mode: 'lie',
+      body: { code: -1, fail: true, status: false, msg: 'please log in' },
+    });
+    expect(await initOn(page, configFor(world.stack))).toMatchObject({
+      code: 'SESSION_EXPIRED',
+      phase: 'resources',
+    });
+  });
+});
+
+describe('clear cookie', () => {
+  it.each(FAULTS)('that $what does not stop init', async ({ settings }) => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await world.control.switchCall('clearCookie', settings);
+    const outcome = await initOn(page, { ...configFor(world.stack), timeouts });
+    expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('is settled before authentication starts', async () => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('clearCookie', { mode: 'slow', delayMs: 400 });
+    await initOn(page, configFor(world.stack));
+    const calls = (await world.control.requests())
+      .filter(({ server }) => server !== 'static')
+      .map(({ path }) => path);
+    expect(calls.filter((path) => /clearCookie|weaver-token|getInfo|baseTeams/.test(path))).toEqual([
+      '/papi/app/baseserver/clearCookie',
+      '/api/weaver-token',
+      '/papi/app/baseserver/info/getInfo',
+      '/api/baseserver/layout/baseTeams',
+    ]);
+  });
+});
+
+describe('a redirect', () => {
+  it.each(['getInfo', 'baseTeams'])('of %s is refused, and the session does not follow it', async (call) => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall(call, {
+      mode: 'redirect',
+      to: `${world.stack.static}/build/moduleversion.json?caught`,
+    });
+    const outcome = await initOn(page, configFor(world.stack));
+    expect(outcome).toMatchObject({ code: 'REQUEST_FAILED', status: 'failed' });
+    const caught = (await world.control.requests()).filter(({ query }) => query.includes('caught'));
+    expect(caught).toEqual([]);
+  });
+});
+
+describe('a session that does not count (fault 8)', () => {
+  it.each([
+    ['says that it is invalid', { status: true, data: { ACCESS_ETEAMSID: 'x', isInvalidEteamsid: true } }],
+    ['says status false', { status: false, data: { ACCESS_ETEAMSID: 'x' } }],
+    ['has no session id', { status: true, data: { ACCESS_ETEAMSID: '' } }],
+    ['has no data', { status: true }],
+    ['is empty', {}],
+  ])('ends init with "Eteamsid invalid" when getInfo %s', async (_what, body) => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('getInfo', { mode: 'lie', body });
+    const outcome = await initOn(page, configFor(world.stack));
+    expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid', phase: 'session' });
+    const asked = (await world.control.requests()).map(({ path }) => path);
+    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+  });
+
+  it('refuses another tenant than oatenantkey, and calls nothing else', async () => {
+    const { page } = await world.open('/bare/');
+    const outcome = await initOn(page, { ...configFor(world.stack), oatenantkey: 'somebody-else' });
+    expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid' });
+    const asked = (await world.control.requests()).map(({ path }) => path);
+    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+  });
+
+  it('refuses a made-up session id', async () => {
+    const { page } = await world.open('/bare/');
+    const { oadomain, staticDomain } = configFor(world.stack);
+    const outcome = await initOn(page, { oadomain, staticDomain, eteamsid: 'made-up-session-id' });
+    expect(outcome).toMatchObject({ code: 'SESSION_INVALID', phase: 'session' });
+    expect(outcome.json).not.toContain('made-up-session-id');
+  });
+});
+
+describe('a token call that does not give a session (fault 9)', () => {
+  it.each([
+    [
+      'says status false',
+      { status: false, msg: 'Account locked', data: { eteamsid: 'a' } },
+      'Account locked',
+    ],
+    ['has no eteamsid', { status: true, msg: 'No seat left', data: {} }, 'No seat left'],
+    ['has a number', { status: true, data: { eteamsid: 42 } }, 'Failed to get Token'],
+    ['has an object', { status: true, data: { eteamsid: { a: 1 } } }, 'Failed to get Token'],
+    ['has an empty one', { status: true, data: { eteamsid: '' } }, 'Failed to get Token'],
+    ['has 10 MB of it', { status: true, data: { eteamsid: 'x'.repeat(10_000_000) } }, 'Failed to get Token'],
+    [
+      'has one that no header takes',
+      { status: true, data: { eteamsid: 'a\r\nx: y' } },
+      'Failed to get Token',
+    ],
+  ])('ends init when the answer %s', async (_what, body, message) => {
+    const { page, pageErrors } = await world.open('/bare/');
+    // The control API takes no 10 MB: this answer is made in front of it.
+    await page.route('**/api/weaver-token**', (route) => route.fulfill({ json: body }));
+    const outcome = await initOn(page, configFor(world.stack));
+    expect(outcome).toMatchObject({ code: 'TOKEN_FAILED', message, phase: 'authenticate' });
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('init called twice (fault 67)', () => {
+  it('gives the same readiness for the same config', async () => {
+    const { page } = await world.open('/bare/');
+    const same = await page.evaluate((config) => {
+      const first = weaverSDK.init({ ...config });
+      return first === weaverSDK.init({ ...config });
+    }, configFor(world.stack));
+    expect(same).toBe(true);
+    await page.evaluate(() => weaverSDK.ready);
+    const tokens = (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token');
+    expect(tokens).toHaveLength(1);
+  });
+
+  it('ignores another config with a warning', async () => {
+    const { page, console } = await world.open('/bare/');
+    const same = await page.evaluate((config) => {
+      const first = weaverSDK.init(config);
+      return first === weaverSDK.init({ ...config, language: 'ar_AE' });
+    }, configFor(world.stack));
+    expect(same).toBe(true);
+    const context = await page.evaluate(async () => (await weaverSDK.ready).language);
+    expect(context).toBe('zh_CN');
+    expect(
+      console.filter((line) => line.startsWith('warning') && line.includes('another config')),
+    ).toHaveLength(1);
+  });
+
+  it('refuses a second instance while one is live, and lets it in after destroy', async () => {
+    const { page } = await world.open('/bare/');
+    const codes = await page.evaluate(async (config) => {
+      const other = weaverSDK.createWeaverSDK();
+      await weaverSDK.init(config);
+      const refused = await other.init(config).then(
+        () => 'accepted',
+        (error: { code: string }) => error.code,
+      );
+      const stillLive = weaverSDK.status;
+      await weaverSDK.destroy();
+      await other.init(config);
+      const after = other.status;
+      await other.destroy();
+      return [refused, stillLive, after];
+    }, configFor(world.stack));
+    expect(codes).toEqual(['ALREADY_ACTIVE', 'success', 'success']);
+  });
+});
+
+describe('a config that is not valid', () => {
+  it('is refused with every problem named, and nothing is sent', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    const outcome = await initOn(page, { oaDomain: 'https://oa.example.com', withCredentials: 'yes' });
+    expect(outcome).toMatchObject({ code: 'CONFIG_INVALID', errorEvents: 1 });
+    expect(outcome.message).toContain('did you mean "oadomain"');
+    expect(outcome.message).toContain('"withCredentials" must be true or false');
+    expect((await world.control.requests()).filter(({ server }) => server === 'api')).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('does not reach the page as an unhandled rejection when nobody awaits init', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await page.evaluate(() => {
+      void weaverSDK.init({} as never);
+      return new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('the limit of init', () => {
+  it('ends an init whose calls together take too long, naming the step', async () => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('getInfo', { mode: 'slow', delayMs: 5000 });
+    const outcome = await initOn(page, { ...configFor(world.stack), timeouts: { init: 500 } });
+    expect(outcome).toMatchObject({ code: 'INIT_TIMEOUT', phase: 'session', errorEvents: 1 });
+  });
+});

@@ -1,0 +1,15 @@
+import type { WeaverGlobal } from '../../../src/umd.js';
+
+declare global {
+  /** What the script tag of a host page defines; for code that tests run inside the page. */
+  var weaverSDK: WeaverGlobal;
+}
+
+/** The config with which the bare page reaches the stack of a test. */
+export function configFor(stack: { readonly api: string; readonly static: string }): {
+  readonly oadomain: string;
+  readonly staticDomain: string;
+  readonly authTokenApi: string;
+} {
+  return { oadomain: stack.api, staticDomain: stack.static, authTokenApi: '/api/weaver-token?user=li.wei' };
+}

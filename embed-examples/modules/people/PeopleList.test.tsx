@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PeopleList } from './PeopleList.js';
+import { doing, envelope, press, settle, show, someContext, someList, type } from './testing.js';
+
+const openLayer = vi.hoisted(() => vi.fn());
+vi.mock('./sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
+
+beforeEach(() => {
+  openLayer.mockReset();
+  openLayer.mockReturnValue({ ready: Promise.resolve(), closed: Promise.resolve(), close: vi.fn() });
+});
+
+interface Asked {
+  readonly data: unknown;
+  readonly signal: AbortSignal;
+}
+
+const SEARCH_MS = 300;
+
+it('announces how many people there are, with departments and head counts', async () => {
+  const list = await show(<PeopleList weaver={someContext(vi.fn().mockResolvedValue(envelope(someList)))} />);
+  expect(list.find('[role="status"]').textContent).toBe('2 people');
+  const chips = [...list.element.querySelectorAll('.wp-chip')].map((chip) => chip.textContent);
+  expect(chips).toEqual(['All 2', 'Operations 1', 'IT 1']);
+});
+
+it('searches once the reader pauses, and aborts the search before', async () => {
+  const asked: Asked[] = [];
+  const request = vi.fn((options: Asked) => {
+    asked.push(options);
+    return asked.length === 1 ? Promise.resolve(envelope(someList)) : new Promise<unknown>(() => undefined);
+  });
+  const list = await show(<PeopleList weaver={someContext(request as never)} />);
+  const field = list.find<HTMLInputElement>('input');
+  await type(field, 'n');
+  await type(field, 'no');
+  await settle(SEARCH_MS);
+  await type(field, 'nou');
+  await settle(SEARCH_MS);
+  expect(asked.map(({ data }) => data)).toEqual([{}, { keyword: 'no' }, { keyword: 'nou' }]);
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  expect(list.element.querySelectorAll('.wp-person')).toHaveLength(2);
+});
+
+it('filters by department, and starts with the one that the host asks for', async () => {
+  const request = vi.fn().mockResolvedValue(envelope(someList));
+  const list = await show(<PeopleList departmentId="it" weaver={someContext(request)} />);
+  expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ data: { departmentId: 'it' } }));
+  await doing(() => list.element.querySelectorAll<HTMLElement>('.wp-chip')[1]?.click());
+  expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ data: { departmentId: 'ops' } }));
+  expect(list.find('[aria-pressed="true"]').textContent).toBe('Operations 1');
+});
+
+it('is one stop of the Tab key, and Enter on a person opens the profile', async () => {
+  const context = someContext(vi.fn().mockResolvedValue(envelope(someList)));
+  const list = await show(<PeopleList weaver={context} />);
+  const items = [...list.element.querySelectorAll<HTMLButtonElement>('.wp-person')];
+  expect(items.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  await press(list.find('input'), 'ArrowDown');
+  expect(document.activeElement).toBe(items[0]);
+  await press(list.find('ul'), 'End');
+  expect(document.activeElement).toBe(items[1]);
+  expect(items.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+  // A button turns Enter into a click by itself.
+  await doing(() => items[1]?.click());
+  expect(context.emit).toHaveBeenCalledWith('select', { id: '8', name: 'Omar' });
+  expect(openLayer).toHaveBeenCalledWith('@weapp/people/ProfileDialog', { id: '8' });
+});
+
+it('leaves the opening to a host that answers false', async () => {
+  const onSelect = vi.fn().mockReturnValue(false);
+  const context = someContext(vi.fn().mockResolvedValue(envelope(someList)));
+  const list = await show(<PeopleList weaver={context} onSelect={onSelect} />);
+  await doing(() => list.find('.wp-person').click());
+  expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: '7' }));
+  expect(openLayer).not.toHaveBeenCalled();
+});
+
+it('finds a way back from no results and from a failure', async () => {
+  const request = vi
+    .fn()
+    .mockResolvedValueOnce(envelope({ ...someList, people: [], total: 0 }))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(envelope(someList));
+  const list = await show(<PeopleList departmentId="it" weaver={someContext(request)} />);
+  expect(list.element.textContent).toContain('No one matches');
+  await doing(() => list.find('.wp-button').click());
+  expect(list.find('[role="alert"]').textContent).toContain('could not be loaded');
+  await doing(() => list.find('.wp-button').click());
+  expect(list.element.querySelectorAll('.wp-person')).toHaveLength(2);
+});
+
+it('says that a list is cut short', async () => {
+  const request = vi.fn().mockResolvedValue(envelope({ ...someList, total: 90 }));
+  const list = await show(<PeopleList weaver={someContext(request)} />);
+  expect(list.find('.wp-list-more').textContent).toBe('The first 2 of 90. Search to narrow it down.');
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { ProfileDialog } from './ProfileDialog.js';
+import { doing, envelope, show, someContext, somePerson } from './testing.js';
+
+vi.mock('./sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+
+const answers = vi.fn(({ params }: { params: { id: string } }) =>
+  Promise.resolve(envelope(somePerson({ id: params.id, name: `Person ${params.id}` }))),
+);
+
+it('is modal, and tells once that it closed', async () => {
+  const onClose = vi.fn();
+  const shown = await show(<ProfileDialog id="7" onClose={onClose} weaver={someContext(answers as never)} />);
+  const dialog = shown.find<HTMLDialogElement>('dialog');
+  expect(dialog.open).toBe(true);
+  await doing(() => shown.find('[aria-label="Close"]').click());
+  expect(dialog.open).toBe(false);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('opens the manager in place, and finds the way back', async () => {
+  const shown = await show(<ProfileDialog id="7" weaver={someContext(answers as never)} />);
+  expect(shown.element.querySelector('[aria-label="Back"]')).toBeNull();
+  await doing(() => shown.find('.wp-manager').click());
+  expect(shown.find('h2').textContent).toBe('Person 1');
+  await doing(() => shown.find('[aria-label="Back"]').click());
+  expect(shown.find('h2').textContent).toBe('Person 7');
+});

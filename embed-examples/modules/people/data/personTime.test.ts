@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { dayText, personClock } from './personTime.js';
+
+const now = new Date('2026-03-10T22:30:00Z');
+const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+it('has nothing to add for somebody in the same zone', () => {
+  expect(personClock(now, local, 'en-US')?.difference).toBe('');
+});
+
+it('names the difference and the other day', () => {
+  const tokyo = personClock(now, 'Asia/Tokyo', 'en-US');
+  expect(tokyo?.time).toContain('7:30');
+  expect(tokyo?.isDaytime).toBe(true);
+  const kolkata = personClock(now, 'Asia/Kolkata', 'en-US');
+  expect(kolkata?.isDaytime).toBe(false);
+  if (local === 'UTC') {
+    expect(tokyo).toMatchObject({ time: expect.stringContaining('Wed') as string, difference: '+9 hr' });
+    expect(kolkata?.difference).toBe('+5.5 hr');
+    expect(personClock(now, 'America/New_York', 'en-US')?.difference).toBe('−4 hr');
+  }
+});
+
+it('shows no clock for an unknown zone', () => {
+  expect(personClock(now, 'Mars/Base', 'en-US')).toBeUndefined();
+  expect(personClock(now, '', 'en-US')).toBeUndefined();
+});
+
+it('writes a day in the form of the language, whatever the zone of the reader', () => {
+  expect(dayText('2020-02-29', 'en-US')).toBe('February 29, 2020');
+  expect(dayText('2020-02-29', 'zh-CN')).toBe('2020年2月29日');
+  expect(dayText('2020-02-29', 'th-TH')).toContain('2020');
+  expect(dayText('last spring', 'en-US')).toBe('last spring');
+});

@@ -1,0 +1,115 @@
+import { act, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import type { PeopleListData, PersonDetail } from './data/people.js';
+import type { ModuleContext, ModuleRequest } from './weaver.js';
+
+/** A person of the tests, with whatever the case needs. */
+export function somePerson(more: Partial<PersonDetail> = {}): PersonDetail {
+  return {
+    id: '7',
+    name: 'Noura Saleh',
+    title: 'Planner',
+    departmentId: 'ops',
+    department: 'Operations',
+    avatar: '',
+    presence: 'available',
+    email: 'noura@example.com',
+    phone: '+971 50 000 0000',
+    extension: '204',
+    office: 'Dubai',
+    timeZone: 'Asia/Dubai',
+    joinedOn: '2020-02-29',
+    about: 'Plans.',
+    manager: { id: '1', name: 'Khalid', avatar: '' },
+    reports: 2,
+    ...more,
+  };
+}
+
+/** Two people in two departments. */
+export const someList: PeopleListData = {
+  people: [somePerson(), somePerson({ id: '8', name: 'Omar', departmentId: 'it', department: 'IT' })],
+  departments: [
+    { id: 'ops', name: 'Operations', headcount: 1 },
+    { id: 'it', name: 'IT', headcount: 1 },
+  ],
+  total: 2,
+};
+
+/** The general envelope around an answer. */
+export const envelope = (data: unknown) => ({ code: 200, status: true, msg: '', data });
+
+/** A context as the SDK gives it; `island` aborts its signal. */
+export function someContext(request: ModuleRequest): ModuleContext & { readonly island: AbortController } {
+  const island = new AbortController();
+  return {
+    island,
+    islandId: 'test',
+    signal: island.signal,
+    language: 'en_US',
+    dir: 'ltr',
+    theme: {},
+    request,
+    getPopupContainer: () => document.body,
+    styleRoot: document.body,
+    router: { type: 'memory' },
+    emit: vi.fn(),
+    onError: vi.fn(),
+  };
+}
+
+/** A component on the page. */
+export interface Shown {
+  readonly element: HTMLElement;
+  find<T extends HTMLElement>(selector: string): T;
+  rerender(next: ReactElement): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Lets everything that is due happen: answers, effects, and timers up to `ms`. */
+export const settle = (ms = 0): Promise<void> =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+
+/** Runs an action of the reader and what follows from it. */
+export async function doing(action: () => void): Promise<void> {
+  await act(() => {
+    action();
+    return Promise.resolve();
+  });
+  await settle();
+}
+
+/** Types into a field the way React hears it. */
+export function type(field: HTMLInputElement, value: string): Promise<void> {
+  return doing(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Presses a key on an element. */
+export function press(target: HTMLElement, key: string): Promise<void> {
+  return doing(() =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+}
+
+/** Renders a component on a fresh page. */
+export async function show(component: ReactElement): Promise<Shown> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = '';
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  await doing(() => root.render(component));
+  return {
+    element,
+    find(selector) {
+      const found = element.querySelector(selector);
+      if (found === null) throw new Error(`${selector} is not on the page:\n${element.innerHTML}`);
+      return found as never;
+    },
+    rerender: (next) => doing(() => root.render(next)),
+    unmount: () => doing(() => root.unmount()),
+  };
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  isEnvelopeError,
+  isSessionExpired,
+  parseEnvelope,
+  parseLabels,
+  parseSessionInfo,
+  parseTenant,
+  parseTokenAnswer,
+  type Envelope,
+  type PeopleListData,
+  type PersonDetail,
+} from '../../../src/wire/index.js';
+import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+
+const LIST = '/api/hrm/people/list';
+const DETAIL = '/api/hrm/people/detail';
+const INFO = '/papi/app/baseserver/info/getInfo';
+const TEAMS = '/api/baseserver/layout/baseTeams';
+
+let stack: TestStack;
+let liWei: string;
+let layla: string;
+
+function envelope(body: unknown): Envelope {
+  const read = parseEnvelope(body);
+  if (!read.ok) throw new Error(read.problem);
+  return read.value;
+}
+
+async function listPeople(sessionId: string, body: object = {}): Promise<PeopleListData> {
+  const answer = envelope(await stack.call('POST', LIST, sessionId, body));
+  expect(isEnvelopeError(answer)).toBe(false);
+  return answer.data as PeopleListData;
+}
+
+async function getPerson(sessionId: string, id: string): Promise<PersonDetail> {
+  return envelope(await stack.call('GET', `${DETAIL}?id=${id}`, sessionId)).data as PersonDetail;
+}
+
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+  await stack.control('POST', '/reset');
+  liWei = await stack.signIn('li.wei');
+  layla = await stack.signIn('layla.hassan');
+});
+afterAll(() => stack.close());
+
+describe('sessions', () => {
+  const issue = (secret: string | undefined, body: unknown): Promise<Response> =>
+    fetch(`${stack.api}/papi/session/issue`, {
+      method: 'POST',
+      headers: secret === undefined ? {} : { 'x-weaver-app-secret': secret },
+      body: JSON.stringify(body),
+    });
+
+  it('are issued for the app secret only', async () => {
+    expect((await issue(undefined, { account: 'li.wei' })).status).toBe(401);
+    expect((await issue('guess', { account: 'li.wei' })).status).toBe(401);
+    const issued = parseTokenAnswer(await (await issue(stack.appSecret, { account: 'li.wei' })).json());
+    expect(issued).toMatchObject({ ok: true, value: { expiresInSeconds: 7200 } });
+    if (issued.ok) expect(issued.value.sessionId.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it.each([
+    [{}, 400],
+    [{ account: 'nobody' }, 404],
+    [{ account: 'li.wei', expiresInSeconds: -1 }, 400],
+    [{ account: 'li.wei', expiresInSeconds: 1e9 }, 400],
+  ])('are refused to %j', async (body, code) => {
+    const answer = envelope(await (await issue(stack.appSecret, body)).json());
+    expect(answer).toMatchObject({ code, status: false });
+  });
+
+  it('are confirmed by getInfo', async () => {
+    const info = parseSessionInfo(await stack.call('POST', INFO, liWei));
+    expect(info).toEqual({ ok: true, value: { sessionId: liWei, tenantKey: 'tcn7h2k9qd' } });
+  });
+
+  it.each([undefined, 'x', 'a'.repeat(43), "' or 1=1 --"])(
+    'are not confirmed when unknown: %s',
+    async (id) => {
+      const answer = await stack.call('POST', INFO, id);
+      expect(answer).toMatchObject({ status: true, data: { ACCESS_ETEAMSID: '', isInvalidEteamsid: true } });
+    },
+  );
+
+  it('are taken from the cookie when there is no header', async () => {
+    const response = await fetch(stack.api + INFO, {
+      method: 'POST',
+      headers: { cookie: `ETEAMSID=${liWei}` },
+    });
+    expect(parseSessionInfo(await response.json()).ok).toBe(true);
+  });
+
+  it('run out', async () => {
+    const short = await stack.signIn('li.wei', 0.2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(parseSessionInfo(await stack.call('POST', INFO, short)).ok).toBe(false);
+    const answer = await stack.call('POST', TEAMS, short);
+    expect(answer).toMatchObject({ code: -1, fail: true, status: false, actionMsg: { code: -1 } });
+    expect(isSessionExpired(envelope(answer))).toBe(true);
+  });
+
+  it('end with logout, and only once matters', async () => {
+    const session = await stack.signIn('zhang.min');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await stack.call('POST', '/papi/session/logout', session)).toMatchObject({ status: true });
+    }
+    expect(parseSessionInfo(await stack.call('POST', INFO, session)).ok).toBe(false);
+  });
+
+  it('lose their cookie to clearCookie', async () => {
+    const response = await fetch(`${stack.api}/papi/app/baseserver/clearCookie?service=x`);
+    expect(response.headers.get('set-cookie')).toMatch(/^ETEAMSID=;.*Max-Age=0.*Path=\//);
+  });
+});
+
+describe('baseTeams', () => {
+  it.each([
+    ['li.wei', 'tcn7h2k9qd', '李伟', 'zh_CN'],
+    ['layla.hassan', 'tar5w8m3xe', 'ليلى حسن', 'ar_AE'],
+  ])('answers the tenant of %s', async (account, tenantKey, username, language) => {
+    const answer = envelope(await stack.call('POST', TEAMS, await stack.signIn(account)));
+    expect(answer.code).toBe(200);
+    const tenant = parseTenant(answer.data);
+    expect(tenant).toMatchObject({
+      ok: true,
+      value: { tenantKey, currentUser: { username }, locale: { language } },
+    });
+    // Nothing was dropped or filled in on the way: what is sent is what the guard reads.
+    if (tenant.ok) expect(tenant.value).toEqual(answer.data);
+  });
+
+  it('shows pictures that are there', async () => {
+    const { data } = envelope(await stack.call('POST', TEAMS, layla));
+    const tenant = parseTenant(data);
+    if (!tenant.ok) throw new Error(tenant.problem);
+    const { faviconUrl } = tenant.value.tenantLogo;
+    const pictures = [
+      tenant.value.currentUser.avatar,
+      `${stack.api}/api/file/preview?fileId=${faviconUrl}&type=imgs`,
+    ];
+    for (const picture of pictures) {
+      const response = await fetch(picture);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(await response.text()).toMatch(/^<svg /);
+    }
+  });
+});
+
+describe('people', () => {
+  it('are listed with their departments', async () => {
+    const { people, departments, total } = await listPeople(liWei);
+    expect(people).toHaveLength(14);
+    expect(total).toBe(14);
+    expect(departments.reduce((sum, { headcount }) => sum + headcount, 0)).toBe(14);
+    expect(people[0]).toMatchObject({ name: '陈国栋', department: '总经办' });
+  });
+
+  it('are found by keyword and department', async () => {
+    expect((await listPeople(liWei, { keyword: '工程师' })).people.map(({ name }) => name)).toEqual([
+      '刘洋',
+      '吴志强',
+    ]);
+    expect((await listPeople(liWei, { keyword: 'LI.W' })).people.map(({ name }) => name)).toEqual(['李伟']);
+    expect((await listPeople(liWei, { keyword: '%' })).people).toEqual([]);
+    const { departments } = await listPeople(liWei);
+    const finance = departments.find(({ name }) => name === '财务部');
+    const found = await listPeople(liWei, { departmentId: finance?.id });
+    expect(found.people.map(({ name }) => name)).toEqual(['王芳', '何建平']);
+  });
+
+  it('have details', async () => {
+    const me = await getPerson(liWei, 'me');
+    expect(me).toMatchObject({
+      name: '李伟',
+      manager: { name: '陈国栋' },
+      reports: 3,
+      timeZone: 'Asia/Shanghai',
+    });
+    expect(me.joinedOn).toBe('2014-06-23');
+    expect(await getPerson(liWei, me.id)).toEqual(me);
+    expect((await getPerson(liWei, me.manager?.id ?? '')).manager).toBeNull();
+  });
+
+  it('are unknown by another id', async () => {
+    expect(await stack.call('GET', `${DETAIL}?id=1`, liWei)).toMatchObject({ code: 404, status: false });
+  });
+
+  it('need a session', async () => {
+    expect(await stack.call('POST', LIST)).toMatchObject({ code: -1, fail: true });
+    expect(await stack.call('GET', `${DETAIL}?id=me`)).toMatchObject({ code: -1, fail: true });
+  });
+
+  it('of one tenant are never seen by another', async () => {
+    const mine = await listPeople(liWei);
+    const theirs = await listPeople(layla);
+    const myIds = new Set([...mine.people, ...mine.departments].map(({ id }) => id));
+    expect([...theirs.people, ...theirs.departments].filter(({ id }) => myIds.has(id))).toEqual([]);
+    const stranger = mine.people[0]?.id ?? '';
+    expect(await stack.call('GET', `${DETAIL}?id=${stranger}`, layla)).toMatchObject({ code: 404 });
+    const department = mine.departments[0]?.id;
+    expect((await listPeople(layla, { departmentId: department })).people).toEqual([]);
+  });
+
+  it('answers a body that is no JSON object with code 400', async () => {
+    const response = await fetch(stack.api + LIST, {
+      method: 'POST',
+      headers: { eteamsid: liWei },
+      body: '[1',
+    });
+    expect(await response.json()).toMatchObject({ code: 400, status: false });
+  });
+});
+
+describe('languages', () => {
+  it('answers the default language of a tenant', async () => {
+    expect(await stack.call('GET', '/papi/i18n/getTeamDefaultLang?tenantKey=tar5w8m3xe')).toMatchObject({
+      code: 200,
+      data: { langType: 'ar_AE', langId: 18 },
+    });
+    expect(await stack.call('GET', '/papi/i18n/getTeamDefaultLang?tenantKey=x')).toMatchObject({ code: 404 });
+  });
+
+  it('answers labels, and refuses what is no module name', async () => {
+    const path = '/api/bs/i18n/transmod/getLabels?module=';
+    expect(await stack.call('GET', `${path}../../x`, liWei)).toMatchObject({ code: 400 });
+    expect(await stack.call('GET', `${path}nothing`, liWei)).toMatchObject({ code: 404 });
+    for (const [session, text] of [
+      [liWei, '演示'],
+      [layla, 'Demo'],
+    ] as const) {
+      const labels = parseLabels(envelope(await stack.call('GET', `${path}demo`, session)).data);
+      expect(labels.ok && labels.value.get('-100')).toBe(text);
+    }
+  });
+});
+
+describe('unknown addresses', () => {
+  it('are answered in the envelope', async () => {
+    const response = await fetch(`${stack.api}/api/nothing`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 404, status: false });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});

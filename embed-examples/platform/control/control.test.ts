@@ -1,0 +1,119 @@
+import { request } from 'node:http';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { LoggedRequest } from '../http/requestLog.js';
+import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+
+const INFO = '/papi/app/baseserver/info/getInfo';
+const LIST = '/api/hrm/people/list';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+});
+beforeEach(() => stack.control('POST', '/reset'));
+afterAll(() => stack.close());
+
+async function log(query = ''): Promise<LoggedRequest[]> {
+  return (await stack.control('GET', `/log${query}`))['requests'] as LoggedRequest[];
+}
+
+describe('reset', () => {
+  it('puts everything back, the same each time, and quickly', async () => {
+    const first = await stack.call('POST', LIST, await stack.signIn('li.wei'));
+    await stack.control('PUT', '/switch/getInfo', { mode: 'fail' });
+    await stack.control('PUT', '/delay', { delayMs: 5 });
+    const session = await stack.signIn('li.wei');
+
+    const started = performance.now();
+    const state = await stack.control('POST', '/reset');
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(state).toMatchObject({ switches: {}, delayMs: 0 });
+    expect(await stack.call('POST', INFO, session)).toMatchObject({ data: { isInvalidEteamsid: true } });
+    expect(await stack.call('POST', LIST, await stack.signIn('li.wei'))).toEqual(first);
+  });
+});
+
+describe('expire', () => {
+  it('ends one session, or all', async () => {
+    const [one, two] = [await stack.signIn('li.wei'), await stack.signIn('layla.hassan')];
+    expect(await stack.control('POST', '/expire', { sessionId: one })).toEqual({ expired: 1 });
+    expect(await stack.call('POST', LIST, one)).toMatchObject({ code: -1 });
+    expect(await stack.call('POST', LIST, two)).toMatchObject({ code: 200 });
+    expect(await stack.control('POST', '/expire')).toEqual({ expired: 1 });
+    expect(await stack.call('POST', LIST, two)).toMatchObject({ code: -1 });
+  });
+});
+
+describe('delay', () => {
+  it('holds every request back, preflights too', async () => {
+    await stack.control('PUT', '/delay', { delayMs: 60 });
+    const requests: [string, RequestInit][] = [
+      [stack.api + INFO, { method: 'POST' }],
+      [stack.api + INFO, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
+      [`${stack.static}/build/moduleversion.json`, {}],
+      [`${stack.host}/demo/`, {}],
+    ];
+    for (const [address, init] of requests) {
+      const started = performance.now();
+      await fetch(address, init);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(58);
+    }
+  });
+
+  it.each([-1, 'x', 1e9, undefined])('refuses %s', async (delayMs) => {
+    await expect(stack.control('PUT', '/delay', { delayMs })).rejects.toThrow('delayMs must be');
+  });
+});
+
+describe('log', () => {
+  it('shows who asked what', async () => {
+    await stack.control('DELETE', '/log');
+    const session = await stack.signIn('li.wei');
+    await fetch(`${stack.api}/api/hrm/people/detail?id=me`, {
+      headers: { origin: stack.host, eteamsid: session, langType: 'ar_AE', timeZoneOffset: '-480' },
+    });
+    const [entry] = await log('?path=/detail');
+    expect(entry).toMatchObject({
+      server: 'api',
+      method: 'GET',
+      path: '/api/hrm/people/detail',
+      query: '?id=me',
+      origin: stack.host,
+      headers: { eteamsid: session, langType: 'ar_AE', timeZoneOffset: '-480' },
+      status: 200,
+    });
+    expect((await log()).map(({ server }) => server)).toEqual(['host', 'api', 'api']);
+    expect(await log(`?since=${entry?.id}`)).toEqual([]);
+    expect(await log('?server=host')).toHaveLength(1);
+    await stack.control('DELETE', '/log');
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('control', () => {
+  function state(headers: Record<string, string>): Promise<number> {
+    return new Promise((resolve, reject) => {
+      request(`${stack.api}/control/state`, { headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  it('is for this machine and its own page only', async () => {
+    expect(await state({})).toBe(200);
+    expect(await state({ origin: stack.api })).toBe(200);
+    expect(await state({ origin: stack.host })).toBe(403);
+    expect(await state({ origin: 'https://evil.example' })).toBe(403);
+    expect(await state({ host: `evil.example:${new URL(stack.api).port}` })).toBe(403);
+  });
+
+  it('has a page', async () => {
+    const response = await fetch(`${stack.api}/`);
+    expect(response.url).toBe(`${stack.api}/control/`);
+    expect(await response.text()).toContain('Platform control');
+    for (const file of ['page.js', 'page.css'])
+      expect((await fetch(`${stack.api}/control/${file}`)).status).toBe(200);
+  });
+});

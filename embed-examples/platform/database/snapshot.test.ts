@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readSnapshot, snapshotKey, writeSnapshot } from './snapshot.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weaver-snapshot-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a snapshot', () => {
+  it('comes back as it was kept, however many keep it at once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => writeSnapshot(folder, 'a', new Blob(['content']))));
+    expect(await (await readSnapshot(folder, 'a'))?.text()).toBe('content');
+    expect(await readdir(folder)).toEqual(['a.snapshot']);
+  });
+
+  it('is ignored when its bytes were changed or lost', async () => {
+    const path = join(folder, 'a.snapshot');
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, -1));
+    expect(await readSnapshot(folder, 'a')).toBeUndefined();
+    await writeFile(path, 'x');
+    expect(await readSnapshot(folder, 'a')).toBeUndefined();
+    expect(await readSnapshot(folder, 'b')).toBeUndefined();
+  });
+
+  it('does not pile up', async () => {
+    for (const key of ['c', 'd', 'e', 'f']) await writeSnapshot(folder, key, new Blob([key]));
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(3);
+  });
+
+  it('has another key when a source changes', async () => {
+    const source = join(folder, 'source.sql');
+    await writeFile(source, 'one');
+    const first = await snapshotKey([source]);
+    expect(await snapshotKey([source])).toBe(first);
+    await writeFile(source, 'two');
+    expect(await snapshotKey([source])).not.toBe(first);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { parseAssetManifest, parseModuleIndex } from '../../../src/wire/index.js';
+import { FIXTURES, getRaw, startTestStack, type TestStack } from '../testStack.js';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES, allowedOrigins: ['http://portal.example'] });
+});
+afterAll(() => stack.close());
+
+function preflight(address: string, origin: string): Promise<Response> {
+  return fetch(address, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,eteamsid,langtype,timezoneoffset',
+    },
+  });
+}
+
+function corsHeaders(response: Response): string[] {
+  return [...response.headers.keys()].filter((name) => name.startsWith('access-control-'));
+}
+
+describe('CORS of the API', () => {
+  const path = '/papi/app/baseserver/info/getInfo';
+
+  it('lets the host origin call, and browsers keep the permission', async () => {
+    const { status, headers } = await preflight(stack.api + path, stack.host);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(stack.host);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-max-age')).toBe('600');
+    expect(headers.get('vary')).toContain('Origin');
+    const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
+    expect(allowed).toEqual(['content-type', 'eteamsid', 'langtype', 'timezoneoffset', 'traceid']);
+  });
+
+  it('answers the host origin readably, errors and switched calls too', async () => {
+    const asHost = (): Promise<Response> =>
+      fetch(stack.api + path, { method: 'POST', headers: { origin: stack.host } });
+    expect((await asHost()).headers.get('access-control-allow-origin')).toBe(stack.host);
+    await stack.control('PUT', '/switch/getInfo', { mode: 'fail', status: 502, times: 1 });
+    const failed = await asHost();
+    expect(failed.status).toBe(502);
+    expect(failed.headers.get('access-control-allow-origin')).toBe(stack.host);
+  });
+
+  it('takes further origins from its configuration', async () => {
+    const { headers } = await preflight(stack.api + path, 'http://portal.example');
+    expect(headers.get('access-control-allow-origin')).toBe('http://portal.example');
+  });
+
+  it.each(['https://evil.example', 'null', 'http://localhost', 'http://portal.example.evil.example'])(
+    'says nothing to %s',
+    async (origin) => {
+      expect(corsHeaders(await preflight(stack.api + path, origin))).toEqual([]);
+      const response = await fetch(stack.api + path, { method: 'POST', headers: { origin } });
+      expect(corsHeaders(response)).toEqual([]);
+      expect(response.headers.get('vary')).toContain('Origin');
+    },
+  );
+});
+
+describe('static files', () => {
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(stack.static + path, { headers: { origin: stack.host, ...headers } });
+
+  it('are readable for the host origin, without credentials', async () => {
+    const { headers } = await get('/build/moduleversion.json');
+    expect(headers.get('access-control-allow-origin')).toBe(stack.host);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(corsHeaders(await get('/build/moduleversion.json', { origin: 'https://evil.example' }))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['/build/moduleversion.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/build/.merge-dist/manifest.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/build/demo/asset-manifest.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/build/demo/demo.3f9a2b7c.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/build/demo/demo.css', 'text/css; charset=utf-8', 'no-cache'],
+    ['/build/utils/weaver-sdk.umd.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/build/passport/passport.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/static/public/resource/i18n/zh_CN/demo.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/static/people/4915532168790010003.svg', 'image/svg+xml', 'no-cache'],
+  ])('%s has its type and life time', async (path, mediaType, cacheControl) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(mediaType);
+    expect(headers.get('cache-control')).toBe(cacheControl);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are not sent again when the browser has them', async () => {
+    const etag = (await get('/build/moduleversion.json')).headers.get('etag') ?? '';
+    const again = await get('/build/moduleversion.json', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await get('/build/moduleversion.json', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('pass the guards of the wire', async () => {
+    const index = parseModuleIndex(await (await get('/build/moduleversion.json')).json());
+    expect(index.ok && index.value.get('@weapp/demo')).toEqual({ version: '1.0.0', type: 'classic' });
+    expect(parseAssetManifest(await (await get('/build/demo/asset-manifest.json')).json()).ok).toBe(true);
+  });
+
+  it.each([
+    '/build/../../testStack.ts',
+    '/build/demo/../../../../stack.ts',
+    '/build/%2e%2e/%2e%2e/hosts/demo/index.html',
+    '/build/..%2f..%2fhosts%2fdemo%2findex.html',
+    '/build/demo/..%5c..%5cmoduleversion.json',
+    '/build/utils/../../hosts/demo/page.js',
+    '/static/../build/moduleversion.json%00.svg',
+    '/build/.git/config.json',
+    '/build//etc/passwd.txt',
+    '/build/demo',
+    '/static/people/../../x.svg',
+    '/',
+  ])('%s leads nowhere', async (path) => {
+    expect((await getRaw(stack.static, path)).status).toBe(404);
+  });
+});
+
+describe('host pages', () => {
+  it('read like an integrator’s and work here', async () => {
+    const html = await (await fetch(`${stack.host}/demo/`)).text();
+    expect(html).toContain(`src="${stack.static}/build/utils/weaver-sdk.umd.js"`);
+    const script = await (await fetch(`${stack.host}/demo/page.js`)).text();
+    expect(script).toContain(`oadomain: '${stack.api}'`);
+  });
+
+  it('are found without the slash, and listed', async () => {
+    const response = await fetch(`${stack.host}/demo?x=1`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe('/demo/?x=1');
+    expect(await (await fetch(`${stack.host}/`)).text()).toContain('href="/demo/"');
+  });
+
+  it.each([
+    '/nothing/',
+    '/server/secret.txt',
+    '/%73erver/secret.txt',
+    '/demo/../server/secret.txt',
+    '/../stack.ts',
+  ])('%s is not there', async (path) => {
+    expect((await getRaw(stack.host, path)).status).toBe(404);
+  });
+
+  it('answers on both addresses of localhost', async () => {
+    const port = new URL(stack.host).port;
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  });
+
+  it('get a token, or hear why not', async () => {
+    const ask = async (query: string): Promise<unknown> =>
+      (await fetch(`${stack.host}/api/weaver-token${query}`)).json();
+    expect(await ask('?user=layla.hassan&expiresIn=60')).toMatchObject({
+      status: true,
+      data: { expiresIn: 60 },
+    });
+    expect(await ask('')).toMatchObject({ status: true, data: { expiresIn: 7200 } });
+    expect(await ask('?user=nobody')).toEqual({ status: false, msg: 'There is no such account' });
+    expect(await ask('?user=li.wei&expiresIn=soon')).toMatchObject({ status: false });
+    await stack.control('PUT', '/switch/issueSession', { mode: 'refuse', times: 1 });
+    expect(await ask('?user=li.wei')).toEqual({ status: false, msg: 'The platform cannot be reached' });
+  });
+});

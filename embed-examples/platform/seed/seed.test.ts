@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { createPortraits } from './portraits.js';
+import { seedRows } from './rows.js';
+import { SEED_TENANTS } from './seedTenants.js';
+
+describe('the seed', () => {
+  const rows = seedRows(SEED_TENANTS);
+
+  it('is the same each time', () => {
+    expect(seedRows(SEED_TENANTS)).toEqual(rows);
+  });
+
+  it('has enough of everything in every tenant', () => {
+    for (const { tenantKey } of rows.tenants) {
+      const ofTenant = (table: readonly { tenantKey: string }[]): number =>
+        table.filter((row) => row.tenantKey === tenantKey).length;
+      expect(ofTenant(rows.people)).toBeGreaterThanOrEqual(12);
+      for (const table of [rows.documents, rows.tasks, rows.workflowRequests, rows.blogPosts]) {
+        expect(ofTenant(table)).toBeGreaterThanOrEqual(6);
+      }
+    }
+  });
+
+  it('gives every row an id of its own that is no JavaScript number', () => {
+    const { tenants: _tenants, ...tables } = rows;
+    const ids = Object.values(tables).flatMap((table) => table.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(String(Number(id))).not.toBe(id);
+  });
+
+  it('gives every person a face of their own', () => {
+    const portraits = createPortraits();
+    expect([...portraits.keys()].sort()).toEqual(rows.people.map(({ id }) => id).sort());
+    expect(new Set(portraits.values()).size).toBe(portraits.size);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+
+const PATH = '/papi/i18n/getTeamDefaultLang?tenantKey=tcn7h2k9qd';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+});
+afterEach(() => stack.control('DELETE', '/switches'));
+afterAll(() => stack.close());
+
+const ask = (init: RequestInit = {}): Promise<Response> =>
+  fetch(stack.api + PATH, { redirect: 'manual', ...init });
+const switchTo = (settings: object): Promise<unknown> =>
+  stack.control('PUT', '/switch/getTeamDefaultLang', settings);
+
+describe('a switched call', () => {
+  it('answers late', async () => {
+    await switchTo({ mode: 'slow', delayMs: 120 });
+    const started = performance.now();
+    expect(await (await ask()).json()).toMatchObject({ code: 200 });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(115);
+  });
+
+  it('fails with a status', async () => {
+    await switchTo({ mode: 'fail', status: 503 });
+    const response = await ask();
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ status: false, code: 503 });
+  });
+
+  it('hangs', async () => {
+    await switchTo({ mode: 'hang' });
+    await expect(ask({ signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/i);
+  });
+
+  it('answers a login page', async () => {
+    await switchTo({ mode: 'html' });
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toMatch(/^<!doctype html>/);
+  });
+
+  it('redirects', async () => {
+    await switchTo({ mode: 'redirect' });
+    expect((await ask()).headers.get('location')).toBe(`${stack.api}/login`);
+    await switchTo({ mode: 'redirect', to: 'https://evil.example/' });
+    const response = await ask();
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('https://evil.example/');
+  });
+
+  it('lies', async () => {
+    await switchTo({ mode: 'lie', body: { code: '199' } });
+    expect(await (await ask()).json()).toEqual({ code: '199' });
+    await switchTo({ mode: 'lie', body: '<b>', contentType: 'text/plain', status: 201 });
+    const response = await ask();
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      201,
+      'text/plain',
+      '<b>',
+    ]);
+    await switchTo({ mode: 'lie', body: null });
+    expect(await (await ask()).text()).toBe('null');
+  });
+
+  it('answers nothing', async () => {
+    await switchTo({ mode: 'empty' });
+    const response = await ask();
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it('answers half, and says it is all', async () => {
+    const whole = await (await ask()).text();
+    await switchTo({ mode: 'truncated' });
+    const text = await (await ask()).text();
+    expect(text.length).toBeGreaterThan(0);
+    expect(text.length).toBeLessThan(whole.length);
+    expect(whole.startsWith(text)).toBe(true);
+  });
+
+  it('breaks off half way', async () => {
+    await switchTo({ mode: 'cut' });
+    const response = await ask();
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('sends half and then nothing', async () => {
+    await switchTo({ mode: 'stall' });
+    const response = await ask({ signal: AbortSignal.timeout(250) });
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await expect(reader?.read()).rejects.toThrow(/timeout/i);
+  });
+
+  it('breaks the connection', async () => {
+    await switchTo({ mode: 'refuse' });
+    await expect(ask()).rejects.toThrow();
+  });
+
+  it('answers again after the times that were asked for', async () => {
+    await switchTo({ mode: 'fail', times: 2 });
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([500, 500, 200]);
+  });
+
+  it('misbehaves only where the address matches', async () => {
+    await switchTo({ mode: 'fail', match: 'tenantKey=tar' });
+    expect((await ask()).status).toBe(200);
+    expect((await fetch(`${stack.api}/papi/i18n/getTeamDefaultLang?tenantKey=tar5w8m3xe`)).status).toBe(500);
+  });
+
+  it('is told from others, on every server', async () => {
+    const files: [string, string][] = [
+      ['moduleIndex', '/build/moduleversion.json'],
+      ['moduleManifest', '/build/demo/asset-manifest.json'],
+      ['moduleScript', '/build/demo/demo.3f9a2b7c.js'],
+      ['moduleStyle', '/build/demo/demo.css'],
+      ['labels', '/static/public/resource/i18n/zh_CN/demo.json'],
+      ['sdkFile', '/build/utils/weaver-sdk.umd.js'],
+      ['passport', '/build/passport/passport.js'],
+    ];
+    for (const [call] of files)
+      await stack.control('PUT', `/switch/${call}`, { mode: 'fail', status: 418, times: 1 });
+    for (const [, path] of files) {
+      expect([path, (await fetch(stack.static + path)).status]).toEqual([path, 418]);
+      expect([path, (await fetch(stack.static + path)).status]).toEqual([path, 200]);
+    }
+    await stack.control('PUT', '/switch/token', { mode: 'lie', body: { status: false, msg: 'no' } });
+    expect(await (await fetch(`${stack.host}/api/weaver-token`)).json()).toEqual({
+      status: false,
+      msg: 'no',
+    });
+  });
+});
+
+describe('a switch', () => {
+  it.each([
+    [{}, 'mode is missing'],
+    [{ mode: 'explode' }, 'mode must be one of'],
+    [{ mode: 'toString' }, 'mode must be one of'],
+    [{ mode: 'slow', delayMs: '1' }, 'delayMs must be'],
+    [{ mode: 'fail', status: 42 }, 'status must be'],
+    [{ mode: 'lie' }, 'needs body'],
+    [{ mode: 'hang', colour: 'red' }, 'unknown setting colour'],
+    [[], 'expected { mode'],
+  ])('refuses %j', async (settings, problem) => {
+    await expect(switchTo(settings)).rejects.toThrow(problem);
+  });
+
+  it('must be one that exists', async () => {
+    await expect(stack.control('PUT', '/switch/constructor', { mode: 'ok' })).rejects.toThrow(
+      'No switch constructor',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { SwitchSettings } from '../platform/switches/settings.js';
+
+/** A request as the stack's log has it. */
+export interface LoggedRequest {
+  readonly id: number;
+  readonly server: 'api' | 'static' | 'host';
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The stack's control, as tests use it. */
+export interface Control {
+  /** Makes a call misbehave until the next reset. */
+  switchCall(call: string, settings: SwitchSettings): Promise<void>;
+  /** All switches off, seed data and sessions as at the start, log empty. */
+  reset(): Promise<void>;
+  /** Delays every answer of all three servers, preflights included. */
+  delay(delayMs: number): Promise<void>;
+  /** The requests since the last reset, without preflights. */
+  requests(): Promise<readonly LoggedRequest[]>;
+}
+
+/** Speaks to the control API of the stack at `api`. */
+export function createControl(api: string): Control {
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${api}/control/${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok)
+      throw new Error(`control ${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    async switchCall(call, settings) {
+      await send('PUT', `switch/${call}`, settings);
+    },
+    async reset() {
+      await send('POST', 'reset', {});
+      await send('DELETE', 'log');
+    },
+    async delay(delayMs) {
+      await send('PUT', 'delay', { delayMs });
+    },
+    async requests() {
+      const { requests } = (await send('GET', 'log')) as { requests: LoggedRequest[] };
+      return requests.filter(({ method, path }) => method !== 'OPTIONS' && !path.startsWith('/control'));
+    },
+  };
+}
