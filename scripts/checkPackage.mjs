@@ -8,7 +8,7 @@ import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';
 
 /**
  * `node10` (no `exports`) is left out: bundlers and TypeScript have read `exports` for years, see
- * docs/decisions/0003-package-exports.md.
+ * docs/decisions/0005-package-exports.md.
  */
 const profile = ['--profile', 'node16', '--no-definitely-typed', '--no-emoji', '--no-color'];
 

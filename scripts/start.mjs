@@ -1,6 +1,5 @@
 // `npm start`: installs what is missing, builds what is stale, runs the platform and the host pages until Ctrl-C.
 // Plain node without dependencies: it is what runs on a fresh clone.
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,12 +15,9 @@ async function start() {
   if (isStopping()) return;
   await ensureBuilt();
   if (isStopping()) return;
-  const watch = pathToFileURL(join(root, 'scripts', 'lib', 'dieWithParent.mjs')).href;
-  const { code } = await run(
-    process.execPath,
-    ['--import', 'tsx', '--import', watch, join(root, 'embed-examples', 'platform', 'main.ts')],
-    { ipc: true },
-  );
+  const main = join(root, 'embed-examples', 'platform', 'main.ts');
+  // Through the IPC channel the platform notices when this process dies without a chance to say so.
+  const { code } = await run(process.execPath, ['--import', 'tsx', main], { ipc: true });
   if (isStopping()) return;
   throw new Error(`the platform stopped with code ${code}`);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 import { createHostApp } from '../hosts/server/hostApp.js';
 import { createApiApp } from './api/apiApp.js';
@@ -98,6 +98,16 @@ async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> 
   }
 }
 
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+function nodeListener(fetch: Fetch): RequestListener {
+  // The adapter would otherwise replace the Request and Response of the whole process.
+  const options = { overrideGlobalObjects: false };
+  // Only HTTP/1 servers are started here, so the bindings are always those of HTTP/1.
+  const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), options);
+  return (incoming, outgoing) => void listener(incoming, outgoing);
+}
+
 /** Starts platform, static files and host pages. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const database = await openDatabase(options.databaseUrl);
@@ -117,13 +127,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       folders: { ...FOLDERS, ...options.folders },
       portraits: createPortraits(),
     };
-    // The adapter would otherwise replace the Request and Response of the whole process.
-    const untouched = { overrideGlobalObjects: false };
-    const api = createApiApp(context);
     servers.start({
-      api: getRequestListener((request, env) => api(request, env as Parameters<typeof api>[1]), untouched),
-      static: getRequestListener(createStaticApp(context).fetch, untouched),
-      host: getRequestListener(createHostApp(context).fetch, untouched),
+      api: nodeListener(createApiApp(context)),
+      static: nodeListener(createStaticApp(context).fetch),
+      host: nodeListener(createHostApp(context).fetch),
     });
 
     let closing: Promise<void> | undefined;

@@ -15,7 +15,7 @@ import { hashOf, hashPaths, listFiles, readStamp, writeStamp } from './stamp.mjs
  */
 
 /** @type {readonly Target[]} */
-export const targets = [
+const targets = [
   {
     name: 'SDK',
     script: 'build:sdk',
@@ -45,7 +45,7 @@ export function isBuildInput(path) {
  * @param {Target} target
  * @param {string} [base]
  */
-export function stateOf(target, base = root) {
+function stateOf(target, base = root) {
   const output = join(base, target.output);
   if (!existsSync(output) || listFiles(output).length === 0) return undefined;
   return hashOf([

@@ -28,7 +28,7 @@ function currentKey() {
 }
 
 /** Whether node_modules is what package-lock.json asks for. */
-export function isInstalled() {
+function isInstalled() {
   return existsSync(join(root, 'node_modules')) && readStamp(stampFile) === currentKey();
 }
 

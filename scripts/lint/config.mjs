@@ -155,8 +155,16 @@ export function createConfig({ root, projects }) {
       rules: { 'no-undef': 'error' },
     },
     {
-      files: ['embed-examples/hosts/**/*.js', 'embed-examples/hosts/**/*.mjs'],
+      // What runs in Node is .ts or .mjs there; .js is for pages.
+      files: ['embed-examples/**/*.js'],
       languageOptions: { globals: pageGlobals },
+    },
+    {
+      // Classic scripts as the platform serves them, for the oldest browsers.
+      files: ['embed-examples/platform/**/*.js'],
+      ignores: ['embed-examples/platform/control/**'],
+      languageOptions: { sourceType: 'script' },
+      rules: { 'no-var': 'off', 'object-shorthand': 'off' },
     },
   );
 }

@@ -70,6 +70,7 @@ export const pageGlobals = readonly([
   'fetch',
   'HTMLElement',
   'matchMedia',
+  'Option',
   'performance',
   'queueMicrotask',
   'requestAnimationFrame',

@@ -4,7 +4,7 @@ import { importComplaint } from './layers.mjs';
 /**
  * Calls `visit` for whatever names another module: imports and re-exports (of types too), `import()`, `import('x').T`.
  *
- * @param {(node: import('estree').Node, specifier: string) => void} visit
+ * @param {(node: import('eslint').Rule.Node, specifier: string) => void} visit
  * @returns {import('eslint').Rule.RuleListener}
  */
 function onImports(visit) {

@@ -12,7 +12,7 @@ import { parse } from 'acorn';
  * @param {string} code an ES module
  * @returns {string[]} specifiers as written
  */
-export function staticImports(code) {
+function staticImports(code) {
   const specifiers = [];
   for (const node of parse(code, { ecmaVersion: 2022, sourceType: 'module' }).body) {
     const source = 'source' in node ? node.source : undefined;

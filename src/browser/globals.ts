@@ -8,7 +8,7 @@ export function readGlobal(name: string): unknown {
 /** Removes a global that one of our scripts set. A `var` cannot be deleted: it is emptied instead. */
 export function removeGlobal(name: string): void {
   if (!Object.prototype.hasOwnProperty.call(scope, name)) return;
-  if (!Reflect.deleteProperty(scope, name)) scope[name] = undefined;
+  if (!Reflect.deleteProperty(scope, name)) Reflect.set(scope, name, undefined);
 }
 
 /** Defines a global of ours; false when the page holds that name in a way that cannot be replaced. */

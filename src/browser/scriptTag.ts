@@ -1,3 +1,5 @@
+import { raceAbort } from '../core/index.js';
+
 /** A script to be loaded by an element of ours. */
 export interface ScriptTagOptions {
   /** Absolute address, as a script element takes it (see trustedScriptUrl). */
@@ -9,49 +11,43 @@ export interface ScriptTagOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Loads a classic script and resolves once it has run; the element is removed again in every case. Resolving says only
- * that *something* was served and run: the caller checks for the global it expects.
- *
- * @throws Error when the script cannot be fetched or its integrity is wrong; the signal's reason when it aborts
- */
-export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason as Error);
-      return;
-    }
-    const script = document.createElement('script');
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    if (integrity !== undefined) script.integrity = integrity;
-    if (nonce !== undefined) script.nonce = nonce;
+/** A script on its way. */
+export interface ScriptLoad {
+  /**
+   * Resolves once the script has run. That says only that *something* was served and run: the caller checks for the
+   * global it expects. Rejects when it cannot be fetched or its integrity is wrong, and with the signal's reason.
+   */
+  readonly loaded: Promise<void>;
+  /** Resolves when the browser is through with it. A script that is aborted still runs when it arrives. */
+  readonly over: Promise<void>;
+}
 
-    const settle = (outcome: () => void): void => {
-      script.onload = null;
-      script.onerror = null;
-      signal.removeEventListener('abort', stop);
-      script.remove();
-      outcome();
-    };
-    const stop = (): void => {
-      settle(() => {
-        reject(signal.reason as Error);
-      });
-    };
+/** Loads a classic script by an element of ours, which is removed again in every case. */
+export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOptions): ScriptLoad {
+  if (signal.aborted) {
+    return { loaded: Promise.reject(signal.reason as Error), over: Promise.resolve() };
+  }
+  const script = document.createElement('script');
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  if (integrity !== undefined) script.integrity = integrity;
+  if (nonce !== undefined) script.nonce = nonce;
+
+  const outcome = new Promise<void>((resolve, reject) => {
     script.onload = () => {
-      settle(resolve);
+      resolve();
     };
     script.onerror = () => {
-      settle(() => {
-        reject(new Error('the script could not be fetched, or its integrity is wrong'));
-      });
+      reject(new Error('the script could not be fetched, or its integrity is wrong'));
     };
-    signal.addEventListener('abort', stop, { once: true });
-    script.src = src;
-    // A document without a head (XHTML, document.write) still has a root element.
-    (document.head ?? document.documentElement).append(script);
   });
+  const loaded = raceAbort(outcome, signal).finally(() => {
+    script.remove();
+  });
+  script.src = src;
+  // A document without a head (XHTML, document.write) still has a root element.
+  (document.head ?? document.documentElement).append(script);
+  return { loaded, over: outcome.catch(() => undefined) };
 }
 
 /** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */

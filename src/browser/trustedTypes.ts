@@ -9,7 +9,10 @@ interface TrustedTypePolicyFactory {
 /** The one policy of the SDK (contract §4). */
 export const TRUSTED_TYPES_POLICY = 'weaverSDK';
 
+/** Where copies of the SDK find the policy: in the registry while there is one, and on the page after that. */
 const POLICY_SLOT = Symbol.for('weaverSDK.trustedTypesPolicy');
+
+const parking = globalThis as unknown as Record<PropertyKey, unknown>;
 
 function factory(): TrustedTypePolicyFactory | undefined {
   return (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
@@ -24,9 +27,20 @@ function factory(): TrustedTypePolicyFactory | undefined {
 export function trustedScriptUrl(url: string, slots: Record<PropertyKey, unknown>): string {
   const types = factory();
   if (!types) return url;
-  const known = slots[POLICY_SLOT] as TrustedTypePolicy | undefined;
+  const known = (slots[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
   const policy = known ?? types.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: (text) => text });
   slots[POLICY_SLOT] = policy;
   // A TrustedScriptURL, which every engine with Trusted Types takes where the DOM types say string.
   return policy.createScriptURL(url) as string;
+}
+
+/**
+ * Takes the policy out of `slots` before they go. A browser never lets go of a policy's name: it stays on the page under
+ * a symbol, for the next init and for other copies.
+ */
+export function parkTrustedTypesPolicy(slots: Record<PropertyKey, unknown>): void {
+  const policy = slots[POLICY_SLOT];
+  if (policy === undefined) return;
+  Reflect.deleteProperty(slots, POLICY_SLOT);
+  Reflect.defineProperty(parking, POLICY_SLOT, { value: policy, configurable: true, enumerable: false });
 }

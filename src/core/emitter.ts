@@ -37,6 +37,8 @@ function callListener(listener: (payload: unknown) => void, payload: unknown): v
 export function createEmitter<Events extends EventMap>(): Emitter<Events> {
   type AnyListener = (payload: unknown) => void;
   const events = createNanoEvents<Record<string, AnyListener>>();
+  // Modules choose the names of their events: `constructor` must find no listener.
+  events.events = Object.create(null) as typeof events.events;
   const settled = new Map<string, unknown>();
 
   const emit = (event: string, payload: unknown): void => {
@@ -61,7 +63,7 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
       settled.clear();
     },
     clear() {
-      events.events = {};
+      events.events = Object.create(null) as typeof events.events;
     },
   };
 }

@@ -29,7 +29,15 @@ export function apiUrl(path: string, { apiOrigin, prefix }: ApiTarget, query: Qu
       cause,
     });
   }
-  if (url.origin !== apiOrigin || url.username !== '' || url.password !== '' || /^[/\\]{2}/.test(path)) {
+  // `blob:https://oa…` has the API's origin, and is no address of the API.
+  const web = /^https?:$/.test(url.protocol);
+  if (
+    !web ||
+    url.origin !== apiOrigin ||
+    url.username !== '' ||
+    url.password !== '' ||
+    /^[/\\]{2}/.test(path)
+  ) {
     throw new WeaverError('REQUEST_FAILED', {
       message: `request address error: ${url.origin} is not the API origin ${apiOrigin}`,
     });

@@ -15,5 +15,5 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 
 /** The message of an HTTP status, 'request error' for one that the catalogue does not have. */
 export function statusText(status: number, url: string): string {
-  return (STATUS_TEXTS[status] ?? 'request error').replace('{url}', url.replace(/[?#].*$/, ''));
+  return (STATUS_TEXTS[status] ?? 'request error').replace('{url}', () => url.replace(/[?#].*$/, ''));
 }

@@ -58,6 +58,10 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   const modules = new Map<string, Promise<LoadedModule>>();
   const hints = new Map<string, (() => void)[]>();
   const undo: (() => void)[] = [];
+  /** Globals of scripts that have not settled. */
+  const awaited = new Set<string>();
+  /** Scripts that will run, come what may. */
+  const underWay = new Set<Promise<void>>();
 
   const dropHints = (app: string): void => {
     for (const drop of hints.get(app) ?? []) drop();
@@ -122,12 +126,16 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
         cause,
       });
     }
-    await loadScriptTag({ src, integrity: asset.integrity, nonce, signal: limit });
+    const { loaded, over } = loadScriptTag({ src, integrity: asset.integrity, nonce, signal: limit });
+    const running = over.then(() => void underWay.delete(running));
+    underWay.add(running);
+    await loaded;
   };
 
   /** A page served instead of a script fires `load` too: only a global that was not there before is a success. */
   const runClassic = async ({ info, assets }: LocatedModule): Promise<unknown> => {
     const before = readGlobal(info.libraryName);
+    awaited.add(info.libraryName);
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
       await loadFile(asset, scriptTimeoutMs, signal, async (url, limit) => {
@@ -142,6 +150,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       });
     }
     const library = readGlobal(info.libraryName);
+    awaited.delete(info.libraryName);
     undo.push(() => {
       if (readGlobal(info.libraryName) === library) removeGlobal(info.libraryName);
     });
@@ -192,9 +201,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
           throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
         }),
       ),
-    uninstall() {
+    async uninstall() {
       for (const app of [...hints.keys()]) dropHints(app);
       for (const step of undo.splice(0).reverse()) step();
+      // A script that is still on its way sets its global when it arrives.
+      await Promise.all(underWay);
+      for (const name of awaited) removeGlobal(name);
     },
   };
 }

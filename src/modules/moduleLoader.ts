@@ -37,8 +37,8 @@ export interface ModuleLoader {
   prefetch(app: string): void;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   load(app: string): Promise<LoadedModule>;
-  /** Removes the modules' globals, fonts and hints. */
-  uninstall(): void;
+  /** Removes the modules' globals, fonts and hints. Resolves when no script of ours can run any more. */
+  uninstall(): Promise<void>;
 }
 
 /**
@@ -70,8 +70,6 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       );
     },
     load: async (app) => (await loading).load(app),
-    uninstall() {
-      core?.uninstall();
-    },
+    uninstall: async () => core?.uninstall(),
   };
 }

@@ -30,7 +30,8 @@ function absolute(address: string, base: string): string {
 export function rewriteCss(text: string, base: string): RewrittenCss {
   const imports: CssImport[] = [];
   const css = text.replace(TOKENS, (whole: string, ...groups: (string | undefined)[]) => {
-    if (whole.startsWith('/*')) return '';
+    // An empty comment still parts two tokens: `0/**/auto`.
+    if (whole.startsWith('/*')) return '/**/';
     const imported = groups.slice(0, 5).find((group) => group !== undefined);
     if (/^@import/i.test(whole)) {
       imports.push({ url: absolute(imported ?? '', base), media: (groups[5] ?? '').trim() });

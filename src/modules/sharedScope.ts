@@ -1,4 +1,4 @@
-import { defineGlobal, readGlobal, removeGlobal } from '../browser/index.js';
+import { defineGlobal, parkTrustedTypesPolicy, readGlobal, removeGlobal } from '../browser/index.js';
 import { WeaverError } from '../core/index.js';
 
 /** The private registry on the page that built modules read their imports from (design §5). */
@@ -31,8 +31,9 @@ export function sharedRegistry(): SharedRegistry {
   return registry;
 }
 
-/** Takes the libraries, and with them the registry, off the page. The Trusted Types policy cannot be taken back. */
+/** Takes the libraries, and with them the registry, off the page. */
 export function clearSharedRegistry(registry: SharedRegistry): void {
   for (const key of Object.keys(registry)) Reflect.deleteProperty(registry, key);
+  parkTrustedTypesPolicy(registry);
   if (Object.getOwnPropertySymbols(registry).length === 0) removeGlobal(SHARED_REGISTRY);
 }

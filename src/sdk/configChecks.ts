@@ -35,7 +35,7 @@ export const origin: Check = (value) => {
 /** An origin that may carry a path. */
 export const base: Check = (value) => {
   const address = url(value);
-  return isWebAddress(address) && address.search === '' && address.hash === ''
+  return isWebAddress(address) && !/[?#]/.test(address.href)
     ? undefined
     : 'an address such as "https://static.example.com/oa", without query';
 };

@@ -32,7 +32,7 @@ import type { ResolvedConfig, WeaverConfig } from './config.js';
 import { createInitRun, type InitRun } from './initRun.js';
 import * as library from './library.js';
 import { endLive, setLive, type LiveServices } from './live.js';
-import { claimLive, releaseLive } from './liveSlot.js';
+import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
 import { initSteps } from './steps/index.js';
@@ -42,6 +42,9 @@ import type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK
 
 /** How long logout waits for the platform's word; the page is cleared either way. */
 const LOGOUT_LIMIT_MS = 5_000;
+
+/** How long destroy waits for a script that is on its way; the rest is cleared when it arrives. */
+const LATE_SCRIPT_LIMIT_MS = 1_000;
 
 /** One call of init and what came of it. */
 interface Attempt {
@@ -84,18 +87,21 @@ export function createWeaverSDK(
     }
   };
 
-  /** Takes an attempt's traces off the page; islands are the caller's matter. */
-  const clear = (old: Attempt): void => {
+  /** Takes an attempt's traces off the page; islands are the caller's matter. Resolves when nothing can come late. */
+  const clear = async (old: Attempt): Promise<void> => {
     endLive(old.live);
-    old.run?.dispose();
-    if (registry && releaseLive(registry, owner)) clearSharedRegistry(registry);
+    const left = registry;
     registry = undefined;
+    if (left) releaseLive(left, owner);
+    await old.run?.dispose();
+    // A script that came late still found its libraries; the next session may have the registry by now.
+    if (left && old.run && !isLive(left)) clearSharedRegistry(left);
   };
 
   const fail = (failed: Attempt, cause: unknown): WeaverError => {
     const error = asWeaverError(cause, 'REQUEST_FAILED');
     failed.abort.abort(error);
-    clear(failed);
+    void clear(failed);
     if (attempt === failed) {
       status = 'failed';
       logError(
@@ -160,6 +166,7 @@ export function createWeaverSDK(
     } finally {
       clearTimeout(limit);
     }
+    if (abort.signal.aborted) throw abort.signal.reason as Error;
     const context = contextOf(run, timings);
     current.live = liveServicesOf(run);
     setLive(current.live);
@@ -198,6 +205,14 @@ export function createWeaverSDK(
     return servicesOf(current.run);
   };
 
+  /** Static files need no session: an app's are fetched while init still runs, labels in the likely language. */
+  const prefetch = (app: string): void => {
+    const run = attempt?.run;
+    if (!run || status !== 'loading') return;
+    run.loader.prefetch(app);
+    void run.labels.loadLabels(app.slice(app.indexOf('/') + 1), run.language);
+  };
+
   const islandHost = (): IslandHost => ({
     isolation: attempt?.run?.config.isolation ?? 'shadow',
     earlyLook() {
@@ -217,9 +232,7 @@ export function createWeaverSDK(
       if (again && status === 'failed' && attempt) void start(attempt.given);
       return readyServices();
     },
-    prefetch: (app) => {
-      if (status === 'loading' || status === 'success') attempt?.run?.loader.prefetch(app);
-    },
+    prefetch,
     onError: tellHost,
     onUnmounted: (island) => {
       islands.delete(island);
@@ -237,19 +250,19 @@ export function createWeaverSDK(
     return island;
   };
 
-  /** Back to idle, with nothing of ours on the page. */
-  const reset = (reason: string): void => {
+  /** Back to idle. Resolves when nothing of ours is on the page any more. */
+  const reset = async (reason: string): Promise<void> => {
     const old = attempt;
     const unsettled = status === 'loading';
     for (const island of [...islands.keys()]) void island.unmount();
-    if (old && unsettled) fail(old, new WeaverError('DESTROYED', { message: reason }));
-    else if (old) {
-      old.abort.abort(new WeaverError('DESTROYED', { message: reason }));
-      clear(old);
-    }
     attempt = undefined;
     status = 'idle';
+    if (!old) return;
+    const error = new WeaverError('DESTROYED', { message: reason });
+    if (unsettled) fail(old, error);
+    else old.abort.abort(error);
     events.unsettle();
+    await Promise.race([clear(old), new Promise((resolve) => setTimeout(resolve, LATE_SCRIPT_LIMIT_MS))]);
   };
 
   return {
@@ -281,7 +294,7 @@ export function createWeaverSDK(
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
       const call = async (): Promise<unknown> => {
         const { app, exportName } = parseExportAddress(funcName);
-        if (status === 'loading') attempt?.run?.loader.prefetch(app);
+        prefetch(app);
         const services = await readyServices();
         const [module] = await Promise.all([
           services.loadModule(app),
@@ -311,13 +324,12 @@ export function createWeaverSDK(
         }
       }
       dropCachedTenant();
-      reset('the session was ended by logout');
+      await reset('the session was ended by logout');
       events.emit('logout', undefined);
     },
 
     destroy() {
-      reset('the SDK was destroyed');
-      return Promise.resolve();
+      return reset('the SDK was destroyed');
     },
   };
 }

@@ -57,8 +57,8 @@ export interface InitRun {
   texts(): Texts;
   /** Starts loading the texts of the current language, if they are not inside the build. */
   loadTexts(): void;
-  /** Takes everything of this run off the page. */
-  dispose(): void;
+  /** Takes everything of this run off the page. Resolves when no script of ours can run any more. */
+  dispose(): Promise<void>;
 }
 
 async function fetchLabels(
@@ -168,10 +168,10 @@ export function createInitRun(
     },
     dispose() {
       session.clear();
-      loader.uninstall();
       dropFont?.();
       dropFont = undefined;
       fontInUse = undefined;
+      return loader.uninstall();
     },
   };
   return run;

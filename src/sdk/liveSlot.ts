@@ -15,9 +15,12 @@ export function claimLive(registry: SharedRegistry, owner: object): void {
   registry[SLOT] = owner;
 }
 
-/** Gives the slot back, if `owner` has it; true when it did. */
-export function releaseLive(registry: SharedRegistry, owner: object): boolean {
-  if (registry[SLOT] !== owner) return false;
-  Reflect.deleteProperty(registry, SLOT);
-  return true;
+/** Gives the slot back, if `owner` has it. */
+export function releaseLive(registry: SharedRegistry, owner: object): void {
+  if (registry[SLOT] === owner) Reflect.deleteProperty(registry, SLOT);
+}
+
+/** True while some instance has the live session. */
+export function isLive(registry: SharedRegistry): boolean {
+  return registry[SLOT] !== undefined;
 }

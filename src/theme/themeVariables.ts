@@ -17,7 +17,8 @@ function row<T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined
 
 /** The later theme wins, key by key; a key that is undefined does not. */
 export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
-  const merged: Record<string, unknown> = {};
+  // Without a prototype: a `__proto__` key of the wire is a key like any other.
+  const merged = Object.create(null) as Record<string, unknown>;
   for (const theme of themes) {
     for (const [key, value] of Object.entries(theme ?? {})) if (value !== undefined) merged[key] = value;
   }

@@ -48,7 +48,7 @@ function markSwitches() {
 
 const WORDS = /\b(?:async|await|const|function|let|new|return|true|false|null|if)\b/.source;
 const TOKENS = new RegExp(
-  `(?<comment>//.*)|(?<string>'[^'\\n]*'|\`[^\`]*\`)|(?<word>${WORDS})|(?<sdk>\\bweaverSDK\\b)`,
+  `(?<comment>//.*|/\\*.*\\*/)|(?<string>'[^'\\n]*'|\`[^\`]*\`)|(?<word>${WORDS})|(?<sdk>\\bweaverSDK\\b)`,
   'g',
 );
 

@@ -12,7 +12,7 @@ export interface Delay {
 /** Waits for the common delay. */
 export function delayed(delay: Delay): MiddlewareHandler<ExchangeEnv> {
   return async (_c, next) => {
-    if (delay.delayMs > 0) await sleep(delay.delayMs);
+    if (delay.delayMs > 0) await sleep(delay.delayMs, undefined, { ref: false });
     await next();
   };
 }

@@ -7,7 +7,7 @@
 
   /** POST with the session; rejects with a readable error unless the envelope says yes. */
   function post(origin, path, sessionId) {
-    var headers = {
+    const headers = {
       'content-type': 'application/json',
       langType: (document.documentElement.lang || 'zh_CN').replace('-', '_'),
       timeZoneOffset: String(new Date().getTimezoneOffset()),
@@ -15,7 +15,7 @@
     if (sessionId) headers.eteamsid = sessionId;
     return fetch(origin + path, {
       method: 'POST',
-      headers: headers,
+      headers,
       body: '{}',
       // Without a session id the platform's cookie is all there is.
       credentials: sessionId ? 'omit' : 'include',
@@ -33,20 +33,20 @@
   }
 
   function init(options) {
-    var api = options.apiDomain || options.oadomain;
+    const api = options.apiDomain || options.oadomain;
     return post(api, '/papi/app/baseserver/info/getInfo', options.eteamsid)
       .then(function (info) {
         if (info.isInvalidEteamsid || !info.ACCESS_ETEAMSID) throw new Error('Eteamsid invalid');
         return post(api, '/api/baseserver/layout/baseTeams', info.ACCESS_ETEAMSID).then(function (tenant) {
-          return { eteamsid: info.ACCESS_ETEAMSID, tenant: tenant };
+          return { eteamsid: info.ACCESS_ETEAMSID, tenant };
         });
       })
       .then(function (result) {
-        var wanted = options.oatenantkey;
+        const wanted = options.oatenantkey;
         if (wanted && result.tenant.tenantKey !== wanted) throw new Error('Eteamsid invalid');
         return result;
       });
   }
 
-  window.passportSDK = { init: init };
+  window.passportSDK = { init };
 })();

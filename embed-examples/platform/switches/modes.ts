@@ -63,7 +63,7 @@ export const SWITCH_MODES = {
     title: 'answers late',
     reads: ['delayMs'],
     run: async ({ delayMs = DEFAULT_SLOW_MS }, { answer }) => {
-      await sleep(delayMs);
+      await sleep(delayMs, undefined, { ref: false });
       return answer();
     },
   },

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { linkAbort, raceAbort } from './abort.js';
+import { withTimeLimit } from './timeLimit.js';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** How many abort listeners a signal has. */
+function counted(controller = new AbortController()) {
+  let count = 0;
+  const { signal } = controller;
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
+  vi.spyOn(signal, 'addEventListener').mockImplementation(
+    (type: string, listener: never, options?: never) => {
+      count += 1;
+      add(type, listener, options);
+    },
+  );
+  vi.spyOn(signal, 'removeEventListener').mockImplementation((type: string, listener: never) => {
+    count -= 1;
+    remove(type, listener);
+  });
+  return { controller, signal, listeners: () => count };
+}
+
+describe('linkAbort', () => {
+  it.each([0, 1])('follows signal %i of several, with its reason', (which) => {
+    const outer = [new AbortController(), new AbortController()];
+    const { controller } = linkAbort(undefined, ...outer.map(({ signal }) => signal));
+    outer[which]?.abort('because');
+    expect(controller.signal.aborted).toBe(true);
+    expect(controller.signal.reason).toBe('because');
+  });
+
+  it('is aborted from the start when a signal is', () => {
+    expect(linkAbort(AbortSignal.abort('early')).controller.signal.reason).toBe('early');
+  });
+
+  it('does not abort what it follows', () => {
+    const outer = new AbortController();
+    linkAbort(outer.signal).controller.abort();
+    expect(outer.signal.aborted).toBe(false);
+  });
+
+  it('leaves no listener behind once it is unlinked', () => {
+    const { controller: outer, signal, listeners } = counted();
+    const { controller, unlink } = linkAbort(signal);
+    expect(listeners()).toBe(1);
+    unlink();
+    unlink();
+    expect(listeners()).toBe(0);
+    outer.abort();
+    expect(controller.signal.aborted).toBe(false);
+  });
+});
+
+describe('raceAbort', () => {
+  it('settles as the work does, and leaves no listener behind', async () => {
+    const { signal, listeners } = counted();
+    await expect(raceAbort(Promise.resolve(5), signal)).resolves.toBe(5);
+    await expect(raceAbort(Promise.reject(new Error('work')), signal)).rejects.toThrow('work');
+    expect(listeners()).toBe(0);
+  });
+
+  it('rejects with the reason although the work never settles', async () => {
+    const controller = new AbortController();
+    const racing = raceAbort(never(), controller.signal);
+    controller.abort(new Error('stopped'));
+    await expect(racing).rejects.toThrow('stopped');
+  });
+
+  it('rejects at once when the signal is aborted already, also for work that is done', async () => {
+    await expect(raceAbort(Promise.resolve(1), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  });
+
+  it('makes no unhandled rejection of work that fails after the abort', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const controller = new AbortController();
+    let fail: (error: Error) => void = () => undefined;
+    const late = new Promise<never>((_, reject) => (fail = reject));
+    const racing = raceAbort(late, controller.signal);
+    controller.abort(new Error('stopped'));
+    await expect(racing).rejects.toThrow('stopped');
+    await expect(
+      raceAbort(Promise.reject(new Error('late')), AbortSignal.abort(new Error('gone'))),
+    ).rejects.toThrow('gone');
+    fail(new Error('late'));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe('withTimeLimit', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const onLimit = () => new Error('too long');
+
+  it('gives the result of work that is in time, and keeps no timer', async () => {
+    await expect(withTimeLimit(1000, onLimit, undefined, () => Promise.resolve('x'))).resolves.toBe('x');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('rejects at the limit although the work ignores its signal', async () => {
+    let seen: AbortSignal | undefined;
+    const limited = withTimeLimit(1000, onLimit, undefined, (signal) => {
+      seen = signal;
+      return never();
+    });
+    const settled = vi.fn();
+    limited.catch(settled);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(limited).rejects.toThrow('too long');
+    expect(seen?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('rejects with the reason of the outer signal before the limit', async () => {
+    const outer = new AbortController();
+    const limited = withTimeLimit(1000, onLimit, outer.signal, never);
+    outer.abort(new Error('unmounted'));
+    await expect(limited).rejects.toThrow('unmounted');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not start the work when the outer signal is aborted already', async () => {
+    const work = vi.fn(never);
+    await expect(withTimeLimit(1000, onLimit, AbortSignal.abort(new Error('gone')), work)).rejects.toThrow(
+      'gone',
+    );
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('passes on what the work throws, at once or later', async () => {
+    const thrown = () => {
+      throw new Error('at once');
+    };
+    await expect(withTimeLimit(1000, onLimit, undefined, thrown)).rejects.toThrow('at once');
+    await expect(
+      withTimeLimit(1000, onLimit, undefined, () => Promise.reject(new Error('later'))),
+    ).rejects.toThrow('later');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

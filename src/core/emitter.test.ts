@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmitter } from './emitter.js';
+
+interface Events {
+  ready: string;
+  error: Error;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('on', () => {
+  it('hears every emit until its own function ends it', () => {
+    const events = createEmitter<Events>();
+    const heard = vi.fn();
+    const other = vi.fn();
+    const off = events.on('ready', heard);
+    events.on('ready', other);
+    events.emit('ready', 'one');
+    off();
+    off();
+    events.emit('ready', 'two');
+    expect(heard.mock.calls).toEqual([['one']]);
+    expect(other.mock.calls).toEqual([['one'], ['two']]);
+  });
+
+  it('hears nothing of other events', () => {
+    const events = createEmitter<Events>();
+    const heard = vi.fn();
+    events.on('error', heard);
+    events.emit('ready', 'x');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('calls everybody when one of them stops listening in the middle', () => {
+    const events = createEmitter<Events>();
+    const heard: string[] = [];
+    const off = events.on('ready', () => {
+      heard.push('first');
+      off();
+    });
+    events.on('ready', () => heard.push('second'));
+    events.emit('ready', 'x');
+    events.emit('ready', 'x');
+    expect(heard).toEqual(['first', 'second', 'second']);
+  });
+});
+
+describe('a settled event', () => {
+  it('is told to a late listener before `on` returns, once', () => {
+    const events = createEmitter<Events>();
+    events.settle('ready', 'done');
+    const late = vi.fn();
+    events.on('ready', late);
+    expect(late.mock.calls).toEqual([['done']]);
+  });
+
+  it('is told to those who were there already, and not twice', () => {
+    const events = createEmitter<Events>();
+    const early = vi.fn();
+    events.on('ready', early);
+    events.settle('ready', 'done');
+    expect(early).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgotten by unsettle, so that the next attempt starts clean', () => {
+    const events = createEmitter<Events>();
+    events.settle('error', new Error('first try'));
+    events.unsettle();
+    const late = vi.fn();
+    events.on('error', late);
+    expect(late).not.toHaveBeenCalled();
+  });
+
+  it('stays known after clear, which only removes the listeners', () => {
+    const events = createEmitter<Events>();
+    const early = vi.fn();
+    events.on('ready', early);
+    events.settle('ready', 'done');
+    events.clear();
+    events.emit('ready', 'again');
+    expect(early).toHaveBeenCalledTimes(1);
+    const late = vi.fn();
+    events.on('ready', late);
+    expect(late.mock.calls).toEqual([['done']]);
+  });
+
+  it('was a mere emit: no late listener hears it', () => {
+    const events = createEmitter<Events>();
+    events.emit('ready', 'x');
+    const late = vi.fn();
+    events.on('ready', late);
+    expect(late).not.toHaveBeenCalled();
+  });
+});
+
+describe('a listener that throws', () => {
+  it('stops neither the next one nor the emitter', () => {
+    const events = createEmitter<Events>();
+    const next = vi.fn();
+    events.on('ready', () => {
+      throw new Error('of the host');
+    });
+    events.on('ready', next);
+    expect(() => {
+      events.emit('ready', 'x');
+    }).not.toThrow();
+    expect(next).toHaveBeenCalledWith('x');
+    // It is the host's own error: the page hears of it, once and unchanged.
+    expect(() => vi.runAllTimers()).toThrow('of the host');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('does not make `on` throw when it comes late', () => {
+    const events = createEmitter<Events>();
+    events.settle('ready', 'x');
+    expect(() =>
+      events.on('ready', () => {
+        throw new Error('of the host');
+      }),
+    ).not.toThrow();
+    expect(() => vi.runAllTimers()).toThrow('of the host');
+  });
+});
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'treats %s as an event like any other (modules choose the names of theirs)',
+  (name) => {
+    const events = createEmitter<Record<string, unknown>>();
+    events.emit(name, 'nobody listens');
+    const heard = vi.fn();
+    events.on(name, heard);
+    events.emit(name, 'x');
+    expect(heard.mock.calls).toEqual([['x']]);
+  },
+);

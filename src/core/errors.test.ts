@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { asWeaverError, ERROR_CODES, isWeaverError, WeaverError, type WeaverErrorCode } from './errors.js';
+
+describe('ERROR_CODES', () => {
+  const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+
+  it.each(Object.keys(ERROR_CODES))('%s has its section in docs/errors.md, with something in it', (code) => {
+    const body = new RegExp(`^## ${code}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(page)?.[1] ?? '';
+    expect(body.trim()).not.toBe('');
+  });
+
+  it('is all that docs/errors.md explains, each code once', () => {
+    expect([...headings].sort()).toEqual(Object.keys(ERROR_CODES).sort());
+  });
+
+  it.each<[WeaverErrorCode, string]>([
+    ['TOKEN_FAILED', 'Failed to get Token'],
+    ['SESSION_INVALID', 'Eteamsid invalid'],
+    ['LOGIN_POLL_TIMEOUT', 'Cannot obtain ETEAMSID'],
+    ['PASSPORT_LOAD_FAILED', 'Load passport failed'],
+    ['PASSPORT_MISSING', 'passportSDK.init is not exist'],
+    ['NOT_INITIALISED', 'weaverSDK not initialised, call init'],
+    ['MISSING_CONTAINER_COMP', 'missing container and compName'],
+    ['MISSING_CONTAINER_FUNC', 'missing container and funcName'],
+    ['FUNCTION_MISSING', 'function does not exist'],
+    ['APP_MISSING', 'App does not exist'],
+    ['APP_LOAD_FAILED', 'Load app failed'],
+    ['REQUEST_OPTIONS_MISSING', 'Request options is missing!'],
+    ['BRIDGE_MISSING', 'sdk not found'],
+  ])("%s says the spec's text: %s", (code, message) => {
+    expect(new WeaverError(code).message).toBe(message);
+  });
+});
+
+describe('WeaverError', () => {
+  const full = () =>
+    new WeaverError('ANSWER_ERROR', {
+      message: 'No right',
+      phase: 'resources',
+      component: '@weapp/people/Card',
+      status: 200,
+      envelope: { secret: 'session-in-envelope' },
+      cause: new Error('session-in-cause'),
+    });
+
+  it('is an Error whose text names it', () => {
+    expect(full()).toBeInstanceOf(Error);
+    expect(String(full())).toBe('WeaverError: No right');
+  });
+
+  it('gives whoever handles it the envelope and the cause', () => {
+    expect(full().envelope).toEqual({ secret: 'session-in-envelope' });
+    expect(full().cause).toEqual(new Error('session-in-cause'));
+  });
+
+  it('says as JSON what may leave the page, and neither cause, envelope nor stack', () => {
+    expect(JSON.parse(JSON.stringify(full()))).toEqual({
+      name: 'WeaverError',
+      code: 'ANSWER_ERROR',
+      message: 'No right',
+      phase: 'resources',
+      component: '@weapp/people/Card',
+      status: 200,
+      retryable: false,
+      docsUrl: expect.stringMatching(/docs\/errors\.md#answer_error$/),
+    });
+  });
+
+  it('hides cause and envelope from those who copy or list its keys', () => {
+    expect(JSON.stringify({ ...full() })).not.toContain('session-in');
+    expect(Object.keys(full())).not.toEqual(expect.arrayContaining(['cause']));
+    expect(Object.keys(full())).not.toEqual(expect.arrayContaining(['envelope']));
+  });
+
+  it('becomes JSON even when its cause is a circle', () => {
+    const cause: Record<string, unknown> = {};
+    cause['self'] = cause;
+    expect(() => JSON.stringify(new WeaverError('RENDER_FAILED', { cause, envelope: cause }))).not.toThrow();
+  });
+
+  it('knows which codes are worth another try', () => {
+    expect(new WeaverError('REQUEST_TIMEOUT').retryable).toBe(true);
+    expect(new WeaverError('CONFIG_INVALID').retryable).toBe(false);
+  });
+
+  describe('with', () => {
+    it('adds what a caller further out knows, and keeps all else', () => {
+      const inner = new WeaverError('CHUNK_FAILED', {
+        type: 'missing',
+        cause: 'why',
+        envelope: 'e',
+        status: 404,
+      });
+      const outer = inner.with({ phase: 'resources', component: '@weapp/x' });
+      expect(outer).toMatchObject({
+        code: 'CHUNK_FAILED',
+        type: 'missing',
+        status: 404,
+        phase: 'resources',
+        component: '@weapp/x',
+      });
+      expect([outer.cause, outer.envelope, outer.stack]).toEqual(['why', 'e', inner.stack]);
+    });
+
+    it('does not overwrite what is known already', () => {
+      const inner = new WeaverError('REQUEST_FAILED', { phase: 'session' });
+      expect(inner.with({ phase: 'resources' })).toBe(inner);
+      expect(inner.with({ phase: 'resources', component: 'c' })).toMatchObject({
+        phase: 'session',
+        component: 'c',
+      });
+    });
+  });
+});
+
+describe('isWeaverError', () => {
+  it('knows errors of another copy of the SDK, which are no instance of this class', () => {
+    class WeaverErrorOfAnotherCopy extends Error {
+      override name = 'WeaverError';
+      code = 'TOKEN_FAILED';
+    }
+    expect(isWeaverError(new WeaverErrorOfAnotherCopy())).toBe(true);
+  });
+
+  it('knows an error that crossed a frame as JSON', () => {
+    expect(isWeaverError(JSON.parse(JSON.stringify(new WeaverError('DESTROYED'))))).toBe(true);
+  });
+
+  it.each([
+    ['an Error', new Error('x')],
+    ['an Error with a code', Object.assign(new Error('x'), { code: 'ENOENT' })],
+    ['a code that is a number', { name: 'WeaverError', code: 20 }],
+    ['null', null],
+    ['a text', 'WeaverError'],
+    ['nothing', undefined],
+  ])('does not take %s for one', (_, value) => {
+    expect(isWeaverError(value)).toBe(false);
+  });
+});
+
+describe('asWeaverError', () => {
+  it('leaves a WeaverError as it is', () => {
+    const error = new WeaverError('DESTROYED');
+    expect(asWeaverError(error, 'RENDER_FAILED')).toBe(error);
+  });
+
+  it.each([['a text'], [undefined], [new Error('boom')]])('makes %s the cause of the given code', (cause) => {
+    expect(asWeaverError(cause, 'RENDER_FAILED', { component: 'c' })).toMatchObject({
+      code: 'RENDER_FAILED',
+      component: 'c',
+      cause,
+    });
+  });
+
+  it('gives an error that its caller can work with, also for one of another copy', () => {
+    const foreign: unknown = JSON.parse(
+      JSON.stringify(new WeaverError('ANSWER_ERROR', { message: 'No right' })),
+    );
+    const error = asWeaverError(foreign, 'RENDER_FAILED').with({ component: '@weapp/x' });
+    expect(error).toMatchObject({ code: 'ANSWER_ERROR', message: 'No right', component: '@weapp/x' });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { apiUrl } from './apiUrl.js';
+
+const apiOrigin = 'https://oa.example.com';
+const plain = { apiOrigin, prefix: '' };
+const prefixed = { apiOrigin, prefix: '/oa' };
+
+describe.each([
+  ['without a prefix', plain],
+  ['with a prefix', prefixed],
+])('a path that leads off the API origin, %s', (_, target) => {
+  it.each([
+    'https://evil.example/x',
+    'http://oa.example.com/x',
+    'https://oa.example.com:8443/x',
+    '//evil.example/x',
+    '\\\\evil.example\\x',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https://oa.example.com@evil.example',
+    'https://oa@evil.example/api',
+    'https://oa.example.com.evil.example/x',
+    'https://evil.example/?to=https://oa.example.com',
+    'https://evil.example/#https://oa.example.com/',
+    ' https://evil.example/x',
+    'javascript:alert(1)',
+    'data:application/json,{}',
+    'file:///etc/passwd',
+    'blob:https://oa.example.com/3f2a',
+    'https://',
+    'https://[',
+  ])('is refused: %j', (path) => {
+    expect(() => apiUrl(path, target)).toThrow(
+      expect.objectContaining({ name: 'WeaverError', code: 'REQUEST_FAILED' }),
+    );
+  });
+
+  it.each(['/\t/evil.example/x', '/\n/evil.example', '\t//evil.example', '/.//evil.example'])(
+    'never leaves it by what the URL parser drops: %j',
+    (path) => {
+      let origin: string;
+      try {
+        ({ origin } = new URL(apiUrl(path, target)));
+      } catch {
+        return;
+      }
+      expect(origin).toBe(apiOrigin);
+    },
+  );
+});
+
+it('refuses a user part even on the right host: it would show up in logs', () => {
+  expect(() => apiUrl('https://user:pw@oa.example.com/api/x', plain)).toThrow(
+    expect.objectContaining({ code: 'REQUEST_FAILED', message: expect.not.stringContaining('pw') }),
+  );
+});
+
+it('does not repeat the path in its message: it may hold anything', () => {
+  expect(() => apiUrl('https://evil.example/?token=secret', plain)).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+  );
+});
+
+describe('a path on the API origin', () => {
+  it.each([
+    ['/api/hrm/list', plain, 'https://oa.example.com/api/hrm/list'],
+    ['/api/hrm/list', prefixed, 'https://oa.example.com/oa/api/hrm/list'],
+    ['/papi/x?a=1', prefixed, 'https://oa.example.com/oa/papi/x?a=1'],
+    ['/api/x?next=//evil.example', plain, 'https://oa.example.com/api/x?next=//evil.example'],
+    ['/api/evil.example/x', plain, 'https://oa.example.com/api/evil.example/x'],
+    ['/@evil.example/x', plain, 'https://oa.example.com/@evil.example/x'],
+    ['https://oa.example.com/api/x', prefixed, 'https://oa.example.com/api/x'],
+    ['https://oa.example.com:443/api/x', plain, 'https://oa.example.com/api/x'],
+    ['HTTPS://OA.EXAMPLE.COM/api/x', plain, 'https://oa.example.com/api/x'],
+  ])('%s', (path, target, url) => {
+    expect(apiUrl(path, target)).toBe(url);
+  });
+});
+
+describe('the query', () => {
+  it('is added to what the path has, encoded, and without what is undefined', () => {
+    expect(
+      apiUrl('/api/x?a=1', plain, { b: 'c&d=e', n: 0, t: false, skip: undefined, u: '会 话', h: '#x' }),
+    ).toBe('https://oa.example.com/api/x?a=1&b=c%26d%3De&n=0&t=false&u=%E4%BC%9A+%E8%AF%9D&h=%23x');
+  });
+
+  it('cannot move the call elsewhere', () => {
+    const url = new URL(apiUrl('/api/x', plain, { '\r\n@evil.example/': '//evil.example\r\nX: y' }));
+    expect(url.origin).toBe(apiOrigin);
+    expect(url.pathname).toBe('/api/x');
+    expect(url.href).not.toMatch(/[\r\n]/);
+  });
+});

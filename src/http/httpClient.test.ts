@@ -1,0 +1,382 @@
+import { delay, http as on, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isWeaverError } from '../core/index.js';
+import { createHttpClient, type HttpClientOptions } from './httpClient.js';
+import { timeZoneOffset } from './identity.js';
+
+const API = 'https://oa.example.com';
+const STATIC = 'https://static.example.com';
+
+/** What each request said, in order. */
+const seen: {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string;
+  credentials: string;
+}[] = [];
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  server.events.on('request:start', async ({ request }) => {
+    const { url, method, credentials } = request;
+    const headers = Object.fromEntries(request.headers);
+    const at = seen.push({ url, method, headers, body: '', credentials }) - 1;
+    const body = await request.clone().text();
+    Object.assign(seen[at] ?? {}, { body });
+  });
+});
+afterEach(() => {
+  server.resetHandlers();
+  seen.length = 0;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+afterAll(() => {
+  server.close();
+});
+
+let sessionId: string | undefined = 'session-1';
+afterEach(() => {
+  sessionId = 'session-1';
+});
+
+function client(options: Partial<HttpClientOptions> = {}) {
+  return createHttpClient({
+    apiOrigin: API,
+    prefix: '',
+    withCredentials: false,
+    timeoutMs: 30_000,
+    identity: () => ({ language: 'ar_AE', sessionId }),
+    ...options,
+  });
+}
+
+/** The WeaverError that a promise ends in. */
+async function failure(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (reason: unknown) => reason,
+  );
+  if (!isWeaverError(error)) throw error;
+  return error;
+}
+
+const answer = (body: unknown = { code: 200 }, status = 200) =>
+  server.use(on.all(`${API}/*`, () => HttpResponse.json(body as never, { status })));
+
+describe('a call to the API', () => {
+  it('says who is asking: session, language and time zone', async () => {
+    answer();
+    await client().api('getInfo');
+    expect(seen[0]).toMatchObject({
+      url: `${API}/papi/app/baseserver/info/getInfo`,
+      method: 'POST',
+      body: '{}',
+      headers: {
+        eteamsid: 'session-1',
+        langtype: 'ar_AE',
+        timezoneoffset: String(new Date().getTimezoneOffset()),
+        'content-type': 'application/json',
+      },
+    });
+  });
+
+  it('carries no session header before there is a session', async () => {
+    answer();
+    sessionId = undefined;
+    await client().api('getInfo');
+    expect(seen[0]?.headers).not.toHaveProperty('eteamsid');
+    expect(seen[0]?.headers).toHaveProperty('langtype', 'ar_AE');
+  });
+
+  it('asks for the identity anew each time', async () => {
+    answer();
+    const http = client();
+    await http.api('getInfo');
+    sessionId = 'session-2';
+    await http.api('getInfo');
+    expect(seen.map(({ headers }) => headers['eteamsid'])).toEqual(['session-1', 'session-2']);
+  });
+
+  it.each(['eteamsid', 'ETEAMSID', 'EteamsId', 'langType', 'timezoneoffset'])(
+    'does not let its caller say who is asking: %s',
+    async (name) => {
+      answer();
+      await client().platform('GET', '/api/x', { headers: { [name]: 'forged', 'x-own': 'kept' } });
+      expect(JSON.stringify(seen[0]?.headers)).not.toContain('forged');
+      expect(seen[0]?.headers).toMatchObject({ 'x-own': 'kept', eteamsid: 'session-1', langtype: 'ar_AE' });
+    },
+  );
+
+  it('does not let a caller without a session bring one along', async () => {
+    answer();
+    sessionId = undefined;
+    await client().platform('GET', '/api/x', { headers: { ETeamsId: 'forged' } });
+    expect(seen[0]?.headers).not.toHaveProperty('eteamsid');
+  });
+
+  it('puts the prefix before /api and /papi', async () => {
+    answer();
+    await client({ prefix: '/oa' }).api('baseTeams');
+    expect(seen[0]?.url).toBe(`${API}/oa/api/baseserver/layout/baseTeams`);
+  });
+
+  it('sends a GET without a body and with its query', async () => {
+    answer();
+    await client().api('getLabels', { query: { module: 'h&r' } });
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: `${API}/api/bs/i18n/transmod/getLabels?module=h%26r`,
+      body: '',
+    });
+    expect(seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it.each([
+    [false, {}, 'omit'],
+    [true, {}, 'include'],
+    [false, { cookies: true }, 'include'],
+  ])('with withCredentials %s and %j has credentials: %s', async (withCredentials, options, credentials) => {
+    answer();
+    await client({ withCredentials }).ping('clearCookie', options);
+    expect(seen[0]?.credentials).toBe(credentials);
+  });
+
+  it.each([
+    'https://evil.example/x',
+    '//evil.example/x',
+    '\\\\evil.example\\x',
+    '/\\evil.example',
+    'https://oa.example.com@evil.example',
+    'https://oa.example.com.evil.example/x',
+    'https://evil.example/?to=https://oa.example.com',
+  ])('refuses %s as an API path and sends nothing', async (path) => {
+    const error = await failure(client().platform('GET', path));
+    expect(error.code).toBe('REQUEST_FAILED');
+    expect(seen).toEqual([]);
+  });
+
+  it('refuses a redirect: the session would go along', async () => {
+    // Node answers a manual redirect with its status, browsers with an opaque one.
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      expect(init.redirect).toBe('manual');
+      return Promise.resolve({ type: 'opaqueredirect', status: 0, text: () => Promise.resolve('') });
+    });
+    const error = await failure(client().api('getInfo'));
+    expect(error).toMatchObject({ code: 'REQUEST_FAILED', message: expect.stringContaining('redirect') });
+  });
+});
+
+describe('a file of the static domain', () => {
+  it('is fetched without session, language or any other header of ours, and without cookies', async () => {
+    server.use(on.get(`${STATIC}/build/x.json`, () => HttpResponse.text('{}')));
+    await expect(client({ withCredentials: true }).staticFile(`${STATIC}/build/x.json`)).resolves.toBe('{}');
+    expect(seen[0]?.credentials).toBe('omit');
+    expect(Object.keys(seen[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/eteamsid|langtype|timezoneoffset|content-type/i)]),
+    );
+  });
+
+  it('is fetched bare even when it stands on the API origin', async () => {
+    server.use(on.get(`${API}/build/x.json`, () => HttpResponse.text('{}')));
+    await client().staticFile(`${API}/build/x.json`);
+    expect(JSON.stringify(seen[0]?.headers)).not.toContain('session-1');
+  });
+
+  it.each([404, 500])('fails with the text of HTTP %i', async (status) => {
+    server.use(on.get(`${STATIC}/x.js`, () => HttpResponse.text('nothing here', { status })));
+    expect(await failure(client().staticFile(`${STATIC}/x.js`))).toMatchObject({
+      code: 'REQUEST_FAILED',
+      status,
+    });
+  });
+});
+
+describe("a call to the host's own back end", () => {
+  const page = (origin: string) => {
+    vi.stubGlobal('location', { origin });
+    vi.stubGlobal('document', { baseURI: `${origin}/portal/`, cookie: '' });
+  };
+
+  it('carries none of our headers, and cookies on the own origin', async () => {
+    page('https://portal.example.com');
+    server.use(on.get('https://portal.example.com/portal/token', () => HttpResponse.json({ status: true })));
+    await expect(client().host('token')).resolves.toEqual({ status: true });
+    expect(seen[0]?.credentials).toBe('include');
+    expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/session-1|eteamsid|langtype|timezoneoffset/i);
+  });
+
+  it('carries no cookies to another origin', async () => {
+    page('https://portal.example.com');
+    server.use(on.get('https://token.example.com/t', () => HttpResponse.json({ status: true })));
+    await client({ withCredentials: true }).host('https://token.example.com/t');
+    expect(seen[0]?.credentials).toBe('omit');
+  });
+
+  it('gives the body of an HTTP error, whose msg the person should see', async () => {
+    page('https://portal.example.com');
+    server.use(
+      on.get('https://portal.example.com/token', () =>
+        HttpResponse.json({ status: false, msg: 'Account is locked' }, { status: 403 }),
+      ),
+    );
+    await expect(client().host('/token')).resolves.toEqual({ status: false, msg: 'Account is locked' });
+  });
+
+  it('fails with the HTTP text when an HTTP error has no such body', async () => {
+    page('https://portal.example.com');
+    server.use(
+      on.get('https://portal.example.com/token', () => HttpResponse.html('<html></html>', { status: 502 })),
+    );
+    expect(await failure(client().host('/token'))).toMatchObject({ message: 'gateway error', status: 502 });
+  });
+});
+
+describe('an HTTP error', () => {
+  it.each([
+    [400, 'request error'],
+    [401, 'unauthorized, please log in'],
+    [403, 'access denied'],
+    [404, `request address error: ${API}/papi/app/baseserver/info/getInfo`],
+    [408, 'timeout'],
+    [500, 'internal server error'],
+    [501, 'not implemented'],
+    [502, 'gateway error'],
+    [503, 'service unavailable'],
+    [504, 'gateway timeout'],
+    [505, 'HTTP version not supported'],
+  ])('%i is REQUEST_FAILED with the text: %s', async (status, message) => {
+    answer({ code: status }, status);
+    expect(await failure(client().api('getInfo'))).toMatchObject({ code: 'REQUEST_FAILED', message, status });
+  });
+
+  it('is an answer for ping, and for platform when it has a JSON body', async () => {
+    answer({ code: 500, msg: 'x' }, 500);
+    await expect(client().ping('clearCookie')).resolves.toBe(500);
+    await expect(client().platform('GET', '/api/x')).resolves.toEqual({
+      status: 500,
+      json: { code: 500, msg: 'x' },
+    });
+  });
+
+  it('keeps its HTTP text when its body is a page', async () => {
+    server.use(on.all(`${API}/*`, () => HttpResponse.html('<!doctype html>', { status: 503 })));
+    expect(await failure(client().platform('GET', '/api/x'))).toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'service unavailable',
+      status: 503,
+    });
+  });
+});
+
+describe('an answer of HTTP 200 that cannot be read', () => {
+  it.each([
+    ['a login page', '<!doctype html><title>Sign in</title>'],
+    ['an empty body', ''],
+    ['truncated JSON', '{"code":200,'],
+    ['an XSSI prefix', ")]}',\n{}"],
+  ])('is ANSWER_UNREADABLE: %s', async (_, text) => {
+    server.use(
+      on.all(`${API}/*`, () => HttpResponse.text(text, { headers: { 'content-type': 'application/json' } })),
+    );
+    expect(await failure(client().api('getInfo'))).toMatchObject({ code: 'ANSWER_UNREADABLE' });
+  });
+
+  it.each([
+    ['labelled text/html', '{"code":200}', 'text/html'],
+    ['behind a byte order mark', '\uFEFF{"code":200}', 'application/json'],
+  ])('is read all the same when it is JSON %s', async (_, text, type) => {
+    server.use(on.all(`${API}/*`, () => HttpResponse.text(text, { headers: { 'content-type': type } })));
+    await expect(client().api('getInfo')).resolves.toEqual({ code: 200 });
+  });
+});
+
+describe('no answer', () => {
+  it('from another origin is REQUEST_CORS, which names the two likely causes', async () => {
+    server.use(on.all(`${API}/*`, () => HttpResponse.error()));
+    const error = await failure(client().api('getInfo'));
+    expect(error).toMatchObject({ code: 'REQUEST_CORS', message: expect.stringMatching(/CORS/) });
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it("from the page's own origin is REQUEST_FAILED: CORS has no part in it", async () => {
+    vi.stubGlobal('location', { origin: API });
+    server.use(on.all(`${API}/*`, () => HttpResponse.error()));
+    expect(await failure(client().api('getInfo'))).toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'the server is not reachable',
+    });
+  });
+
+  it('without a network is REQUEST_OFFLINE', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    server.use(on.all(`${API}/*`, () => HttpResponse.error()));
+    expect((await failure(client().api('getInfo'))).code).toBe('REQUEST_OFFLINE');
+  });
+
+  it('within the limit is REQUEST_TIMEOUT', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const failed = failure(client({ timeoutMs: 5000 }).api('getInfo'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await failed).toMatchObject({ code: 'REQUEST_TIMEOUT', message: 'timeout' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('but headers within the limit is REQUEST_TIMEOUT too: the body never ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve({ type: 'cors', status: 200, text: () => new Promise(() => undefined) }),
+    );
+    const failed = failure(client().api('getInfo', { timeoutMs: 200 }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await failed).code).toBe('REQUEST_TIMEOUT');
+  });
+
+  it("wanted any more is REQUEST_ABORTED, with the caller's reason as its cause", async () => {
+    server.use(on.all(`${API}/*`, async () => (await delay('infinite'), HttpResponse.json({}))));
+    const controller = new AbortController();
+    const failed = failure(client().api('getInfo', { signal: controller.signal }));
+    controller.abort(new Error('the person left'));
+    const error = await failed;
+    expect(error.code).toBe('REQUEST_ABORTED');
+    expect(error.cause).toEqual(new Error('the person left'));
+  });
+
+  it('wanted from the start sends nothing', async () => {
+    const error = await failure(client().api('getInfo', { signal: AbortSignal.abort() }));
+    expect(error.code).toBe('REQUEST_ABORTED');
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps the WeaverError that a signal aborts with', async () => {
+    const { WeaverError } = await import('../core/index.js');
+    const signal = AbortSignal.abort(new WeaverError('INIT_TIMEOUT'));
+    expect((await failure(client().api('getInfo', { signal }))).code).toBe('INIT_TIMEOUT');
+  });
+});
+
+it('uses the fetch of the moment, and does not touch it', async () => {
+  const http = client();
+  const wrapped = vi.fn(() => Promise.resolve(new Response('{"code":200}')));
+  vi.stubGlobal('fetch', wrapped);
+  await http.api('getInfo');
+  expect(wrapped).toHaveBeenCalledTimes(1);
+  expect(globalThis.fetch).toBe(wrapped);
+});
+
+it.each([
+  [NaN, -480],
+  [0, 0],
+  [-330, -330],
+  [300, 300],
+])('sends the time zone offset %d as %d', (told, sent) => {
+  const now = { getTimezoneOffset: () => told } as unknown as Date;
+  expect(timeZoneOffset(now)).toBe(sent);
+});

@@ -1,0 +1,206 @@
+import { http as on, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isWeaverError } from '../core/index.js';
+import { createHttpClient } from './httpClient.js';
+import { createModuleRequest, type PlatformRequestOptions } from './moduleRequest.js';
+
+const API = 'https://oa.example.com';
+const requests: Request[] = [];
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  server.events.on('request:start', ({ request }) => {
+    requests.push(request.clone());
+  });
+});
+afterEach(() => {
+  server.resetHandlers();
+  requests.length = 0;
+  onSessionExpired.mockClear();
+});
+afterAll(() => {
+  server.close();
+});
+
+const onSessionExpired = vi.fn();
+const request = createModuleRequest(
+  createHttpClient({
+    apiOrigin: API,
+    prefix: '/oa',
+    withCredentials: false,
+    timeoutMs: 30_000,
+    identity: () => ({ language: 'zh_CN', sessionId: 'session-1' }),
+  }),
+  onSessionExpired,
+);
+
+function answer(body: unknown, status = 200) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  server.use(on.all(`${API}/*`, () => new HttpResponse(text, { status })));
+}
+
+async function failure(...given: [PlatformRequestOptions?]) {
+  const options = given.length === 0 ? { url: '/api/x' } : given[0];
+  const error: unknown = await request(options as PlatformRequestOptions).then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (reason: unknown) => reason,
+  );
+  if (!isWeaverError(error)) throw error;
+  return error;
+}
+
+describe('request', () => {
+  it('resolves to the whole envelope body', async () => {
+    const body = { code: 200, status: true, data: { people: [] }, extra: 'kept' };
+    answer(body);
+    await expect(request({ url: '/api/hrm/people/list' })).resolves.toEqual(body);
+  });
+
+  it('sends method, params, data and headers as the signed-in person', async () => {
+    answer({ code: 200 });
+    const params = { a: 'b c', page: 2, all: true, none: undefined };
+    await request({
+      url: '/api/x',
+      method: 'post',
+      params,
+      data: { name: '李娜' },
+      headers: { 'x-own': '1' },
+    });
+    const [sent] = requests;
+    expect(sent?.method).toBe('POST');
+    expect(sent?.url).toBe(`${API}/oa/api/x?a=b+c&page=2&all=true`);
+    expect(sent?.headers.get('x-own')).toBe('1');
+    expect(sent?.headers.get('eteamsid')).toBe('session-1');
+    await expect(sent?.json()).resolves.toEqual({ name: '李娜' });
+  });
+
+  it.each([[undefined], [null], ['/api/x'], [42], [{}], [{ url: 5 }], [{ method: 'GET' }], [[]]])(
+    "rejects %j with 'Request options is missing!' and sends nothing",
+    async (options) => {
+      const error = await failure(options as never);
+      expect(error).toMatchObject({
+        code: 'REQUEST_OPTIONS_MISSING',
+        message: 'Request options is missing!',
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it('refuses an address off the API origin and sends nothing', async () => {
+    expect((await failure({ url: '//evil.example/x' })).code).toBe('REQUEST_FAILED');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an error envelope', () => {
+  it.each([
+    ['status false with code 200', { code: 200, status: false, msg: 'No right' }],
+    ['code 199', { code: 199, msg: 'No right' }],
+    ["code '400' as text", { code: '400', msg: 'No right' }],
+    ['a negative code', { code: -3, msg: 'No right' }],
+  ])('is ANSWER_ERROR with its msg and the whole envelope: %s', async (_, body) => {
+    answer(body);
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'ANSWER_ERROR', message: 'No right', status: 200 });
+    expect(error.envelope).toEqual(body);
+    expect(onSessionExpired).not.toHaveBeenCalled();
+  });
+
+  it('without a msg says so in its own words', async () => {
+    answer({ code: 500, status: false });
+    expect((await failure()).message).toBe('the platform answered with an error');
+  });
+
+  it.each([399, 200, '200', undefined])('is none with code %j', async (code) => {
+    answer({ code, data: 1 });
+    await expect(request({ url: '/api/x' })).resolves.toMatchObject({ data: 1 });
+  });
+});
+
+describe('a session that is over', () => {
+  const gone = { code: -1, fail: true, status: false, msg: 'Please sign in again' };
+
+  it.each([
+    ['HTTP 200', gone, 200],
+    ['HTTP 401', gone, 401],
+    ['the code as text', { ...gone, code: '-1' }, 200],
+    [
+      'actionMsg',
+      { code: 200, status: true, msg: 'Please sign in again', actionMsg: { code: -1, message: 'm' } },
+      200,
+    ],
+  ])('is SESSION_EXPIRED and is told once: %s', async (_, body, status) => {
+    answer(body, status);
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'SESSION_EXPIRED', message: 'Please sign in again', status });
+    expect(onSessionExpired).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a security intercept', () => {
+  it('is SECURITY_INTERCEPT whose message carries address and time', async () => {
+    answer({ code: 200, _securityIntercept_: { address: '/api/salary', time: '2026-01-02 03:04:05' } });
+    const error = await failure();
+    expect(error.code).toBe('SECURITY_INTERCEPT');
+    expect(error.message).toContain('/api/salary');
+    expect(error.message).toContain('2026-01-02 03:04:05');
+  });
+
+  it('may say nothing of where and when', async () => {
+    answer({ _securityIntercept_: true });
+    expect(await failure()).toMatchObject({
+      code: 'SECURITY_INTERCEPT',
+      message: 'the request was stopped by a security intercept',
+    });
+  });
+});
+
+describe('other answers', () => {
+  it.each([['null'], ['[]'], ['42'], ['"text"'], ['true']])('%s is ANSWER_UNREADABLE', async (body) => {
+    answer(body);
+    expect((await failure()).code).toBe('ANSWER_UNREADABLE');
+  });
+
+  it('an HTML login page is ANSWER_UNREADABLE, which says that it was a page', async () => {
+    answer('<!doctype html><html></html>');
+    expect(await failure()).toMatchObject({
+      code: 'ANSWER_UNREADABLE',
+      message: expect.stringContaining('HTML page'),
+    });
+  });
+
+  it('an HTTP error with an envelope has the HTTP text, the status and the envelope', async () => {
+    answer({ code: 404, msg: 'none' }, 404);
+    const error = await failure();
+    expect(error).toMatchObject({
+      code: 'REQUEST_FAILED',
+      status: 404,
+      envelope: { code: 404, msg: 'none' },
+    });
+    expect(error.message).toBe('request address error: /api/x');
+  });
+
+  it('an HTTP error without a body has the HTTP text', async () => {
+    answer('', 502);
+    expect(await failure()).toMatchObject({ code: 'REQUEST_FAILED', message: 'gateway error', status: 502 });
+  });
+});
+
+describe('what cannot be sent is not blamed on the network', () => {
+  it('data that is a circle', async () => {
+    const data: Record<string, unknown> = {};
+    data['self'] = data;
+    expect((await failure({ url: '/api/x', method: 'POST', data })).code).not.toBe('REQUEST_CORS');
+    expect(requests).toEqual([]);
+  });
+
+  it('data of a GET, which has no body', async () => {
+    answer({ code: 200 });
+    const outcome = await request({ url: '/api/x', data: { a: 1 } }).catch((error: unknown) => error);
+    expect(isWeaverError(outcome) ? outcome.code : 'sent').not.toBe('REQUEST_CORS');
+  });
+});

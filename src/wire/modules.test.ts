@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { parseAssetManifest, parseModuleIndex } from './modules.js';
+
+const bodiesThatAreNoObject: [string, unknown][] = [
+  ['null', null],
+  ['a list', []],
+  ['a number', 42],
+  ['a text', 'static/js/main.js'],
+  ['nothing', undefined],
+];
+
+describe('moduleversion.json', () => {
+  const index = (value: unknown) => {
+    const result = parseModuleIndex(value);
+    if (!result.ok) throw new Error(result.problem);
+    return Object.fromEntries(result.value);
+  };
+
+  it('holds records and bare version texts alike', () => {
+    expect(
+      index({
+        '@weapp/hrm': { version: '1.4.0' },
+        '@weapp/doc': '2.0.1',
+        '@weapp/blog': { version: '1', type: 'module' },
+        '@weapp/task': { version: '1', type: 'classic' },
+      }),
+    ).toEqual({
+      '@weapp/hrm': { version: '1.4.0', type: 'classic' },
+      '@weapp/doc': { version: '2.0.1', type: 'classic' },
+      '@weapp/blog': { version: '1', type: 'module' },
+      '@weapp/task': { version: '1', type: 'classic' },
+    });
+  });
+
+  it('loses only the rows that cannot be read', () => {
+    expect(
+      index({
+        '@weapp/good': '1',
+        '@weapp/empty': '',
+        '@weapp/number': 1,
+        '@weapp/null': null,
+        '@weapp/list': ['1'],
+        '@weapp/no-version': { type: 'module' },
+        '@weapp/odd-version': { version: 3 },
+        build: '2026-01-01',
+      }),
+    ).toEqual({ '@weapp/good': { version: '1', type: 'classic' } });
+  });
+
+  it('may be empty', () => {
+    expect(index({})).toEqual({});
+  });
+
+  it.each([
+    ...bodiesThatAreNoObject,
+    ['an error envelope', { code: 401, status: false, msg: 'no login', data: null }],
+  ])('is refused when it is %s', (_, value) => {
+    expect(parseModuleIndex(value).ok).toBe(false);
+  });
+
+  it('takes nothing from a __proto__ key', () => {
+    const value: unknown = JSON.parse(
+      '{"__proto__":{"@weapp/evil":"1"},"@weapp/half":{"__proto__":{"version":"1","type":"module"}}}',
+    );
+    expect(index(value)).toEqual({});
+  });
+});
+
+describe('asset-manifest.json', () => {
+  const manifest = (value: unknown) => {
+    const result = parseAssetManifest(value);
+    if (!result.ok) throw new Error(result.problem);
+    return result.value;
+  };
+
+  it('of create-react-app lists entrypoints, whose order is kept', () => {
+    const entrypoints = [
+      'static/js/runtime-main.19a03d09.js',
+      'static/css/2.6414bb7b.chunk.css',
+      'static/js/2.bf3078c6.chunk.js',
+      'static/css/main.5ecd60fb.chunk.css',
+      'static/js/main.121abbad.chunk.js',
+    ];
+    const files = {
+      'main.js': '/static/js/main.121abbad.chunk.js',
+      'static/js/9.unused.chunk.js': '/static/js/9.unused.chunk.js',
+      'index.html': '/index.html',
+    };
+    expect(manifest({ files, entrypoints })).toEqual({
+      entrypoints,
+      integrity: {},
+      shared: {},
+      strictReact: false,
+      utils: undefined,
+    });
+  });
+
+  it.each([
+    [
+      'lib.js and lib.css',
+      { 'lib.js': 'a.js', 'lib.css': 'a.css', 'lib.js.map': 'a.js.map' },
+      ['a.css', 'a.js'],
+    ],
+    ['lib.js alone', { 'lib.js': 'a.js' }, ['a.js']],
+    [
+      'main.js and main.css',
+      { 'main.js': 'm.js', 'main.css': 'm.css', 'index.html': 'i' },
+      ['m.css', 'm.js'],
+    ],
+  ])('of older modules names %s', (_, files, entrypoints) => {
+    expect(manifest({ files }).entrypoints).toEqual(entrypoints);
+  });
+
+  it('says what the module needs', () => {
+    expect(
+      manifest({
+        entrypoints: ['a.js'],
+        integrity: { 'a.js': 'sha384-x', 'b.js': 5 },
+        shared: { react: '^19', 'react-dom': null },
+        strictReact: true,
+        utils: ['dates', 7],
+      }),
+    ).toEqual({
+      entrypoints: ['a.js'],
+      integrity: { 'a.js': 'sha384-x' },
+      shared: { react: '^19' },
+      strictReact: true,
+      utils: ['dates'],
+    });
+  });
+
+  it.each([['yes'], [1], ['true'], [{}]])('does not take strictReact: %j for true', (strictReact) => {
+    expect(manifest({ entrypoints: ['a.js'], strictReact }).strictReact).toBe(false);
+  });
+
+  it('drops entrypoints that are no texts', () => {
+    expect(manifest({ entrypoints: [null, 5, { url: 'x.js' }, 'a.js'] }).entrypoints).toEqual(['a.js']);
+  });
+
+  it.each([
+    ...bodiesThatAreNoObject,
+    ['an empty object', {}],
+    ['an empty list of entrypoints, whatever its files', { entrypoints: [], files: { 'main.js': 'm.js' } }],
+    ['entrypoints without a text', { entrypoints: [1, null] }],
+    ['files without an entry', { files: { 'index.html': '/index.html' } }],
+    ['files that are a list', { files: ['main.js'] }],
+    ['an entry that is no text', { files: { 'main.js': 5, 'lib.js': {} } }],
+    ['an error envelope', { code: 401, status: false, msg: 'no login', data: null }],
+    ['entries behind __proto__', JSON.parse('{"__proto__":{"entrypoints":["evil.js"]}}')],
+    ['files behind __proto__', JSON.parse('{"files":{"__proto__":{"main.js":"evil.js"}}}')],
+  ])('is refused when it is %s', (_, value) => {
+    expect(parseAssetManifest(value).ok).toBe(false);
+  });
+
+  it('of 200 000 entries is read without harm', () => {
+    const entrypoints = Array.from({ length: 200_000 }, (_, at) => `static/js/${at}.js`);
+    expect(manifest({ entrypoints }).entrypoints).toHaveLength(200_000);
+  });
+});

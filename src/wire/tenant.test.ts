@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { parseTenant, type Tenant } from './tenant.js';
+
+const smallest = { tenantKey: 't1', currentUser: { id: 'u1' } };
+
+function tenant(value: unknown): Tenant {
+  const result = parseTenant(value);
+  if (!result.ok) throw new Error(result.problem);
+  return result.value;
+}
+
+it('needs no more than a tenantKey and a user id; all else gets its empty value', () => {
+  expect(tenant(smallest)).toEqual({
+    tenantKey: 't1',
+    tenantLogo: { faviconUrl: '' },
+    greyInfo: { mainPageGreyStatus: false },
+    displayModules: [],
+    globalConfig: {},
+    currentUser: { id: 'u1', employeeId: '', username: '', avatar: '' },
+    theme: {},
+    locale: {
+      language: '',
+      numberFormat: 1,
+      moneyFormat: 1,
+      activeLanguages: [],
+      baseCurrencySymbol: '',
+      currencyMap: {},
+      dateformat: '',
+      datetimeformat: '',
+      server_timezone: '',
+    },
+    deployMode: '',
+    envType: '',
+    publishAppIds: [],
+  });
+});
+
+it('keeps what a full answer says', () => {
+  const full = {
+    ...smallest,
+    tenantLogo: { faviconUrl: '/logo.png' },
+    greyInfo: { mainPageGreyStatus: 'true' },
+    displayModules: ['hrm', 'doc'],
+    globalConfig: { h5TitleSetting: '{"mode":"white"}' },
+    currentUser: { id: 7, employeeId: 8, username: 'Li Na', avatar: '/a.png' },
+    theme: { primaryColor: '#123456' },
+    locale: {
+      language: 'ar_AE',
+      numberFormat: '3',
+      moneyFormat: 2,
+      activeLanguages: [{ langtype: 'zh_CN', langid: '7' }],
+      baseCurrencySymbol: 'CNY',
+      currencyMap: { CNY: '¥' },
+      tdate_format: 'YYYY/MM/DD',
+      server_timezone: 'Asia/Shanghai',
+    },
+    deployMode: 'private',
+    envType: 'overseas',
+    publishAppIds: ['app1'],
+  };
+  expect(tenant(full)).toMatchObject({
+    ...full,
+    greyInfo: { mainPageGreyStatus: true },
+    currentUser: { id: '7', employeeId: '8', username: 'Li Na', avatar: '/a.png' },
+    locale: {
+      language: 'ar_AE',
+      numberFormat: 3,
+      moneyFormat: 2,
+      activeLanguages: [{ langtype: 'zh_CN', langid: 7 }],
+      dateformat: 'YYYY/MM/DD',
+    },
+  });
+});
+
+it('prefers dateformat to tdate_format', () => {
+  const locale = { dateformat: 'DD.MM.YYYY', tdate_format: 'YYYY/MM/DD' };
+  expect(tenant({ ...smallest, locale }).locale.dateformat).toBe('DD.MM.YYYY');
+});
+
+it.each([[0], [5], ['x'], [null], [2.5], [{}]])('reads the number format %j as format 1', (numberFormat) => {
+  expect(tenant({ ...smallest, locale: { numberFormat } }).locale.numberFormat).toBe(1);
+});
+
+it('leaves out what has the wrong type, and keeps its neighbours', () => {
+  const odd = tenant({
+    ...smallest,
+    displayModules: ['hrm', 7, null, { toString: 'x' }, 'doc'],
+    globalConfig: { title: 'x', count: 3, list: [] },
+    tenantLogo: 'logo.png',
+    theme: ['red'],
+    locale: {
+      activeLanguages: [null, 'zh_CN', { langtype: 3, langid: 'x' }],
+      currencyMap: { CNY: 5, USD: '$' },
+    },
+  });
+  expect(odd.displayModules).toEqual(['hrm', 'doc']);
+  expect(odd.globalConfig).toEqual({ title: 'x' });
+  expect(odd.tenantLogo.faviconUrl).toBe('');
+  expect(odd.theme).toEqual({});
+  expect(odd.locale.activeLanguages).toEqual([{ langtype: '', langid: 0 }]);
+  expect(odd.locale.currencyMap).toEqual({ USD: '$' });
+});
+
+it.each([
+  ['null', null],
+  ['a list', [smallest]],
+  ['a number', 1],
+  ['an empty object', {}],
+  ['no tenantKey', { currentUser: { id: 'u1' } }],
+  ['an empty tenantKey', { ...smallest, tenantKey: '' }],
+  ['a tenantKey that is an object', { ...smallest, tenantKey: {} }],
+  ['no user', { tenantKey: 't1' }],
+  ['a user without id', { tenantKey: 't1', currentUser: { username: 'x' } }],
+  ['a user that is a list', { tenantKey: 't1', currentUser: ['u1'] }],
+  ['a user id that is no whole number', { tenantKey: 't1', currentUser: { id: 1.5 } }],
+  ['everything behind __proto__', JSON.parse('{"__proto__":{"tenantKey":"t1","currentUser":{"id":"u1"}}}')],
+])('refuses %s', (_, value) => {
+  expect(parseTenant(value).ok).toBe(false);
+});
+
+describe('a __proto__ key', () => {
+  it('in a part of the tenant changes nothing, here or on any other object', () => {
+    const value: unknown = JSON.parse(
+      `{"tenantKey":"t1","currentUser":{"id":"u1","__proto__":{"username":"evil"}},
+        "globalConfig":{"__proto__":{"polluted":"yes"},"a":"b"},
+        "locale":{"__proto__":{"language":"ar_AE"},"currencyMap":{"__proto__":{"polluted":"yes"}}}}`,
+    );
+    const read = tenant(value);
+    expect(read.currentUser.username).toBe('');
+    expect(read.globalConfig['polluted']).toBeUndefined();
+    expect(read.locale.language).toBe('');
+    expect(read.locale.currencyMap['polluted']).toBeUndefined();
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
