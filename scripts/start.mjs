@@ -23,6 +23,7 @@ async function start() {
 }
 
 start().catch((/** @type {unknown} */ error) => {
+  if (isStopping()) return;
   console.error(`npm start failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 });

@@ -10,7 +10,7 @@ import { withLock } from './lib/lock.mjs';
 import { nodeComplaint } from './lib/nodeVersion.mjs';
 import { npmCommand } from './lib/npm.mjs';
 import { lockDir, stampDir } from './lib/paths.mjs';
-import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';
+import { isStopping, run, stopChildrenOnSignals, stopSignal } from './lib/run.mjs';
 import { steps } from './lib/steps.mjs';
 
 /** @typedef {{ name: string, count: import('./lib/count.mjs').Count, seconds: number }} Result */
@@ -35,7 +35,7 @@ async function prepare() {
   const complaint = nodeComplaint(process.version);
   if (complaint !== undefined) throw new Error(complaint);
   await ensureInstalled();
-  return withLock(join(lockDir, 'browser'), () => ensureBrowser());
+  return withLock(join(lockDir, 'browser'), () => ensureBrowser(), { signal: stopSignal });
 }
 
 /**
@@ -96,8 +96,10 @@ stopChildrenOnSignals(() => console.log('\nStopping …'));
 try {
   await test();
 } catch (error) {
-  console.error(`npm test failed: ${error instanceof Error ? error.message : String(error)}`);
-  results.push({ name: 'gave up', count: countStep(1), seconds: 0 });
+  if (!isStopping()) {
+    console.error(`npm test failed: ${error instanceof Error ? error.message : String(error)}`);
+    results.push({ name: 'gave up', count: countStep(1), seconds: 0 });
+  }
 }
 if (isStopping()) results.push({ name: 'stopped', count: countStep(1), seconds: 0 });
 report();

@@ -44,7 +44,7 @@ export interface Stack extends Origins {
 }
 
 /** The ports that a stack prefers. */
-export const PREFERRED_PORTS = { api: 7801, static: 7802, host: 7803 } as const;
+const PREFERRED_PORTS = { api: 7801, static: 7802, host: 7803 } as const;
 
 const LONGEST_DATABASE_CLOSE_MS = 1500;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCommand } from './npm.mjs';
 import { lockDir, root, stampDir } from './paths.mjs';
-import { isStopping, run } from './run.mjs';
+import { isStopping, run, stopSignal } from './run.mjs';
 import { hashOf, hashPaths, listFiles, readStamp, writeStamp } from './stamp.mjs';
 
 /**
@@ -62,6 +62,7 @@ function stateOf(target, base = root) {
  */
 export async function ensureBuilt() {
   return withLock(join(lockDir, 'build'), buildStale, {
+    signal: stopSignal,
     onWait: (owner) => console.log(`Waiting for process ${owner?.pid ?? '(unknown)'}, which is building …`),
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCommand } from './npm.mjs';
 import { lockDir, root, stampDir } from './paths.mjs';
-import { isStopping, run } from './run.mjs';
+import { isStopping, run, stopSignal } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stampFile = join(stampDir, 'install');
@@ -41,6 +41,7 @@ export function markInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(join(lockDir, 'install'), install, {
+    signal: stopSignal,
     onWait: (owner) => console.log(`Waiting for process ${owner?.pid ?? '(unknown)'}, which is installing …`),
   });
 }

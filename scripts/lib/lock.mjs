@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @typedef {{ owner: Owner | undefined, ageMs: number }} Held a lock file as found: its owner (undefined: unreadable) and the age of its last heartbeat
  * @typedef {object} LockOptions
  * @property {number} [timeoutMs] how long to wait for another holder
+ * @property {AbortSignal} [signal] ends the waiting
  * @property {(owner: Owner | undefined) => void} [onWait] called once if the lock is taken
  */
 
@@ -40,9 +41,9 @@ export function isStale(held, here) {
  * @param {LockOptions} [options]
  * @returns {Promise<T>}
  */
-export async function withLock(file, work, { timeoutMs = 15 * 60_000, onWait } = {}) {
+export async function withLock(file, work, { timeoutMs = 15 * 60_000, signal, onWait } = {}) {
   const owner = { pid: process.pid, host: hostname(), nonce: randomUUID() };
-  await take(file, owner, timeoutMs, onWait);
+  await take(file, owner, { timeoutMs, signal, onWait });
   const beat = setInterval(() => touch(file), heartbeatMs);
   const release = () => releaseOwn(file, owner);
   process.on('exit', release);
@@ -58,10 +59,9 @@ export async function withLock(file, work, { timeoutMs = 15 * 60_000, onWait } =
 /**
  * @param {string} file
  * @param {Owner} owner
- * @param {number} timeoutMs
- * @param {LockOptions['onWait']} onWait
+ * @param {{ timeoutMs: number, signal: AbortSignal | undefined, onWait: LockOptions['onWait'] }} options
  */
-async function take(file, owner, timeoutMs, onWait) {
+async function take(file, owner, { timeoutMs, signal, onWait }) {
   const here = { host: owner.host, isAlive };
   const deadline = Date.now() + timeoutMs;
   let told = false;
@@ -80,7 +80,7 @@ async function take(file, owner, timeoutMs, onWait) {
     }
     if (!told) onWait?.(held.owner);
     told = true;
-    await sleep(100);
+    await sleep(100, undefined, signal === undefined ? {} : { signal });
   }
 }
 

@@ -78,6 +78,17 @@ describe('withLock', () => {
     });
   });
 
+  it('stops waiting when told to', async () => {
+    await withLock(file, async () => {
+      const stop = new AbortController();
+      const second = withLock(file, () => Promise.resolve(), {
+        signal: stop.signal,
+        onWait: () => stop.abort(),
+      });
+      await expect(second).rejects.toThrow('aborted');
+    });
+  });
+
   it('lets go when the work fails', async () => {
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(file)).toBe(false);

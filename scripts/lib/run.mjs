@@ -23,7 +23,7 @@ const drainMs = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-let stopping = false;
+const stop = new AbortController();
 
 /**
  * Runs a program to its end, in the repository's folder, with closed stdin.
@@ -37,7 +37,7 @@ let stopping = false;
  * @returns {Promise<RunResult>}
  */
 export function run(command, args, { env = process.env, timeoutMs, capture = false, ipc = false } = {}) {
-  if (stopping) return Promise.resolve({ code: 130, output: '', timedOut: false });
+  if (isStopping()) return Promise.resolve({ code: 130, output: '', timedOut: false });
   return new Promise((resolve, reject) => {
     const out = capture ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
@@ -87,9 +87,12 @@ export function exitCode(code, signal) {
   return 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
+/** Aborted by Ctrl-C: for waits that are not for a child. */
+export const stopSignal = stop.signal;
+
 /** True once Ctrl-C (or a polite kill) was received. */
 export function isStopping() {
-  return stopping;
+  return stop.signal.aborted;
 }
 
 /**
@@ -104,8 +107,8 @@ export function stopChildrenOnSignals(onStop) {
   for (const signal of signals) {
     process.on(signal, () => {
       // npm and the terminal may both deliver the same Ctrl-C.
-      if (stopping) return;
-      stopping = true;
+      if (isStopping()) return;
+      stop.abort();
       onStop?.();
       for (const child of running) end(child, signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });

@@ -190,6 +190,7 @@ describe('other answers', () => {
   });
 });
 
+// BUG (reported): JSON.stringify and fetch's own refusals run inside the try of send(), whose catch says REQUEST_CORS.
 describe('what cannot be sent is not blamed on the network', () => {
   it('data that is a circle', async () => {
     const data: Record<string, unknown> = {};
@@ -199,8 +200,14 @@ describe('what cannot be sent is not blamed on the network', () => {
   });
 
   it('data of a GET, which has no body', async () => {
-    answer({ code: 200 });
+    // As the standard has it; the fetch of msw is more lenient.
+    vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+      return method === 'GET' && body !== undefined
+        ? Promise.reject(new TypeError('Request with GET/HEAD method cannot have body.'))
+        : Promise.resolve(new Response('{"code":200}'));
+    });
     const outcome = await request({ url: '/api/x', data: { a: 1 } }).catch((error: unknown) => error);
-    expect(isWeaverError(outcome) ? outcome.code : 'sent').not.toBe('REQUEST_CORS');
+    vi.unstubAllGlobals();
+    expect(isWeaverError(outcome) ? outcome.code : 'answered').not.toBe('REQUEST_CORS');
   });
 });

@@ -151,7 +151,8 @@ export function createIsland(
       drop();
       statusRoot.showFailure(error, host.earlyLook().texts, start);
     });
-    logError(`${compName}: ${error.message}`, error);
+    // A failure of init was told once already; every island repeats it to the person, not to the console.
+    if (error.phase === undefined) logError(`${compName}: ${error.message}`, error);
     settled.reject(error);
     emitter.settle('error', error);
     host.onError(error);

@@ -19,7 +19,7 @@ export function expectSatisfied(
   manifest: AssetManifest,
 ): void {
   for (const [library, range] of Object.entries(manifest.shared)) {
-    const version = versionOf(libraries[library] ?? libraries['react']);
+    const version = versionOf(libraries[library]) || versionOf(libraries['react']);
     if (!(library in libraries) || !satisfies(version, range)) {
       throw new WeaverError('SHARED_UNSATISFIED', {
         message: `the module needs ${library} ${range}; the ${name} provides ${library in libraries ? version : 'none'}`,

@@ -53,6 +53,7 @@ export function satisfies(version: string, range: string): boolean {
   return range.split('||').some((all) =>
     all
       .trim()
+      .replace(/([<>=^~])\s+/g, '$1')
       .split(/\s+/)
       .every((comparator) => meets(comparator, parsed.version)),
   );

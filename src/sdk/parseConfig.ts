@@ -44,7 +44,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, check.Check>> = {
 };
 
 /** Keys whose values never stand in a message. */
-const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authTokenApi'];
+const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authTokenApi', 'authTokenRequest'];
 
 /** Keys of the contract whose work is not in this version: refused by name, never ignored. */
 const NOT_YET: Readonly<Partial<Record<keyof WeaverConfig, string>>> = {
@@ -60,7 +60,7 @@ function describe(key: string, value: unknown): string {
   if (typeof value === 'string') {
     return SECRETS.includes(key)
       ? `a text of ${value.length} characters`
-      : JSON.stringify(value.slice(0, 80));
+      : JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@').slice(0, 80));
   }
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -95,7 +95,8 @@ function keyProblems(given: Readonly<Record<string, unknown>>): string[] {
     if (value === undefined) return [];
     const would = KEYS[key as keyof WeaverConfig](value);
     if (would !== undefined) return [`"${key}" must be ${would}; got ${describe(key, value)}`];
-    const notYet = value === false ? undefined : NOT_YET[key as keyof WeaverConfig];
+    const later = value !== false && Object.prototype.hasOwnProperty.call(NOT_YET, key);
+    const notYet = later ? NOT_YET[key as keyof WeaverConfig] : undefined;
     return notYet === undefined ? [] : [`"${key}": ${notYet}`];
   });
 }

@@ -28,6 +28,7 @@ export async function runPipeline(steps: readonly InitStep[], run: InitRun): Pro
     if (!step.when(run.config)) continue;
     const startedMs = performance.now();
     try {
+      if (run.signal.aborted) throw run.signal.reason as Error;
       // A step that ignores the signal must not hold init beyond its limit.
       await raceAbort(Promise.resolve(step.run(run)), run.signal);
     } catch (error) {

@@ -21,7 +21,7 @@ export interface LoggedRequest {
 }
 
 /** Request headers worth a look: who asks, with what identity. */
-export const LOGGED_HEADERS = [
+const LOGGED_HEADERS = [
   'eteamsid',
   'langType',
   'timeZoneOffset',

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { npmCommand } from '../../scripts/lib/npm.mjs';
+import { BENCH, CACHE } from './places.js';
+
+const execute = promisify(execFile);
+const INSTALL_LIMIT_MS = 120_000;
+
+/** Installs what the contenders are built with, if it is not there as the lock file says. */
+export async function installContenders(): Promise<void> {
+  const lock = await readFile(join(BENCH, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  // Inside node_modules: who removes the folder removes the note.
+  const note = join(BENCH, 'node_modules/.weaver-bench');
+  if ((await readFile(note, 'utf8').catch(() => '')) === wanted) return;
+  console.info('bench: installing the contenders');
+  const { command, args } = npmCommand(['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
+  await execute(command, [...args], { cwd: BENCH, timeout: INSTALL_LIMIT_MS });
+  await writeFile(note, wanted);
+}
+
+/** Bundles a page script as a contender's developer would: one minified file for current browsers. */
+export async function bundle(
+  entry: string,
+  outfile: string,
+  alias: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  await execute(
+    process.execPath,
+    [
+      join(BENCH, 'node_modules/esbuild/bin/esbuild'),
+      entry,
+      `--outfile=${outfile}`,
+      '--bundle',
+      '--minify',
+      '--target=es2022',
+      '--jsx=automatic',
+      '--define:process.env.NODE_ENV="production"',
+      '--log-level=warning',
+      ...Object.entries(alias).map(([from, to]) => `--alias:${from}=${to}`),
+    ],
+    { cwd: BENCH },
+  );
+}
+
+/** The installed version of a contender's package. */
+export async function installedVersion(name: string): Promise<string> {
+  const text = await readFile(join(BENCH, 'node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

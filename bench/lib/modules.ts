@@ -1,0 +1,49 @@
+import { access, cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { rollup } from 'rollup';
+import { weaverModule, writeModuleIndex } from '../../src/build/index.js';
+import { BENCH, BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './places.js';
+
+const BENCH_MODULE = { name: '@weapp/bench', version: '1.0.0' } as const;
+const PEOPLE = { name: '@weapp/people', version: '1.0.0' } as const;
+
+async function expectBuilt(): Promise<void> {
+  try {
+    await access(join(BUILT_SDK, 'weaver-sdk.umd.js'));
+    await access(join(BUILT_MODULES, 'build/moduleversion.json'));
+  } catch {
+    throw new Error('nothing is built that could be measured: run `npm run build` first');
+  }
+}
+
+/** Copies the built SDK and modules aside, and builds `@weapp/bench` beside them as any module author would. */
+export async function prepareModules(): Promise<void> {
+  await expectBuilt();
+  for (const [from, to] of [
+    [BUILT_SDK, SDK],
+    [BUILT_MODULES, MODULES],
+  ] as const) {
+    await rm(to, { recursive: true, force: true });
+    await cp(from, to, { recursive: true });
+  }
+  const tsconfig = join(BENCH, 'tsconfig.json');
+  const built = await rollup({
+    input: join(SOURCES, 'module/index.ts'),
+    plugins: [
+      weaverModule(BENCH_MODULE),
+      nodeResolve(),
+      typescript({ tsconfig, target: 'ES2018', noCheck: true, noEmitOnError: true }),
+      terser({ ecma: 2018, compress: { passes: 2 } }),
+    ],
+  });
+  await built.write({ dir: join(MODULES, 'build/bench'), format: 'iife' });
+  await built.close();
+  await writeModuleIndex(join(MODULES, 'build'), [PEOPLE, BENCH_MODULE]);
+  // Without a table the SDK would ask the API for labels as well.
+  const languages = join(MODULES, 'static/public/resource/i18n');
+  await cp(join(SOURCES, 'module/labels.json'), join(languages, 'zh_CN/bench.json'));
+  await cp(join(SOURCES, 'module/labels.json'), join(languages, 'en_US/bench.json'));
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+
+/** What a run is asked to do. */
+export interface Options {
+  /** How often each contender is measured. */
+  readonly rounds: number;
+  /** Names of scenarios; empty = all. */
+  readonly only: readonly string[];
+}
+
+const DEFAULT_ROUNDS = 9;
+const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] …';
+
+/**
+ * Reads the command line.
+ *
+ * @throws Error that says what is wrong with it
+ */
+export function readOptions(args: readonly string[], known: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string' }, only: { type: 'string', multiple: true } },
+  });
+  const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`--rounds needs a number of 1 or more\n${USAGE}`);
+  const only = values.only ?? [];
+  const unknown = only.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`no scenario ${unknown}; there are ${known.join(', ')}\n${USAGE}`);
+  return { rounds, only };
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+
+const inBench = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** This folder. */
+export const BENCH = inBench('.');
+/** Sources of the pages and of the module `@weapp/bench`. */
+export const SOURCES = inBench('pages');
+/** What a run builds; git does not see it. */
+export const CACHE = inBench('.cache');
+/** The built host pages of a run. */
+export const PAGES = inBench('.cache/pages');
+/** The static domain of a run: the repository's modules and `@weapp/bench`. */
+export const MODULES = inBench('.cache/modules');
+/** A copy of the built SDK: others may build while a bench runs. */
+export const SDK = inBench('.cache/sdk');
+/** The last run's figures. */
+export const LAST_RUN = inBench('.cache/last.json');
+/** The built SDK. */
+export const BUILT_SDK = inBench('../dist');
+/** The built remote modules. */
+export const BUILT_MODULES = inBench('../embed-examples/modules/dist');

@@ -1,0 +1,63 @@
+import { medianOf, type Budget, type Finding, type Measure } from './figures.js';
+
+function number(value: number, digits: number): string {
+  return Number.isFinite(value) ? value.toFixed(digits) : '?';
+}
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        // Words to the left, figures to the right.
+        .map((cell, column) =>
+          column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+function rowsOf({ samples, reference }: Finding, { key, title, unit, digits = 0 }: Measure): string[][] {
+  const against = medianOf(samples, reference, key);
+  return [...samples].flatMap(([contender, visits]) => {
+    const values = visits.flatMap((sample) => sample[key] ?? []);
+    if (values.length === 0) return [];
+    const middle = medianOf(samples, contender, key);
+    return [
+      [
+        `${title}, ${unit}`,
+        contender,
+        number(middle, digits),
+        contender === reference || !(against > 0) ? '' : `${number(middle / against, 2)}×`,
+        `${number(Math.min(...values), digits)}–${number(Math.max(...values), digits)}`,
+        String(values.length),
+      ],
+    ];
+  });
+}
+
+/** True when a budget is kept. */
+export function isKept({ value, limit }: Budget): boolean {
+  return value <= limit;
+}
+
+/** A budget in one line. */
+export function budgetLine(budget: Budget): string {
+  const { text, value, limit, unit } = budget;
+  const digits = Math.abs(value) < 10 ? 2 : 0;
+  return `  ${isKept(budget) ? 'pass' : 'OVER'}  ${text}: ${number(value, digits)} ${unit} (at most ${number(limit, limit % 1 === 0 ? 0 : 2)})`;
+}
+
+/** A finding as text. */
+export function findingText(finding: Finding): string {
+  const head = ['measure', 'contender', 'median', `to ${finding.reference}`, 'min–max', 'rounds'];
+  return [
+    `${finding.title}`,
+    columns([head, ...finding.measures.flatMap((measure) => rowsOf(finding, measure))]),
+    ...finding.budgets.map(budgetLine),
+    ...(finding.notes ?? []).map((note) => `  ${note}`),
+  ].join('\n');
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { installedVersion } from './contenders.js';
+import { SDK } from './places.js';
+
+/** What was measured, with what, on what. */
+export async function versions(browser: Browser): Promise<Readonly<Record<string, string>>> {
+  const manifest = JSON.parse(await readFile(join(SDK, 'manifest.json'), 'utf8')) as { version: string };
+  const umd = await readFile(join(SDK, 'weaver-sdk.umd.js'));
+  const hash = createHash('sha256').update(umd).digest('hex').slice(0, 8);
+  const processors = cpus();
+  return {
+    SDK: `${manifest.version} (umd ${hash})`,
+    react: await installedVersion('react'),
+    preact: await installedVersion('preact'),
+    Chromium: browser.version(),
+    Node: process.version,
+    machine: `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`,
+  };
+}

@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from 'playwright';
+import type { World } from './world.js';
+
+/** A page in a browser context of its own: nothing is cached. */
+export interface Visited {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** Main-thread time since the page's process began. */
+  cpu(): Promise<{ readonly taskMs: number; readonly scriptMs: number }>;
+  /** What is left after garbage collection. */
+  remains(): Promise<{ readonly heapKiB: number; readonly nodes: number; readonly listeners: number }>;
+}
+
+const LOAD_LIMIT_MS = 30_000;
+/** One collection frees what finalisers and weak references of the one before let go. */
+const COLLECTIONS = 3;
+
+/** Opens a page, lets `work` measure on it, and closes its context. Errors on the page are the bench's errors. */
+export async function visit<T>(
+  { browser, stack }: World,
+  folder: string,
+  work: (visited: Visited) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(LOAD_LIMIT_MS);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const cdp = await context.newCDPSession(page);
+    // Time on the processor, not on the clock: others use this machine too.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(`${stack.host}/${folder}/`);
+    const result = await work({ page, cdp, cpu: () => readCpu(cdp), remains: () => readRemains(cdp) });
+    if (errors.length > 0) throw new Error(errors.join('; '));
+    return result;
+  } catch (cause) {
+    throw new Error(`the page ${folder} could not be measured`, { cause });
+  } finally {
+    await context.close();
+  }
+}
+
+async function readCpu(cdp: CDPSession): Promise<{ taskMs: number; scriptMs: number }> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const seconds = (name: string): number =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { taskMs: seconds('TaskDuration') * 1000, scriptMs: seconds('ScriptDuration') * 1000 };
+}
+
+async function readRemains(cdp: CDPSession): Promise<{ heapKiB: number; nodes: number; listeners: number }> {
+  for (let time = 0; time < COLLECTIONS; time += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { heapKiB: usedSize / 1024, nodes, listeners: jsEventListeners };
+}

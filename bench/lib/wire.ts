@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import type { CDPSession } from 'playwright';
+
+/** One request as the browser made it. */
+export interface WireEntry {
+  readonly method: string;
+  readonly url: string;
+  /** Milliseconds after the first request. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Head and body as they came. */
+  readonly bytes: number;
+  /** The body, if the server had compressed it; undefined for one that could not be read. */
+  readonly gzipBytes: number | undefined;
+}
+
+interface Pending {
+  readonly method: string;
+  readonly url: string;
+  readonly start: number;
+  bodyRead: Promise<number | undefined>;
+  end: number | undefined;
+  bytes: number;
+}
+
+async function gzipSize(cdp: CDPSession, requestId: string): Promise<number | undefined> {
+  try {
+    const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });
+    return gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8')).length;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes down every request of a page, preflights included. Call before the page is opened; `entries` once it is quiet. */
+export async function recordWire(cdp: CDPSession): Promise<() => Promise<readonly WireEntry[]>> {
+  const requests = new Map<string, Pending>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!request.url.startsWith('http')) return;
+    const { method, url } = request;
+    const bodyRead = Promise.resolve(undefined);
+    requests.set(requestId, { method, url, start: timestamp, end: undefined, bytes: 0, bodyRead });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (!request) return;
+    request.end = timestamp;
+    request.bytes = encodedDataLength;
+    if (request.method !== 'OPTIONS') request.bodyRead = gzipSize(cdp, requestId);
+  });
+  await cdp.send('Network.enable');
+  return async () => {
+    const all = [...requests.values()].sort((a, b) => a.start - b.start);
+    const first = all[0]?.start ?? 0;
+    return Promise.all(
+      all.map(async ({ method, url, start, end, bytes, bodyRead }) => ({
+        method,
+        url,
+        startMs: (start - first) * 1000,
+        endMs: ((end ?? start) - first) * 1000,
+        bytes,
+        gzipBytes: await bodyRead,
+      })),
+    );
+  };
+}

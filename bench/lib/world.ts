@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright';
+import { startStack, type Stack } from '../../embed-examples/platform/stack.js';
+import { startBrowser } from '../../embed-examples/testing/browser.js';
+import { createControl, type Control } from '../../embed-examples/testing/control.js';
+import { MODULES, PAGES, SDK } from './places.js';
+
+/** A running platform with the bench's pages, and a browser. */
+export interface World {
+  readonly stack: Stack;
+  readonly control: Control;
+  readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+/** Starts a {@link World} on free ports. */
+export async function startWorld(): Promise<World> {
+  const stack = await startStack({
+    ports: { api: 0, static: 0, host: 0 },
+    folders: { modules: MODULES, sdk: SDK, hosts: PAGES },
+  });
+  try {
+    const browser = await startBrowser();
+    const close = async (): Promise<void> => {
+      await browser.close();
+      await stack.close();
+    };
+    return { stack, control: createControl(stack.api), browser, close };
+  } catch (error) {
+    await stack.close();
+    throw error;
+  }
+}

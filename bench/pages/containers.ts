@@ -1,0 +1,13 @@
+/** Puts `count` empty containers on the page, as a host has them; gives one after the other. */
+export function createContainers(count: number): () => HTMLElement {
+  const containers = Array.from({ length: count }, () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    return container;
+  });
+  return () => {
+    const container = containers.shift();
+    if (!container) throw new Error('all containers are taken');
+    return container;
+  };
+}

@@ -1,0 +1,69 @@
+/** The host server writes the stack's origins in place of these, in pages and scripts alike. */
+export const API = 'https://oa.example.com';
+export const STATIC = 'https://static.example.com';
+
+/** The page's language, as the SDK reads it from `<html lang="en">`. */
+const PAGE_LANGUAGE = 'en_US';
+
+/** The config with which the SDK does the same. */
+export const CONFIG = {
+  oadomain: API,
+  staticDomain: STATIC,
+  authTokenApi: '/api/weaver-token?user=li.wei',
+} as const;
+
+function identity(sessionId?: string): Record<string, string> {
+  return {
+    timeZoneOffset: String(new Date().getTimezoneOffset()),
+    langType: PAGE_LANGUAGE,
+    ...(sessionId === undefined ? {} : { eteamsid: sessionId }),
+  };
+}
+
+/** Reads JSON and trusts it: hand-written pages do. */
+export async function readJson<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export async function clearCookie(): Promise<void> {
+  const url = `${API}/papi/app/baseserver/clearCookie?service=${encodeURIComponent(API)}`;
+  await fetch(url, { headers: identity(), credentials: 'include' });
+}
+
+export async function fetchToken(): Promise<string> {
+  const answer = await readJson<{ data: { eteamsid: string } }>(await fetch(CONFIG.authTokenApi));
+  return answer.data.eteamsid;
+}
+
+async function post<T>(path: string, sessionId: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...identity(sessionId) };
+  return readJson<T>(await fetch(API + path, { method: 'POST', headers, body: '{}' }));
+}
+
+export async function getInfo(sessionId: string): Promise<void> {
+  const { data } = await post<{ data: { isInvalidEteamsid: boolean } }>(
+    '/papi/app/baseserver/info/getInfo',
+    sessionId,
+  );
+  if (data.isInvalidEteamsid) throw new Error('the session is not valid');
+}
+
+/** Resolves to the tenant's language. */
+export async function baseTeams(sessionId: string): Promise<string> {
+  const { data } = await post<{ data: { locale: { language: string } } }>(
+    '/api/baseserver/layout/baseTeams',
+    sessionId,
+  );
+  return data.locale.language;
+}
+
+/** A call of a module, as the signed-in person. */
+export async function callAs(
+  sessionId: string,
+  { url, params, signal }: { url: string; params?: Record<string, string>; signal?: AbortSignal },
+): Promise<unknown> {
+  const query = params === undefined ? '' : `?${new URLSearchParams(params).toString()}`;
+  const init = { headers: identity(sessionId), ...(signal === undefined ? {} : { signal }) };
+  return readJson<unknown>(await fetch(API + url + query, init));
+}

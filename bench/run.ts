@@ -1,0 +1,76 @@
+/**
+ * `npm run bench`: how fast the built SDK is, each against the same work done another way in the same run (design §10).
+ * Needs `npm run build` and a Chromium; installs its contenders by itself. Ends with exit code 0 also over a budget.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { installContenders } from './lib/contenders.js';
+import type { Finding } from './lib/figures.js';
+import { prepareModules } from './lib/modules.js';
+import { readOptions, type Options } from './lib/options.js';
+import { preparePages } from './lib/pages.js';
+import { LAST_RUN } from './lib/places.js';
+import { budgetLine, findingText, isKept } from './lib/table.js';
+import { versions } from './lib/versions.js';
+import { startWorld, type World } from './lib/world.js';
+import { init } from './scenarios/init.js';
+import { islands } from './scenarios/islands.js';
+import { leaks } from './scenarios/leaks.js';
+import { paint } from './scenarios/paint.js';
+import type { Scenario } from './scenarios/scenario.js';
+
+const SCENARIOS: readonly Scenario[] = [init, paint, islands, leaks];
+/** For all scenarios together; a slow machine gets fewer rounds. */
+const MEASURING_LIMIT_MS = 5 * 60_000;
+
+async function measure(world: World, { rounds, only }: Options): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const scenario of SCENARIOS) {
+    if (only.length > 0 && !only.includes(scenario.name)) continue;
+    const untilMs = performance.now() + scenario.share * MEASURING_LIMIT_MS;
+    for (const finding of await scenario.run(world, { rounds, untilMs })) {
+      console.info(`\n${findingText(finding)}`);
+      findings.push(finding);
+    }
+  }
+  return findings;
+}
+
+function asJson(about: Readonly<Record<string, string>>, findings: readonly Finding[]): string {
+  const written = findings.map((finding) => ({
+    ...finding,
+    samples: Object.fromEntries(finding.samples),
+    budgets: finding.budgets.map((budget) => ({ ...budget, kept: isKept(budget) })),
+  }));
+  return `${JSON.stringify({ at: new Date().toISOString(), versions: about, findings: written }, null, 2)}\n`;
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const options = readOptions(
+    process.argv.slice(2),
+    SCENARIOS.map(({ name }) => name),
+  );
+  await installContenders();
+  await prepareModules();
+  await preparePages();
+  const world = await startWorld();
+  try {
+    const about = await versions(world.browser);
+    console.info(
+      Object.entries(about)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(' · '),
+    );
+    const findings = await measure(world, options);
+    await mkdir(dirname(LAST_RUN), { recursive: true });
+    await writeFile(LAST_RUN, asJson(about, findings));
+    const budgets = findings.flatMap((finding) => finding.budgets);
+    console.info(`\nBudgets\n${budgets.map(budgetLine).join('\n')}`);
+    console.info(`\n${((performance.now() - started) / 1000).toFixed(0)} s; all figures in ${LAST_RUN}`);
+  } finally {
+    await world.close();
+  }
+}
+
+await main();

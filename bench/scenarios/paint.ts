@@ -1,0 +1,127 @@
+import { medianOf, type Finding, type Sample } from '../lib/figures.js';
+import { interleave, type Bounds, type Visit } from '../lib/rounds.js';
+import { visit, type Visited } from '../lib/visit.js';
+import { recordWire, type WireEntry } from '../lib/wire.js';
+import type { World } from '../lib/world.js';
+import { ROUND_TRIP_MS, type Scenario } from './scenario.js';
+
+const SDK = 'weaverSDK';
+const PLAIN = 'hand-written';
+const FOLDERS: Readonly<Record<string, string>> = {
+  [PLAIN]: 'paint-plain',
+  'hand-written, tuned': 'paint-tuned',
+  [SDK]: 'paint-sdk',
+};
+/** Rarely enough that asking costs no page anything. */
+const ASK_EVERY_MS = 50;
+/** Pictures and whatever else comes after the paint. */
+const AFTER_PAINT_MS = 500;
+
+async function painted({ page }: Visited): Promise<number> {
+  const handle = await page.waitForFunction(() => globalThis.paintedMs, undefined, { polling: ASK_EVERY_MS });
+  return (await handle.jsonValue()) ?? Number.NaN;
+}
+
+function measured(world: World, folder: string): Visit {
+  return () =>
+    visit(world, folder, async (visited) => {
+      const paintMs = await painted(visited);
+      const { taskMs, scriptMs } = await visited.cpu();
+      return { paint: paintMs, cpu: taskMs, script: scriptMs };
+    });
+}
+
+/** The wire is looked at in a visit of its own: writing it down takes time. */
+async function wireOf(world: World, folder: string): Promise<readonly WireEntry[]> {
+  return visit(world, folder, async (visited) => {
+    const entries = await recordWire(visited.cdp);
+    await visited.page.reload();
+    await painted(visited);
+    await visited.page.waitForTimeout(AFTER_PAINT_MS);
+    return entries();
+  });
+}
+
+function wireSample(entries: readonly WireEntry[]): Sample {
+  const sum = (of: (entry: WireEntry) => number): number =>
+    entries.reduce((all, entry) => all + of(entry), 0);
+  return {
+    requests: entries.length,
+    preflights: entries.filter(({ method }) => method === 'OPTIONS').length,
+    wireKiB: sum(({ bytes }) => bytes) / 1024,
+    gzipKiB: sum(({ gzipBytes }) => gzipBytes ?? 0) / 1024,
+  };
+}
+
+async function atDelay(world: World, bounds: Bounds, delayMs: number): Promise<Finding> {
+  await world.control.delay(delayMs);
+  const samples = await interleave(
+    Object.fromEntries(Object.entries(FOLDERS).map(([name, folder]) => [name, measured(world, folder)])),
+    bounds,
+  );
+  return {
+    title: `script tag to painted island, ${delayMs} ms on every request`,
+    reference: PLAIN,
+    measures: [
+      { key: 'paint', title: 'paint', unit: 'ms' },
+      { key: 'cpu', title: 'main thread', unit: 'ms', digits: 1 },
+      { key: 'script', title: '  of it script', unit: 'ms', digits: 1 },
+    ],
+    samples,
+    budgets:
+      delayMs === 0
+        ? []
+        : [
+            {
+              text: 'paint, against the hand-written page',
+              value: medianOf(samples, SDK, 'paint'),
+              limit: medianOf(samples, PLAIN, 'paint'),
+              unit: 'ms',
+            },
+          ],
+  };
+}
+
+async function wireFinding(world: World): Promise<Finding> {
+  await world.control.delay(ROUND_TRIP_MS);
+  const samples = new Map<string, readonly Sample[]>();
+  const waterfalls: string[] = [];
+  for (const [name, folder] of Object.entries(FOLDERS)) {
+    const entries = await wireOf(world, folder);
+    samples.set(name, [wireSample(entries)]);
+    waterfalls.push(`${name}:`, ...entries.map(waterfallLine));
+  }
+  return {
+    title: 'script tag to painted island, on the wire (one visit each)',
+    reference: PLAIN,
+    measures: [
+      { key: 'requests', title: 'requests', unit: 'all' },
+      { key: 'preflights', title: '  of them preflights', unit: 'all' },
+      { key: 'wireKiB', title: 'bytes as sent (not compressed)', unit: 'KiB', digits: 1 },
+      { key: 'gzipKiB', title: 'bodies, if compressed', unit: 'KiB', digits: 1 },
+    ],
+    samples,
+    budgets: [],
+    waterfalls,
+  };
+}
+
+function waterfallLine({ method, url, startMs, endMs }: WireEntry): string {
+  const span = `${startMs.toFixed(0).padStart(5)} – ${endMs.toFixed(0).padStart(4)} ms`;
+  const { port, pathname } = new URL(url);
+  return `${span}  ${method.padEnd(7)} :${port}${pathname}`;
+}
+
+/** From the navigation to a person's card on the screen, against pages written by hand. */
+export const paint: Scenario = {
+  name: 'paint',
+  share: 0.3,
+  async run(world, bounds) {
+    const untilMs = performance.now() + (bounds.untilMs - performance.now()) * 0.55;
+    return [
+      await atDelay(world, { ...bounds, untilMs }, ROUND_TRIP_MS),
+      await atDelay(world, bounds, 0),
+      await wireFinding(world),
+    ];
+  },
+};

@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLabelStore } from './labelStore.js';
+import {
+  chooseLanguage,
+  directionOf,
+  isLanguage,
+  LANGUAGES,
+  languageOf,
+  languageTag,
+  type Language,
+} from './languages.js';
+import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
+
+describe('the language of a tag', () => {
+  it.each([
+    ['zh', 'zh_CN'],
+    ['zh-CN', 'zh_CN'],
+    ['zh-SG', 'zh_CN'],
+    ['zh-Hans-CN', 'zh_CN'],
+    ['zh-TW', 'zh_TW'],
+    ['zh-HK', 'zh_TW'],
+    ['zh-MO', 'zh_TW'],
+    ['zh-Hant', 'zh_TW'],
+    ['zh-Hant-HK', 'zh_TW'],
+    ['zh_TW', 'zh_TW'],
+    ['ZH-tw', 'zh_TW'],
+    ['en', 'en_US'],
+    ['en-GB', 'en_US'],
+    ['EN_us', 'en_US'],
+    ['ja', 'ja_JP'],
+    ['ko-KR', 'ko_KR'],
+    ['ru', 'ru_RU'],
+    ['th-TH-u-ca-buddhist', 'th_TH'],
+    ['es-419', 'es_ES'],
+    ['de-CH', 'de_DE'],
+    ['fr_CA', 'fr_FR'],
+    ['pt-BR', 'pt_PT'],
+    ['ar', 'ar_AE'],
+    ['ar-EG', 'ar_AE'],
+    ['tr-TR', undefined],
+    ['xx', undefined],
+    ['', undefined],
+    ['e', undefined],
+    ['eng', undefined],
+    ['arabic', undefined],
+    ['enUS', undefined],
+    ['*', undefined],
+    ['constructor', undefined],
+  ])('%s is %s', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
+  });
+
+  it.each(LANGUAGES)('%s is itself', (language) => {
+    expect(languageOf(language)).toBe(language);
+    expect(languageOf(languageTag(language))).toBe(language);
+    expect(isLanguage(language)).toBe(true);
+    expect(() => new Intl.Locale(languageTag(language))).not.toThrow();
+  });
+
+  it.each([['zh-CN'], ['en'], [''], [null], [5], ['toString']])(
+    '%s is no language of the platform',
+    (value) => {
+      expect(isLanguage(value)).toBe(false);
+    },
+  );
+});
+
+describe('the choice of a language', () => {
+  it.each<[(string | undefined)[], Language]>([
+    [['ar_AE', 'en_US', 'de'], 'ar_AE'],
+    [[undefined, 'en_US', 'de'], 'en_US'],
+    [[undefined, '', 'de-AT'], 'de_DE'],
+    [[undefined, 'tr_TR', 'fr'], 'fr_FR'],
+    [[undefined, undefined, 'tr'], 'zh_CN'],
+    [[], 'zh_CN'],
+  ])('of %j is %s', (candidates, language) => {
+    expect(chooseLanguage(candidates)).toBe(language);
+  });
+});
+
+describe('the direction', () => {
+  it.each<[Language, string, string]>([
+    ['ar_AE', '', 'rtl'],
+    ['ar_AE', '?a=1', 'rtl'],
+    ['ar_AE', '?no_rtl=true', 'ltr'],
+    ['ar_AE', '?a=1&no_rtl=true&b=2', 'ltr'],
+    ['ar_AE', '?no_rtl=false', 'rtl'],
+    ['ar_AE', '?no_rtl', 'rtl'],
+    ['en_US', '', 'ltr'],
+    ['zh_CN', '?no_rtl=false', 'ltr'],
+  ])('of %s on a page with %j is %s', (language, search, direction) => {
+    expect(directionOf(language, search)).toBe(direction);
+  });
+});
+
+describe("the SDK's own texts", () => {
+  const english = fallbackTexts('en_US');
+  const keys = Object.keys(english).sort();
+
+  it('are inside for Chinese and English, with the same keys', () => {
+    expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
+    expect(Object.keys(fallbackTexts('zh_CN')).sort()).toEqual(keys);
+  });
+
+  it.each<[Language, string]>([
+    ['zh_TW', '重试'],
+    ['ar_AE', 'Try again'],
+    ['de_DE', 'Try again'],
+  ])('say for %s, until its file is there: %s', (language, retry) => {
+    expect(fallbackTexts(language).retry).toBe(retry);
+  });
+
+  describe('in a language file', () => {
+    const folder = new URL('./languages/', import.meta.url);
+    const files = readdirSync(folder);
+
+    it.each(files)('%s have exactly the keys of the built-in texts, and none is empty', (file) => {
+      const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
+      expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
+      expect(Object.keys(texts).sort()).toEqual(keys);
+      for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
+      expect(parseTexts(texts)).toEqual(texts);
+    });
+  });
+
+  it('are English where a file lacks one, or has none that is a text', () => {
+    const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, other: 'x' });
+    expect(texts).toEqual({ ...english, retry: 'Nochmal' });
+  });
+
+  it.each([[null], [[]], [5], ['x'], [undefined]])('are English when the file is %j', (value) => {
+    expect(parseTexts(value)).toEqual(english);
+  });
+
+  it('take nothing from a __proto__ key', () => {
+    const texts = parseTexts(JSON.parse('{"__proto__":{"retry":"evil"}}'));
+    expect(texts).toEqual(english);
+  });
+});
+
+describe('the label store', () => {
+  let warned: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  function store(load: (module: string, language: Language) => Promise<Map<string, string>>) {
+    let language: Language = 'en_US';
+    const fetchLabels = vi.fn(load);
+    return {
+      fetchLabels,
+      labels: createLabelStore(fetchLabels, () => language),
+      speak: (next: Language) => {
+        language = next;
+      },
+    };
+  }
+
+  it('gives the text of an id, and the default text where there is none', async () => {
+    const { labels } = store(() =>
+      Promise.resolve(
+        new Map([
+          ['-190101', 'Name'],
+          ['7', ''],
+        ]),
+      ),
+    );
+    expect(labels.getLabel('-190101', 'default')).toBe('default');
+    await labels.loadLabels('hrm', 'en_US');
+    expect(labels.getLabel('-190101', 'default')).toBe('Name');
+    expect(labels.getLabel('7', 'default')).toBe('');
+    expect(labels.getLabel('constructor', 'default')).toBe('default');
+  });
+
+  it('loads a module and language once, however often it is asked', async () => {
+    const { labels, fetchLabels } = store(() => Promise.resolve(new Map([['1', 'a']])));
+    await Promise.all([labels.loadLabels('hrm', 'en_US'), labels.loadLabels('hrm', 'en_US')]);
+    await labels.loadLabels('hrm', 'en_US');
+    expect(fetchLabels).toHaveBeenCalledTimes(1);
+    await labels.loadLabels('hrm', 'ar_AE');
+    await labels.loadLabels('doc', 'en_US');
+    expect(fetchLabels.mock.calls.slice(1)).toEqual([
+      ['hrm', 'ar_AE'],
+      ['doc', 'en_US'],
+    ]);
+  });
+
+  it('keeps the modules together, and the languages apart', async () => {
+    const { labels, speak } = store((module, language) =>
+      Promise.resolve(new Map([[module, `${module} in ${language}`]])),
+    );
+    await Promise.all([
+      labels.loadLabels('hrm', 'en_US'),
+      labels.loadLabels('doc', 'en_US'),
+      labels.loadLabels('hrm', 'ar_AE'),
+    ]);
+    expect([labels.getLabel('hrm', ''), labels.getLabel('doc', '')]).toEqual([
+      'hrm in en_US',
+      'doc in en_US',
+    ]);
+    speak('ar_AE');
+    expect([labels.getLabel('hrm', ''), labels.getLabel('doc', 'default')]).toEqual([
+      'hrm in ar_AE',
+      'default',
+    ]);
+  });
+
+  it('shows default texts after a failure, says so in the console, and may be asked again', async () => {
+    let fails = true;
+    const { labels, fetchLabels } = store(() =>
+      fails ? Promise.reject(new Error('404')) : Promise.resolve(new Map([['1', 'Name']])),
+    );
+    await expect(labels.loadLabels('hrm', 'en_US')).resolves.toBeUndefined();
+    expect(labels.getLabel('1', 'default')).toBe('default');
+    expect(warned).toHaveBeenCalledTimes(1);
+    fails = false;
+    await labels.loadLabels('hrm', 'en_US');
+    expect(labels.getLabel('1', 'default')).toBe('Name');
+    expect(fetchLabels).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isWeaverError, WeaverError } from '../core/index.js';
+import type { HttpClient } from '../http/index.js';
+import { checkSession } from './checkSession.js';
+import { createSessionStore } from './sessionStore.js';
+import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';
+
+const { signal } = new AbortController();
+
+async function failure(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => 'it did not fail',
+    (reason: unknown) => reason,
+  );
+  if (!isWeaverError(error)) throw new Error(`no WeaverError: ${String(error)}`);
+  return error;
+}
+
+describe('fetchToken', () => {
+  const fetching = (answer: unknown) => {
+    const host = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+    return { host, promise: fetchToken({ host } as unknown as HttpClient, '/token', signal) };
+  };
+
+  it("gives the session that the host's back end issues", async () => {
+    const { host, promise } = fetching({ status: true, data: { eteamsid: 'abc', expiresIn: 60 } });
+    await expect(promise).resolves.toEqual({ sessionId: 'abc', expiresInSeconds: 60 });
+    expect(host).toHaveBeenCalledWith('/token', { signal });
+  });
+
+  it.each([
+    ['status false', { status: false, msg: 'Account is locked' }, 'Account is locked'],
+    ['no eteamsid', { status: true, data: {}, msg: 'Account is locked' }, 'Account is locked'],
+    ['an eteamsid that is a number', { status: true, data: { eteamsid: 5 }, msg: 'odd' }, 'odd'],
+    ["an eteamsid that is ''", { status: true, data: { eteamsid: '' } }, 'Failed to get Token'],
+    ['an eteamsid of 10 MB', { status: true, data: { eteamsid: 'x'.repeat(1e7) } }, 'Failed to get Token'],
+    ['a msg that is empty', { status: false, msg: '' }, 'Failed to get Token'],
+    ['a msg that is no text', { status: false, msg: { evil: 1 } }, 'Failed to get Token'],
+    ['null', null, 'Failed to get Token'],
+    ['a list', [], 'Failed to get Token'],
+  ])("is TOKEN_FAILED with the server's msg for %s", async (_, answer, message) => {
+    expect(await failure(fetching(answer).promise)).toMatchObject({ code: 'TOKEN_FAILED', message });
+  });
+
+  it.each(['REQUEST_CORS', 'REQUEST_TIMEOUT', 'ANSWER_UNREADABLE', 'REQUEST_FAILED'] as const)(
+    'is TOKEN_FAILED when the call ends in %s, which is its cause',
+    async (code) => {
+      const cause = new WeaverError(code);
+      expect(await failure(fetching(cause).promise)).toMatchObject({
+        code: 'TOKEN_FAILED',
+        message: 'Failed to get Token',
+        cause,
+      });
+    },
+  );
+});
+
+describe('requestToken', () => {
+  it.each<[string, TokenRequest]>([
+    ['a text', () => 'abc'],
+    ['a promise', () => Promise.resolve('abc')],
+    [
+      'a thenable',
+      () =>
+        ({
+          then: (give: (id: string) => void) => {
+            give('abc');
+          },
+        }) as PromiseLike<string>,
+    ],
+    ['a record', () => ({ eteamsid: 'abc' })],
+  ])('takes %s', async (_, request) => {
+    await expect(requestToken(request, signal)).resolves.toEqual({ sessionId: 'abc' });
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('of the host');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('of the host'))],
+    ['rejects with nothing', () => Promise.reject(undefined as unknown as Error)],
+    ['gives nothing', () => undefined],
+    ['gives an empty text', () => ''],
+    ['gives an object without an id', () => ({})],
+    ['gives a number', () => 42],
+  ])('is TOKEN_FAILED when the host %s', async (_, request) => {
+    expect(await failure(requestToken(request as TokenRequest, signal))).toMatchObject({
+      code: 'TOKEN_FAILED',
+      message: 'Failed to get Token',
+    });
+  });
+
+  it('ends with the signal when the host never answers, and hands the host that signal', async () => {
+    const controller = new AbortController();
+    const request = vi.fn(() => new Promise<string>(() => undefined));
+    const ending = failure(requestToken(request, controller.signal));
+    expect(request).toHaveBeenCalledWith(controller.signal);
+    controller.abort(new WeaverError('INIT_TIMEOUT'));
+    expect(await ending).toMatchObject({ code: 'TOKEN_FAILED', cause: { code: 'INIT_TIMEOUT' } });
+  });
+});
+
+describe('checkSession', () => {
+  const checking = (answer: unknown, expected?: string) => {
+    const api = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+    return checkSession({ api } as unknown as HttpClient, expected, signal);
+  };
+  const data = { ACCESS_ETEAMSID: 'abc', isInvalidEteamsid: false, tenantKey: 't1' };
+
+  it.each([undefined, 't1'])('confirms a session when the host expects the tenant %s', async (expected) => {
+    await expect(checking({ status: true, data }, expected)).resolves.toEqual({
+      sessionId: 'abc',
+      tenantKey: 't1',
+    });
+  });
+
+  it.each([
+    ['isInvalidEteamsid', { status: true, data: { ...data, isInvalidEteamsid: true } }],
+    ['status false', { status: false, data }],
+    ['no id', { status: true, data: {} }],
+    ['session expired', { code: -1, fail: true, status: false, msg: 'x' }],
+    ['HTTP 401', new WeaverError('REQUEST_FAILED', { status: 401 })],
+    ['HTTP 403', new WeaverError('REQUEST_FAILED', { status: 403 })],
+  ])("is 'Eteamsid invalid' for %s", async (_, answer) => {
+    expect(await failure(checking(answer))).toMatchObject({
+      code: 'SESSION_INVALID',
+      message: 'Eteamsid invalid',
+    });
+  });
+
+  it("is 'Eteamsid invalid' for another tenant than the host expects", async () => {
+    expect(await failure(checking({ status: true, data }, 't2'))).toMatchObject({
+      code: 'SESSION_INVALID',
+      message: 'Eteamsid invalid',
+    });
+  });
+
+  it('leaves the tenant to baseTeams when the answer does not name it', async () => {
+    const { tenantKey: _, ...rest } = data;
+    await expect(checking({ status: true, data: rest }, 't2')).resolves.toEqual({ sessionId: 'abc' });
+  });
+
+  it.each([
+    ['REQUEST_FAILED', new WeaverError('REQUEST_FAILED', { status: 500 })],
+    ['REQUEST_TIMEOUT', new WeaverError('REQUEST_TIMEOUT')],
+    ['ANSWER_UNREADABLE', new WeaverError('ANSWER_UNREADABLE')],
+    ['ANSWER_UNREADABLE', null],
+    ['ANSWER_UNREADABLE', []],
+  ])('is %s when no readable answer came: nobody said that the session is invalid', async (code, answer) => {
+    expect((await failure(checking(answer))).code).toBe(code);
+  });
+
+  it('does not tell the session id in its errors', async () => {
+    const error = await failure(checking({ status: true, data }, 't2'));
+    expect(JSON.stringify(error) + String(error.cause) + (error.stack ?? '')).not.toContain('abc"');
+  });
+});
+
+it('a session store holds one session, and nothing after clear', () => {
+  const store = createSessionStore();
+  expect(store.sessionId()).toBeUndefined();
+  store.set({ sessionId: 'a' });
+  store.set({ sessionId: 'b' });
+  expect(store.sessionId()).toBe('b');
+  expect(JSON.stringify(store)).toBe('{}');
+  store.clear();
+  expect(store.sessionId()).toBeUndefined();
+});

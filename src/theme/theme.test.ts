@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { rgbTriple, safeColour } from './colour.js';
+import { fontFamilyOf, fontFileOf, isFontFile } from './fontFile.js';
+import type { Theme } from './theme.js';
+import { mergeThemes, themeVariables } from './themeVariables.js';
+
+const variables = (theme: unknown, language = 'zh_CN') => themeVariables(theme as Theme, language);
+
+it('has a value for every variable although nobody says anything', () => {
+  const font = expect.stringMatching(/^Arial, .*sans-serif$/) as string;
+  expect(variables({})).toEqual({
+    '--weaver-primary': '#1677ff',
+    '--weaver-primary-rgb': '22, 119, 255',
+    '--weaver-primary-hover': '#1677ff',
+    '--weaver-primary-focus': '#1677ff',
+    '--weaver-bubble': '#1677ff',
+    '--weaver-font-color': '#111111',
+    '--weaver-font-size': '14px',
+    '--weaver-density': '1',
+    '--weaver-font-family': font,
+    '--primary': '#1677ff',
+    '--main-fc': '#111111',
+    '--bubble-color': '#1677ff',
+    '--font-size-12': '12px',
+  });
+});
+
+it("takes a theme's colours, each where it belongs", () => {
+  expect(
+    variables({
+      primaryColor: '#112233',
+      primaryHoverColor: 'rgb(1, 2, 3)',
+      primaryFocusColor: 'tomato',
+      bubbleColor: '445566',
+      fontColor: '#abc',
+    }),
+  ).toMatchObject({
+    '--weaver-primary': '#112233',
+    '--primary': '#112233',
+    '--weaver-primary-rgb': '17, 34, 51',
+    '--weaver-primary-hover': 'rgb(1, 2, 3)',
+    '--weaver-primary-focus': 'tomato',
+    '--weaver-bubble': '#445566',
+    '--bubble-color': '#445566',
+    '--weaver-font-color': '#abc',
+    '--main-fc': '#abc',
+  });
+});
+
+describe('the table', () => {
+  it.each([
+    ['fontColor', 'light', '--weaver-font-color', '#666666'],
+    ['fontColor', 'medium', '--weaver-font-color', '#111111'],
+    ['fontColor', 'deep', '--weaver-font-color', '#000000'],
+    ['fontColor', 'rebeccapurple', '--weaver-font-color', 'rebeccapurple'],
+    ['fontColor', 'constructor()', '--weaver-font-color', '#111111'],
+    ['fontSize', 'small', '--weaver-font-size', '12px'],
+    ['fontSize', 'medium', '--weaver-font-size', '14px'],
+    ['fontSize', 'big', '--weaver-font-size', '16px'],
+    ['fontSize', 'huge', '--weaver-font-size', '14px'],
+    ['fontSize', 400, '--weaver-font-size', '14px'],
+    ['fontSize', '99999px', '--weaver-font-size', '14px'],
+    ['fontSize', 'toString', '--weaver-font-size', '14px'],
+    ['fontDensity', 'compact', '--weaver-density', '1'],
+    ['fontDensity', 'medium', '--weaver-density', '1.14'],
+    ['fontDensity', 'lax', '--weaver-density', '1.14'],
+    ['fontDensity', 'constructor', '--weaver-density', '1'],
+    ['hd', 1.05, '--weaver-density', '1.05'],
+    ['hd', 3, '--weaver-density', '1.14'],
+    ['hd', Infinity, '--weaver-density', '1'],
+    ['hd', NaN, '--weaver-density', '1'],
+    ['hd', -1, '--weaver-density', '1'],
+    ['hd', '1.1', '--weaver-density', '1'],
+  ])('%s %s gives %s: %s', (key, value, name, text) => {
+    expect(variables({ [key]: value })[name]).toBe(text);
+  });
+});
+
+describe('the RGB triple', () => {
+  it.each([
+    ['#ff8000', '255, 128, 0'],
+    ['ff8000', '255, 128, 0'],
+    ['#FF8000', '255, 128, 0'],
+    ['#ff8000cc', '255, 128, 0'],
+    ['#f80', undefined],
+    ['#f80c', undefined],
+    ['red', undefined],
+    ['rgb(255, 128, 0)', undefined],
+    ['#ff80', undefined],
+    ['#gg8000', undefined],
+    ['', undefined],
+  ])('of %s is %s: six hex digits and nothing less', (colour, triple) => {
+    expect(rgbTriple(colour)).toBe(triple);
+  });
+
+  it('is left out for a colour without one', () => {
+    expect(variables({ primaryColor: 'red' })).not.toHaveProperty(['--weaver-primary-rgb']);
+    expect(variables({ primaryColor: '#f80' })).not.toHaveProperty(['--weaver-primary-rgb']);
+  });
+});
+
+describe('hostile values', () => {
+  const hostile = [
+    'red;}body{display:none',
+    'red}',
+    "');@import'https://evil.example/x.css",
+    'url(https://evil.example/x)',
+    'var(--x)',
+    'rgb(1,2,3);color:red',
+    'rgb(calc(1px))',
+    'rgb(1,2,3',
+    'expression(alert(1))',
+    '#12',
+    '#1234567890',
+    '#fff;',
+    'red/*',
+    'red\\9',
+    'a'.repeat(1000),
+    '</style><script>',
+    '',
+    ' ',
+  ];
+
+  it.each(hostile)('%j is no colour', (value) => {
+    expect(safeColour(value)).toBeUndefined();
+  });
+
+  it.each([[5], [null], [{}], [['red']], [{ toString: () => 'red' }]])('%j is no colour', (value) => {
+    expect(safeColour(value)).toBeUndefined();
+  });
+
+  it.each(['primaryColor', 'primaryHoverColor', 'primaryFocusColor', 'bubbleColor', 'fontColor'])(
+    'of %s reach no variable',
+    (key) => {
+      for (const value of hostile) expect(variables({ [key]: value })).toEqual(variables({}));
+    },
+  );
+
+  it('reach no variable by a theme that is odd all over', () => {
+    const odd = { fontType: 5, hd: {}, fontSize: [], fontDensity: null, primaryColor: { toString: 'x' } };
+    expect(variables(odd)).toEqual(variables({}));
+  });
+});
+
+describe('the font', () => {
+  it.each([
+    ['a custom one', { type: 'custom', file: 'Brand Sans-Bold.woff2' }, 'zh_CN', 'Brand Sans-Bold.woff2'],
+    ['one with a Chinese name', { type: 'custom', file: '思源黑体.ttf' }, 'zh_CN', '思源黑体.ttf'],
+    ['that of the language', { type: 'i18n', files: { ar_AE: 'naskh.woff' } }, 'ar_AE', 'naskh.woff'],
+    ['none for another language', { type: 'i18n', files: { ar_AE: 'naskh.woff' } }, 'en_US', undefined],
+    ['the default one', 'default', 'zh_CN', undefined],
+    ['none without a type', { file: 'x.woff' }, 'zh_CN', undefined],
+    ['none without a file', { type: 'custom' }, 'zh_CN', undefined],
+    ['none for a language that objects inherit', { type: 'i18n', files: {} }, 'constructor', undefined],
+    ['none for null', null, 'zh_CN', undefined],
+    ['none without files', { type: 'i18n', files: null }, 'zh_CN', undefined],
+  ])('is %s', (_, fontType, language, file) => {
+    expect(fontFileOf(fontType as Theme['fontType'], language)).toBe(file);
+  });
+
+  it.each([
+    '../../x.css',
+    '../x.woff2',
+    'a/../b.woff2',
+    'a/b.woff2',
+    'a\\b.woff2',
+    '/x.woff2',
+    '//evil.example/x.woff2',
+    'https://evil.example/x.woff2',
+    '..woff2',
+    '.woff2',
+    'x..woff2',
+    'x.css',
+    'x.woff2?y',
+    'x.woff2#y',
+    'x.woff2\n',
+    "x');@import'y.woff2",
+    'x%2e%2e.woff2',
+    '',
+    'x',
+    `${'x'.repeat(200)}.woff2`,
+    5,
+    null,
+    {},
+  ])('is never asked for outside its folder: %j', (file) => {
+    expect(isFontFile(file)).toBe(false);
+    expect(variables({ fontType: { type: 'custom', file } })).toEqual(variables({}));
+  });
+
+  it('comes first in the family, under a name that is ours and needs no escapes', () => {
+    const family = variables({ fontType: { type: 'custom', file: 'Brand Sans.woff2' } })[
+      '--weaver-font-family'
+    ];
+    expect(family).toMatch(/^"weaver-Brand-Sans-woff2", Arial, /);
+    expect(fontFamilyOf('思源 "x".ttf')).toMatch(/^[\w-]+$/);
+  });
+});
+
+describe('mergeThemes', () => {
+  it('lets the config win over the tenant, key by key', () => {
+    const tenant: Theme = { primaryColor: '#111111', fontSize: 'big' };
+    const config = { primaryColor: '#222222', fontSize: undefined, bubbleColor: 'red' } as unknown as Theme;
+    expect({ ...mergeThemes(tenant, undefined, config) }).toEqual({
+      primaryColor: '#222222',
+      fontSize: 'big',
+      bubbleColor: 'red',
+    });
+  });
+
+  it.each([
+    '{"__proto__":{"primaryColor":"#ff0000"}}',
+    '{"constructor":{"prototype":{"primaryColor":"#ff0000"}}}',
+  ])('takes no effect and pollutes nothing with %s', (text) => {
+    expect(variables(mergeThemes(JSON.parse(text) as Theme))).toEqual(variables({}));
+    expect(({} as Record<string, unknown>)['primaryColor']).toBeUndefined();
+  });
+});
