@@ -4,7 +4,7 @@
  * @property {string} script the npm script of it
  * @property {boolean} [isVitest] its tests are counted one by one
  * @property {boolean} [isBuild] done only if something is stale
- * @property {number} limitMs
+ * @property {number} limitMs ends what hangs; generous, because two runs may share the machine
  */
 
 const minute = 60_000;
@@ -16,14 +16,14 @@ const minute = 60_000;
  * @type {readonly Step[]}
  */
 export const steps = [
-  { name: 'lint', script: 'lint', limitMs: 3 * minute },
-  { name: 'format', script: 'format:check', limitMs: 2 * minute },
-  { name: 'types', script: 'typecheck', limitMs: 3 * minute },
-  { name: 'build', script: 'build', isBuild: true, limitMs: 5 * minute },
-  { name: 'unit', script: 'test:unit', isVitest: true, limitMs: 4 * minute },
-  { name: 'browser', script: 'test:browser', isVitest: true, limitMs: 4 * minute },
-  { name: 'e2e', script: 'test:e2e', isVitest: true, limitMs: 6 * minute },
-  { name: 'size', script: 'size', limitMs: 2 * minute },
-  { name: 'package', script: 'check:package', limitMs: 2 * minute },
-  { name: 'unused', script: 'check:unused', limitMs: 2 * minute },
+  { name: 'lint', script: 'lint', limitMs: 6 * minute },
+  { name: 'format', script: 'format:check', limitMs: 5 * minute },
+  { name: 'types', script: 'typecheck', limitMs: 6 * minute },
+  { name: 'build', script: 'build', isBuild: true, limitMs: 8 * minute },
+  { name: 'unit', script: 'test:unit', isVitest: true, limitMs: 8 * minute },
+  { name: 'browser', script: 'test:browser', isVitest: true, limitMs: 8 * minute },
+  { name: 'e2e', script: 'test:e2e', isVitest: true, limitMs: 15 * minute },
+  { name: 'size', script: 'size', limitMs: 5 * minute },
+  { name: 'package', script: 'check:package', limitMs: 5 * minute },
+  { name: 'unused', script: 'check:unused', limitMs: 5 * minute },
 ];

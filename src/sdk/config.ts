@@ -14,7 +14,7 @@ export interface Timeouts {
   readonly init?: number;
 }
 
-/** What `init` takes (contract §1). Every key is documented in docs/api.md with an example. */
+/** What `init` takes (contract §1). A wrong key or value is refused by name. */
 export interface WeaverConfig {
   /** Origin of the platform: `https://oa.example.com`. */
   readonly oadomain: string;
