@@ -17,7 +17,6 @@ const bundledUpFront = [
   'preact/compat',
   'preact/compat/client',
   'preact/jsx-runtime',
-  'ofetch',
   'nanoevents',
   'axe-core',
 ];

@@ -5,7 +5,7 @@ import typescript from '@rollup/plugin-typescript';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { weaverModule, writeModuleIndex } from '../../src/build/index.js';
-import { BENCH, BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './places.js';
+import { BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './places.js';
 
 const BENCH_MODULE = { name: '@weapp/bench', version: '1.0.0' } as const;
 const PEOPLE = { name: '@weapp/people', version: '1.0.0' } as const;
@@ -29,13 +29,20 @@ export async function prepareModules(): Promise<void> {
     await rm(to, { recursive: true, force: true });
     await cp(from, to, { recursive: true });
   }
-  const tsconfig = join(BENCH, 'tsconfig.json');
   const built = await rollup({
     input: join(SOURCES, 'module/index.ts'),
     plugins: [
       weaverModule(BENCH_MODULE),
       nodeResolve(),
-      typescript({ tsconfig, target: 'ES2018', noCheck: true, noEmitOnError: true }),
+      typescript({
+        tsconfig: false,
+        include: join(SOURCES, 'module/**'),
+        target: 'ES2018',
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        jsx: 'react-jsx',
+        noCheck: true,
+      }),
       terser({ ecma: 2018, compress: { passes: 2 } }),
     ],
   });

@@ -47,8 +47,9 @@ export function isKept({ value, limit }: Budget): boolean {
 /** A budget in one line. */
 export function budgetLine(budget: Budget): string {
   const { text, value, limit, unit } = budget;
-  const digits = Math.abs(value) < 10 ? 2 : 0;
-  return `  ${isKept(budget) ? 'pass' : 'OVER'}  ${text}: ${number(value, digits)} ${unit} (at most ${number(limit, limit % 1 === 0 ? 0 : 2)})`;
+  const digits = limit < 10 ? 2 : 0;
+  const mark = isKept(budget) ? 'pass' : 'OVER';
+  return `  ${mark}  ${text}: ${number(value, digits)} ${unit} (at most ${number(limit, digits)})`;
 }
 
 /** A finding as text. */

@@ -1,14 +1,26 @@
 import type { CDPSession, Page } from 'playwright';
 import type { World } from './world.js';
 
+/** Milliseconds on the processor. */
+export interface MainThread {
+  readonly taskMs: number;
+  readonly scriptMs: number;
+  /** Style and layout. */
+  readonly layoutMs: number;
+}
+
 /** A page in a browser context of its own: nothing is cached. */
 export interface Visited {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Main-thread time since the page's process began. */
-  cpu(): Promise<{ readonly taskMs: number; readonly scriptMs: number }>;
+  /** What the main thread did since the page's process began. */
+  readonly cpu: () => Promise<MainThread>;
   /** What is left after garbage collection. */
-  remains(): Promise<{ readonly heapKiB: number; readonly nodes: number; readonly listeners: number }>;
+  readonly remains: () => Promise<{
+    readonly heapKiB: number;
+    readonly nodes: number;
+    readonly listeners: number;
+  }>;
 }
 
 const LOAD_LIMIT_MS = 30_000;
@@ -20,6 +32,7 @@ export async function visit<T>(
   { browser, stack }: World,
   folder: string,
   work: (visited: Visited) => Promise<T>,
+  beforeOpening: (cdp: CDPSession) => Promise<void> = () => Promise.resolve(),
 ): Promise<T> {
   const context = await browser.newContext();
   try {
@@ -30,6 +43,7 @@ export async function visit<T>(
     const cdp = await context.newCDPSession(page);
     // Time on the processor, not on the clock: others use this machine too.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await beforeOpening(cdp);
     await page.goto(`${stack.host}/${folder}/`);
     const result = await work({ page, cdp, cpu: () => readCpu(cdp), remains: () => readRemains(cdp) });
     if (errors.length > 0) throw new Error(errors.join('; '));
@@ -41,11 +55,15 @@ export async function visit<T>(
   }
 }
 
-async function readCpu(cdp: CDPSession): Promise<{ taskMs: number; scriptMs: number }> {
+async function readCpu(cdp: CDPSession): Promise<MainThread> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const seconds = (name: string): number =>
-    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { taskMs: seconds('TaskDuration') * 1000, scriptMs: seconds('ScriptDuration') * 1000 };
+  const ms = (name: string): number =>
+    (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
+  return {
+    taskMs: ms('TaskDuration'),
+    scriptMs: ms('ScriptDuration'),
+    layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+  };
 }
 
 async function readRemains(cdp: CDPSession): Promise<{ heapKiB: number; nodes: number; listeners: number }> {

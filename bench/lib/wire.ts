@@ -32,9 +32,15 @@ async function gzipSize(cdp: CDPSession, requestId: string): Promise<number | un
   }
 }
 
-/** Writes down every request of a page, preflights included. Call before the page is opened; `entries` once it is quiet. */
-export async function recordWire(cdp: CDPSession): Promise<() => Promise<readonly WireEntry[]>> {
-  const requests = new Map<string, Pending>();
+/** Writes down every request of a page, preflights included. */
+export interface WireRecorder {
+  /** Before the page is opened. */
+  start(cdp: CDPSession): Promise<void>;
+  /** Once it is quiet. */
+  entries(): Promise<readonly WireEntry[]>;
+}
+
+function listen(cdp: CDPSession, requests: Map<string, Pending>): void {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('http')) return;
     const { method, url } = request;
@@ -48,19 +54,29 @@ export async function recordWire(cdp: CDPSession): Promise<() => Promise<readonl
     request.bytes = encodedDataLength;
     if (request.method !== 'OPTIONS') request.bodyRead = gzipSize(cdp, requestId);
   });
-  await cdp.send('Network.enable');
-  return async () => {
-    const all = [...requests.values()].sort((a, b) => a.start - b.start);
-    const first = all[0]?.start ?? 0;
-    return Promise.all(
-      all.map(async ({ method, url, start, end, bytes, bodyRead }) => ({
-        method,
-        url,
-        startMs: (start - first) * 1000,
-        endMs: ((end ?? start) - first) * 1000,
-        bytes,
-        gzipBytes: await bodyRead,
-      })),
-    );
+}
+
+/** Creates a {@link WireRecorder}. */
+export function createWireRecorder(): WireRecorder {
+  const requests = new Map<string, Pending>();
+  return {
+    async start(cdp) {
+      listen(cdp, requests);
+      await cdp.send('Network.enable');
+    },
+    async entries() {
+      const all = [...requests.values()].sort((a, b) => a.start - b.start);
+      const first = all[0]?.start ?? 0;
+      return Promise.all(
+        all.map(async ({ method, url, start, end, bytes, bodyRead }) => ({
+          method,
+          url,
+          startMs: (start - first) * 1000,
+          endMs: ((end ?? start) - first) * 1000,
+          bytes,
+          gzipBytes: await bodyRead,
+        })),
+      );
+    },
   };
 }

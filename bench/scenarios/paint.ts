@@ -1,7 +1,7 @@
 import { medianOf, type Finding, type Sample } from '../lib/figures.js';
 import { interleave, type Bounds, type Visit } from '../lib/rounds.js';
 import { visit, type Visited } from '../lib/visit.js';
-import { recordWire, type WireEntry } from '../lib/wire.js';
+import { createWireRecorder, type WireEntry } from '../lib/wire.js';
 import type { World } from '../lib/world.js';
 import { ROUND_TRIP_MS, type Scenario } from './scenario.js';
 
@@ -26,20 +26,24 @@ function measured(world: World, folder: string): Visit {
   return () =>
     visit(world, folder, async (visited) => {
       const paintMs = await painted(visited);
-      const { taskMs, scriptMs } = await visited.cpu();
-      return { paint: paintMs, cpu: taskMs, script: scriptMs };
+      const { taskMs, scriptMs, layoutMs } = await visited.cpu();
+      return { paint: paintMs, cpu: taskMs, script: scriptMs, layout: layoutMs };
     });
 }
 
 /** The wire is looked at in a visit of its own: writing it down takes time. */
-async function wireOf(world: World, folder: string): Promise<readonly WireEntry[]> {
-  return visit(world, folder, async (visited) => {
-    const entries = await recordWire(visited.cdp);
-    await visited.page.reload();
-    await painted(visited);
-    await visited.page.waitForTimeout(AFTER_PAINT_MS);
-    return entries();
-  });
+function wireOf(world: World, folder: string): Promise<readonly WireEntry[]> {
+  const recorder = createWireRecorder();
+  return visit(
+    world,
+    folder,
+    async (visited) => {
+      await painted(visited);
+      await visited.page.waitForTimeout(AFTER_PAINT_MS);
+      return recorder.entries();
+    },
+    (cdp) => recorder.start(cdp),
+  );
 }
 
 function wireSample(entries: readonly WireEntry[]): Sample {
@@ -66,6 +70,7 @@ async function atDelay(world: World, bounds: Bounds, delayMs: number): Promise<F
       { key: 'paint', title: 'paint', unit: 'ms' },
       { key: 'cpu', title: 'main thread', unit: 'ms', digits: 1 },
       { key: 'script', title: '  of it script', unit: 'ms', digits: 1 },
+      { key: 'layout', title: '  of it style and layout', unit: 'ms', digits: 1 },
     ],
     samples,
     budgets:

@@ -9,6 +9,7 @@ export const typeProjects = [
   'src/tsconfig.tests.json',
   'src/build/tsconfig.json',
   'scripts/tsconfig.json',
+  'bench/tsconfig.json',
   // Before its parent: the modules' own, lower language level counts for them.
   'embed-examples/modules/tsconfig.json',
   'embed-examples/tsconfig.json',

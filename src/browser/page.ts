@@ -31,7 +31,8 @@ export function isOnline(): boolean {
 export function queryPage(place: unknown): Element | ShadowRoot | undefined {
   if (typeof place === 'string') {
     try {
-      return document.querySelector(place) ?? undefined;
+      // Not `document.querySelector`: that may be an image of the page that is called so.
+      return Document.prototype.querySelector.call(document, place) ?? undefined;
     } catch {
       // Not a selector: as good as no match.
       return undefined;

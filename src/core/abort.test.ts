@@ -8,18 +8,15 @@ const never = () => new Promise<never>(() => undefined);
 function counted(controller = new AbortController()) {
   let count = 0;
   const { signal } = controller;
-  const add = signal.addEventListener.bind(signal);
-  const remove = signal.removeEventListener.bind(signal);
-  vi.spyOn(signal, 'addEventListener').mockImplementation(
-    (type: string, listener: never, options?: never) => {
-      count += 1;
-      add(type, listener, options);
-    },
-  );
-  vi.spyOn(signal, 'removeEventListener').mockImplementation((type: string, listener: never) => {
+  const { addEventListener: add, removeEventListener: remove } = signal;
+  signal.addEventListener = (...given: Parameters<typeof add>) => {
+    count += 1;
+    add.apply(signal, given);
+  };
+  signal.removeEventListener = (...given: Parameters<typeof remove>) => {
     count -= 1;
-    remove(type, listener);
-  });
+    remove.apply(signal, given);
+  };
   return { controller, signal, listeners: () => count };
 }
 

@@ -154,6 +154,11 @@ describe('asWeaverError', () => {
     });
   });
 
+  it('makes a code that this copy does not know the cause of the given one', () => {
+    const foreign = { name: 'WeaverError', code: 'OF_A_LATER_VERSION', message: 'x' };
+    expect(asWeaverError(foreign, 'RENDER_FAILED')).toMatchObject({ code: 'RENDER_FAILED', cause: foreign });
+  });
+
   it('gives an error that its caller can work with, also for one of another copy', () => {
     const foreign: unknown = JSON.parse(
       JSON.stringify(new WeaverError('ANSWER_ERROR', { message: 'No right' })),

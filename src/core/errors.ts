@@ -148,5 +148,9 @@ export function asWeaverError(
   code: WeaverErrorCode,
   details: WeaverErrorDetails = {},
 ): WeaverError {
-  return isWeaverError(error) ? error : new WeaverError(code, { ...details, cause: error });
+  if (error instanceof WeaverError) return error;
+  // One of another copy of the SDK, or of a frame: it is alike, but may lack our methods or have a code of its own.
+  return isWeaverError(error) && Object.prototype.hasOwnProperty.call(ERROR_CODES, error.code)
+    ? new WeaverError(error.code, error)
+    : new WeaverError(code, { ...details, cause: error });
 }

@@ -34,6 +34,18 @@ function noAnswer(url: string, cause: unknown): WeaverError {
     : new WeaverError('REQUEST_FAILED', { message: 'the server is not reachable', cause });
 }
 
+/** A body as JSON. What cannot be sent is the caller's mistake, not the network's. */
+function jsonText(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw new WeaverError('REQUEST_FAILED', {
+      message: 'the data of the request cannot be sent as JSON',
+      cause,
+    });
+  }
+}
+
 /**
  * Sends one request and reads its whole body as text, within `timeoutMs` for both together. An HTTP error status is an
  * answer like any other here; what never becomes an answer rejects.
@@ -43,14 +55,16 @@ function noAnswer(url: string, cause: unknown): WeaverError {
  */
 export async function send(request: WireRequest): Promise<WireAnswer> {
   const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } = request;
+  // As the standard has it: a GET with a body would be refused by fetch itself.
+  const text = body === undefined || /^(?:GET|HEAD)$/i.test(method) ? undefined : jsonText(body);
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   return withTimeLimit(timeoutMs, onLimit, signal, async (limit) => {
     try {
       // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
       const response = await globalThis.fetch(url, {
         method,
-        headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: text === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
+        ...(text === undefined ? {} : { body: text }),
         ...(integrity === undefined ? {} : { integrity }),
         credentials,
         redirect,
@@ -61,11 +75,11 @@ export async function send(request: WireRequest): Promise<WireAnswer> {
           message: 'the server redirected the call, which is refused',
         });
       }
-      const text = await response.text();
-      if (text.length > MAX_ANSWER_LENGTH) {
+      const answer = await response.text();
+      if (answer.length > MAX_ANSWER_LENGTH) {
         throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
       }
-      return { status: response.status, text };
+      return { status: response.status, text: answer };
     } catch (error) {
       if (limit.aborted) throw asWeaverError(limit.reason, 'REQUEST_ABORTED');
       throw isWeaverError(error) ? error : noAnswer(url, error);

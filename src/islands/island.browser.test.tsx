@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError } from '../core/index.js';
 import { fallbackTexts } from '../i18n/index.js';
 import type { LoadedModule, ModuleStyle } from '../modules/index.js';
+import { themeVariables } from '../theme/index.js';
 import type { ModuleContext } from './context.js';
 import { createIsland, type IslandHost, type IslandServices, type RenderOptions } from './island.js';
 import { createModuleRenderer } from './moduleRoot.js';
@@ -51,8 +52,9 @@ function loadedModule(): LoadedModule {
 }
 
 /** An SDK that is ready, but for what a test says otherwise. */
-function fakeHost(over: Partial<IslandServices> = {}, hostOver: Partial<IslandHost> = {}) {
-  const look = { lang: 'ar-AE', dir: 'rtl' as const, theme: { '--weaver-primary': 'rgb(1, 2, 3)' } };
+function fakeHost(over: Partial<IslandServices> = {}) {
+  const theme = themeVariables({ primaryColor: 'rgb(1, 2, 3)' }, 'ar_AE');
+  const look = { lang: 'ar-AE', dir: 'rtl' as const, theme };
   const services: IslandServices = {
     language: 'ar_AE',
     look,
@@ -65,12 +67,11 @@ function fakeHost(over: Partial<IslandServices> = {}, hostOver: Partial<IslandHo
   };
   const host = {
     earlyLook: () => ({ ...look, lang: 'en-US', dir: 'ltr' as const, texts: fallbackTexts('en_US') }),
-    services: vi.fn(() => Promise.resolve(services)),
+    services: vi.fn<IslandHost['services']>(() => Promise.resolve(services)),
     prefetch: vi.fn(),
     isolation: 'shadow' as const,
     onError: vi.fn(),
     onUnmounted: vi.fn(),
-    ...hostOver,
   };
   return { host, services };
 }
@@ -129,12 +130,16 @@ const there = async (look: () => HTMLElement | null): Promise<HTMLElement> => {
 
 describe('an island', () => {
   it('shows at once that it loads, and is ready when the component stands in the page', async () => {
-    const { island, find } = render({ name: 'Li Na' });
+    let arrive: (module: LoadedModule) => void = () => undefined;
+    const loadModule = () => new Promise<LoadedModule>((resolve) => (arrive = resolve));
+    const { island, find } = render({ name: 'Li Na' }, { host: fakeHost({ loadModule }).host });
     const ready = vi.fn(() => find('.card p')?.textContent);
     island.on('ready', ready);
     expect(island.status).toBe('loading');
     const busy = await there(() => find('[role=status]'));
     expect(busy.getAttribute('aria-label')).toBe('Loading');
+    expect(ready).not.toHaveBeenCalled();
+    arrive(loadedModule());
     await island.ready;
     expect(island.status).toBe('ready');
     expect(ready.mock.results).toEqual([{ type: 'return', value: 'Hello Li Na' }]);
@@ -326,7 +331,6 @@ describe('a failure', () => {
     expect(island.status).toBe('error');
   });
 
-  // BUG (reported): asWeaverError() lets look-alikes through, and `.with` of them is no function.
   it('that is a WeaverError of another copy, or of a frame, is one too', async () => {
     const { island, find } = render();
     await island.ready;

@@ -9,7 +9,7 @@ import {
   type Deferred,
 } from '../core/index.js';
 import type { Language, Texts } from '../i18n/index.js';
-import { parseExportAddress, type LoadedModule } from '../modules/index.js';
+import { exportOf, parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
 import { isComponent, type ModuleRenderer, type MountedModule } from './moduleRoot.js';
@@ -73,7 +73,7 @@ export interface IslandHost {
   /** Resolves when the SDK is ready. `again`: a person asked to try once more. */
   readonly services: (again: boolean) => Promise<IslandServices>;
   /** Lets static files of an app be fetched while the SDK still starts. */
-  readonly prefetch: (app: string) => void;
+  readonly prefetch: (address: ExportAddress) => void;
   readonly isolation: 'shadow' | 'none';
   readonly onError: (error: WeaverError) => void;
   readonly onUnmounted: (island: Island) => void;
@@ -98,9 +98,7 @@ function propsError(value: unknown, component: string): WeaverError {
 }
 
 function componentOf(module: LoadedModule, exportName: string, component: string): unknown {
-  const found = Object.prototype.hasOwnProperty.call(module.exports, exportName)
-    ? module.exports[exportName]
-    : undefined;
+  const found = exportOf(module, exportName);
   if (isComponent(found)) return found;
   const what = exportName === 'default' ? 'no default component' : `no component ${exportName}`;
   throw new WeaverError('COMPONENT_MISSING', {
@@ -188,15 +186,15 @@ export function createIsland(
 
   const run = async (number: number): Promise<void> => {
     if (!isProps(initialProps) && initialProps !== undefined) throw propsError(initialProps, compName);
-    const { app, exportName } = parseExportAddress(compName);
-    host.prefetch(app);
+    const address = parseExportAddress(compName);
+    host.prefetch(address);
     const services = await host.services(number > 1);
     frame.setLook(services.look);
     const [module] = await Promise.all([
-      services.loadModule(app),
-      services.loadLabels(app.slice(app.indexOf('/') + 1)),
+      services.loadModule(address.app),
+      services.loadLabels(address.folder),
     ]);
-    const component = componentOf(module, exportName, compName);
+    const component = componentOf(module, address.exportName, compName);
     await frame.addStyles(module.styles);
     if (number !== attempt || whole.controller.signal.aborted) return;
     if (wasConnected && !frame.isConnected()) {

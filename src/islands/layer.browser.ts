@@ -1,3 +1,4 @@
+import { queryPage } from '../browser/index.js';
 import { WeaverError, createDeferred } from '../core/index.js';
 import type { Island } from './island.js';
 
@@ -22,7 +23,7 @@ export function openLayer(
   const ready = createDeferred<void>();
   const container = document.createElement('div');
   container.dataset['weaverLayer'] = '';
-  (document.body ?? document.documentElement).append(container);
+  (queryPage('body') ?? document.documentElement).append(container);
 
   const leave = (): void => {
     void island.unmount();
@@ -31,8 +32,9 @@ export function openLayer(
   const close = (result?: unknown): void => {
     // The component may call this while it renders or handles an event of its own.
     void Promise.resolve().then(() => {
-      leave();
+      // First the result: leaving says 'unmounted', which ends a layer without one.
       closed.resolve(result);
+      leave();
     });
   };
   const island = render(container, { ...props, onClose: close });

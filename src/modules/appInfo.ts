@@ -1,6 +1,6 @@
 import { WeaverError } from '../core/index.js';
 import { staticPath } from '../wire/index.js';
-import { APP_SCOPE, parseExportAddress } from './appName.js';
+import { parseExportAddress } from './appName.js';
 
 /** Where an app comes from and what its script calls itself (design §5). */
 export interface AppInfo {
@@ -29,9 +29,8 @@ function camelCase(text: string): string {
  * @throws WeaverError APP_MISSING ('App does not exist') without the scope prefix or a remainder (spec 1 §5)
  */
 export function appInfo(name: string, publicDomain = ''): AppInfo {
-  const { app, exportName } = parseExportAddress(name);
+  const { app, folder: buildFolder, exportName } = parseExportAddress(name);
   if (exportName !== 'default') throw new WeaverError('APP_MISSING', { component: name });
-  const buildFolder = app.slice(APP_SCOPE.length);
   const libraryName = camelCase(`weapp-${buildFolder}`);
   return {
     name: app,

@@ -7,6 +7,8 @@ export const APP_SCOPE = '@weapp/';
 export interface ExportAddress {
   /** `@weapp/hrm` */
   readonly app: string;
+  /** Folder of its files: `hrm`. */
+  readonly folder: string;
   /** `default` when the name ends after the app. */
   readonly exportName: string;
 }
@@ -22,5 +24,5 @@ export function parseExportAddress(name: unknown): ExportAddress {
   const match = typeof name === 'string' ? ADDRESS.exec(name) : null;
   if (!match?.[1])
     throw new WeaverError('APP_MISSING', { component: typeof name === 'string' ? name : undefined });
-  return { app: APP_SCOPE + match[1], exportName: match[2] ?? 'default' };
+  return { app: APP_SCOPE + match[1], folder: match[1], exportName: match[2] ?? 'default' };
 }

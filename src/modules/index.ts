@@ -1,7 +1,7 @@
-export { APP_SCOPE, parseExportAddress, type ExportAddress } from './appName.js';
+export { parseExportAddress, type ExportAddress } from './appName.js';
 export { appInfo, type AppInfo } from './appInfo.js';
 export { createProvider } from './provider.js';
-export { createModuleLoader, type LoadedModule, type ModuleLoader } from './moduleLoader.js';
+export { createModuleLoader, exportOf, type LoadedModule, type ModuleLoader } from './moduleLoader.js';
 export { type ModuleStyle } from './moduleStyles.browser.js';
 export {
   clearSharedRegistry,

@@ -1,5 +1,5 @@
 import { createSheet } from '../browser/index.js';
-import { hostSelector } from './rewriteCss.js';
+import { hostSelector } from './hostSelector.js';
 
 /** A module's sheet, made for shadow roots, and what of it only works on the document. */
 export interface IslandSheet {

@@ -1,4 +1,4 @@
-import { WeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
+import { ERROR_CODES, WeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
 import type { Asset } from './assetUrls.js';
 
 /** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
@@ -9,6 +9,11 @@ function withTimeParameter(url: string): string {
 }
 
 function chunkError(asset: Asset, cause: unknown): WeaverError {
+  const says =
+    isWeaverError(cause) &&
+    cause.code === 'CHUNK_FAILED' &&
+    cause.message !== ERROR_CODES.CHUNK_FAILED.message;
+  if (says) return cause;
   const timeout = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
   const known = isWeaverError(cause) ? cause.type : undefined;
   return new WeaverError('CHUNK_FAILED', {

@@ -68,7 +68,8 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     hints.delete(app);
   };
 
-  const domainOf = (app: string): string => options.moduleDomains[app] ?? options.staticDomain;
+  const domainOf = (app: string): string =>
+    (options.moduleDomains[app] ?? options.staticDomain).replace(/\/+$/, '');
   const origins = new Set(
     [options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin),
   );

@@ -12,6 +12,11 @@ export interface LoadedModule {
   readonly styles: readonly ModuleStyle[];
 }
 
+/** What a module exports under a name; what it merely inherits (`toString`) is no export. */
+export function exportOf({ exports }: LoadedModule, name: string): unknown {
+  return Object.prototype.hasOwnProperty.call(exports, name) ? exports[name] : undefined;
+}
+
 /** What the loader is made of. */
 export interface ModuleLoaderOptions {
   readonly http: HttpClient;

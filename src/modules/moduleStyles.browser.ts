@@ -1,10 +1,10 @@
-import { canAdoptSheets, createSheet } from '../browser/index.js';
+import { canAdoptSheets } from '../browser/index.js';
 import { WeaverError, isWeaverError } from '../core/index.js';
 import type { HttpClient } from '../http/index.js';
 import type { Asset } from './assetUrls.js';
 import { createIslandSheet } from './islandSheet.browser.js';
 import { loadFile } from './loadFile.js';
-import { rewriteCss } from './rewriteCss.js';
+import { rewriteCss, underConditions } from './rewriteCss.js';
 
 /** A module's style as an island takes it. */
 export type ModuleStyle =
@@ -24,12 +24,12 @@ async function flatten(
 ): Promise<string> {
   const { css, imports } = rewriteCss(text, base);
   const parts = await Promise.all(
-    imports.map(async ({ url, media }) => {
+    imports.map(async (found) => {
+      const { url } = found;
       if (!origins.has(new URL(url).origin) || depth >= MAX_IMPORT_DEPTH) {
         throw new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${url} failed`, type: 'error' });
       }
-      const inner = await flatten(await fetchText(url), url, origins, fetchText, depth + 1);
-      return media === '' ? inner : `@media ${media} {\n${inner}\n}`;
+      return underConditions(await flatten(await fetchText(url), url, origins, fetchText, depth + 1), found);
     }),
   );
   return [...parts, css].join('\n');
@@ -62,9 +62,4 @@ export async function loadModuleStyle(
     if (refused) return link;
     throw error;
   }
-}
-
-/** An empty sheet where sheets can be shared, otherwise undefined. */
-export function baseSheet(css: string): CSSStyleSheet | undefined {
-  return canAdoptSheets() ? createSheet(css) : undefined;
 }

@@ -13,7 +13,7 @@ describe('a component name', () => {
     ['@weapp/people/default', '@weapp/people', 'default'],
     ['@weapp/people/__proto__', '@weapp/people', '__proto__'],
   ])('%s asks %s for %s', (name, app, exportName) => {
-    expect(parseExportAddress(name)).toEqual({ app, exportName });
+    expect(parseExportAddress(name)).toMatchObject({ app, exportName });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hostSelector, rewriteCss } from './rewriteCss.js';
+import { hostSelector } from './hostSelector.js';
+import { rewriteCss, underConditions } from './rewriteCss.js';
 
 const BASE = 'https://static.example.com/build/people/static/css/main.css';
 const STATIC = 'https://static.example.com/build/people/static';
@@ -93,7 +94,6 @@ describe('@import', () => {
     expect(css(text)).toContain('.a{color:red}');
   });
 
-  // BUG (reported): it becomes `@media layer(base) {…}`, which never matches: the imported rules are lost.
   it.each(['layer', 'layer(base)', 'supports(display: grid)', 'layer(base) supports(display: grid) print'])(
     'with %s is not taken for one with a media query',
     (condition) => {
@@ -101,6 +101,13 @@ describe('@import', () => {
       expect(found?.media).not.toMatch(/layer|supports/);
     },
   );
+
+  it('puts the imported text under every condition of its import', () => {
+    const [found] = imports('@import "a.css" layer(base) supports(display: grid) print;');
+    expect(found && underConditions('.a{}', found).replace(/\s+/g, ' ')).toBe(
+      '@media print { @supports (display: grid) { @layer base { .a{} } } }',
+    );
+  });
 });
 
 describe('a selector of a page becomes one of an island', () => {

@@ -7,6 +7,32 @@ export interface CssImport {
   readonly url: string;
   /** Media query behind the address, '' without one. */
   readonly media: string;
+  /** `@layer …` and `@supports …` behind the address, outermost first. */
+  readonly conditions?: readonly string[];
+}
+
+/** `layer`, `layer(name)` and `supports(…)`, which stand before an import's media query. */
+const LAYER = /^layer(?:\(([^)]*)\))?(?=\s|$)/i;
+const SUPPORTS = /^supports\(((?:[^()]|\([^()]*\))*)\)/i;
+
+function parseImport(url: string, behind: string): CssImport {
+  let media = behind.trim();
+  const conditions: string[] = [];
+  const layer = LAYER.exec(media);
+  if (layer) media = media.slice(layer[0].length).trim();
+  const supports = SUPPORTS.exec(media);
+  if (supports) {
+    media = media.slice(supports[0].length).trim();
+    conditions.push(`@supports (${supports[1] ?? ''})`);
+  }
+  if (layer) conditions.push(`@layer ${layer[1] ?? ''}`.trim());
+  return conditions.length === 0 ? { url, media } : { url, media, conditions };
+}
+
+/** The text of an imported sheet under the conditions of its import. */
+export function underConditions(css: string, { media, conditions = [] }: CssImport): string {
+  const wraps = media === '' ? conditions : [`@media ${media}`, ...conditions];
+  return wraps.reduceRight((inner, wrap) => `${wrap} {\n${inner}\n}`, css);
 }
 
 /** A sheet's text that can be adopted anywhere. */
@@ -34,32 +60,11 @@ export function rewriteCss(text: string, base: string): RewrittenCss {
     if (whole.startsWith('/*')) return '/**/';
     const imported = groups.slice(0, 5).find((group) => group !== undefined);
     if (/^@import/i.test(whole)) {
-      imports.push({ url: absolute(imported ?? '', base), media: (groups[5] ?? '').trim() });
+      imports.push(parseImport(absolute(imported ?? '', base), groups[5] ?? ''));
       return '';
     }
     const address = groups.slice(6, 9).find((group) => group !== undefined);
     return address === undefined ? whole : `url(${JSON.stringify(absolute(address, base))})`;
   });
   return { css, imports };
-}
-
-/** Splits a selector list at its own commas, not at those inside `:is(…)` or `[title="a,b"]`. */
-function splitSelectors(list: string): string[] {
-  return list.match(/(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|"[^"]*"|'[^']*'|[^,("'])+/g) ?? [list];
-}
-
-/** `:root`, `html` and `body` at the start of a selector, with what else is said of the same element. */
-const PAGE_ELEMENT = /^\s*(?::root|html|body)(?![\w-])((?:[.#[:][^\s>+~]*)?)/i;
-
-/** A selector of a page as a selector of an island: `:root`, `html` and `body` mean the island's own host. */
-export function hostSelector(selector: string): string {
-  return splitSelectors(selector)
-    .map((part) => {
-      const own = PAGE_ELEMENT.exec(part);
-      if (!own) return part;
-      // `html body .x` names the host twice.
-      const inner = part.slice(own[0].length).replace(/^\s*(?:>\s*)?body(?![\w-])/i, '');
-      return (own[1] ? `:host(${own[1]})` : ':host') + inner;
-    })
-    .join(',');
 }

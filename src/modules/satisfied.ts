@@ -19,10 +19,11 @@ export function expectSatisfied(
   manifest: AssetManifest,
 ): void {
   for (const [library, range] of Object.entries(manifest.shared)) {
+    const known = Object.prototype.hasOwnProperty.call(libraries, library);
     const version = versionOf(libraries[library]) || versionOf(libraries['react']);
-    if (!(library in libraries) || !satisfies(version, range)) {
+    if (!known || !satisfies(version, range)) {
       throw new WeaverError('SHARED_UNSATISFIED', {
-        message: `the module needs ${library} ${range}; the ${name} provides ${library in libraries ? version : 'none'}`,
+        message: `the module needs ${library} ${range}; the ${name} provides ${known ? version : 'none'}`,
       });
     }
   }

@@ -3,12 +3,12 @@ import {
   asWeaverError,
   createDeferred,
   createEmitter,
-  linkAbort,
   logError,
   logWarning,
   quiet,
   sameValue,
   swallow,
+  withTimeLimit,
   type Deferred,
 } from '../core/index.js';
 import { pageLanguage, pageSearch, queryPage } from '../browser/index.js';
@@ -22,12 +22,13 @@ import {
 } from '../islands/index.js';
 import {
   clearSharedRegistry,
-  parseExportAddress,
   sharedRegistry,
+  type ExportAddress,
   type SharedRegistry,
 } from '../modules/index.js';
 import { dropCachedTenant } from '../tenant/index.js';
 import { themeVariables } from '../theme/index.js';
+import { applyFunction } from './applyFunction.js';
 import type { ResolvedConfig, WeaverConfig } from './config.js';
 import { createInitRun, type InitRun } from './initRun.js';
 import * as library from './library.js';
@@ -206,11 +207,11 @@ export function createWeaverSDK(
   };
 
   /** Static files need no session: an app's are fetched while init still runs, labels in the likely language. */
-  const prefetch = (app: string): void => {
+  const prefetch = ({ app, folder }: ExportAddress): void => {
     const run = attempt?.run;
     if (!run || status !== 'loading') return;
     run.loader.prefetch(app);
-    void run.labels.loadLabels(app.slice(app.indexOf('/') + 1), run.language);
+    void run.labels.loadLabels(folder, run.language);
   };
 
   const islandHost = (): IslandHost => ({
@@ -262,7 +263,8 @@ export function createWeaverSDK(
     if (unsettled) fail(old, error);
     else old.abort.abort(error);
     events.unsettle();
-    await Promise.race([clear(old), new Promise((resolve) => setTimeout(resolve, LATE_SCRIPT_LIMIT_MS))]);
+    const late = (): Error => new Error('a script of a module is still on its way');
+    await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);
   };
 
   return {
@@ -292,21 +294,7 @@ export function createWeaverSDK(
 
     apply(funcName, ...args) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
-      const call = async (): Promise<unknown> => {
-        const { app, exportName } = parseExportAddress(funcName);
-        prefetch(app);
-        const services = await readyServices();
-        const [module] = await Promise.all([
-          services.loadModule(app),
-          services.loadLabels(app.slice(app.indexOf('/') + 1)),
-        ]);
-        const found = Object.prototype.hasOwnProperty.call(module.exports, exportName)
-          ? module.exports[exportName]
-          : undefined;
-        if (typeof found !== 'function') throw new WeaverError('FUNCTION_MISSING', { component: funcName });
-        return (found as (...all: readonly unknown[]) => unknown)(...args);
-      };
-      return call();
+      return applyFunction(funcName, args, prefetch, readyServices);
     },
 
     on: (event, listener) => events.on(event, listener),
@@ -314,14 +302,10 @@ export function createWeaverSDK(
     async logout() {
       const run = attempt?.run;
       if (run && status === 'success') {
-        const { controller, unlink } = linkAbort(run.signal);
-        try {
-          await run.http.ping('logout', { body: {}, signal: controller.signal, timeoutMs: LOGOUT_LIMIT_MS });
-        } catch (error) {
+        const told = run.http.ping('logout', { body: {}, signal: run.signal, timeoutMs: LOGOUT_LIMIT_MS });
+        await told.catch((error: unknown) => {
           swallow('the platform was not told of the logout', error);
-        } finally {
-          unlink();
-        }
+        });
       }
       dropCachedTenant();
       await reset('the session was ended by logout');

@@ -21,7 +21,7 @@ it('has a value for every variable although nobody says anything', () => {
     '--primary': '#1677ff',
     '--main-fc': '#111111',
     '--bubble-color': '#1677ff',
-    '--font-size-12': '12px',
+    '--font-size-12': '14px',
   });
 });
 

@@ -55,6 +55,6 @@ export function themeVariables(theme: Theme, language: string): Readonly<Record<
     '--primary': primary,
     '--main-fc': fontColour,
     '--bubble-color': bubble,
-    '--font-size-12': `${fontSizePx - 2}px`,
+    '--font-size-12': `${fontSizePx}px`,
   };
 }

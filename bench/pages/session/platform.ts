@@ -28,7 +28,9 @@ export async function readJson<T>(response: Response): Promise<T> {
 
 export async function clearCookie(): Promise<void> {
   const url = `${API}/papi/app/baseserver/clearCookie?service=${encodeURIComponent(API)}`;
-  await fetch(url, { headers: identity(), credentials: 'include' });
+  const answer = await fetch(url, { headers: identity(), credentials: 'include' });
+  // Gives the connection back.
+  await answer.text();
 }
 
 export async function fetchToken(): Promise<string> {

@@ -1,0 +1,485 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { isWeaverError, type WeaverError } from '../core/index.js';
+import type { WeaverConfig } from './config.js';
+import { createWeaverSDK } from './createWeaverSDK.js';
+import type { WeaverSDK } from './weaverSDK.js';
+
+const OA = 'https://oa.weaver.test';
+const SESSION = 'S3CRET-session';
+
+/** What the fake platform answers by path; a test replaces single rows. */
+type Answer = { readonly status?: number; readonly body?: unknown } | Error | 'never';
+const NORMAL: Record<string, Answer> = {
+  '/token': { body: { status: true, data: { eteamsid: SESSION } } },
+  '/papi/app/baseserver/clearCookie': { body: {} },
+  '/papi/app/baseserver/info/getInfo': {
+    body: { status: true, data: { ACCESS_ETEAMSID: SESSION, isInvalidEteamsid: false, tenantKey: 't1' } },
+  },
+  '/api/baseserver/layout/baseTeams': {
+    body: {
+      code: 200,
+      status: true,
+      data: { tenantKey: 't1', currentUser: { id: 'u1', username: 'Li Na' }, locale: { language: 'en_US' } },
+    },
+  },
+  '/build/moduleversion.json': {
+    body: { '@weapp/people': { version: '1' }, '@weapp/broken': { version: '1' } },
+  },
+  '/build/people/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
+  '/build/broken/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
+  '/static/public/resource/i18n/en_US/people.json': { body: { '1': 'Name' } },
+  '/papi/session/logout': { body: { status: true } },
+};
+let answers: Record<string, Answer> = {};
+const calls: { path: string; origin: string; headers: Record<string, string> }[] = [];
+
+function platform(input: string, init: RequestInit): Promise<Response> {
+  const { pathname, origin } = new URL(input, location.href);
+  calls.push({ path: pathname, origin, headers: { ...(init.headers as Record<string, string>) } });
+  const answer = answers[pathname] ?? { status: 404, body: 'none' };
+  if (answer === 'never') {
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
+  }
+  if (answer instanceof Error) return Promise.reject(answer);
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  return Promise.resolve(new Response(text, { status: answer.status ?? 200 }));
+}
+
+const PEOPLE = `window.weappPeople = {
+  add: (a, b) => a + b,
+  fails: () => { throw new Error('of the module'); },
+  default: () => window.__weaverShared__.react.createElement('p', { className: 'card' }, 'people'),
+};`;
+
+interface Paused {
+  readonly requestId: string;
+  readonly request: { readonly url: string };
+}
+
+interface Protocol {
+  send(method: string, params?: object): Promise<unknown>;
+  on(event: string, listener: (paused: Paused) => void): void;
+}
+const protocol = cdp() as unknown as Protocol;
+
+/** Scripts of the static domain come from here, whatever the network says. */
+beforeAll(async () => {
+  protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const people = new URL(request.url).pathname === '/build/people/main.js';
+    void protocol.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: people ? 200 : 404,
+      responseHeaders: [
+        { name: 'content-type', value: 'text/javascript' },
+        { name: 'access-control-allow-origin', value: '*' },
+      ],
+      body: btoa(people ? PEOPLE : ''),
+    });
+  });
+  await protocol.send('Fetch.enable', { patterns: [{ urlPattern: `${OA}/*` }] });
+});
+afterAll(async () => {
+  await protocol.send('Fetch.disable');
+});
+
+let sdk: WeaverSDK;
+const created: WeaverSDK[] = [];
+function newSdk(): WeaverSDK {
+  const made = createWeaverSDK();
+  created.push(made);
+  return made;
+}
+let container: HTMLElement;
+const realFetch = globalThis.fetch;
+const warn = vi.fn();
+
+beforeEach(() => {
+  answers = { ...NORMAL };
+  calls.length = 0;
+  globalThis.fetch = platform as typeof fetch;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  warn.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(warn);
+  container = document.createElement('div');
+  document.body.append(container);
+  sdk = newSdk();
+});
+afterEach(async () => {
+  for (const one of created.splice(0)) await one.destroy();
+  globalThis.fetch = realFetch;
+  container.remove();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const config = (over: Partial<WeaverConfig> = {}): WeaverConfig => ({
+  oadomain: OA,
+  authTokenApi: '/token',
+  ...over,
+});
+const failureOf = async (promise: Promise<unknown>): Promise<WeaverError> => {
+  const error: unknown = await promise.then(
+    () => 'it did not fail',
+    (reason: unknown) => reason,
+  );
+  if (!isWeaverError(error)) throw new Error(`no WeaverError: ${String(error)}`);
+  return error;
+};
+const asked = (path: string) => calls.filter((call) => call.path === path);
+
+describe('init', () => {
+  it('takes its steps in order, and gives tenant, user and language', async () => {
+    const ready = vi.fn();
+    sdk.on('ready', ready);
+    expect(sdk.status).toBe('idle');
+    const context = await sdk.init(config());
+    expect(sdk.status).toBe('success');
+    expect(context).toMatchObject({
+      tenant: { tenantKey: 't1' },
+      user: { id: 'u1' },
+      language: 'en_US',
+      dir: 'ltr',
+    });
+    const order = calls.map(({ path }) => path).filter((path) => !path.startsWith('/build/'));
+    expect(order).toEqual([
+      '/papi/app/baseserver/clearCookie',
+      '/token',
+      '/papi/app/baseserver/info/getInfo',
+      '/api/baseserver/layout/baseTeams',
+    ]);
+    expect(ready.mock.calls).toEqual([[context]]);
+  });
+
+  it('sends the session to the API and nowhere else', async () => {
+    await sdk.init(config());
+    for (const { path, headers } of calls) {
+      const toApi = /^\/p?api\//.test(path) && path !== '/papi/app/baseserver/clearCookie';
+      expect([path, headers['eteamsid']]).toEqual([path, toApi ? SESSION : undefined]);
+    }
+  });
+
+  it('keeps the session out of storage, cookies, globals, markup and its own JSON', async () => {
+    const context = await sdk.init(config());
+    const places = [
+      JSON.stringify(sdk),
+      JSON.stringify(context),
+      JSON.stringify({ ...sessionStorage, ...localStorage }),
+      document.cookie,
+      document.documentElement.outerHTML,
+    ];
+    expect(places.join('\n')).not.toContain(SESSION);
+  });
+
+  it('leaves the page as it was: attributes, title, head, history, fetch and console', async () => {
+    const snapshot = () => ({
+      html: document.documentElement.getAttributeNames(),
+      head: document.head.innerHTML,
+      title: document.title,
+      history: history.length,
+      address: location.href,
+      natives: [
+        globalThis.fetch,
+        XMLHttpRequest,
+        globalThis.console.log,
+        history.pushState,
+        globalThis.setTimeout,
+      ],
+      scroll: [scrollX, scrollY],
+    });
+    const before = snapshot();
+    await sdk.init(config({ language: 'ar_AE', theme: { primaryColor: 'red', fontSize: 'big' } }));
+    const island = sdk.render(container, '@weapp/people');
+    await island.ready;
+    expect(snapshot()).toEqual(before);
+    await sdk.destroy();
+    expect(snapshot()).toEqual(before);
+  });
+});
+
+describe('a step that fails ends init with its name, and init may be called again', () => {
+  const offline = new TypeError('Failed to fetch');
+  const GET_INFO = '/papi/app/baseserver/info/getInfo';
+  const TEAMS = '/api/baseserver/layout/baseTeams';
+  const INDEX = '/build/moduleversion.json';
+  const rows: [string, Answer, string, string, string[]][] = [
+    ['/token', offline, 'TOKEN_FAILED', 'authenticate', [GET_INFO, TEAMS]],
+    ['/token', { body: { status: false, msg: 'locked' } }, 'TOKEN_FAILED', 'authenticate', [GET_INFO, TEAMS]],
+    ['/token', { body: '<!doctype html>' }, 'TOKEN_FAILED', 'authenticate', [GET_INFO, TEAMS]],
+    [GET_INFO, offline, 'REQUEST_CORS', 'session', [TEAMS]],
+    [GET_INFO, { status: 500, body: 'x' }, 'REQUEST_FAILED', 'session', [TEAMS]],
+    [GET_INFO, { body: '<!doctype html>' }, 'ANSWER_UNREADABLE', 'session', [TEAMS]],
+    [
+      GET_INFO,
+      { body: { status: true, data: { isInvalidEteamsid: true } } },
+      'SESSION_INVALID',
+      'session',
+      [TEAMS],
+    ],
+    [TEAMS, offline, 'REQUEST_CORS', 'resources', []],
+    [TEAMS, { body: 'null' }, 'ANSWER_UNREADABLE', 'resources', []],
+    [TEAMS, { body: { code: 500, status: false } }, 'ANSWER_ERROR', 'resources', []],
+    [INDEX, offline, 'REQUEST_CORS', 'resources', []],
+    [INDEX, { body: '[]' }, 'ANSWER_UNREADABLE', 'resources', []],
+  ];
+  it.each(rows)('%s answers %j: %s in %s', async (path, answer, code, phase, notAsked) => {
+    answers[path] = answer;
+    const heard = { ready: vi.fn(), error: vi.fn(), onError: vi.fn() };
+    sdk.on('ready', heard.ready);
+    sdk.on('error', heard.error);
+    const error = await failureOf(sdk.init(config({ onError: heard.onError })));
+    expect(error).toMatchObject({ code, phase });
+    expect(sdk.status).toBe('failed');
+    expect(heard.error.mock.calls).toEqual([[error]]);
+    expect(heard.onError.mock.calls).toEqual([[error]]);
+    expect(heard.ready).not.toHaveBeenCalled();
+    for (const later of notAsked) expect(asked(later)).toEqual([]);
+    expect(JSON.stringify(error) + String(error.stack)).not.toContain(SESSION);
+
+    answers = { ...NORMAL };
+    await expect(sdk.init(config())).resolves.toMatchObject({ language: 'en_US' });
+    expect(sdk.status).toBe('success');
+  });
+
+  it('but for the old cookie, which is only logged', async () => {
+    answers['/papi/app/baseserver/clearCookie'] = offline;
+    await expect(sdk.init(config())).resolves.toMatchObject({ language: 'en_US' });
+    expect(warn).toHaveBeenCalled();
+  });
+
+  it.each(['/token', GET_INFO, TEAMS, INDEX, '/papi/app/baseserver/clearCookie'])(
+    'also when %s never answers',
+    async (path) => {
+      answers[path] = 'never';
+      const error = await failureOf(sdk.init(config({ timeouts: { init: 30 } })));
+      expect(['INIT_TIMEOUT', 'TOKEN_FAILED']).toContain(error.code);
+      expect(error.phase).toBeTypeOf('string');
+    },
+  );
+
+  it('when the session is of another tenant than the host expects', async () => {
+    const error = await failureOf(sdk.init(config({ oatenantkey: 't2' })));
+    expect(error).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid' });
+    expect(asked(TEAMS)).toEqual([]);
+  });
+
+  it('before anything is sent when the config is wrong', async () => {
+    const error = await failureOf(sdk.init({ oadomian: OA } as never));
+    expect(error.code).toBe('CONFIG_INVALID');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('init twice', () => {
+  it('gives the same readiness, and asks once', async () => {
+    const [one, two] = await Promise.all([sdk.init(config()), sdk.init(config())]);
+    expect(one).toBe(two);
+    expect(asked('/token')).toHaveLength(1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('with another config is told in the console, and changes nothing', async () => {
+    const one = sdk.init(config());
+    const two = sdk.init(config({ language: 'ar_AE' }));
+    expect(await two).toBe(await one);
+    expect((await two).language).toBe('en_US');
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('of two instances is refused to the second, until the first is destroyed', async () => {
+    await sdk.init(config());
+    const second = newSdk();
+    expect((await failureOf(second.init(config()))).code).toBe('ALREADY_ACTIVE');
+    expect(sdk.status).toBe('success');
+    await sdk.destroy();
+    await expect(second.init(config())).resolves.toMatchObject({ language: 'en_US' });
+  });
+
+  it('for the next person shows nothing of the one before', async () => {
+    await sdk.init(config());
+    await sdk.logout();
+    answers['/token'] = { body: { status: true, data: { eteamsid: 'session-of-wang' } } };
+    answers['/api/baseserver/layout/baseTeams'] = {
+      body: {
+        code: 200,
+        status: true,
+        data: { tenantKey: 't1', currentUser: { id: 'u2', username: 'Wang' } },
+      },
+    };
+    const { user } = await sdk.init(config());
+    expect(user.username).toBe('Wang');
+  });
+});
+
+describe('render', () => {
+  it.each([
+    [null, '@weapp/people'],
+    ['#no-such-place', '@weapp/people'],
+    [document.createElement('div'), ''],
+    [document.createElement('div'), undefined],
+  ])("throws 'missing container and compName' at once for %s, %s", (place, name) => {
+    expect(() => sdk.render(place as never, name as never)).toThrow('missing container and compName');
+  });
+
+  it('waits for an init that is under way, and shows the component', async () => {
+    const init = sdk.init(config());
+    const island = sdk.render(container, '@weapp/people');
+    await init;
+    await island.ready;
+    expect(island.shadowRoot?.querySelector('.card')?.textContent).toBe('people');
+  });
+
+  it('without init gives an island in error', async () => {
+    const island = sdk.render(container, '@weapp/people');
+    expect(await failureOf(island.ready)).toMatchObject({
+      code: 'NOT_INITIALISED',
+      message: 'weaverSDK not initialised, call init',
+    });
+  });
+
+  it('of an app that the platform does not have is APP_MISSING', async () => {
+    await sdk.init(config());
+    const island = sdk.render(container, '@weapp/nobody');
+    expect(await failureOf(island.ready)).toMatchObject({
+      code: 'APP_MISSING',
+      message: 'App does not exist',
+    });
+  });
+
+  it('of an app whose script is not there is CHUNK_FAILED, and leaves no script element', async () => {
+    await sdk.init(config());
+    const error = await failureOf(sdk.render(container, '@weapp/broken').ready);
+    expect(error).toMatchObject({
+      code: 'CHUNK_FAILED',
+      type: 'error',
+      message: 'Loading chunk broken/main.js failed',
+    });
+    expect(document.querySelector('script[src*="weaver.test"]')).toBeNull();
+  });
+
+  it.each([
+    [{ entrypoints: ['https://evil.example/x.js'] }],
+    [{ entrypoints: ['javascript:alert(1)//.js'] }],
+    [[]],
+    ['<!doctype html>'],
+  ])('of an app whose manifest is %j is APP_LOAD_FAILED', async (body) => {
+    answers['/build/people/asset-manifest.json'] = { body };
+    await sdk.init(config());
+    expect(await failureOf(sdk.render(container, '@weapp/people').ready)).toMatchObject({
+      code: 'APP_LOAD_FAILED',
+      message: 'Load app failed',
+    });
+  });
+
+  it('loads a module once for many islands', async () => {
+    await sdk.init(config());
+    const islands = [1, 2, 3].map(() => sdk.render(container, '@weapp/people'));
+    await Promise.all(islands.map(({ ready }) => ready));
+    expect(asked('/build/people/asset-manifest.json')).toHaveLength(1);
+  });
+
+  it('finds a module on the static origin of its own, with or without a closing slash', async () => {
+    const own = 'https://people.weaver.test';
+    await sdk.init(config({ moduleDomains: { '@weapp/people': `${own}/` } }));
+    sdk.render(container, '@weapp/people').ready.catch(() => undefined);
+    await vi.waitFor(
+      () => {
+        expect(calls.some(({ origin }) => origin === own)).toBe(true);
+      },
+      { interval: 5 },
+    );
+    expect(calls.find(({ origin }) => origin === own)?.path).toBe('/build/people/asset-manifest.json');
+  });
+});
+
+describe('apply', () => {
+  it('calls a function of a module, also while init is under way', async () => {
+    void sdk.init(config());
+    await expect(sdk.apply('@weapp/people/add', 2, 3)).resolves.toBe(5);
+  });
+
+  it.each([
+    ['@weapp/people/none', 'FUNCTION_MISSING', 'function does not exist'],
+    ['@weapp/people/toString', 'FUNCTION_MISSING', 'function does not exist'],
+    ['people/add', 'APP_MISSING', 'App does not exist'],
+  ])('%s rejects with %s', async (name, code, message) => {
+    await sdk.init(config());
+    expect(await failureOf(sdk.apply(name))).toMatchObject({ code, message });
+  });
+
+  it('passes on what the function throws', async () => {
+    await sdk.init(config());
+    await expect(sdk.apply('@weapp/people/fails')).rejects.toThrow('of the module');
+  });
+
+  it('without init rejects, without a name throws', async () => {
+    expect((await failureOf(sdk.apply('@weapp/people/add'))).code).toBe('NOT_INITIALISED');
+    expect(() => sdk.apply('')).toThrow('missing container and funcName');
+  });
+});
+
+describe('destroy', () => {
+  const traces = () => ({
+    islands: document.querySelectorAll('[data-weaver-island]').length,
+    globals: Object.getOwnPropertyNames(window).filter((name) => /weaver|weapp/i.test(name)),
+    sheets: document.adoptedStyleSheets.length,
+    links: document.querySelectorAll('link[rel=preload]').length,
+  });
+
+  it('takes everything off the page, may be repeated, and init may follow', async () => {
+    const before = traces();
+    await sdk.init(config());
+    await sdk.render(container, '@weapp/people').ready;
+    expect(traces()).not.toEqual(before);
+    await sdk.destroy();
+    await sdk.destroy();
+    expect(sdk.status).toBe('idle');
+    expect(traces()).toEqual(before);
+    expect(container.childNodes).toHaveLength(0);
+    await sdk.init(config());
+    await sdk.render(container, '@weapp/people').ready;
+  });
+
+  it.each([
+    '/papi/app/baseserver/clearCookie',
+    '/token',
+    '/papi/app/baseserver/info/getInfo',
+    '/api/baseserver/layout/baseTeams',
+    '/build/moduleversion.json',
+  ])('while %s is under way ends init once with DESTROYED', async (path) => {
+    const before = traces();
+    answers[path] = 'never';
+    const heard = vi.fn();
+    sdk.on('error', heard);
+    const init = failureOf(sdk.init(config()));
+    await vi.waitFor(
+      () => {
+        expect(asked(path)).toHaveLength(1);
+      },
+      { interval: 5 },
+    );
+    await sdk.destroy();
+    expect((await init).code).toBe('DESTROYED');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(sdk.status).toBe('idle');
+    expect(traces()).toEqual(before);
+  });
+});
+
+it('logout tells the platform, clears the cache and takes the islands down', async () => {
+  const heard = vi.fn();
+  sdk.on('logout', heard);
+  await sdk.init(config());
+  await sdk.render(container, '@weapp/people').ready;
+  expect(sessionStorage).not.toHaveLength(0);
+  await sdk.logout();
+  expect(asked('/papi/session/logout')[0]?.headers['eteamsid']).toBe(SESSION);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(sessionStorage).toHaveLength(0);
+  expect(container.childNodes).toHaveLength(0);
+  expect(sdk.status).toBe('idle');
+});
