@@ -80,3 +80,32 @@ export function createWireRecorder(): WireRecorder {
     },
   };
 }
+
+/** Two requests follow each other even if the clocks of their events differ by this. */
+const OVERLAP_MS = 5;
+
+/**
+ * How many requests, preflights included, followed each other before `untilMs`: as many as can be picked without two
+ * under way at a time. Meant for round trips that are long against everything else.
+ */
+export function countInARow(entries: readonly WireEntry[], untilMs: number): number {
+  const preflightEnd = new Map(
+    entries.filter(({ method }) => method === 'OPTIONS').map(({ url, endMs }) => [url, endMs] as const),
+  );
+  const spans = entries
+    .map(({ method, url, startMs, endMs }) => ({
+      // A call's own time begins when its preflight was answered.
+      startMs: method === 'OPTIONS' ? startMs : Math.max(startMs, preflightEnd.get(url) ?? 0),
+      endMs,
+    }))
+    .filter(({ endMs }) => endMs <= untilMs)
+    .sort((a, b) => a.endMs - b.endMs);
+  let count = 0;
+  let lastEndMs = -OVERLAP_MS;
+  for (const { startMs, endMs } of spans) {
+    if (startMs < lastEndMs - OVERLAP_MS) continue;
+    count += 1;
+    lastEndMs = endMs;
+  }
+  return count;
+}

@@ -1,3 +1,5 @@
+import { VERSION } from './version.js';
+
 /** What the table of error codes says of one code. */
 interface ErrorRow {
   /** The default message; the spec's texts stand here verbatim. */
@@ -75,8 +77,8 @@ export interface WeaverErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Where every code is explained, one heading a code. */
-const DOCS_URL = 'https://github.com/weaver-sdk/weaver-sdk/blob/main/docs/errors.md';
+/** Where every code of this version is explained, one heading a code: the page is in the package. */
+const DOCS_URL = `https://unpkg.com/weaver-sdk@${VERSION}/docs/errors.md`;
 
 /**
  * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`

@@ -6,3 +6,4 @@ export * from './errors.js';
 export * from './log.js';
 export * from './sameValue.js';
 export * from './timeLimit.js';
+export * from './version.js';

@@ -190,7 +190,6 @@ describe('other answers', () => {
   });
 });
 
-// BUG (reported): JSON.stringify and fetch's own refusals run inside the try of send(), whose catch says REQUEST_CORS.
 describe('what cannot be sent is not blamed on the network', () => {
   it('data that is a circle', async () => {
     const data: Record<string, unknown> = {};

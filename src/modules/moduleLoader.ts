@@ -2,7 +2,7 @@ import { WeaverError, quiet } from '../core/index.js';
 import type { HttpClient } from '../http/index.js';
 import type { ModuleIndex } from '../wire/index.js';
 import type { AppInfo } from './appInfo.js';
-import type { ModuleStyle } from './moduleStyles.browser.js';
+import type { ModuleStyle } from './loading/moduleStyles.browser.js';
 import type { SharedProvider, SharedRegistry } from './sharedScope.js';
 
 /** A module that is on the page. */
@@ -53,7 +53,7 @@ export interface ModuleLoader {
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   let core: ModuleLoader | undefined;
   const loading = quiet(
-    import('./moduleLoader.browser.js').then(
+    import('./loading/loaderCore.browser.js').then(
       ({ createLoaderCore }) => (core = createLoaderCore(options)),
       (cause: unknown) => {
         throw new WeaverError('CHUNK_FAILED', {

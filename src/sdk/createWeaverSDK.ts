@@ -1,4 +1,5 @@
 import {
+  VERSION,
   WeaverError,
   asWeaverError,
   createDeferred,
@@ -38,7 +39,6 @@ import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
 import { initSteps } from './steps/index.js';
 import type { Surroundings } from './surroundings.js';
-import { VERSION } from './version.js';
 import type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK.js';
 
 /** How long logout waits for the platform's word; the page is cleared either way. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isWeaverError } from '../core/index.js';
 import { parseConfig } from './parseConfig.js';
-import { VERSION } from './version.js';
+import { VERSION } from '../core/index.js';
 
 const smallest = { oadomain: 'https://oa.example.com', withCredentials: true };
 

@@ -81,7 +81,6 @@ describe('requestToken', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('of the host'))],
-    ['rejects with a text', () => Promise.reject('no' as unknown as Error)],
     ['gives nothing', () => undefined],
     ['gives an empty text', () => ''],
     ['gives an object without an id', () => ({})],

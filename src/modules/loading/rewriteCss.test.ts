@@ -152,7 +152,6 @@ describe('a selector of a page becomes one of an island', () => {
     expect(hostSelector(selector)).toBe(selector);
   });
 
-  // BUGS (reported). Chromium ignores an invalid selectorText, so these rules silently never apply.
   it.each([
     ['body::before', ':host::before'],
     ['html::-webkit-scrollbar', ':host::-webkit-scrollbar'],

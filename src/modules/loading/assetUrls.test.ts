@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetManifest } from '../wire/index.js';
+import type { AssetManifest } from '../../wire/index.js';
 import { assetUrls } from './assetUrls.js';
 
 const FOLDER = 'https://static.example.com/oa/build/people/';

@@ -53,7 +53,6 @@ describe('rules for the page become rules for the island', () => {
     expect(getComputedStyle(document.documentElement).getPropertyValue('--leak')).toBe('');
   });
 
-  // BUG (reported): see hostSelector; Chromium drops the invalid selector, and the rule with it.
   it('also for their pseudo-elements', () => {
     const { host } = island('body::before{content: "x"}');
     expect(getComputedStyle(host, '::before').content).toBe('"x"');
@@ -90,7 +89,6 @@ describe('@font-face and @property', () => {
     expect(island('.a{color: red}').lifted).toBeUndefined();
   });
 
-  // BUG (reported): only rules at the top are looked at.
   it('are lifted out of @media and @layer as well', () => {
     const { lifted } = island(
       '@layer base{@font-face{font-family: Deep; src: url("https://s.example.com/d.woff2")}}',

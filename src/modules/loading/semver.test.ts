@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetManifest } from '../wire/index.js';
-import { createProvider } from './provider.js';
+import type { AssetManifest } from '../../wire/index.js';
+import { createProvider } from '../provider.js';
 import { expectSatisfied } from './satisfied.js';
 import { satisfies } from './semver.js';
 

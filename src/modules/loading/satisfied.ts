@@ -1,7 +1,7 @@
-import { WeaverError } from '../core/index.js';
-import type { AssetManifest } from '../wire/index.js';
+import { WeaverError } from '../../core/index.js';
+import type { AssetManifest } from '../../wire/index.js';
 import { satisfies } from './semver.js';
-import type { SharedProvider } from './sharedScope.js';
+import type { SharedProvider } from '../sharedScope.js';
 
 /** A library's own version: React and Preact both carry one. */
 function versionOf(library: unknown): string {

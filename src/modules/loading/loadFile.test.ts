@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isWeaverError, WeaverError } from '../core/index.js';
+import { isWeaverError, WeaverError } from '../../core/index.js';
 import type { Asset } from './assetUrls.js';
 import { loadFile } from './loadFile.js';
 
@@ -86,7 +86,6 @@ describe('after two failures it is CHUNK_FAILED', () => {
   });
 });
 
-// BUG (reported): contract §4 wants the directive named; the error that names it is only the cause of a general one.
 it('keeps the words of an error that says what to do', async () => {
   const told = new WeaverError('CHUNK_FAILED', {
     message: `Loading chunk people/main.js failed: the page's CSP must allow "trusted-types weaverSDK"`,

@@ -1,4 +1,4 @@
-import { createSheet } from '../browser/index.js';
+import { createSheet } from '../../browser/index.js';
 import { hostSelector } from './hostSelector.js';
 
 /** A module's sheet, made for shadow roots, and what of it only works on the document. */

@@ -1,5 +1,5 @@
-import { WeaverError } from '../core/index.js';
-import type { AssetManifest } from '../wire/index.js';
+import { WeaverError } from '../../core/index.js';
+import type { AssetManifest } from '../../wire/index.js';
 
 /** One file to load. */
 export interface Asset {

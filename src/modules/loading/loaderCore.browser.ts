@@ -6,9 +6,9 @@ import {
   readGlobal,
   removeGlobal,
   trustedScriptUrl,
-} from '../browser/index.js';
-import { WeaverError, asWeaverError, quiet } from '../core/index.js';
-import { readJson } from '../http/index.js';
+} from '../../browser/index.js';
+import { WeaverError, asWeaverError, quiet } from '../../core/index.js';
+import { readJson } from '../../http/index.js';
 import {
   parseAssetManifest,
   parseModuleIndex,
@@ -16,12 +16,12 @@ import {
   type AssetManifest,
   type ModuleIndex,
   type ModuleVersion,
-} from '../wire/index.js';
-import { appInfo, type AppInfo } from './appInfo.js';
+} from '../../wire/index.js';
+import { appInfo, type AppInfo } from '../appInfo.js';
 import { assetUrls, type Asset, type ModuleAssets } from './assetUrls.js';
 import { loadFile } from './loadFile.js';
 import { loadModuleStyle, type ModuleStyle } from './moduleStyles.browser.js';
-import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from './moduleLoader.js';
+import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
 import { expectSatisfied } from './satisfied.js';
 
 interface LocatedModule {

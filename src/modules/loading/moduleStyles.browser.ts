@@ -1,6 +1,6 @@
-import { canAdoptSheets } from '../browser/index.js';
-import { WeaverError, isWeaverError } from '../core/index.js';
-import type { HttpClient } from '../http/index.js';
+import { canAdoptSheets } from '../../browser/index.js';
+import { WeaverError, isWeaverError } from '../../core/index.js';
+import type { HttpClient } from '../../http/index.js';
 import type { Asset } from './assetUrls.js';
 import { createIslandSheet } from './islandSheet.browser.js';
 import { loadFile } from './loadFile.js';

@@ -1,4 +1,4 @@
-import { ERROR_CODES, WeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
+import { ERROR_CODES, WeaverError, isWeaverError, withTimeLimit } from '../../core/index.js';
 import type { Asset } from './assetUrls.js';
 
 /** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
