@@ -47,7 +47,7 @@ export interface HttpClient {
     options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
   ): Promise<string>;
   /** A call to the host's own back end: none of our headers, cookies only on the page's own origin. */
-  host(url: string, options?: Pick<CallOptions, 'signal'>): Promise<unknown>;
+  host(url: string, options?: Pick<CallOptions, 'signal'>): Promise<JsonAnswer>;
 }
 
 const OUR_HEADERS = new Set(Object.values(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
@@ -59,6 +59,18 @@ function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<s
 
 function httpError(status: number, url: string): WeaverError {
   return new WeaverError('REQUEST_FAILED', { message: statusText(status, url), status });
+}
+
+/** A JSON body with its status. An HTTP error without one is told by its status. */
+function readAnswer(
+  { status, text }: { readonly status: number; readonly text: string },
+  url: string,
+): JsonAnswer {
+  try {
+    return { status, json: readJson(text) };
+  } catch (error) {
+    throw status >= 400 ? httpError(status, url) : error;
+  }
 }
 
 /** Creates the {@link HttpClient} of one SDK instance. */
@@ -103,11 +115,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
     async platform(method, path, call = {}) {
       const { url, status, text } = await toApi(method, path, call);
-      try {
-        return { status, json: readJson(text) };
-      } catch (error) {
-        throw status >= 400 ? httpError(status, url) : error;
-      }
+      return readAnswer({ status, text }, url);
     },
 
     async staticFile(url, file = {}) {
@@ -136,14 +144,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         timeoutMs,
         signal: call.signal,
       });
-      if (answer.status >= 400) {
-        try {
-          return readJson(answer.text);
-        } catch {
-          throw httpError(answer.status, url.href);
-        }
-      }
-      return readJson(answer.text);
+      return readAnswer(answer, url.href);
     },
   };
 }

@@ -153,7 +153,10 @@ describe('the label store', () => {
     const fetchLabels = vi.fn(load);
     return {
       fetchLabels,
-      labels: createLabelStore(fetchLabels, () => language),
+      labels: createLabelStore(
+        { file: fetchLabels, call: () => Promise.reject(new Error('no call')) },
+        () => language,
+      ),
       speak: (next: Language) => {
         language = next;
       },
@@ -221,5 +224,21 @@ describe('the label store', () => {
     await labels.loadLabels('hrm', 'en_US');
     expect(labels.getLabel('1', 'default')).toBe('Name');
     expect(fetchLabels).toHaveBeenCalledTimes(2);
+  });
+
+  it('uses what was fetched ahead, and asks the platform where there is no file', async () => {
+    const file = vi.fn((module: string) =>
+      module === 'hrm' ? Promise.resolve(new Map([['1', 'file']])) : Promise.reject(new Error('404')),
+    );
+    const call = vi.fn(() => Promise.resolve(new Map([['2', 'call']])));
+    const labels = createLabelStore({ file, call }, () => 'en_US');
+    labels.prefetchLabels('hrm', 'en_US');
+    labels.prefetchLabels('doc', 'en_US');
+    expect(call).not.toHaveBeenCalled();
+    await labels.loadLabels('hrm', 'en_US');
+    expect(file).toHaveBeenCalledTimes(2);
+    await labels.loadLabels('doc', 'en_US');
+    expect([labels.getLabel('1', ''), labels.getLabel('2', '')]).toEqual(['file', 'call']);
+    expect(warned).not.toHaveBeenCalled();
   });
 });

@@ -1,45 +1,69 @@
-import { swallow } from '../core/index.js';
+import { quiet, swallow } from '../core/index.js';
 import type { Labels } from '../wire/index.js';
 import type { Language } from './languages.js';
 
-/** Interface text of the modules in one language at a time (spec 1 §7). */
+/** Where labels come from, in this order (spec 1 §7). */
+export interface LabelSources {
+  /** The static file: needs no session. */
+  file(moduleFolder: string, language: Language): Promise<Labels>;
+  /** The platform's call, for modules without a file. */
+  call(moduleFolder: string, language: Language): Promise<Labels>;
+}
+
+/** Interface text of the modules, by language. */
 export interface LabelStore {
-  /** The text of a label id, `defaultText` where there is none. */
+  /** The text of a label id in the current language, `defaultText` where there is none. */
   getLabel(id: string, defaultText: string): string;
+  /** Fetches a module's file ahead, in a language that is likely: never more than one small file, and never a failure. */
+  prefetchLabels(moduleFolder: string, language: Language): void;
   /** Makes a module's labels known; loads each module and language once. Never rejects: default texts serve then. */
   loadLabels(moduleFolder: string, language: Language): Promise<void>;
 }
 
-/** Creates a {@link LabelStore}; `fetchLabels` knows where labels come from. */
-export function createLabelStore(
-  fetchLabels: (moduleFolder: string, language: Language) => Promise<Labels>,
-  currentLanguage: () => Language,
-): LabelStore {
+/** Creates a {@link LabelStore}. */
+export function createLabelStore(sources: LabelSources, currentLanguage: () => Language): LabelStore {
   const texts = new Map<Language, Map<string, string>>();
+  const files = new Map<string, Promise<Labels>>();
   const loads = new Map<string, Promise<void>>();
+
+  const fileOf = (moduleFolder: string, language: Language): Promise<Labels> => {
+    const key = `${language}/${moduleFolder}`;
+    const known = files.get(key);
+    if (known) return known;
+    const file = sources.file(moduleFolder, language);
+    files.set(key, file);
+    file.catch(() => files.delete(key));
+    return file;
+  };
 
   return {
     getLabel: (id, defaultText) => texts.get(currentLanguage())?.get(id) ?? defaultText,
+
+    prefetchLabels(moduleFolder, language) {
+      void quiet(fileOf(moduleFolder, language));
+    },
 
     loadLabels(moduleFolder, language) {
       const key = `${language}/${moduleFolder}`;
       const known = loads.get(key);
       if (known) return known;
-      const load = fetchLabels(moduleFolder, language).then(
-        (labels) => {
-          const own = texts.get(language) ?? new Map<string, string>();
-          for (const [id, text] of labels) own.set(id, text);
-          texts.set(language, own);
-        },
-        (error: unknown) => {
-          // The next island that needs them may have more luck.
-          loads.delete(key);
-          swallow(
-            `labels of ${moduleFolder} in ${language} could not be loaded, default texts are shown`,
-            error,
-          );
-        },
-      );
+      const load = fileOf(moduleFolder, language)
+        .catch(() => sources.call(moduleFolder, language))
+        .then(
+          (labels) => {
+            const own = texts.get(language) ?? new Map<string, string>();
+            for (const [id, text] of labels) own.set(id, text);
+            texts.set(language, own);
+          },
+          (error: unknown) => {
+            // The next island that needs them may have more luck.
+            loads.delete(key);
+            swallow(
+              `labels of ${moduleFolder} in ${language} could not be loaded, default texts are shown`,
+              error,
+            );
+          },
+        );
       loads.set(key, load);
       return load;
     },

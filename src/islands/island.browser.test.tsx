@@ -66,7 +66,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     ...over,
   };
   const host = {
-    earlyLook: () => ({ ...look, lang: 'en-US', dir: 'ltr' as const, texts: fallbackTexts('en_US') }),
+    early: () => ({ look: { ...look, lang: 'en-US', dir: 'ltr' as const }, texts: fallbackTexts('en_US') }),
     services: vi.fn<IslandHost['services']>(() => Promise.resolve(services)),
     prefetch: vi.fn(),
     isolation: 'shadow' as const,

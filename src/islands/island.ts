@@ -69,7 +69,7 @@ export interface IslandServices {
 /** What an island gets handed by the SDK that renders it. */
 export interface IslandHost {
   /** Looks and texts as far as they are known now: before the SDK is ready, those of the page's language. */
-  readonly earlyLook: () => IslandLook & { readonly texts: Texts };
+  readonly early: () => { readonly look: IslandLook; readonly texts: Texts };
   /** Resolves when the SDK is ready. `again`: a person asked to try once more. */
   readonly services: (again: boolean) => Promise<IslandServices>;
   /** Lets static files of an app be fetched while the SDK still starts. */
@@ -132,6 +132,7 @@ export function createIsland(
   let settled: Deferred<void> = createDeferred<void>();
   let mounted: MountedModule | undefined;
   let context: ModuleContext | undefined;
+  let loadingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const drop = (): void => {
     const old = mounted;
@@ -142,12 +143,18 @@ export function createIsland(
   const fail = (number: number, cause: unknown): void => {
     if (number !== attempt || status === 'unmounted') return;
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
+    if (status === 'ready') {
+      // It stood, and then it broke: who asks from now on hears of the failure alone.
+      settled = createDeferred<void>();
+      emitter.unsettle();
+    }
     status = 'error';
+    clearTimeout(loadingTimer);
     // A component that threw is taken down outside the render that it threw in.
     void Promise.resolve().then(() => {
       if (number !== attempt || status !== 'error') return;
       drop();
-      statusRoot.showFailure(error, host.earlyLook().texts, start);
+      statusRoot.showFailure(error, host.early().texts, start);
     });
     // A failure of init was told once already; every island repeats it to the person, not to the console.
     if (error.phase === undefined) logError(`${compName}: ${error.message}`, error);
@@ -177,6 +184,7 @@ export function createIsland(
   const succeed = (number: number): void => {
     if (number !== attempt || status !== 'loading') return;
     status = 'ready';
+    clearTimeout(loadingTimer);
     void Promise.resolve().then(() => {
       if (status === 'ready') statusRoot.hide();
     });
@@ -220,7 +228,10 @@ export function createIsland(
     attempt += 1;
     const number = attempt;
     status = 'loading';
-    statusRoot.showLoading(host.earlyLook().texts);
+    // A module that is there already is mounted before this fires: its island never shows that it loads.
+    loadingTimer = setTimeout(() => {
+      if (status === 'loading') statusRoot.showLoading(host.early().texts);
+    });
     raceAbort(run(number), whole.controller.signal).catch((error: unknown) => {
       if (!whole.controller.signal.aborted) fail(number, error);
     });
@@ -230,6 +241,7 @@ export function createIsland(
     if (status === 'unmounted') return;
     const unsettled = status === 'loading';
     status = 'unmounted';
+    clearTimeout(loadingTimer);
     whole.unlink();
     whole.controller.abort(new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
     drop();
@@ -278,7 +290,7 @@ export function createIsland(
     },
   };
 
-  frame.setLook(host.earlyLook());
+  frame.setLook(host.early().look);
   start();
   if (whole.controller.signal.aborted) unmount();
   else whole.controller.signal.addEventListener('abort', unmount, { once: true });

@@ -69,6 +69,7 @@ export function createIslandFrame(
     adopt([ownSheet]);
   }
 
+  let look: IslandLook | undefined;
   let variables: readonly string[] = [];
   return {
     element,
@@ -76,7 +77,10 @@ export function createIslandFrame(
     content,
     status,
     overlay,
-    setLook({ lang, dir, theme }) {
+    setLook(next) {
+      if (next === look) return;
+      look = next;
+      const { lang, dir, theme } = next;
       root.lang = lang;
       root.dir = dir;
       for (const name of variables) root.style.removeProperty(name);

@@ -13,7 +13,7 @@ import {
   type Deferred,
 } from '../core/index.js';
 import { pageLanguage, pageSearch, queryPage } from '../browser/index.js';
-import { chooseLanguage, directionOf, fallbackTexts, languageTag } from '../i18n/index.js';
+import { DEFAULT_LANGUAGE, chooseLanguage, directionOf, fallbackTexts, languageTag } from '../i18n/index.js';
 import {
   createIsland,
   openLayer,
@@ -211,22 +211,20 @@ export function createWeaverSDK(
     const run = attempt?.run;
     if (!run || status !== 'loading') return;
     run.loader.prefetch(app);
-    void run.labels.loadLabels(folder, run.language);
+    // Until the tenant is known its language is a guess: the config's, the page's, or what most tenants speak.
+    const likely = run.config.language === undefined ? [run.language, DEFAULT_LANGUAGE] : [run.language];
+    for (const language of new Set(likely)) run.labels.prefetchLabels(folder, language);
   };
 
   const islandHost = (): IslandHost => ({
     isolation: attempt?.run?.config.isolation ?? 'shadow',
-    earlyLook() {
+    early() {
       const run = attempt?.run;
-      if (run) return { ...run.look(), texts: run.texts() };
+      if (run) return { look: run.look(), texts: run.texts() };
       const language = chooseLanguage([pageLanguage()]);
       const dir = directionOf(language, pageSearch());
-      return {
-        lang: languageTag(language),
-        dir,
-        theme: themeVariables({}, language),
-        texts: fallbackTexts(language),
-      };
+      const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
+      return { look, texts: fallbackTexts(language) };
     },
     services: (again) => {
       // A person who asks an island to try again after a failed init means init.

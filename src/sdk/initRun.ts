@@ -9,6 +9,7 @@ import {
   fallbackTexts,
   languageTag,
   parseTexts,
+  type LabelSources,
   type LabelStore,
   type Language,
   type Texts,
@@ -29,7 +30,14 @@ import {
 } from '../modules/index.js';
 import { createSessionStore, type SessionStore } from '../session/index.js';
 import { fontFamilyOf, fontFileOf, mergeThemes, themeVariables, type Theme } from '../theme/index.js';
-import { parseEnvelope, parseLabels, staticPath, type Labels, type Tenant } from '../wire/index.js';
+import {
+  parseEnvelope,
+  parseLabels,
+  staticPath,
+  type Labels,
+  type Parsed,
+  type Tenant,
+} from '../wire/index.js';
 import type { ResolvedConfig } from './config.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -61,22 +69,21 @@ export interface InitRun {
   dispose(): Promise<void>;
 }
 
-async function fetchLabels(
-  http: HttpClient,
-  config: ResolvedConfig,
-  module: string,
-  language: Language,
-): Promise<Labels> {
-  const url = config.staticDomain + staticPath('labels', { language, module });
-  const labels = await http
-    .staticFile(url)
-    .then((text) => parseLabels(readJson(text)))
-    .catch(async () => {
-      const envelope = parseEnvelope(await http.api('getLabels', { query: { module } }));
-      return envelope.ok ? parseLabels(envelope.value.data) : envelope;
-    });
-  if (!labels.ok) throw new Error(labels.problem);
-  return labels.value;
+function labelSources(http: HttpClient, config: ResolvedConfig, signal: AbortSignal): LabelSources {
+  const accept = (labels: Parsed<Labels>): Labels => {
+    if (!labels.ok) throw new Error(labels.problem);
+    return labels.value;
+  };
+  return {
+    async file(module, language) {
+      const url = config.staticDomain + staticPath('labels', { language, module });
+      return accept(parseLabels(readJson(await http.staticFile(url, { signal }))));
+    },
+    async call(module) {
+      const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, signal }));
+      return accept(envelope.ok ? parseLabels(envelope.value.data) : envelope);
+    },
+  };
 }
 
 /** Builds the run of one init. Nothing is sent and nothing is on the page yet but the registry. */
@@ -107,12 +114,11 @@ export function createInitRun(
     provider,
     signal,
   });
-  const labels = createLabelStore(
-    (module, language) => fetchLabels(http, config, module, language),
-    () => run.language,
-  );
+  const labels = createLabelStore(labelSources(http, config, signal), () => run.language);
   const loadedTexts = new Map<Language, Texts>(Object.entries(BUILT_IN_TEXTS) as [Language, Texts][]);
   const filesUrl = config.baseUrl ?? surroundings.folder ?? config.staticDomain + staticPath('sdkFiles');
+  /** The look of the moment: one object, so that an island sees when nothing changed. */
+  let lookOf: { readonly language: Language; readonly theme: Theme; readonly look: IslandLook } | undefined;
   let dropFont: (() => void) | undefined;
   let fontInUse: string | undefined;
 
@@ -143,9 +149,17 @@ export function createInitRun(
     theme: mergeThemes(config.theme),
     request: undefined,
     look() {
-      useFont();
-      const dir = directionOf(run.language, pageSearch());
-      return { lang: languageTag(run.language), dir, theme: themeVariables(run.theme, run.language) };
+      const { language, theme } = run;
+      if (lookOf?.language !== language || lookOf.theme !== theme) {
+        useFont();
+        const dir = directionOf(language, pageSearch());
+        lookOf = {
+          language,
+          theme,
+          look: { lang: languageTag(language), dir, theme: themeVariables(theme, language) },
+        };
+      }
+      return lookOf.look;
     },
     texts: () => loadedTexts.get(run.language) ?? fallbackTexts(run.language),
     loadTexts() {

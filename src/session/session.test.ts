@@ -17,8 +17,10 @@ async function failure(promise: Promise<unknown>) {
 }
 
 describe('fetchToken', () => {
-  const fetching = (answer: unknown) => {
-    const host = vi.fn(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+  const fetching = (answer: unknown, status = 200) => {
+    const host = vi.fn(() =>
+      answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ status, json: answer }),
+    );
     return { host, promise: fetchToken({ host } as unknown as HttpClient, '/token', signal) };
   };
 
@@ -40,6 +42,11 @@ describe('fetchToken', () => {
     ['a list', [], 'Failed to get Token'],
   ])("is TOKEN_FAILED with the server's msg for %s", async (_, answer, message) => {
     expect(await failure(fetching(answer).promise)).toMatchObject({ code: 'TOKEN_FAILED', message });
+  });
+
+  it('is TOKEN_FAILED for an HTTP error, whatever its body says', async () => {
+    const answer = { status: true, data: { eteamsid: 'abc' } };
+    expect(await failure(fetching(answer, 403).promise)).toMatchObject({ code: 'TOKEN_FAILED', status: 403 });
   });
 
   it.each(['REQUEST_CORS', 'REQUEST_TIMEOUT', 'ANSWER_UNREADABLE', 'REQUEST_FAILED'] as const)(

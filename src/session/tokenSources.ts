@@ -1,5 +1,5 @@
 import { WeaverError, raceAbort } from '../core/index.js';
-import type { HttpClient } from '../http/index.js';
+import type { HttpClient, JsonAnswer } from '../http/index.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/index.js';
 
 /** What `authTokenRequest` may give back. */
@@ -18,15 +18,18 @@ export async function fetchToken(
   authTokenApi: string,
   signal: AbortSignal,
 ): Promise<IssuedSession> {
-  let json: unknown;
+  let reply: JsonAnswer;
   try {
-    json = await http.host(authTokenApi, { signal });
+    reply = await http.host(authTokenApi, { signal });
   } catch (cause) {
     throw new WeaverError('TOKEN_FAILED', { cause });
   }
+  const { status, json } = reply;
   const answer = parseTokenAnswer(json);
-  if (answer.ok) return answer.value;
+  if (answer.ok && status < 400) return answer.value;
+  if (answer.ok) throw new WeaverError('TOKEN_FAILED', { status });
   throw new WeaverError('TOKEN_FAILED', {
+    status,
     message: 'msg' in answer && answer.msg !== '' ? answer.msg : undefined,
     cause: new Error(answer.problem),
   });

@@ -37,7 +37,8 @@ function meets(comparator: string, version: Version): boolean {
       return given < 3 ? compare(version, after(low, given)) < 0 : against <= 0;
     case '^':
       return (
-        against >= 0 && compare(version, after(low, low[0] > 0 ? 1 : low[1] > 0 || given === 2 ? 2 : 3)) < 0
+        against >= 0 &&
+        compare(version, after(low, low[0] > 0 || given === 1 ? 1 : low[1] > 0 || given === 2 ? 2 : 3)) < 0
       );
     case '~':
       return against >= 0 && compare(version, after(low, Math.min(given, 2))) < 0;
