@@ -7,7 +7,7 @@ interface TrustedTypePolicyFactory {
 }
 
 /** The one policy of the SDK (contract §4). */
-export const TRUSTED_TYPES_POLICY = 'weaverSDK';
+const TRUSTED_TYPES_POLICY = 'weaverSDK';
 
 /** Where copies of the SDK find the policy: in the registry while there is one, and on the page after that. */
 const POLICY_SLOT = Symbol.for('weaverSDK.trustedTypesPolicy');

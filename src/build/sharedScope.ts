@@ -1,5 +1,5 @@
 /** Libraries that a module never carries itself: the SDK provides them through its shared scope (design §5). */
-export const SHARED_LIBRARIES = [
+const SHARED_LIBRARIES = [
   'react',
   'react-dom',
   'react-dom/client',
@@ -7,9 +7,6 @@ export const SHARED_LIBRARIES = [
   'react/jsx-dev-runtime',
   '@weapp/utils',
 ] as const;
-
-/** A library of the shared scope. */
-export type SharedLibrary = (typeof SHARED_LIBRARIES)[number];
 
 /** The import that every provided library is read through, so that the check and its message exist once. */
 export const SHARED_READER_ID = '\0weaver-shared';

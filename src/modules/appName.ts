@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/index.js';
 
 /** Every app name begins with it (spec 1 §5). */
-export const APP_SCOPE = '@weapp/';
+const APP_SCOPE = '@weapp/';
 
 /** What a component or function name asks for. */
 export interface ExportAddress {

@@ -6,7 +6,6 @@ export { type ModuleStyle } from './loading/moduleStyles.browser.js';
 export {
   clearSharedRegistry,
   sharedRegistry,
-  SHARED_REGISTRY,
   type SharedProvider,
   type SharedRegistry,
 } from './sharedScope.js';

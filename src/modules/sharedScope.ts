@@ -2,7 +2,7 @@ import { defineGlobal, parkTrustedTypesPolicy, readGlobal, removeGlobal } from '
 import { WeaverError } from '../core/index.js';
 
 /** The private registry on the page that built modules read their imports from (design §5). */
-export const SHARED_REGISTRY = '__weaverShared__';
+const SHARED_REGISTRY = '__weaverShared__';
 
 /** Library by import name. Symbols beside them hold what copies of the SDK on one page must agree on. */
 export type SharedRegistry = Record<PropertyKey, unknown>;

@@ -80,6 +80,7 @@ function labelSources(http: HttpClient, config: ResolvedConfig, signal: AbortSig
       return accept(parseLabels(readJson(await http.staticFile(url, { signal }))));
     },
     async call(module) {
+      if (signal.aborted) return new Map();
       const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, signal }));
       return accept(envelope.ok ? parseLabels(envelope.value.data) : envelope);
     },

@@ -1,2 +1,2 @@
-export { dropCachedTenant, TENANT_CACHE_KEY, type TenantOwner } from './tenantCache.js';
+export { dropCachedTenant } from './tenantCache.js';
 export { loadTenant } from './loadTenant.js';

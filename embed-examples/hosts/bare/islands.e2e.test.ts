@@ -22,7 +22,7 @@ function settle(
 ): Promise<{ event: string; code?: string; message?: string; component?: string; text: string }> {
   return page.evaluate(
     async ([name, given]) => {
-      const island = weaverSDK.render('#island', name as string, given as never);
+      const island = weaverSDK.render('#island', name, given as never);
       const events: string[] = [];
       island.on('ready', () => events.push('ready'));
       island.on('error', () => events.push('error'));
