@@ -68,6 +68,15 @@ const terseCss = {
   },
 };
 
+/** The UMD file's `module.exports` is the SDK itself, which types say as `export =`. */
+const exportEquals = {
+  name: 'weaver-export-equals',
+  renderChunk: (code) => ({
+    code: code.replace(/export \{ _default as default \};[\s\S]*$/, 'export = _default;\n'),
+    map: null,
+  }),
+};
+
 /** Copies a built file under a second name: CommonJS looks at the ending. */
 const alsoAs = (from, to) => ({
   name: 'weaver-also-as',
@@ -146,6 +155,25 @@ export default [
     onwarn,
   },
   {
+    input: 'src/index.ts',
+    external: reactIsExternal,
+    plugins: [
+      resolve({ browser: true }),
+      terseCss,
+      compile('ES2022'),
+      downlevel(ts.ScriptTarget.ES2022),
+      minify(2022),
+    ],
+    output: {
+      file: `${OUT}/index.cjs`,
+      format: 'cjs',
+      exports: 'named',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
+    onwarn,
+  },
+  {
     input: { build: 'src/build/index.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile('ES2022', 'src/build/tsconfig.json')],
@@ -167,8 +195,8 @@ export default [
   {
     input: 'src/umd.ts',
     external: reactIsExternal,
-    plugins: [dts({ tsconfig: './tsconfig.json' })],
-    output: { file: `${OUT}/weaver-sdk.umd.d.cts`, format: 'cjs' },
+    plugins: [dts({ tsconfig: './tsconfig.json' }), exportEquals],
+    output: { file: `${OUT}/weaver-sdk.umd.d.cts`, format: 'es' },
   },
   {
     input: 'src/umd.ts',
