@@ -325,6 +325,26 @@ describe('a config that is not valid', () => {
   });
 });
 
+describe('a browser that is offline', () => {
+  it('is told by name, and a second init works when the network is back', async () => {
+    const { page } = await world.open('/bare/');
+    const { oadomain, staticDomain, authTokenApi } = configFor(world.stack);
+    const eteamsid = await page.evaluate(async (address) => {
+      const answer = (await (await fetch(address)).json()) as { data: { eteamsid: string } };
+      return answer.data.eteamsid;
+    }, authTokenApi);
+    await page.context().setOffline(true);
+    const config = { oadomain, staticDomain, eteamsid };
+    expect(await initOn(page, config)).toMatchObject({
+      code: 'REQUEST_OFFLINE',
+      phase: 'session',
+      errorEvents: 1,
+    });
+    await page.context().setOffline(false);
+    expect(await initOn(page, config)).toMatchObject({ status: 'success', readyEvents: 1 });
+  });
+});
+
 describe('the limit of init', () => {
   it('ends an init whose calls together take too long, naming the step', async () => {
     const { page } = await world.open('/bare/');
