@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS } from './embed-examples/testing/browser.js';
 
 /** `npm test` gives every run a folder, so that two runs at once do not share (and spoil) Vite's cache. */
 const runDir = process.env['WEAVER_RUN_DIR'];
@@ -57,14 +58,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                  '--no-first-run',
-                ],
+                args: [...CHROMIUM_FLAGS],
               },
             }),
           },
