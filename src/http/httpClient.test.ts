@@ -303,7 +303,10 @@ describe('no answer', () => {
   it('from another origin is REQUEST_CORS, which names the two likely causes', async () => {
     server.use(on.all(`${API}/*`, () => HttpResponse.error()));
     const error = await failure(client().api('getInfo'));
-    expect(error).toMatchObject({ code: 'REQUEST_CORS', message: expect.stringMatching(/CORS/) });
+    expect(error).toMatchObject({
+      code: 'REQUEST_CORS',
+      message: expect.stringMatching(/oa\.example\.com.+CORS/),
+    });
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
@@ -312,7 +315,7 @@ describe('no answer', () => {
     server.use(on.all(`${API}/*`, () => HttpResponse.error()));
     expect(await failure(client().api('getInfo'))).toMatchObject({
       code: 'REQUEST_FAILED',
-      message: 'the server is not reachable',
+      message: 'the server is not reachable: /papi/app/baseserver/info/getInfo',
     });
   });
 

@@ -26,12 +26,14 @@ export interface WireAnswer {
 const MAX_ANSWER_LENGTH = 32 * 1024 * 1024;
 
 /** Why no answer came. Browsers tell a refused connection, DNS and CORS apart for nobody but the developer tools. */
-function noAnswer(url: string, cause: unknown): WeaverError {
+function noAnswer(address: string, cause: unknown): WeaverError {
   if (!isOnline()) return new WeaverError('REQUEST_OFFLINE', { cause });
-  const crossOrigin = new URL(url).origin !== pageOrigin();
-  return crossOrigin
-    ? new WeaverError('REQUEST_CORS', { cause })
-    : new WeaverError('REQUEST_FAILED', { message: 'the server is not reachable', cause });
+  const { origin, pathname } = new URL(address);
+  const message =
+    origin === pageOrigin()
+      ? `the server is not reachable: ${pathname}`
+      : `no answer could be read from ${origin}${pathname}: the server is not reachable, or its CORS rules do not allow this page`;
+  return new WeaverError(origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS', { message, cause });
 }
 
 /** A body as JSON. What cannot be sent is the caller's mistake, not the network's. */

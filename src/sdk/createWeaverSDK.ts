@@ -290,9 +290,9 @@ export function createWeaverSDK(
 
     render: renderIsland,
 
-    apply(funcName, ...args) {
+    apply<Result>(funcName: string, ...args: readonly unknown[]) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
-      return applyFunction(funcName, args, prefetch, readyServices);
+      return applyFunction(funcName, args, prefetch, readyServices) as Promise<Result>;
     },
 
     on: (event, listener) => events.on(event, listener),

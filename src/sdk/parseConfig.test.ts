@@ -226,7 +226,9 @@ describe('what is no config at all', () => {
 describe('an unknown key', () => {
   it.each([
     ['oaDomain', 'oadomain'],
-    ['oadomian2', undefined],
+    ['oadomian2', 'oadomain'],
+    ['staticDomian', 'staticDomain'],
+    ['theem', 'theme'],
     ['OADOMAIN', 'oadomain'],
     ['oa_domain', 'oadomain'],
     ['oadomains', 'oadomain'],
@@ -236,7 +238,7 @@ describe('an unknown key', () => {
     ['eteamid', 'eteamsid'],
     ['withCredential', 'withCredentials'],
     ['langage', 'language'],
-    ['onErorr', undefined],
+    ['onErorr', 'onError'],
     ['token', undefined],
   ])('%s is refused; suggestion: %s', (key, suggestion) => {
     const message = refusal({ ...smallest, [key]: 'x' });

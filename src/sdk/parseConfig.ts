@@ -67,13 +67,14 @@ function describe(key: string, value: unknown): string {
     : `a value of type ${typeof value}`;
 }
 
-/** The known key that a mistyped one most likely means: same letters but for case and one more or less. */
+/** The known key that a mistyped one most likely means: same letters but for case, their order, and one more or less. */
 function nearest(key: string): string | undefined {
+  const letters = (name: string): string => [...name].sort().join('');
   const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
   const wanted = bare(key);
   return Object.keys(KEYS).find((known) => {
     const name = bare(known);
-    if (name === wanted) return true;
+    if (name === wanted || letters(name) === letters(wanted)) return true;
     const [long, short] = name.length > wanted.length ? [name, wanted] : [wanted, name];
     if (long.length - short.length > 1 || short.length < 4) return false;
     let at = 0;
@@ -90,7 +91,7 @@ function keyProblems(given: Readonly<Record<string, unknown>>): string[] {
     const value = given[key];
     if (!Object.prototype.hasOwnProperty.call(KEYS, key)) {
       const near = nearest(key);
-      return [`"${key}" is no key of the config${near === undefined ? '' : `; did you mean "${near}"?`}`];
+      return [`"${key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`];
     }
     if (value === undefined) return [];
     const would = KEYS[key as keyof WeaverConfig](value);
@@ -119,7 +120,7 @@ function contradictions(config: Partial<WeaverConfig>): string[] {
     config.withCredentials !== true
   ) {
     found.push(
-      'no way in: set one of "authTokenApi", "authTokenRequest", "loginToken", "eteamsid", or "withCredentials": true for a platform session that is already there',
+      'no way in: set one of "authTokenApi", "authTokenRequest", "eteamsid", or "withCredentials": true for a platform session that is already there',
     );
   }
   return found;

@@ -64,7 +64,7 @@ export interface WeaverSDK {
    * @param funcName `@weapp/<module>/<function>`
    * @throws WeaverError MISSING_CONTAINER_FUNC, at once, without a name
    */
-  apply(funcName: string, ...args: readonly unknown[]): Promise<unknown>;
+  apply<Result = unknown>(funcName: string, ...args: readonly unknown[]): Promise<Result>;
 
   /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
   on<Name extends keyof SdkEvents>(event: Name, listener: (payload: SdkEvents[Name]) => void): () => void;
