@@ -324,7 +324,7 @@ describe('apply', () => {
         .apply('@weapp/people/openProfile', { id: 'me' })
         .catch((error: { code: string }) => error.code);
       void weaverSDK.init(config);
-      const opened = (await weaverSDK.apply('@weapp/people/openProfile', { id: 'me' })) as { close(): void };
+      const opened = await weaverSDK.apply<{ close(): void }>('@weapp/people/openProfile', { id: 'me' });
       const there = document.querySelector('[data-weaver-layer]') !== null;
       opened.close();
       await new Promise((resolve) => setTimeout(resolve, 50));
