@@ -170,16 +170,14 @@ export function createInitRun(
       const folder = filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`;
       http
         .staticFile(new URL(`i18n/${language}.json`, new URL(folder, config.staticDomain)).href, { signal })
-        .then(
-          (text) => {
-            loadedTexts.set(language, parseTexts(JSON.parse(text)));
-          },
-          (error: unknown) => {
-            loadedTexts.delete(language);
-            if (!signal.aborted)
-              swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
-          },
-        );
+        .then((text) => {
+          loadedTexts.set(language, parseTexts(readJson(text)));
+        })
+        .catch((error: unknown) => {
+          loadedTexts.delete(language);
+          if (!signal.aborted)
+            swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
+        });
     },
     dispose() {
       session.clear();

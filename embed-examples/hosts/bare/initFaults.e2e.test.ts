@@ -325,6 +325,16 @@ describe('a config that is not valid', () => {
   });
 });
 
+describe('a file with the texts of the SDK', () => {
+  it.each(FAULTS)('that $what leaves English behind, and the page alone', async ({ settings }) => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await world.control.switchCall('sdkFile', { ...settings, match: '/i18n/' });
+    const outcome = await initOn(page, { ...configFor(world.stack), language: 'ar_AE', timeouts });
+    expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
+    expect(pageErrors).toEqual([]);
+  });
+});
+
 describe('a browser that is offline', () => {
   it('is told by name, and a second init works when the network is back', async () => {
     const { page } = await world.open('/bare/');
