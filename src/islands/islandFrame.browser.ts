@@ -59,8 +59,12 @@ export function createIslandFrame(
   home.append(root);
   container.append(element);
 
+  const adopted: CSSStyleSheet[] = [];
   const undo: (() => void)[] = [];
-  const adopt = (sheets: readonly CSSStyleSheet[]): void => {
+  const adopt = (wanted: readonly CSSStyleSheet[]): void => {
+    // A second try brings the sheets of the first one again.
+    const sheets = wanted.filter((sheet) => !adopted.includes(sheet));
+    adopted.push(...sheets);
     const scope = shadowRoot ?? element.getRootNode();
     if (scope instanceof ShadowRoot || scope instanceof Document) undo.push(adoptSheets(scope, sheets));
   };

@@ -111,8 +111,6 @@ export function createWeaverSDK(
       );
     }
     failed.settled.reject(error);
-    waiting?.reject(error);
-    waiting = undefined;
     events.settle('error', error);
     tellHost(error);
     return error;
@@ -173,15 +171,16 @@ export function createWeaverSDK(
     setLive(current.live);
     status = 'success';
     current.settled.resolve(context);
-    waiting?.resolve(context);
-    waiting = undefined;
     events.settle('ready', context);
     // What an earlier failure of init left in error has what it needs now.
     for (const retry of [...islands.values()]) retry();
   };
 
   const start = (given: WeaverConfig): Promise<WeaverContext> => {
-    const current: Attempt = { given, settled: createDeferred(), abort: new AbortController() };
+    // Who asked for `ready` before init waits for the first one.
+    const settled = waiting ?? createDeferred<WeaverContext>();
+    waiting = undefined;
+    const current: Attempt = { given, settled, abort: new AbortController() };
     attempt = current;
     status = 'loading';
     events.unsettle();
@@ -216,8 +215,10 @@ export function createWeaverSDK(
     for (const language of new Set(likely)) run.labels.prefetchLabels(folder, language);
   };
 
-  const islandHost = (): IslandHost => ({
-    isolation: attempt?.run?.config.isolation ?? 'shadow',
+  const islandHost: IslandHost = {
+    get isolation() {
+      return attempt?.run?.config.isolation ?? 'shadow';
+    },
     early() {
       const run = attempt?.run;
       if (run) return { look: run.look(), texts: run.texts() };
@@ -237,14 +238,14 @@ export function createWeaverSDK(
       islands.delete(island);
       events.emit('unmounted', island);
     },
-  });
+  };
 
   const renderIsland: WeaverSDK['render'] = (container, compName, props, options) => {
     const element = queryPage(container);
     if (element === undefined || typeof compName !== 'string' || compName === '') {
       throw new WeaverError('MISSING_CONTAINER_COMP');
     }
-    const { island, retry } = createIsland(islandHost(), element, compName, props, options);
+    const { island, retry } = createIsland(islandHost, element, compName, props, options);
     if (island.status !== 'unmounted') islands.set(island, retry);
     return island;
   };

@@ -1,7 +1,13 @@
 import { WeaverError } from '../core/index.js';
 import type { HttpClient } from '../http/index.js';
 import { isEnvelopeError, isSessionExpired, parseEnvelope, parseTenant, type Tenant } from '../wire/index.js';
-import { cacheTenant, dropCachedTenant, readCachedTenant, type TenantOwner } from './tenantCache.js';
+import {
+  cacheTenant,
+  dropCachedTenant,
+  isOwnersTenant,
+  readCachedTenant,
+  type TenantOwner,
+} from './tenantCache.js';
 
 async function fetchTenant(http: HttpClient, signal: AbortSignal): Promise<Tenant> {
   const envelope = parseEnvelope(await http.api('baseTeams', { signal }));
@@ -28,6 +34,6 @@ export async function loadTenant(http: HttpClient, owner: TenantOwner, signal: A
   if (cached) return cached;
   dropCachedTenant();
   const tenant = await fetchTenant(http, signal);
-  cacheTenant(owner, tenant, Date.now());
+  if (isOwnersTenant(owner, tenant)) cacheTenant(owner, tenant, Date.now());
   return tenant;
 }

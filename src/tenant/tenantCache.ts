@@ -26,6 +26,11 @@ function ownerMark({ apiOrigin, sessionId }: TenantOwner): string {
   return fingerprint(`${apiOrigin} ${sessionId}`);
 }
 
+/** False for a tenant other than the one that the owner expects. */
+export function isOwnersTenant(owner: TenantOwner, tenant: Tenant): boolean {
+  return owner.tenantKey === undefined || owner.tenantKey === tenant.tenantKey;
+}
+
 /** The cached tenant of exactly this owner: session (and with it the user), origin and tenant must all be the same. */
 export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | undefined {
   const text = readSessionItem(TENANT_CACHE_KEY);
@@ -45,9 +50,7 @@ export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | un
   if (!(ageMs >= 0 && ageMs <= MAX_AGE_MS)) return undefined;
   const tenant = parseTenant(value);
   if (!tenant.ok) return undefined;
-  return owner.tenantKey === undefined || owner.tenantKey === tenant.value.tenantKey
-    ? tenant.value
-    : undefined;
+  return isOwnersTenant(owner, tenant.value) ? tenant.value : undefined;
 }
 
 /** Caches a tenant for its owner; whatever stood there is replaced. */

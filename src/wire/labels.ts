@@ -1,5 +1,5 @@
 import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf } from './record.js';
+import { isRecord, kindOf, textRows } from './record.js';
 
 /** Interface text by label id; ids are texts and may be negative numbers (`"-190101"`). */
 export type Labels = ReadonlyMap<string, string>;
@@ -7,7 +7,5 @@ export type Labels = ReadonlyMap<string, string>;
 /** Reads a label file or the data of getLabels. Rows that are no text are left out. */
 export function parseLabels(value: unknown): Parsed<Labels> {
   if (!isRecord(value)) return refused(`expected a label object, got ${kindOf(value)}`);
-  return parsed(
-    new Map(Object.entries(value).filter((row): row is [string, string] => typeof row[1] === 'string')),
-  );
+  return parsed(new Map(textRows(value)));
 }

@@ -1,5 +1,5 @@
 import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownRecord, ownText, ownTexts } from './record.js';
+import { isRecord, kindOf, own, ownText, ownTextMap, ownTexts } from './record.js';
 
 /** One row of moduleversion.json (contract §2). */
 export interface ModuleVersion {
@@ -41,17 +41,11 @@ export interface AssetManifest {
   readonly utils: readonly string[] | undefined;
 }
 
-function texts(record: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'),
-  );
-}
-
 /** CRA writes `entrypoints`; older modules only `files` with `lib.js` and `lib.css`, or `main.js` and `main.css`. */
 function entrypointsOf(manifest: Readonly<Record<string, unknown>>): string[] {
   const listed = own(manifest, 'entrypoints');
   if (Array.isArray(listed)) return ownTexts(manifest, 'entrypoints');
-  const files = texts(ownRecord(manifest, 'files'));
+  const files = ownTextMap(manifest, 'files');
   return ['lib.css', 'lib.js', 'main.css', 'main.js'].flatMap((key) => files[key] ?? []);
 }
 
@@ -62,8 +56,8 @@ export function parseAssetManifest(value: unknown): Parsed<AssetManifest> {
   if (entrypoints.length === 0) return refused('the manifest names no entry script');
   return parsed({
     entrypoints,
-    integrity: texts(ownRecord(value, 'integrity')),
-    shared: texts(ownRecord(value, 'shared')),
+    integrity: ownTextMap(value, 'integrity'),
+    shared: ownTextMap(value, 'shared'),
     strictReact: own(value, 'strictReact') === true,
     utils: Array.isArray(own(value, 'utils')) ? ownTexts(value, 'utils') : undefined,
   });

@@ -29,6 +29,16 @@ export function ownTexts(record: WireRecord, key: string): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
+/** The rows of `record` whose value is a text; anything else in it is left out. */
+export function textRows(record: WireRecord): [string, string][] {
+  return Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string');
+}
+
+/** The own property `key` as texts by name, empty without one. */
+export function ownTextMap(record: WireRecord, key: string): Record<string, string> {
+  return Object.fromEntries(textRows(ownRecord(record, key)));
+}
+
 /** What kind of JSON value came, for messages: 'null', 'an array', 'an object', 'a number', … */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';

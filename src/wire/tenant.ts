@@ -1,5 +1,14 @@
 import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownRecord, ownText, ownTexts, type WireRecord } from './record.js';
+import {
+  isRecord,
+  kindOf,
+  own,
+  ownRecord,
+  ownText,
+  ownTextMap,
+  ownTexts,
+  type WireRecord,
+} from './record.js';
 
 /** Number formats of spec 1 §5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormat = 1 | 2 | 3 | 4;
@@ -57,12 +66,6 @@ function numberFormat(value: unknown): NumberFormat {
   return format === 2 || format === 3 || format === 4 ? format : 1;
 }
 
-function textMap(record: WireRecord): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(record).filter((row): row is [string, string] => typeof row[1] === 'string'),
-  );
-}
-
 function parseLocale(locale: WireRecord): TenantLocale {
   const languages = own(locale, 'activeLanguages');
   return {
@@ -73,7 +76,7 @@ function parseLocale(locale: WireRecord): TenantLocale {
       .filter(isRecord)
       .map((row) => ({ langtype: ownText(row, 'langtype'), langid: Number(own(row, 'langid')) || 0 })),
     baseCurrencySymbol: ownText(locale, 'baseCurrencySymbol'),
-    currencyMap: textMap(ownRecord(locale, 'currencyMap')),
+    currencyMap: ownTextMap(locale, 'currencyMap'),
     dateformat: ownText(locale, 'dateformat', ownText(locale, 'tdate_format')),
     datetimeformat: ownText(locale, 'datetimeformat'),
     server_timezone: ownText(locale, 'server_timezone'),
@@ -93,7 +96,7 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
     tenantLogo: { faviconUrl: ownText(ownRecord(value, 'tenantLogo'), 'faviconUrl') },
     greyInfo: { mainPageGreyStatus: grey === true || grey === 'true' },
     displayModules: ownTexts(value, 'displayModules'),
-    globalConfig: textMap(ownRecord(value, 'globalConfig')),
+    globalConfig: ownTextMap(value, 'globalConfig'),
     currentUser: {
       id: idText(user, 'id'),
       employeeId: idText(user, 'employeeId'),

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '../../i18n/index.js';
 import { pageLanguage } from '../../browser/index.js';
 import { expectTenant } from '../../session/index.js';
-import { dropCachedTenant, loadTenant } from '../../tenant/index.js';
+import { loadTenant } from '../../tenant/index.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 5: the module index and, unless the passport gave it, the tenant. */
@@ -14,17 +14,11 @@ export const resources: InitStep = {
     const owner = {
       apiOrigin: config.apiDomain,
       sessionId: session.sessionId() ?? '',
+      // Where both are known, the session check has found them to be the same.
       tenantKey: config.oatenantkey ?? run.sessionTenantKey,
     };
     const [tenant] = await Promise.all([loadTenant(http, owner, signal), index]);
-    for (const expected of [config.oatenantkey, run.sessionTenantKey]) {
-      try {
-        expectTenant(expected, tenant.tenantKey);
-      } catch (error) {
-        dropCachedTenant();
-        throw error;
-      }
-    }
+    expectTenant(owner.tenantKey, tenant.tenantKey);
     run.tenant = tenant;
     run.language = chooseLanguage([config.language, tenant.locale.language, pageLanguage()]);
     run.loadTexts();
