@@ -6,6 +6,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
+import { classicParts, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
 
 const OUT = 'dist';
 
@@ -36,9 +37,9 @@ const downlevel = (target) => ({
   },
 });
 
-/** In the UMD build React is Preact, and what no ES2018 script can do has its own file. */
-const umdStandIns = {
-  name: 'weaver-umd-stand-ins',
+/** In the builds for script tags React is Preact. */
+const preactStandIns = {
+  name: 'weaver-preact-stand-ins',
   async resolveId(id, importer) {
     const preact = {
       react: 'preact/compat',
@@ -46,10 +47,34 @@ const umdStandIns = {
       'react-dom/client': 'preact/compat/client',
       'react/jsx-runtime': 'preact/jsx-runtime',
     }[id];
-    if (preact) return this.resolve(preact, importer, { skipSelf: true });
-    if (id.endsWith('/importModule.js'))
-      return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
-    return null;
+    return preact ? this.resolve(preact, importer, { skipSelf: true }) : null;
+  },
+};
+
+/**
+ * Preact defines properties with plain descriptors: a `get` that somebody put on `Object.prototype` would make each of
+ * them an error. Without a prototype they are what they say.
+ */
+const ownDescriptors = {
+  name: 'weaver-own-descriptors',
+  transform(code, id) {
+    if (!id.includes('/preact/')) return null;
+    return {
+      code: code.replace(
+        /(Object\.defineProperty\([^{}]*?,\s*\{)(?=\s*(?:configurable|value|writable|get)\b)/g,
+        '$1__proto__:null,',
+      ),
+      map: null,
+    };
+  },
+};
+
+/** What no ES2018 script can do has a file of its own for the UMD build. */
+const umdStandIns = {
+  name: 'weaver-umd-stand-ins',
+  resolveId(id, importer) {
+    if (!id.endsWith('/importModule.js')) return null;
+    return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
   },
 };
 
@@ -118,6 +143,19 @@ async function writeIntegrityManifest() {
   await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
 }
 
+/**
+ * A script tag means the global, whatever the page has: an AMD loader would take the module elsewhere, and an anonymous
+ * `define` outside of its own loading is an error to RequireJS.
+ */
+const noAmd = {
+  name: 'weaver-no-amd',
+  renderChunk(code) {
+    const branch = /typeof define === 'function' && define\.amd \? define\(factory\) :\s*/;
+    if (!branch.test(code)) throw new Error('the UMD wrapper looks otherwise than expected');
+    return { code: code.replace(branch, ''), map: null };
+  },
+};
+
 const minify = (ecma) =>
   terser({ ecma, module: ecma > 2018, compress: { passes: 2 }, format: { comments: false } });
 
@@ -126,9 +164,28 @@ const onwarn = (warning, warn) => {
   if (warning.code !== 'THIS_IS_UNDEFINED') warn(warning);
 };
 
-/** The first load of the two entries: all of our source but what is loaded while init runs, and the one small package. */
+/** Parts of our source that have a file of their own: loaded while init runs, or when somebody asks for them. */
+const PARTS = [
+  'modules/loading/',
+  'islands/rendering/',
+  'session/signIn/',
+  'sdk/configProblems/',
+  'doctor/',
+  // Used by one part alone.
+  'browser/cookies',
+  'browser/hiddenScript',
+  'browser/importModule',
+  'wire/passport',
+];
+
+/** A part is called after its folder. */
+const partName = ({ name, facadeModuleId }) =>
+  name === 'index' && facadeModuleId ? facadeModuleId.split('/').at(-2) : name;
+
+/** The first load of the two entries: all of our source but those parts, and the one small package. */
 const isFirstLoad = (id) =>
-  (/\/src\/\w+\//.test(id) && !id.includes('/src/modules/loading/')) || id.includes('/nanoevents/');
+  (/\/src\/\w+\//.test(id) && !PARTS.some((part) => id.includes(`/src/${part}`))) ||
+  id.includes('/nanoevents/');
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
@@ -147,7 +204,7 @@ export default [
       dir: OUT,
       format: 'es',
       sourcemap: true,
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: (chunk) => `chunks/${partName(chunk)}-[hash].js`,
       // What the two entries share is nearly all of the core: one file packs better than three.
       onlyExplicitManualChunks: true,
       manualChunks: (id) => (isFirstLoad(id) ? 'core' : undefined),
@@ -199,12 +256,49 @@ export default [
     output: { file: `${OUT}/weaver-sdk.umd.d.cts`, format: 'es' },
   },
   {
+    input: { 'weaver-sdk': 'src/light.ts' },
+    plugins: [
+      preactStandIns,
+      ownDescriptors,
+      resolve({ browser: true }),
+      terseCss,
+      compile('ES2018'),
+      downlevel(ts.ScriptTarget.ES2018),
+      minify(2018),
+      classicParts(OUT),
+    ],
+    output: {
+      dir: OUT,
+      format: 'cjs',
+      exports: 'named',
+      esModule: false,
+      strict: false,
+      sourcemap: true,
+      banner: partsBanner,
+      footer: partsFooter,
+      entryFileNames: '[name].js',
+      chunkFileNames: (chunk) => `static/js/${partName(chunk)}-[hash].js`,
+      onlyExplicitManualChunks: true,
+      manualChunks: (id) => (isFirstLoad(id) || id.endsWith('/src/light.ts') ? 'weaver-sdk' : undefined),
+    },
+    onwarn,
+  },
+  {
+    input: 'src/snippet.ts',
+    plugins: [compile('ES2018'), minify(2018)],
+    output: { file: `${OUT}/weaver-sdk.snippet.js`, format: 'es', strict: false },
+    onwarn,
+  },
+  {
     input: 'src/umd.ts',
     plugins: [
+      preactStandIns,
+      ownDescriptors,
       umdStandIns,
       resolve({ browser: true }),
       terseCss,
       compile('ES2018'),
+      noAmd,
       downlevel(ts.ScriptTarget.ES2018),
       minify(2018),
       alsoAs('weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),

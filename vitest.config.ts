@@ -37,7 +37,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
-            'embed-examples/modules/**/*.test.{ts,tsx}',
+            'embed-examples/{modules,hosts}/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/*.e2e.test.*'],
@@ -71,8 +71,8 @@ export default defineConfig({
           environment: 'node',
           include: ['embed-examples/**/*.e2e.test.ts', 'embed-examples/platform/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // One platform, one browser at a time: two cores serve no more.
-          fileParallelism: false,
+          // Two platforms and two browsers at a time: two cores serve no more.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

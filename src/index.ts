@@ -1,6 +1,7 @@
 import { createWeaverSDK, type WeaverSDK } from './sdk/index.js';
 
 export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/index.js';
+export type { DoctorReport, Finding, FindingLevel } from './doctor/index.js';
 export type { Language } from './i18n/index.js';
 export type {
   Island,

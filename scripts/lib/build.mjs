@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCommand } from './npm.mjs';
@@ -11,8 +11,15 @@ import { hashOf, hashPaths, listFiles, readStamp, writeStamp } from './stamp.mjs
  * @property {string} name
  * @property {string} script the npm script that builds it
  * @property {readonly string[]} inputs files and folders whose content decides the result
- * @property {string} output the folder it is written to
+ * @property {readonly string[]} outputs the folders it is written to
  */
+
+const hosts = 'embed-examples/hosts';
+
+/** The hosts that are projects of their own, each built into its own folder. */
+const builtHosts = readdirSync(join(root, hosts)).filter((name) =>
+  existsSync(join(root, hosts, name, 'vite.config.ts')),
+);
 
 /** @type {readonly Target[]} */
 const targets = [
@@ -20,13 +27,19 @@ const targets = [
     name: 'SDK',
     script: 'build:sdk',
     inputs: ['src', 'rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-    output: 'dist',
+    outputs: ['dist'],
   },
   {
     name: 'remote modules',
     script: 'build:modules',
     inputs: ['embed-examples/modules', 'src', 'tsconfig.json', 'package-lock.json'],
-    output: 'embed-examples/modules/dist',
+    outputs: ['embed-examples/modules/dist'],
+  },
+  {
+    name: 'built hosts',
+    script: 'build:hosts',
+    inputs: [hosts, 'src', 'rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    outputs: builtHosts.map((name) => `${hosts}/${name}/dist`),
   },
 ];
 
@@ -46,12 +59,12 @@ export function isBuildInput(path) {
  * @param {string} [base]
  */
 function stateOf(target, base = root) {
-  const output = join(base, target.output);
-  if (!existsSync(output) || listFiles(output).length === 0) return undefined;
+  const isMissing = target.outputs.some((output) => listFiles(join(base, output)).length === 0);
+  if (isMissing) return undefined;
   return hashOf([
     target.script,
     hashPaths(base, target.inputs, isBuildInput),
-    hashPaths(base, [target.output]),
+    hashPaths(base, target.outputs),
   ]);
 }
 
@@ -80,7 +93,8 @@ async function buildStale() {
     if (isStopping()) return built;
     if (code !== 0) throw new Error(`the build of the ${target.name} failed with code ${code}`);
     const state = stateOf(target);
-    if (state === undefined) throw new Error(`npm run ${target.script} wrote nothing to ${target.output}`);
+    if (state === undefined)
+      throw new Error(`npm run ${target.script} wrote nothing to one of ${target.outputs.join(', ')}`);
     writeStamp(stampFile, state);
     built.push(target.name);
   }

@@ -78,6 +78,7 @@ export const pageGlobals = readonly([
   'setTimeout',
   'URL',
   'URLSearchParams',
+  'exampleUser',
   'weaverSDK',
 ]);
 

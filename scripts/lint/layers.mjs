@@ -12,7 +12,7 @@ const entries = 'entries';
 export const layers = [
   [entries],
   ['sdk'],
-  ['islands', 'embed'],
+  ['islands', 'embed', 'doctor'],
   [
     'session',
     'tenant',

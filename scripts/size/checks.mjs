@@ -5,22 +5,25 @@ import { parse } from 'acorn';
 /** @typedef {import('./firstLoad.mjs').Files} Files */
 
 const isScript = (/** @type {string} */ name) => /\.(js|cjs|mjs)$/.test(name);
-const isUmd = (/** @type {string} */ name) => /\.umd\.c?js$/.test(name);
+/** Files for script tags, in the syntax of Chrome 71; a part of the light script may hold `import()`, which that has. */
+const classicVersion = (/** @type {string} */ name) =>
+  /^weaver-sdk\.[\w.]*c?js$/.test(name) ? 2018 : name.startsWith('static/js/') ? 2020 : undefined;
 
 /**
- * Every file in the syntax that its browsers read: ES2018 for the UMD files (Chrome 71), ES2022 for the ES modules.
+ * Every file in the syntax that its browsers read: ES2018 for script tags (Chrome 71), ES2022 for the ES modules.
  *
  * @param {Files} files
  * @returns {string[]} complaints
  */
 export function checkSyntax(files) {
   return scripts(files).flatMap(([name, code]) => {
+    const classic = classicVersion(name);
     try {
-      if (isUmd(name)) parse(code, { ecmaVersion: 2018, sourceType: 'script' });
+      if (classic !== undefined) parse(code, { ecmaVersion: classic, sourceType: 'script' });
       else parse(code, { ecmaVersion: 2022, sourceType: 'module' });
       return [];
     } catch (error) {
-      return [`${name} is not ${isUmd(name) ? 'ES2018' : 'ES2022'}: ${String(error)}`];
+      return [`${name} is not ES${classic ?? 2022}: ${String(error)}`];
     }
   });
 }
@@ -44,6 +47,8 @@ export function checkNoEval(files) {
  */
 export function checkSourceMaps(files) {
   return scripts(files).flatMap(([name, code]) => {
+    // Pasted into pages, where a map would be looked for beside the page.
+    if (name.endsWith('.snippet.js')) return [];
     const link = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code)?.[1];
     if (link === undefined) return [`${name} names no source map`];
     const map = files[posix.join(posix.dirname(name), link)];

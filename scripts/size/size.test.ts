@@ -37,11 +37,11 @@ describe('bundle', () => {
 describe('checkSyntax', () => {
   it('holds the UMD files to ES2018 and the others to ES2022', () => {
     const files = {
-      'a.umd.js': 'var a = b?.c;',
+      'weaver-sdk.umd.js': 'var a = b?.c;',
       'a.umd.cjs': 'var a = 1;',
       'b.js': 'export const a = b?.c;',
     };
-    expect(checkSyntax(files)).toEqual([expect.stringContaining('a.umd.js is not ES2018')]);
+    expect(checkSyntax(files)).toEqual([expect.stringContaining('weaver-sdk.umd.js is not ES2018')]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { defineHidden } from '../core/index.js';
+
 const scope = globalThis as unknown as Record<PropertyKey, unknown>;
 
 /** The own global `name`; undefined for what the page merely inherits (such as a clobbering element's name). */
@@ -13,10 +15,5 @@ export function removeGlobal(name: string): void {
 
 /** Defines a global of ours; false when the page holds that name in a way that cannot be replaced. */
 export function defineGlobal(name: string, value: unknown): boolean {
-  return Reflect.defineProperty(scope, name, {
-    value,
-    configurable: true,
-    writable: true,
-    enumerable: false,
-  });
+  return defineHidden(scope, name, value);
 }

@@ -1,17 +1,25 @@
+/** The script that is running now. Only a real script element counts: a form named `currentScript` must not pass for it. */
+function currentScript(): HTMLScriptElement | undefined {
+  const script = typeof document === 'undefined' ? null : document.currentScript;
+  return typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement ? script : undefined;
+}
+
 /**
- * The folder of the script that is running now, with its closing slash; '' when it is none. Only a real script element
- * counts: a form named `currentScript` must not become the address our files load from.
+ * The folder of the SDK's own files, with its closing slash: what the attribute `baseUrl` of the running script says,
+ * else the script's own folder; '' when no script is running.
  */
 export function currentScriptFolder(): string {
-  const script = typeof document === 'undefined' ? null : document.currentScript;
-  if (!(typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement) || script.src === '')
-    return '';
-  return new URL('.', script.src).href;
+  const script = currentScript();
+  const given = script?.getAttribute('baseurl') ?? script?.getAttribute('data-base-url') ?? '';
+  try {
+    if (given !== '') return new URL(given.replace(/\/*$/, '/'), document.baseURI).href;
+  } catch {
+    // No address: as good as none.
+  }
+  return script === undefined || script.src === '' ? '' : new URL('.', script.src).href;
 }
 
 /** The nonce of the script that is running now; undefined without one. */
 export function currentScriptNonce(): string | undefined {
-  const script = typeof document === 'undefined' ? null : document.currentScript;
-  if (!(typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement)) return undefined;
-  return script.nonce === '' ? undefined : script.nonce;
+  return currentScript()?.nonce || undefined;
 }

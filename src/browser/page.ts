@@ -2,12 +2,23 @@
 
 /** The page's origin, 'null' in an opaque frame, '' without a page. */
 export function pageOrigin(): string {
-  return typeof location === 'undefined' ? '' : location.origin;
+  if (typeof location === 'undefined') return '';
+  // A sandboxed page has none, and an empty frame that of the page which fills it: only the window knows.
+  return globalThis.origin ?? location.origin;
+}
+
+/** The page's whole address; '' without a page. */
+export function pageAddress(): string {
+  return typeof location === 'undefined' ? '' : location.href;
 }
 
 /** The address that relative addresses of the host are resolved against; '' without a page. */
 export function pageBase(): string {
-  return typeof document === 'undefined' ? '' : document.baseURI;
+  if (typeof document === 'undefined') return '';
+  // Not `document.baseURI`: that may be a form of the page that is called so.
+  const { baseURI } = document;
+  if (typeof baseURI === 'string') return baseURI;
+  return String(Reflect.get(Node.prototype, 'baseURI', document));
 }
 
 /** The page's query, with its '?'; '' without one. */
@@ -47,4 +58,11 @@ export function queryPage(place: unknown): Element | ShadowRoot | undefined {
 /** False on a server and in a worker. */
 export function hasPage(): boolean {
   return typeof document !== 'undefined';
+}
+
+/** A new element. Not `document.createElement`: that may be an image of the page that is called so. */
+export function createNode<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+): HTMLElementTagNameMap[Name] {
+  return Document.prototype.createElement.call(document, name) as HTMLElementTagNameMap[Name];
 }

@@ -1,4 +1,5 @@
 import { raceAbort } from '../core/index.js';
+import { createNode } from './page.js';
 
 /** A script to be loaded by an element of ours. */
 export interface ScriptTagOptions {
@@ -27,7 +28,7 @@ export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOption
   if (signal.aborted) {
     return { loaded: Promise.reject(signal.reason as Error), over: Promise.resolve() };
   }
-  const script = document.createElement('script');
+  const script = createNode('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
@@ -41,9 +42,14 @@ export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOption
       reject(new Error('the script could not be fetched, or its integrity is wrong'));
     };
   });
-  const loaded = raceAbort(outcome, signal).finally(() => {
-    script.remove();
-  });
+  const load = async (): Promise<void> => {
+    try {
+      await raceAbort(outcome, signal);
+    } finally {
+      script.remove();
+    }
+  };
+  const loaded = load();
   script.src = src;
   // A document without a head (XHTML, document.write) still has a root element.
   (document.head ?? document.documentElement).append(script);
@@ -55,12 +61,14 @@ export function preloadFile(
   href: string,
   as: 'script' | 'style' | 'fetch',
   integrity: string | undefined,
+  nonce?: string,
 ): () => void {
-  const link = document.createElement('link');
+  const link = createNode('link');
   link.rel = 'preload';
   link.as = as;
   link.crossOrigin = 'anonymous';
   if (integrity !== undefined) link.integrity = integrity;
+  if (nonce !== undefined) link.nonce = nonce;
   link.href = href;
   (document.head ?? document.documentElement).append(link);
   return () => {

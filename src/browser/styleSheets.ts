@@ -1,3 +1,5 @@
+import { createNode } from './page.js';
+
 /** Where style sheets can be adopted. */
 export type StyleTarget = Document | ShadowRoot;
 
@@ -34,7 +36,7 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
 /** Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes. */
 export function linkSheet(parent: ParentNode, href: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
+    const link = createNode('link');
     link.rel = 'stylesheet';
     link.crossOrigin = 'anonymous';
     if (integrity !== undefined) link.integrity = integrity;

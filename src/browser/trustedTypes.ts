@@ -1,3 +1,5 @@
+import { defineHidden } from '../core/index.js';
+
 /** The part of the Trusted Types API that we use; TypeScript's DOM library does not have it yet. */
 interface TrustedTypePolicy {
   createScriptURL(url: string): unknown;
@@ -20,18 +22,30 @@ function factory(): TrustedTypePolicyFactory | undefined {
 
 /**
  * An address as a script element may take it. On a page with Trusted Types it goes through the policy `weaverSDK`,
- * made once per page and kept in `slots`, where a second copy of the SDK finds it.
+ * made once per page and kept in `slots`, or on the page while there are none, where a second copy of the SDK finds it.
  *
- * @throws TypeError where the page's policy allows no policy of that name
+ * @throws Error naming the directive to add, where the page's policy allows no policy of that name
  */
-export function trustedScriptUrl(url: string, slots: Record<PropertyKey, unknown>): string {
+export function trustedScriptUrl(url: string, slots?: Record<PropertyKey, unknown>): string {
   const types = factory();
   if (!types) return url;
-  const known = (slots[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
-  const policy = known ?? types.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: (text) => text });
-  slots[POLICY_SLOT] = policy;
+  const known = (slots?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
+  let policy = known;
+  try {
+    policy ??= types.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: (text) => text });
+  } catch (cause) {
+    throw Object.assign(new Error(`the page's CSP must allow "trusted-types ${TRUSTED_TYPES_POLICY}"`), {
+      cause,
+    });
+  }
+  if (slots) slots[POLICY_SLOT] = policy;
+  else park(policy);
   // A TrustedScriptURL, which every engine with Trusted Types takes where the DOM types say string.
   return policy.createScriptURL(url) as string;
+}
+
+function park(policy: unknown): void {
+  defineHidden(parking, POLICY_SLOT, policy);
 }
 
 /**
@@ -42,5 +56,5 @@ export function parkTrustedTypesPolicy(slots: Record<PropertyKey, unknown>): voi
   const policy = slots[POLICY_SLOT];
   if (policy === undefined) return;
   Reflect.deleteProperty(slots, POLICY_SLOT);
-  Reflect.defineProperty(parking, POLICY_SLOT, { value: policy, configurable: true, enumerable: false });
+  park(policy);
 }

@@ -100,6 +100,8 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     ...given,
     name: libraryName,
     exports: 'named',
+    // The SDK reads the exports by name; a marker would only be one more property for a page to spoil.
+    esModule: false,
     sourcemap: given.sourcemap ?? true,
     entryFileNames: 'static/js/main.[hash].js',
     chunkFileNames: 'static/js/[name].[hash].js',

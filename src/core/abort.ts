@@ -15,7 +15,7 @@ export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): {
     };
     if (signal.aborted) follow();
     else {
-      signal.addEventListener('abort', follow, { once: true });
+      signal.addEventListener('abort', follow);
       links.push(() => {
         signal.removeEventListener('abort', follow);
       });
@@ -41,7 +41,7 @@ export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise
       work.then(undefined, () => undefined);
       return;
     }
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop);
     work.then(
       (value) => {
         signal.removeEventListener('abort', stop);

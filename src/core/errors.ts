@@ -1,3 +1,4 @@
+import { defineHidden } from './hiddenProperty.js';
 import { VERSION } from './version.js';
 
 /** What the table of error codes says of one code. */
@@ -107,8 +108,8 @@ export class WeaverError extends Error {
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
     // An envelope may hold anything the server sent, and a cause anything at all: reports and logs must not pick them
     // up by listing an error's keys.
-    Object.defineProperty(this, 'envelope', { value: details.envelope, enumerable: false });
-    Object.defineProperty(this, 'cause', { value: details.cause, enumerable: false });
+    defineHidden(this, 'envelope', details.envelope);
+    defineHidden(this, 'cause', details.cause);
   }
 
   /** What may leave the page: never the cause, the envelope or the stack. */

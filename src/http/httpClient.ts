@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError, ownOnly } from '../core/index.js';
 import { pageBase, pageOrigin } from '../browser/index.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/index.js';
 import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
@@ -97,28 +97,32 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 
   return {
-    async api(name, call = {}) {
+    async api(name, given) {
+      const call = ownOnly<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       const { url, status, text } = await toApi(
         method,
         path,
-        method === 'POST' ? { body: {}, ...call } : call,
+        method === 'POST' ? ownOnly({ body: {}, ...call }) : call,
       );
       if (status >= 400) throw httpError(status, url);
       return readJson(text);
     },
 
-    async ping(name, call = {}) {
+    async ping(name, given) {
+      const call = ownOnly<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       return (await toApi(method, path, call)).status;
     },
 
-    async platform(method, path, call = {}) {
+    async platform(method, path, given) {
+      const call = ownOnly<CallOptions>(given);
       const { url, status, text } = await toApi(method, path, call);
       return readAnswer({ status, text }, url);
     },
 
-    async staticFile(url, file = {}) {
+    async staticFile(url, given) {
+      const file = ownOnly<NonNullable<typeof given>>(given);
       const answer = await send({
         url,
         method: 'GET',
@@ -133,7 +137,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return answer.text;
     },
 
-    async host(address, call = {}) {
+    async host(address, given) {
+      const call = ownOnly<CallOptions>(given);
       const url = new URL(address, pageBase());
       const own = url.origin === pageOrigin();
       const answer = await send({

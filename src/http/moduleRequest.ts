@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError, ownOnly } from '../core/index.js';
 import { isEnvelopeError, isSessionExpired, parseEnvelope, securityIntercept } from '../wire/index.js';
 import type { CallOptions, HttpClient } from './httpClient.js';
 import { statusText } from './statusText.js';
@@ -29,7 +29,7 @@ export function createModuleRequest(
     if (typeof options !== 'object' || options === null || typeof options.url !== 'string') {
       throw new WeaverError('REQUEST_OPTIONS_MISSING');
     }
-    const { url, method = 'GET', params, data, headers, signal, timeoutMs } = options;
+    const { url, method = 'GET', params, data, headers, signal, timeoutMs } = ownOnly(options);
     const { status, json } = await http.platform(method.toUpperCase(), url, {
       ...(params === undefined ? {} : { query: params }),
       ...(headers === undefined ? {} : { headers }),

@@ -1,5 +1,5 @@
 import { isOnline, pageOrigin } from '../browser/index.js';
-import { WeaverError, asWeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
+import { WeaverError, asWeaverError, isWeaverError, ownOnly, withTimeLimit } from '../core/index.js';
 
 /** One request as it goes on the wire. */
 export interface WireRequest {
@@ -32,7 +32,7 @@ function noAnswer(address: string, cause: unknown): WeaverError {
   const message =
     origin === pageOrigin()
       ? `the server is not reachable: ${pathname}`
-      : `no answer could be read from ${origin}${pathname}: the server is not reachable, or its CORS rules do not allow this page`;
+      : `no answer could be read from ${origin}${pathname}: the server is not reachable, or its CORS rules, or this page's CSP (connect-src), do not allow it`;
   return new WeaverError(origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS', { message, cause });
 }
 
@@ -56,14 +56,15 @@ function jsonText(body: unknown): string {
  * or a refused redirect), ANSWER_UNREADABLE (too long)
  */
 export async function send(request: WireRequest): Promise<WireAnswer> {
-  const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } = request;
+  const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
+    ownOnly(request);
   // As the standard has it: a GET with a body would be refused by fetch itself.
   const text = body === undefined || /^(?:GET|HEAD)$/i.test(method) ? undefined : jsonText(body);
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   return withTimeLimit(timeoutMs, onLimit, signal, async (limit) => {
     try {
       // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
-      const response = await globalThis.fetch(url, {
+      const options: RequestInit = {
         method,
         headers: text === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
         ...(text === undefined ? {} : { body: text }),
@@ -71,7 +72,8 @@ export async function send(request: WireRequest): Promise<WireAnswer> {
         credentials,
         redirect,
         signal: limit,
-      });
+      };
+      const response = await globalThis.fetch(url, ownOnly(options));
       if (response.type === 'opaqueredirect') {
         throw new WeaverError('REQUEST_FAILED', {
           message: 'the server redirected the call, which is refused',

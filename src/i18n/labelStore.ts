@@ -18,6 +18,8 @@ export interface LabelStore {
   prefetchLabels(moduleFolder: string, language: Language): void;
   /** Makes a module's labels known; loads each module and language once. Never rejects: default texts serve then. */
   loadLabels(moduleFolder: string, language: Language): Promise<void>;
+  /** The same for every module whose labels were asked for so far, in whatever language. */
+  loadKnown(language: Language): Promise<void>;
 }
 
 /** Creates a {@link LabelStore}. */
@@ -25,6 +27,7 @@ export function createLabelStore(sources: LabelSources, currentLanguage: () => L
   const texts = new Map<Language, Map<string, string>>();
   const files = new Map<string, Promise<Labels>>();
   const loads = new Map<string, Promise<void>>();
+  const modules = new Set<string>();
 
   const fileOf = (moduleFolder: string, language: Language): Promise<Labels> => {
     const key = `${language}/${moduleFolder}`;
@@ -36,7 +39,7 @@ export function createLabelStore(sources: LabelSources, currentLanguage: () => L
     return file;
   };
 
-  return {
+  const store: LabelStore = {
     getLabel: (id, defaultText) => texts.get(currentLanguage())?.get(id) ?? defaultText,
 
     prefetchLabels(moduleFolder, language) {
@@ -44,6 +47,7 @@ export function createLabelStore(sources: LabelSources, currentLanguage: () => L
     },
 
     loadLabels(moduleFolder, language) {
+      modules.add(moduleFolder);
       const key = `${language}/${moduleFolder}`;
       const known = loads.get(key);
       if (known) return known;
@@ -67,5 +71,10 @@ export function createLabelStore(sources: LabelSources, currentLanguage: () => L
       loads.set(key, load);
       return load;
     },
+
+    async loadKnown(language) {
+      await Promise.all([...modules].map((moduleFolder) => store.loadLabels(moduleFolder, language)));
+    },
   };
+  return store;
 }

@@ -1,6 +1,7 @@
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './context.js';
 export {
   createIsland,
+  type CreatedIsland,
   type Island,
   type IslandEvents,
   type IslandHost,
@@ -9,6 +10,6 @@ export {
   type RenderOptions,
 } from './island.js';
 export type { IslandLook } from './islandFrame.browser.js';
-export { openLayer, type Layer } from './layer.browser.js';
-export { createModuleRenderer, type ModuleRenderer } from './moduleRoot.js';
-export { ownLibraries } from './ownLibraries.js';
+export type { Layer } from './rendering/layer.browser.js';
+export { loadRendering, type Rendering } from './loadRendering.js';
+export type { ModuleRenderer } from './rendering/moduleRoot.js';

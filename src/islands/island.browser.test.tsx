@@ -6,8 +6,8 @@ import type { LoadedModule, ModuleStyle } from '../modules/index.js';
 import { themeVariables } from '../theme/index.js';
 import type { ModuleContext } from './context.js';
 import { createIsland, type IslandHost, type IslandServices, type RenderOptions } from './island.js';
-import { createModuleRenderer } from './moduleRoot.js';
-import { ownLibraries } from './ownLibraries.js';
+import { createModuleRenderer } from './rendering/moduleRoot.js';
+import { ownLibraries } from './rendering/ownLibraries.js';
 
 interface CardProps {
   readonly name?: string;

@@ -6,14 +6,16 @@ import {
   linkAbort,
   raceAbort,
   logError,
+  ownOnly,
   type Deferred,
 } from '../core/index.js';
 import type { Language, Texts } from '../i18n/index.js';
 import { exportOf, parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
-import { isComponent, type ModuleRenderer, type MountedModule } from './moduleRoot.js';
-import { createStatusRoot } from './statusRoot.js';
+import { isComponent } from './isComponent.js';
+import type { ModuleRenderer, MountedModule } from './rendering/moduleRoot.js';
+import { createStatusDisplay } from './statusDisplay.js';
 
 /** Where an island is in its life (contract §4). */
 export type IslandStatus = 'loading' | 'ready' | 'error' | 'unmounted';
@@ -57,6 +59,7 @@ export interface RenderOptions {
 
 /** What an island needs of a ready SDK. */
 export interface IslandServices {
+  /** As they are now: both may change while the island stands. */
   readonly language: Language;
   readonly look: IslandLook;
   readonly renderer: ModuleRenderer;
@@ -84,6 +87,8 @@ export interface CreatedIsland {
   readonly island: Island;
   /** Tries again if the island is in error. */
   readonly retry: () => void;
+  /** Takes up the look and language of now: what is shown stays, its component gets a new context. */
+  readonly refresh: () => void;
 }
 
 let lastId = 0;
@@ -120,10 +125,12 @@ export function createIsland(
 ): CreatedIsland {
   lastId += 1;
   const id = `weaver-${lastId}`;
-  const frame = createIslandFrame(container, id, options.isolation ?? host.isolation);
-  const statusRoot = createStatusRoot(frame.status);
+  // Only what the host itself gives counts, not what somebody put on Object.prototype.
+  const given = ownOnly(options);
+  const frame = createIslandFrame(container, id, given.isolation ?? host.isolation);
+  const statusRoot = createStatusDisplay(frame.status);
   const emitter = createEmitter<Record<string, unknown>>();
-  const whole = linkAbort(options.signal);
+  const whole = linkAbort(given.signal);
   const wasConnected = frame.isConnected();
 
   let status: IslandStatus = 'loading';
@@ -132,6 +139,8 @@ export function createIsland(
   let settled: Deferred<void> = createDeferred<void>();
   let mounted: MountedModule | undefined;
   let context: ModuleContext | undefined;
+  let failure: WeaverError | undefined;
+  let live: IslandServices | undefined;
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const drop = (): void => {
@@ -149,6 +158,7 @@ export function createIsland(
       emitter.unsettle();
     }
     status = 'error';
+    failure = error;
     clearTimeout(loadingTimer);
     // A component that threw is taken down outside the render that it threw in.
     void Promise.resolve().then(() => {
@@ -208,7 +218,10 @@ export function createIsland(
     if (wasConnected && !frame.isConnected()) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
     }
+    // The look may have changed while the module was on its way.
+    frame.setLook(services.look);
     context = createContext(services, number);
+    live = services;
     mounted = services.renderer.mount(frame.content, component, props, context, {
       onCommit: () => {
         succeed(number);
@@ -293,9 +306,17 @@ export function createIsland(
   frame.setLook(host.early().look);
   start();
   if (whole.controller.signal.aborted) unmount();
-  else whole.controller.signal.addEventListener('abort', unmount, { once: true });
+  else whole.controller.signal.addEventListener('abort', unmount);
   const retry = (): void => {
     if (status === 'error') start();
   };
-  return { island, retry };
+  const refresh = (): void => {
+    const { look, texts } = host.early();
+    frame.setLook(look);
+    if (status === 'error' && failure) statusRoot.showFailure(failure, texts, start);
+    if (!context || !mounted || !live) return;
+    context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
+    mounted.update(props, context);
+  };
+  return { island, retry, refresh };
 }

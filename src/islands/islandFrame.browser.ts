@@ -1,4 +1,4 @@
-import { adoptSheets, createSheet, canAdoptSheets, linkSheet } from '../browser/index.js';
+import { adoptSheets, canAdoptSheets, createNode, createSheet, linkSheet } from '../browser/index.js';
 import { WeaverError } from '../core/index.js';
 import type { ModuleStyle } from '../modules/index.js';
 import { ISLAND_CSS } from './islandCss.js';
@@ -34,7 +34,7 @@ export interface IslandFrame {
 let ownSheet: CSSStyleSheet | undefined;
 
 function block(className: string): HTMLElement {
-  const element = document.createElement('div');
+  const element = createNode('div');
   element.className = className;
   return element;
 }
@@ -45,7 +45,7 @@ export function createIslandFrame(
   id: string,
   isolation: 'shadow' | 'none',
 ): IslandFrame {
-  const element = document.createElement('div');
+  const element = createNode('div');
   element.dataset['weaverIsland'] = id;
   const shadowRoot = isolation === 'shadow' ? element.attachShadow({ mode: 'open' }) : undefined;
   const home: ShadowRoot | HTMLElement = shadowRoot ?? element;

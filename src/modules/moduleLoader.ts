@@ -1,4 +1,4 @@
-import { WeaverError, quiet } from '../core/index.js';
+import { createPart, quiet } from '../core/index.js';
 import type { HttpClient } from '../http/index.js';
 import type { ModuleIndex } from '../wire/index.js';
 import type { AppInfo } from './appInfo.js';
@@ -29,7 +29,8 @@ export interface ModuleLoaderOptions {
   readonly nonce: string | undefined;
   readonly scriptTimeoutMs: number;
   readonly registry: SharedRegistry;
-  readonly provider: SharedProvider;
+  /** Asked when a module is about to run. */
+  readonly provider: () => SharedProvider;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
 }
@@ -46,24 +47,15 @@ export interface ModuleLoader {
   uninstall(): Promise<void>;
 }
 
+const loadCore = /* @__PURE__ */ createPart('moduleLoader', () => import('./loading/loaderCore.browser.js'));
+
 /**
  * Creates the {@link ModuleLoader} of one SDK instance. Its code is a chunk of its own in the ESM build, on its way while
  * the first calls of init are (design §10: what is not needed at once is not in the first load).
  */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   let core: ModuleLoader | undefined;
-  const loading = quiet(
-    import('./loading/loaderCore.browser.js').then(
-      ({ createLoaderCore }) => (core = createLoaderCore(options)),
-      (cause: unknown) => {
-        throw new WeaverError('CHUNK_FAILED', {
-          message: 'Loading chunk moduleLoader failed',
-          type: 'error',
-          cause,
-        });
-      },
-    ),
-  );
+  const loading = quiet(loadCore().then(({ createLoaderCore }) => (core = createLoaderCore(options))));
   return {
     index: async () => (await loading).index(),
     prefetch(app) {

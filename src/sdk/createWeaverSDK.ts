@@ -12,15 +12,8 @@ import {
   withTimeLimit,
   type Deferred,
 } from '../core/index.js';
-import { pageLanguage, pageSearch, queryPage } from '../browser/index.js';
-import { DEFAULT_LANGUAGE, chooseLanguage, directionOf, fallbackTexts, languageTag } from '../i18n/index.js';
-import {
-  createIsland,
-  openLayer,
-  type Island,
-  type IslandHost,
-  type IslandServices,
-} from '../islands/index.js';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/index.js';
+import type { IslandServices } from '../islands/index.js';
 import {
   clearSharedRegistry,
   sharedRegistry,
@@ -28,12 +21,16 @@ import {
   type SharedRegistry,
 } from '../modules/index.js';
 import { dropCachedTenant } from '../tenant/index.js';
-import { themeVariables } from '../theme/index.js';
+import type { Theme } from '../theme/index.js';
 import { applyFunction } from './applyFunction.js';
 import type { ResolvedConfig, WeaverConfig } from './config.js';
-import { createInitRun, type InitRun } from './initRun.js';
+import { callDoctor } from './callDoctor.js';
+import { configError } from './configError.js';
+import { createInitRun, themeOf, type InitRun } from './initRun.js';
+import { createIslandRegistry } from './islandRegistry.js';
 import * as library from './library.js';
 import { endLive, setLive, type LiveServices } from './live.js';
+import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
@@ -56,13 +53,6 @@ interface Attempt {
   live?: LiveServices;
 }
 
-function contextOf(run: InitRun, timings: readonly StepTiming[]): WeaverContext {
-  const { tenant, language } = run;
-  if (!tenant) throw new WeaverError('ANSWER_UNREADABLE', { message: 'no tenant was loaded' });
-  const { dir, theme } = run.look();
-  return { tenant, user: tenant.currentUser, language, dir, theme, timings };
-}
-
 /**
  * Creates an SDK of its own. One per page is live at a time: a second one's init is refused with ALREADY_ACTIVE.
  */
@@ -70,13 +60,12 @@ export function createWeaverSDK(
   surroundings: Surroundings = { folder: undefined, nonce: undefined },
 ): WeaverSDK {
   const events = createEmitter<SdkEvents>();
-  /** Each island with its way to try again. */
-  const islands = new Map<Island, () => void>();
   const owner = {};
   let status: SdkStatus = 'idle';
   let attempt: Attempt | undefined;
   let waiting: Deferred<WeaverContext> | undefined;
   let registry: SharedRegistry | undefined;
+  let themeOver: Theme | undefined;
 
   const tellHost = (error: WeaverError): void => {
     const onError = attempt?.given.onError;
@@ -116,36 +105,11 @@ export function createWeaverSDK(
     return error;
   };
 
-  const liveServicesOf = (run: InitRun): LiveServices => ({
-    request: (options) => servicesOf(run).request(options),
-    language: () => run.language,
-    staticDomain: run.config.staticDomain,
-    getLabel: (id, defaultText) => run.labels.getLabel(id, defaultText),
-    loadLabels: (module) => run.labels.loadLabels(module, run.language),
-    loadModule: (app) => run.loader.load(app),
-    openLayer: (compName, props) =>
-      openLayer((container, all) => renderIsland(container, compName, all), props),
-    useIsland: () => run.renderer.useIsland(),
-  });
-
-  const servicesOf = (run: InitRun): IslandServices => {
-    if (!run.request) throw new WeaverError('NOT_INITIALISED');
-    return {
-      language: run.language,
-      look: run.look(),
-      renderer: run.renderer,
-      request: run.request,
-      router: { type: run.config.routerType, ...run.config.routerProps },
-      loadModule: (app) => run.loader.load(app),
-      loadLabels: (module) => run.labels.loadLabels(module, run.language),
-    };
-  };
-
   const execute = async (current: Attempt, config: ResolvedConfig): Promise<void> => {
     const { abort } = current;
     registry = sharedRegistry();
     claimLive(registry, owner);
-    const run = createInitRun(config, surroundings, registry, abort.signal);
+    const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver);
     current.run = run;
     const steps = initSteps({
       onSessionExpired: () => {
@@ -155,7 +119,7 @@ export function createWeaverSDK(
     });
     // Static files need no session: they are on their way while the steps wait for theirs.
     void quiet(run.loader.index());
-    run.loadTexts();
+    void run.loadTexts(run.language);
     const limit = setTimeout(() => {
       abort.abort(new WeaverError('INIT_TIMEOUT'));
     }, config.limits.initMs);
@@ -167,13 +131,13 @@ export function createWeaverSDK(
     }
     if (abort.signal.aborted) throw abort.signal.reason as Error;
     const context = contextOf(run, timings);
-    current.live = liveServicesOf(run);
+    current.live = liveServicesOf(run, islands.render);
     setLive(current.live);
     status = 'success';
     current.settled.resolve(context);
     events.settle('ready', context);
     // What an earlier failure of init left in error has what it needs now.
-    for (const retry of [...islands.values()]) retry();
+    islands.retryAll();
   };
 
   const start = (given: WeaverConfig): Promise<WeaverContext> => {
@@ -184,26 +148,25 @@ export function createWeaverSDK(
     attempt = current;
     status = 'loading';
     events.unsettle();
-    let config: ResolvedConfig;
-    try {
-      config = parseConfig(given);
-    } catch (error) {
-      fail(current, error);
-      return current.settled.promise;
-    }
-    execute(current, config).catch((error: unknown) => {
+    const parsed = parseConfig(given);
+    const work = parsed.ok
+      ? execute(current, parsed.config)
+      : configError(parsed.faults).then((error) => Promise.reject(error));
+    work.catch((error: unknown) => {
       if (attempt === current) fail(current, error);
     });
     return current.settled.promise;
   };
 
-  const readyServices = async (): Promise<IslandServices> => {
+  /** The run of the present init, once it is ready. Rejects with NOT_INITIALISED, or as init did. */
+  const readyRun = async (): Promise<InitRun> => {
     const current = attempt;
     if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
     await current.settled.promise;
     if (!current.run) throw new WeaverError('NOT_INITIALISED');
-    return servicesOf(current.run);
+    return current.run;
   };
+  const readyServices = async (): Promise<IslandServices> => islandServicesOf(await readyRun());
 
   /** Static files need no session: an app's are fetched while init still runs, labels in the likely language. */
   const prefetch = ({ app, folder }: ExportAddress): void => {
@@ -215,18 +178,8 @@ export function createWeaverSDK(
     for (const language of new Set(likely)) run.labels.prefetchLabels(folder, language);
   };
 
-  const islandHost: IslandHost = {
-    get isolation() {
-      return attempt?.run?.config.isolation ?? 'shadow';
-    },
-    early() {
-      const run = attempt?.run;
-      if (run) return { look: run.look(), texts: run.texts() };
-      const language = chooseLanguage([pageLanguage()]);
-      const dir = directionOf(language, pageSearch());
-      const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
-      return { look, texts: fallbackTexts(language) };
-    },
+  const islands = createIslandRegistry({
+    run: () => attempt?.run,
     services: (again) => {
       // A person who asks an island to try again after a failed init means init.
       if (again && status === 'failed' && attempt) void start(attempt.given);
@@ -235,28 +188,18 @@ export function createWeaverSDK(
     prefetch,
     onError: tellHost,
     onUnmounted: (island) => {
-      islands.delete(island);
       events.emit('unmounted', island);
     },
-  };
-
-  const renderIsland: WeaverSDK['render'] = (container, compName, props, options) => {
-    const element = queryPage(container);
-    if (element === undefined || typeof compName !== 'string' || compName === '') {
-      throw new WeaverError('MISSING_CONTAINER_COMP');
-    }
-    const { island, retry } = createIsland(islandHost, element, compName, props, options);
-    if (island.status !== 'unmounted') islands.set(island, retry);
-    return island;
-  };
+  });
 
   /** Back to idle. Resolves when nothing of ours is on the page any more. */
   const reset = async (reason: string): Promise<void> => {
     const old = attempt;
     const unsettled = status === 'loading';
-    for (const island of [...islands.keys()]) void island.unmount();
+    islands.unmountAll();
     attempt = undefined;
     status = 'idle';
+    themeOver = undefined;
     if (!old) return;
     const error = new WeaverError('DESTROYED', { message: reason });
     if (unsettled) fail(old, error);
@@ -289,14 +232,47 @@ export function createWeaverSDK(
       return start(config);
     },
 
-    render: renderIsland,
+    render: islands.render,
 
     apply<Result>(funcName: string, ...args: readonly unknown[]) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
       return applyFunction(funcName, args, prefetch, readyServices) as Promise<Result>;
     },
 
+    setTheme(theme) {
+      const given: unknown = theme;
+      if (given !== undefined && (typeof given !== 'object' || given === null)) {
+        throw new WeaverError('CONFIG_INVALID', {
+          message: 'setTheme takes a theme object, or nothing to go back to the theme of init',
+        });
+      }
+      themeOver = theme;
+      const run = attempt?.run;
+      if (!run) return;
+      run.theme = themeOf(run);
+      islands.refreshAll();
+    },
+
+    async setLanguage(language) {
+      if (!isLanguage(language)) {
+        throw new WeaverError('CONFIG_INVALID', {
+          message: `setLanguage takes one of ${LANGUAGES.join(', ')}`,
+        });
+      }
+      const run = await readyRun();
+      run.wantedLanguage = language;
+      await Promise.all([run.loadTexts(language), run.labels.loadKnown(language)]);
+      // A later wish, or the end of the session, came first.
+      if (run.wantedLanguage !== language || run.signal.aborted) return;
+      run.language = language;
+      islands.refreshAll();
+    },
+
     on: (event, listener) => events.on(event, listener),
+
+    async doctor(config) {
+      return callDoctor(config ?? attempt?.given, surroundings);
+    },
 
     async logout() {
       const run = attempt?.run;

@@ -1,44 +1,33 @@
-import { addFontFace, pageLanguage, pageSearch } from '../browser/index.js';
-import { swallow } from '../core/index.js';
-import { createHttpClient, readJson, type HttpClient } from '../http/index.js';
+import { pageLanguage } from '../browser/index.js';
+import { WeaverError, quiet } from '../core/index.js';
+import { createHttpClient, type HttpClient } from '../http/index.js';
 import {
-  BUILT_IN_TEXTS,
   chooseLanguage,
   createLabelStore,
-  directionOf,
-  fallbackTexts,
-  languageTag,
-  parseTexts,
-  type LabelSources,
   type LabelStore,
   type Language,
   type Texts,
 } from '../i18n/index.js';
 import {
-  createModuleRenderer,
-  ownLibraries,
+  loadRendering,
   type IslandLook,
   type ModuleRenderer,
   type ModuleRequest,
+  type Rendering,
 } from '../islands/index.js';
 import {
   createModuleLoader,
-  createProvider,
   type ModuleLoader,
   type SharedProvider,
   type SharedRegistry,
 } from '../modules/index.js';
-import { createSessionStore, type SessionStore } from '../session/index.js';
-import { fontFamilyOf, fontFileOf, mergeThemes, themeVariables, type Theme } from '../theme/index.js';
-import {
-  parseEnvelope,
-  parseLabels,
-  staticPath,
-  type Labels,
-  type Parsed,
-  type Tenant,
-} from '../wire/index.js';
+import { createSessionStore, loadSignIn, type SessionStore } from '../session/index.js';
+import { mergeThemes, type Theme } from '../theme/index.js';
+import { staticPath, type Tenant } from '../wire/index.js';
 import type { ResolvedConfig } from './config.js';
+import { createIslandLook } from './islandLook.js';
+import { createLabelSources } from './labelSources.js';
+import { createOwnTexts } from './ownTexts.js';
 import type { Surroundings } from './surroundings.js';
 
 /** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
@@ -50,41 +39,42 @@ export interface InitRun {
   readonly session: SessionStore;
   readonly loader: ModuleLoader;
   readonly labels: LabelStore;
-  readonly provider: SharedProvider;
-  readonly renderer: ModuleRenderer;
   readonly registry: SharedRegistry;
+  /** The part that needs a React, on its way from the start. */
+  readonly rendering: Promise<Rendering>;
+  /** CSP nonce of the scripts that we add. */
+  readonly nonce: string | undefined;
+  /** What gives remote modules their libraries; from the last step on. */
+  provider: SharedProvider | undefined;
+  /** What renders remote components; from the last step on. */
+  renderer: ModuleRenderer | undefined;
+  /** What shows a component over the page; from the last step on. */
+  openLayer: Rendering['openLayer'] | undefined;
   /** What getInfo said of the session's tenant. */
   sessionTenantKey: string | undefined;
   tenant: Tenant | undefined;
   language: Language;
+  /** The language that the host asked for last, from then on (setLanguage). */
+  wantedLanguage: Language | undefined;
   theme: Theme;
   request: ModuleRequest | undefined;
+  /** What the host laid over the tenant's and the config's theme since (setTheme). */
+  readonly themeOver: () => Theme | undefined;
   /** Direction, language tag and theme variables of the moment. */
   look(): IslandLook;
   /** The SDK's own texts, as good as they are known now. */
   texts(): Texts;
-  /** Starts loading the texts of the current language, if they are not inside the build. */
-  loadTexts(): void;
+  /** Loads the SDK's own texts of a language, if they are not inside the build. Never rejects. */
+  loadTexts(language: Language): Promise<void>;
+  /** Work that takes something of this run off the page when it ends. */
+  onDispose(undo: () => void): void;
   /** Takes everything of this run off the page. Resolves when no script of ours can run any more. */
   dispose(): Promise<void>;
 }
 
-function labelSources(http: HttpClient, config: ResolvedConfig, signal: AbortSignal): LabelSources {
-  const accept = (labels: Parsed<Labels>): Labels => {
-    if (!labels.ok) throw new Error(labels.problem);
-    return labels.value;
-  };
-  return {
-    async file(module, language) {
-      const url = config.staticDomain + staticPath('labels', { language, module });
-      return accept(parseLabels(readJson(await http.staticFile(url, { signal }))));
-    },
-    async call(module) {
-      if (signal.aborted) return new Map();
-      const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, signal }));
-      return accept(envelope.ok ? parseLabels(envelope.value.data) : envelope);
-    },
-  };
+/** The theme in effect: the tenant's under the config's under what the host changed since. */
+export function themeOf(run: InitRun): Theme {
+  return mergeThemes(run.tenant?.theme, run.config.theme, run.themeOver());
 }
 
 /** Builds the run of one init. Nothing is sent and nothing is on the page yet but the registry. */
@@ -93,10 +83,10 @@ export function createInitRun(
   surroundings: Surroundings,
   registry: SharedRegistry,
   signal: AbortSignal,
+  themeOver: () => Theme | undefined,
 ): InitRun {
+  const { staticDomain } = config;
   const session = createSessionStore();
-  const provider =
-    config.shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', config.shared);
   const http = createHttpClient({
     apiOrigin: config.apiDomain,
     prefix: config.prefixApiPath,
@@ -104,35 +94,30 @@ export function createInitRun(
     timeoutMs: config.limits.requestMs,
     identity: () => ({ language: run.language, sessionId: session.sessionId() }),
   });
+  const nonce = config.nonce ?? surroundings.nonce;
   const loader = createModuleLoader({
     http,
-    staticDomain: config.staticDomain,
+    staticDomain,
     moduleDomains: config.moduleDomains ?? {},
     moduleIndex: config.moduleIndex,
-    nonce: config.nonce ?? surroundings.nonce,
+    nonce,
     scriptTimeoutMs: config.limits.scriptMs,
     registry,
-    provider,
+    provider: () => {
+      if (!run.provider) throw new WeaverError('NOT_INITIALISED');
+      return run.provider;
+    },
     signal,
   });
-  const labels = createLabelStore(labelSources(http, config, signal), () => run.language);
-  const loadedTexts = new Map<Language, Texts>(Object.entries(BUILT_IN_TEXTS) as [Language, Texts][]);
-  const filesUrl = config.baseUrl ?? surroundings.folder ?? config.staticDomain + staticPath('sdkFiles');
-  /** The look of the moment: one object, so that an island sees when nothing changed. */
-  let lookOf: { readonly language: Language; readonly theme: Theme; readonly look: IslandLook } | undefined;
-  let dropFont: (() => void) | undefined;
-  let fontInUse: string | undefined;
-
-  const useFont = (): void => {
-    const file = fontFileOf(run.theme.fontType, run.language);
-    if (file === fontInUse) return;
-    dropFont?.();
-    fontInUse = file;
-    dropFont =
-      file === undefined
-        ? undefined
-        : addFontFace(fontFamilyOf(file), config.staticDomain + staticPath('fontFile', { file }));
-  };
+  const labels = createLabelStore(createLabelSources(http, staticDomain, signal), () => run.language);
+  const filesUrl = config.baseUrl ?? surroundings.folder ?? staticDomain + staticPath('sdkFiles');
+  const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, staticDomain);
+  surroundings.onPlace?.({ folder: folder.href, nonce });
+  const texts = createOwnTexts((path) => http.staticFile(new URL(path, folder).href, { signal }), signal);
+  // It is needed a step or two later: on its way from the start, it costs no round trip.
+  if (config.loginToken !== undefined || config.enablePassport) void quiet(loadSignIn());
+  const islandLook = createIslandLook((file) => staticDomain + staticPath('fontFile', { file }));
+  const undo: (() => void)[] = [];
 
   const run: InitRun = {
     config,
@@ -141,49 +126,29 @@ export function createInitRun(
     session,
     loader,
     labels,
-    provider,
-    renderer: createModuleRenderer(provider.libraries),
     registry,
+    rendering: quiet(loadRendering()),
+    nonce,
+    provider: undefined,
+    renderer: undefined,
+    openLayer: undefined,
     sessionTenantKey: undefined,
     tenant: undefined,
     language: chooseLanguage([config.language, pageLanguage()]),
-    theme: mergeThemes(config.theme),
+    wantedLanguage: undefined,
+    theme: mergeThemes(config.theme, themeOver()),
     request: undefined,
-    look() {
-      const { language, theme } = run;
-      if (lookOf?.language !== language || lookOf.theme !== theme) {
-        useFont();
-        const dir = directionOf(language, pageSearch());
-        lookOf = {
-          language,
-          theme,
-          look: { lang: languageTag(language), dir, theme: themeVariables(theme, language) },
-        };
-      }
-      return lookOf.look;
-    },
-    texts: () => loadedTexts.get(run.language) ?? fallbackTexts(run.language),
-    loadTexts() {
-      const { language } = run;
-      if (loadedTexts.has(language)) return;
-      loadedTexts.set(language, fallbackTexts(language));
-      const folder = filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`;
-      http
-        .staticFile(new URL(`i18n/${language}.json`, new URL(folder, config.staticDomain)).href, { signal })
-        .then((text) => {
-          loadedTexts.set(language, parseTexts(readJson(text)));
-        })
-        .catch((error: unknown) => {
-          loadedTexts.delete(language);
-          if (!signal.aborted)
-            swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
-        });
+    themeOver,
+    look: () => islandLook.of(run.language, run.theme),
+    texts: () => texts.of(run.language),
+    loadTexts: (language) => texts.load(language),
+    onDispose(step) {
+      undo.push(step);
     },
     dispose() {
       session.clear();
-      dropFont?.();
-      dropFont = undefined;
-      fontInUse = undefined;
+      islandLook.dispose();
+      for (const step of undo.splice(0).reverse()) step();
       return loader.uninstall();
     },
   };

@@ -125,7 +125,12 @@ describe('the steps of init', () => {
     ["the host's own function", { authTokenRequest: () => 'x' }, all],
     ['a session id', { eteamsid: 'abc' }, all],
     ['a session that is already there', { withCredentials: true }, all.slice(2)],
-    ['the passport', { eteamsid: 'abc', enablePassport: true }, all.filter((name) => name !== 'session')],
+    [
+      'the passport',
+      { eteamsid: 'abc', enablePassport: true },
+      all.map((name) => (name === 'session' ? 'passport' : name)),
+    ],
+    ['the login script', { loginToken: 'x' }, all],
   ])('with %s', (_, config, steps) => {
     expect(names(config)).toEqual(steps);
   });

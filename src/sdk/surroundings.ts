@@ -1,7 +1,9 @@
-/** What a build knows of the script tag that it runs in. The ESM build knows nothing. */
+/** What only the entry of a build knows of the page; an ESM build knows nothing. */
 export interface Surroundings {
-  /** Folder of the SDK's own files, with its closing slash. */
+  /** Folder of the script that brought the SDK, with its closing slash. */
   readonly folder: string | undefined;
-  /** CSP nonce of the SDK's own script tag. */
+  /** CSP nonce of that script. */
   readonly nonce: string | undefined;
+  /** Hears where a config says that the SDK's own files are, and its nonce. */
+  readonly onPlace?: (place: { readonly folder: string; readonly nonce: string | undefined }) => void;
 }

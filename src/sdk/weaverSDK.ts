@@ -1,7 +1,9 @@
+import type { DoctorReport } from '../doctor/index.js';
 import type { WeaverError } from '../core/index.js';
 import type { Language } from '../i18n/index.js';
 import type { Island, RenderOptions } from '../islands/index.js';
 import type { CurrentUser, Tenant } from '../wire/index.js';
+import type { Theme } from '../theme/index.js';
 import type { WeaverConfig } from './config.js';
 import type { StepTiming } from './pipeline.js';
 
@@ -65,6 +67,30 @@ export interface WeaverSDK {
    * @throws WeaverError MISSING_CONTAINER_FUNC, at once, without a name
    */
   apply<Result = unknown>(funcName: string, ...args: readonly unknown[]): Promise<Result>;
+
+  /**
+   * Lays a theme over the tenant's and the config's, in every island at once, until destroy or logout. Without one, the
+   * theme of init is back. May be called before init.
+   *
+   * @throws WeaverError CONFIG_INVALID for what is no theme object. Values that are not safe in a style are left out.
+   */
+  setTheme(theme?: Theme): void;
+
+  /**
+   * Changes language and direction of every island without loading its component anew: resolves when the texts of the
+   * new language are there and shown. During init it waits. The last of several wishes counts.
+   * Rejects with CONFIG_INVALID for a language that the platform does not have, NOT_INITIALISED, or as init did.
+   */
+  setLanguage(language: Language): Promise<void>;
+
+  /**
+   * Checks an integration from this page: what is wrong, why, and the line to change. Prints it to the console and
+   * resolves to it; never rejects for what it finds. Its code is loaded when it is called, so that it may reject with
+   * CHUNK_FAILED.
+   *
+   * @param config default: that of the last init
+   */
+  doctor(config?: WeaverConfig): Promise<DoctorReport>;
 
   /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
   on<Name extends keyof SdkEvents>(event: Name, listener: (payload: SdkEvents[Name]) => void): () => void;

@@ -77,7 +77,7 @@ describe('requestToken', () => {
     ],
     ['a record', () => ({ eteamsid: 'abc' })],
   ])('takes %s', async (_, request) => {
-    await expect(requestToken(request, signal)).resolves.toEqual({ sessionId: 'abc' });
+    await expect(requestToken(request, 30_000, signal)).resolves.toEqual({ sessionId: 'abc' });
   });
 
   it.each<[string, () => unknown]>([
@@ -93,7 +93,7 @@ describe('requestToken', () => {
     ['gives an object without an id', () => ({})],
     ['gives a number', () => 42],
   ])('is TOKEN_FAILED when the host %s', async (_, request) => {
-    expect(await failure(requestToken(request as TokenRequest, signal))).toMatchObject({
+    expect(await failure(requestToken(request as TokenRequest, 30_000, signal))).toMatchObject({
       code: 'TOKEN_FAILED',
       message: 'Failed to get Token',
     });
@@ -102,10 +102,20 @@ describe('requestToken', () => {
   it('ends with the signal when the host never answers, and hands the host that signal', async () => {
     const controller = new AbortController();
     const request = vi.fn(() => new Promise<string>(() => undefined));
-    const ending = failure(requestToken(request, controller.signal));
-    expect(request).toHaveBeenCalledWith(controller.signal);
+    const ending = failure(requestToken(request, 30_000, controller.signal));
+    const given = (request.mock.calls as unknown as [AbortSignal][])[0]?.[0];
+    expect(given?.aborted).toBe(false);
     controller.abort(new WeaverError('INIT_TIMEOUT'));
     expect(await ending).toMatchObject({ code: 'TOKEN_FAILED', cause: { code: 'INIT_TIMEOUT' } });
+    expect(given?.aborted).toBe(true);
+  });
+
+  it('ends at its limit when the host never answers, and takes no second answer', async () => {
+    vi.useFakeTimers();
+    const ending = failure(requestToken(() => new Promise<string>(() => undefined), 30_000, signal));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await ending).toMatchObject({ code: 'TOKEN_FAILED', cause: { code: 'REQUEST_TIMEOUT' } });
+    vi.useRealTimers();
   });
 });
 

@@ -1,4 +1,4 @@
-import { WeaverError, raceAbort } from '../core/index.js';
+import { WeaverError, withTimeLimit } from '../core/index.js';
 import type { HttpClient, JsonAnswer } from '../http/index.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/index.js';
 
@@ -36,14 +36,20 @@ export async function fetchToken(
 }
 
 /**
- * Asks the host's `authTokenRequest`, which may throw, never settle or give back anything at all.
+ * Asks the host's `authTokenRequest`, which may throw, never settle or give back anything at all. Its signal aborts when
+ * nobody waits for it any more.
  *
  * @throws WeaverError TOKEN_FAILED
  */
-export async function requestToken(request: TokenRequest, signal: AbortSignal): Promise<IssuedSession> {
+export async function requestToken(
+  request: TokenRequest,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<IssuedSession> {
   let result: unknown;
   try {
-    result = await raceAbort(Promise.resolve(request(signal)), signal);
+    const late = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
+    result = await withTimeLimit(timeoutMs, late, signal, (limit) => Promise.resolve(request(limit)));
   } catch (cause) {
     throw new WeaverError('TOKEN_FAILED', { cause });
   }

@@ -207,6 +207,18 @@ describe('mergeThemes', () => {
     });
   });
 
+  it('lets no value that means nothing hide the one below it', () => {
+    const tenant: Theme = { primaryColor: '#111111', fontSize: 'big', hd: 1.1, fontType: 'default' };
+    const odd = {
+      primaryColor: 'red;}body{display:none',
+      fontSize: 'huge',
+      hd: Number.NaN,
+      fontType: 5,
+      other: 'x',
+    } as unknown as Theme;
+    expect({ ...mergeThemes(tenant, odd) }).toEqual(tenant);
+  });
+
   it.each([
     '{"__proto__":{"primaryColor":"#ff0000"}}',
     '{"constructor":{"prototype":{"primaryColor":"#ff0000"}}}',

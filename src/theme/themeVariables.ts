@@ -15,19 +15,36 @@ function row<T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined
   return typeof key === 'string' && Object.prototype.hasOwnProperty.call(table, key) ? table[key] : undefined;
 }
 
-/** The later theme wins, key by key; a key that is undefined does not. */
+const isColour = (value: unknown): boolean => safeColour(value) !== undefined;
+
+/** Which values of a theme mean something, by key. */
+const MEANS: Readonly<Record<keyof Theme, (value: unknown) => boolean>> = {
+  primaryColor: isColour,
+  primaryHoverColor: isColour,
+  primaryFocusColor: isColour,
+  bubbleColor: isColour,
+  fontColor: (value) => row(FONT_COLOURS, value) !== undefined || isColour(value),
+  fontSize: (value) => row(FONT_SIZES_PX, value) !== undefined,
+  fontDensity: (value) => row(DENSITIES, value) !== undefined,
+  fontType: (value) => value === 'default' || (typeof value === 'object' && value !== null),
+  hd: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
+};
+
+/** The later theme wins, key by key; a value that is undefined, unsafe or unknown does not hide the one below it. */
 export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
   // Without a prototype: a `__proto__` key of the wire is a key like any other.
   const merged = Object.create(null) as Record<string, unknown>;
   for (const theme of themes) {
-    for (const [key, value] of Object.entries(theme ?? {})) if (value !== undefined) merged[key] = value;
+    for (const [key, value] of Object.entries(theme ?? {})) {
+      if (row(MEANS, key)?.(value) === true) merged[key] = value;
+    }
   }
   return merged;
 }
 
 function densityOf(theme: Theme): number {
   const named = row(DENSITIES, theme.fontDensity) ?? DENSITIES.compact;
-  const factor = typeof theme.hd === 'number' && Number.isFinite(theme.hd) && theme.hd > 0 ? theme.hd : named;
+  const factor = MEANS.hd(theme.hd) ? (theme.hd ?? named) : named;
   return Math.min(factor, MAX_DENSITY);
 }
 

@@ -15,6 +15,9 @@ export const API_CALLS = {
 /** The name of a call in {@link API_CALLS}. */
 export type ApiCallName = keyof typeof API_CALLS;
 
+/** The embedded login script, at the root of oadomain whatever the prefix (spec 2 §7). */
+export const LOGIN_PATH = '/papi/iaauthclient/oauth/login';
+
 /** Where the static domain keeps what the SDK loads. A `{…}` stands for one encoded path segment. */
 export const STATIC_PATHS = {
   moduleIndex: '/build/moduleversion.json',

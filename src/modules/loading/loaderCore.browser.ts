@@ -122,7 +122,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       src = trustedScriptUrl(url, registry);
     } catch (cause) {
       throw new WeaverError('CHUNK_FAILED', {
-        message: `Loading chunk ${asset.name} failed: the page's CSP must allow "trusted-types weaverSDK"`,
+        message: `Loading chunk ${asset.name} failed: ${(cause as Error).message}`,
         type: 'error',
         cause,
       });
@@ -168,7 +168,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
 
   const load = async (app: string): Promise<LoadedModule> => {
     const found = await findAssets(app);
-    expectSatisfied(provider, found.manifest);
+    expectSatisfied(provider(), found.manifest);
     const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
     const library = await (found.version.type === 'module' ? runModule(found) : runClassic(found)).finally(
       () => {
@@ -184,7 +184,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     if (version.type === 'classic' && !modules.has(app) && !hints.has(app)) {
       hints.set(
         app,
-        assets.scripts.map((asset) => preloadFile(asset.url, 'script', asset.integrity)),
+        assets.scripts.map((asset) => preloadFile(asset.url, 'script', asset.integrity, nonce)),
       );
     }
     await Promise.all(assets.styles.map(styleOf));

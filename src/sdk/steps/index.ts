@@ -2,6 +2,7 @@ import type { InitStep } from '../pipeline.js';
 import { authenticate } from './authenticate.js';
 import { clearCookie } from './clearCookie.js';
 import { overrideHttp } from './overrideHttp.js';
+import { passport } from './passport.js';
 import { ready } from './ready.js';
 import { resources } from './resources.js';
 import { session } from './session.js';
@@ -19,6 +20,7 @@ export function initSteps({ onSessionExpired, library }: StepWiring): readonly I
   return [
     clearCookie,
     authenticate,
+    passport,
     session,
     overrideHttp(onSessionExpired),
     resources,

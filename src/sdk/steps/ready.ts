@@ -1,3 +1,4 @@
+import { createProvider } from '../../modules/index.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 7: gives remote modules their libraries; from here on islands may render. */
@@ -5,8 +6,14 @@ export function ready(library: Readonly<Record<string, unknown>>): InitStep {
   return {
     name: 'ready',
     when: () => true,
-    run({ registry, provider }) {
-      Object.assign(registry, provider.libraries, { '@weapp/utils': library });
+    async run(run) {
+      const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
+      const { shared } = run.config;
+      run.provider =
+        shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
+      run.renderer = createModuleRenderer(run.provider.libraries);
+      run.openLayer = openLayer;
+      Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': library });
     },
   };
 }

@@ -17,10 +17,11 @@ export const resources: InitStep = {
       // Where both are known, the session check has found them to be the same.
       tenantKey: config.oatenantkey ?? run.sessionTenantKey,
     };
-    const [tenant] = await Promise.all([loadTenant(http, owner, signal), index]);
+    const known = run.tenant;
+    const [tenant] = await Promise.all([known ?? loadTenant(http, owner, signal), index]);
     expectTenant(owner.tenantKey, tenant.tenantKey);
     run.tenant = tenant;
     run.language = chooseLanguage([config.language, tenant.locale.language, pageLanguage()]);
-    run.loadTexts();
+    void run.loadTexts(run.language);
   },
 };

@@ -1,12 +1,23 @@
+import { isWeaverError } from '../../core/index.js';
 import { checkSession } from '../../session/index.js';
+import type { InitRun } from '../initRun.js';
 import type { InitStep } from '../pipeline.js';
+import { renewerOf } from './waysIn.js';
 
-/** Step 3: asks the platform whether the session counts (the passport, when it comes, takes this step's place). */
+const ask = (run: InitRun) => checkSession(run.http, run.config.oatenantkey, run.signal);
+
+/** Step 3: asks the platform whether the session counts. */
 export const session: InitStep = {
   name: 'session',
   when: ({ enablePassport }) => !enablePassport,
   async run(run) {
-    const info = await checkSession(run.http, run.config.oatenantkey, run.signal);
+    const renew = renewerOf(run.config);
+    const info = await ask(run).catch(async (error: unknown) => {
+      // A session id that the host had already may be over: who brought a way to renew it does not fail for that.
+      if (renew === undefined || !isWeaverError(error) || error.code !== 'SESSION_INVALID') throw error;
+      run.session.set(await renew(run));
+      return ask(run);
+    });
     run.sessionTenantKey = info.tenantKey;
     // Of a session that was already there only getInfo knows the id.
     if (run.session.sessionId() === undefined) run.session.set({ sessionId: info.sessionId });

@@ -1,4 +1,4 @@
-import { mergeThemes } from '../../theme/index.js';
+import { themeOf } from '../initRun.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 6: the tenant's theme under the config's. It applies to islands only, never to the host's page. */
@@ -6,6 +6,6 @@ export const theme: InitStep = {
   name: 'theme',
   when: () => true,
   run(run) {
-    run.theme = mergeThemes(run.tenant?.theme, run.config.theme);
+    run.theme = themeOf(run);
   },
 };

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { WeaverError } from '../core/index.js';
-import type { Texts } from '../i18n/index.js';
+import type { WeaverError } from '../../core/index.js';
+import type { Texts } from '../../i18n/index.js';
 import { FailedView, LoadingView } from './StatusView.js';
 
 /** Shows an island's own state in an element of its frame. */
@@ -25,7 +25,10 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
     hide() {
       const old = root;
       root = undefined;
-      old?.unmount();
+      // As with a module's root: React may be at work.
+      queueMicrotask(() => {
+        old?.unmount();
+      });
     },
   };
 }

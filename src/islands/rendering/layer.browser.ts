@@ -1,6 +1,6 @@
-import { queryPage } from '../browser/index.js';
-import { WeaverError, createDeferred } from '../core/index.js';
-import type { Island } from './island.js';
+import { createNode, queryPage } from '../../browser/index.js';
+import { WeaverError, createDeferred } from '../../core/index.js';
+import type { Island } from '../island.js';
 
 /** A component over the page: a dialog that a module's function opened. */
 export interface Layer {
@@ -21,7 +21,7 @@ export function openLayer(
 ): Layer {
   const closed = createDeferred<unknown>();
   const ready = createDeferred<void>();
-  const container = document.createElement('div');
+  const container = createNode('div');
   container.dataset['weaverLayer'] = '';
   (queryPage('body') ?? document.documentElement).append(container);
 

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import type { WeaverError } from '../core/index.js';
-import type { Texts } from '../i18n/index.js';
+import type { WeaverError } from '../../core/index.js';
+import type { Texts } from '../../i18n/index.js';
 import { failureText } from './failureText.js';
 
 /** What an island shows while it loads: grey lines of the coming content's shape. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDeferred, createEmitter, WeaverError } from '../core/index.js';
-import type { Island } from './island.js';
+import { createDeferred, createEmitter, WeaverError } from '../../core/index.js';
+import type { Island } from '../island.js';
 import { openLayer } from './layer.browser.js';
 
 const layers = () => [...document.querySelectorAll<HTMLElement>('[data-weaver-layer]')];

@@ -1,6 +1,6 @@
 import type { ComponentType, Context, ErrorInfo, ReactElement, ReactNode } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
-import type { ModuleContext } from './context.js';
+import type { ModuleContext } from '../context.js';
 
 type ReactLibrary = typeof import('react');
 type ReactDomClient = typeof import('react-dom/client');
@@ -24,11 +24,6 @@ export interface ModuleRenderer {
 export interface MountedModule {
   update(props: Readonly<Record<string, unknown>>, context: ModuleContext): void;
   unmount(): void;
-}
-
-/** True for what React can render as a component: a function, a class, or the record of `memo` and `forwardRef`. */
-export function isComponent(value: unknown): boolean {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
 /** Makes a renderer of one React's libraries. */
@@ -86,7 +81,10 @@ export function createModuleRenderer(libraries: Readonly<Record<string, unknown>
       return {
         update: show,
         unmount: () => {
-          root.unmount();
+          // The host may end an island while its own React, the same one, is at work: that must be over first.
+          queueMicrotask(() => {
+            root.unmount();
+          });
         },
       };
     },

@@ -1,0 +1,68 @@
+import {
+  API_CALLS,
+  IDENTITY_HEADERS,
+  LOGIN_PATH,
+  STATIC_PATHS,
+  type ApiCallName,
+  type StaticPathName,
+} from '../../src/wire/index.js';
+
+/** When each call of the platform is made; undefined for one that the SDK does not make in this version. */
+const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
+  clearCookie: 'init with a token, a session id or a login token; with cookies',
+  getInfo: 'init, unless the passport answers; asks whether the session counts',
+  baseTeams: 'init, unless the passport or the cache answers; the tenant and the person',
+  getLabels: 'a module whose label file is missing',
+  getTeamDefaultLang: undefined,
+  logout: '`logout()`',
+};
+
+/** When each static file is loaded; undefined for one that the SDK does not load in this version. */
+const FILES: Readonly<Record<StaticPathName, string | undefined>> = {
+  moduleIndex: 'init, unless `moduleIndex` is given',
+  mergedIndex: undefined,
+  mergedManifest: undefined,
+  moduleFolder: "scripts and styles that a module's manifest names, below it",
+  moduleManifest: 'each module that is used, once',
+  labels: 'each module that is used, in the language in use',
+  passport: 'init with `enablePassport`; a script',
+  sdkFiles: "the SDK's own texts and parts, where neither script nor `baseUrl` say another folder",
+  fontFile: 'a theme with a font file',
+};
+
+/** Every address that the SDK asks by itself, as docs/security.md lists it. */
+export function addressTable(): string {
+  const calls = Object.entries(API_CALLS).flatMap(([name, { method, path }]) => {
+    const when = CALLS[name as ApiCallName];
+    return when === undefined ? [] : [`| \`${method} {api}${path}\` | ${when} |`];
+  });
+  const files = Object.entries(STATIC_PATHS).flatMap(([name, path]) => {
+    const when = FILES[name as StaticPathName];
+    return when === undefined ? [] : [`| \`GET {static}${path}\` | ${when} |`];
+  });
+  return [
+    '| address | when |',
+    '| --- | --- |',
+    '| `GET` your `authTokenApi` | init with it, also to renew a given `eteamsid`; none of our headers |',
+    ...calls,
+    `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
+    ...files,
+  ].join('\n');
+}
+
+/** What the platform must answer to a page of another origin. */
+export function corsTable(): string {
+  const ours = Object.values(IDENTITY_HEADERS).map((name) => `\`${name}\``);
+  const methods = [...new Set(Object.values(API_CALLS).map(({ method }) => method))].sort();
+  return [
+    '| header of the answer | API (`apiDomain`) | static domain |',
+    '| --- | --- | --- |',
+    "| `Access-Control-Allow-Origin` | the page's origin, written out | the page's origin, or `*` |",
+    '| `Access-Control-Allow-Credentials` | `true` | not needed |',
+    `| \`Access-Control-Allow-Methods\` | ${methods.map((method) => `\`${method}\``).join(', ')}; what modules use beside them | no preflight is made |`,
+    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; what modules add to their requests | no preflight is made |`,
+    '| `Access-Control-Expose-Headers` | nothing is needed; `date` lets the doctor compare clocks | nothing is needed |',
+    '| `Access-Control-Max-Age` | as long as you like: every call has a preflight without it | not needed |',
+    '| `Vary` | `Origin`, as soon as anything caches | `Origin`, unless `*` |',
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import type { WeaverConfig } from '../../src/sdk/index.js';
+import { acceptedFor, defaultsInPlace, isRefused } from './configFacts.js';
+import { CONFIG_GROUPS, CONFIG_NOTES } from './configNotes.js';
+import { declaredKeys, type DeclaredKey } from './configTypes.js';
+
+/** A text inside a table: a bar would end the cell. */
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+interface Row extends DeclaredKey {
+  readonly key: keyof WeaverConfig;
+  readonly default: string;
+}
+
+function rowsOf(source: string): readonly Row[] {
+  const inPlace = defaultsInPlace();
+  return declaredKeys(source).map((declared) => {
+    const key = declared.key as keyof WeaverConfig;
+    const known = inPlace.get(key);
+    const given = known === undefined ? CONFIG_NOTES[key].default : `\`${known}\``;
+    return { ...declared, key, default: declared.isRequired ? 'required' : (given ?? 'none') };
+  });
+}
+
+/** What the overview says in the place of a default. */
+function standing({ key, default: standard }: Row): string {
+  if (isRefused(key, 'any')) return 'refused in this version';
+  return CONFIG_NOTES[key].group === 'later' ? 'none; without effect in this version' : cell(standard);
+}
+
+function section({ key, type, isRequired, default: standard }: Row): string {
+  const { means, matters, example } = CONFIG_NOTES[key];
+  return [
+    `### ${key}`,
+    means,
+    `- **Type:** \`${type}\`${isRequired ? ', required' : ''}; accepted is ${acceptedFor(key)}`,
+    ...(isRequired ? [] : [`- **Default:** ${standard}`]),
+    `- **Matters for:** ${matters}`,
+    `- **Example:** \`${example}\``,
+  ]
+    .join('\n')
+    .replace(`\n${means}\n`, `\n\n${means}\n\n`);
+}
+
+/** The tables of docs/config.md, made of the text of src/sdk/config.ts, the check of init and the notes. */
+export function configBlock(source: string): string {
+  const rows = rowsOf(source);
+  const overview = [
+    '| key | type | default |',
+    '| --- | --- | --- |',
+    ...rows.map(
+      (row) => `| [\`${row.key}\`](#${row.key.toLowerCase()}) | \`${cell(row.type)}\` | ${standing(row)} |`,
+    ),
+  ].join('\n');
+  const groups = Object.entries(CONFIG_GROUPS).map(([group, title]) =>
+    [`## ${title}`, ...rows.filter(({ key }) => CONFIG_NOTES[key].group === group).map(section)].join('\n\n'),
+  );
+  return ['## All keys', overview, ...groups].join('\n\n');
+}

@@ -1,0 +1,50 @@
+import { loadConfigProblems, parseConfig, type ConfigFault, type WeaverConfig } from '../../src/sdk/index.js';
+
+const { describeFaults } = await loadConfigProblems();
+
+/** A config whose only peculiarity is a prefix, so that a default made of it can be told. */
+const PROBE = { oadomain: 'https://oa.example.com', prefixApiPath: '/oa', eteamsid: 'x' } as const;
+
+function faultsOf(key: string, value: unknown): readonly ConfigFault[] {
+  const parsed = parseConfig({ ...PROBE, [key]: value });
+  return parsed.ok ? [] : parsed.faults;
+}
+
+/** What the check of init takes for a key, in the words in which it refuses anything else. */
+export function acceptedFor(key: keyof WeaverConfig): string {
+  const [fault] = describeFaults([{ kind: 'wrong', key, value: null }]);
+  const words = /must be (.*); got null$/.exec(fault ?? '')?.[1];
+  if (words === undefined) throw new Error(`the check of init has no words for ${key}`);
+  return words;
+}
+
+/** True for a key that the check of init refuses whatever its value. */
+export function isRefused(key: keyof WeaverConfig, value: unknown): boolean {
+  return faultsOf(key, value).some(({ kind }) => kind === 'notYet');
+}
+
+/** What is wrong with a value of a key, and not with the rest of the config. */
+export function faultsOfValue(key: keyof WeaverConfig, value: unknown): readonly ConfigFault[] {
+  return faultsOf(key, value).filter((fault) => fault.kind === 'wrong' || fault.kind === 'unknown');
+}
+
+/** The defaults that the check of init puts in their place, as they would be written, by key. */
+export function defaultsInPlace(): ReadonlyMap<string, string> {
+  const parsed = parseConfig(PROBE);
+  if (!parsed.ok) throw new Error('the probe is refused');
+  const { limits, ...config } = parsed.config;
+  const { requestMs, scriptMs, initMs } = limits;
+  const written = (value: unknown): string =>
+    typeof value === 'string' && value.startsWith(PROBE.oadomain)
+      ? value.replace(PROBE.oadomain, 'oadomain').replace(PROBE.prefixApiPath, ' + prefixApiPath')
+      : JSON.stringify(value).replaceAll('"', "'");
+  const found = Object.entries(config)
+    .filter(([key]) => !Object.hasOwn(PROBE, key))
+    .map(([key, value]): [string, string] => [key, written(value)]);
+  const withoutPrefix = parseConfig({ ...PROBE, prefixApiPath: undefined });
+  return new Map([
+    ...found,
+    ['prefixApiPath', withoutPrefix.ok ? written(withoutPrefix.config.prefixApiPath) : ''],
+    ['timeouts', `{ request: ${requestMs}, script: ${scriptMs}, init: ${initMs} }`],
+  ]);
+}

@@ -1,0 +1,23 @@
+import ts from 'typescript';
+
+/** A key of the config as its interface declares it. */
+export interface DeclaredKey {
+  readonly key: string;
+  /** On one line, without `readonly`. */
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+/** The keys of `interface WeaverConfig` in the text of src/sdk/config.ts, in their order. */
+export function declaredKeys(source: string): readonly DeclaredKey[] {
+  const file = ts.createSourceFile('config.ts', source, ts.ScriptTarget.ES2022, true);
+  const config = file.statements
+    .filter(ts.isInterfaceDeclaration)
+    .find(({ name }) => name.text === 'WeaverConfig');
+  if (!config) throw new Error('there is no interface WeaverConfig');
+  return config.members.filter(ts.isPropertySignature).map(({ name, type, questionToken }) => ({
+    key: name.getText(file),
+    type: (type?.getText(file) ?? 'unknown').replace(/\breadonly\s+/g, '').replace(/\s+/g, ' '),
+    isRequired: questionToken === undefined,
+  }));
+}

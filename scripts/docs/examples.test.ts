@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { codeBlocks, programsOf, syntaxComplaints, type CodeBlock } from './codeBlocks.js';
+import { PAGES, readPage } from './pages.js';
+import { typeComplaints } from './typeCheck.js';
+
+/** Programs of the pages, by page and line. */
+const programs = PAGES.flatMap((path) =>
+  codeBlocks(readPage(path)).flatMap((block) =>
+    programsOf(block).map(({ ending, code }, index) => ({
+      name: `${path.replace(/^docs\//, '').replace('.md', '')}-${block.line}-${index}.${ending}`,
+      code,
+      ending,
+    })),
+  ),
+);
+
+describe('the examples of the pages', () => {
+  it.each(programs)('$name can be read', ({ ending, code }) => {
+    expect(syntaxComplaints(ending, code)).toEqual([]);
+  });
+
+  it('fit the types that are built', { timeout: 60_000 }, () => {
+    // What runs on a server is not about the SDK.
+    expect(typeComplaints(programs.filter(({ code }) => !code.includes("from 'node:")))).toEqual([]);
+  });
+});
+
+describe('an example that is wrong', () => {
+  it('is found by its syntax', () => {
+    expect(syntaxComplaints('js', 'const = 1;')).not.toEqual([]);
+  });
+
+  it('is found by its types: a mistyped key, a method that is not there', { timeout: 60_000 }, () => {
+    const complaints = typeComplaints([
+      { name: 'key.js', code: `weaverSDK.init({ oadomain: 'https://oa.example.com', authTokenApl: '/x' });` },
+      { name: 'method.ts', code: `import { weaverSDK } from 'weaver-sdk';\nweaverSDK.mount('#a');` },
+    ]);
+    expect(complaints.map((text) => text.split(',')[0])).toEqual(['key.js', 'method.ts']);
+  });
+});
+
+describe('the code of a page', () => {
+  const html: CodeBlock = {
+    language: 'html',
+    code: '<script src="x.js"></script><script nonce="n">one();</script><script>two();</script>',
+    line: 1,
+  };
+
+  it('is what stands in fences, with its line', () => {
+    expect(codeBlocks('a\n```js\nx();\n```\n\n```sh\nls\n```\n')).toEqual([
+      { language: 'js', code: 'x();\n', line: 2 },
+      { language: 'sh', code: 'ls\n', line: 6 },
+    ]);
+  });
+
+  it('holds the inline scripts of pages, and nothing of what is no program', () => {
+    expect(programsOf(html).map(({ code }) => code)).toEqual(['one();', 'two();']);
+    expect(programsOf({ language: 'sh', code: 'ls', line: 1 })).toEqual([]);
+  });
+});

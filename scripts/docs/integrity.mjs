@@ -1,0 +1,10 @@
+// Prints script tags with integrity, and the hashes, of what is built: `node scripts/docs/integrity.mjs [address of the folder]`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { integrityLines } from './integrityLines.mjs';
+
+const read = (/** @type {string} */ name) => readFileSync(join(root, 'dist', name), 'utf8');
+const base = process.argv[2] ?? 'https://static.example.com/build/utils/';
+const lines = integrityLines(JSON.parse(read('manifest.json')), read('weaver-sdk.snippet.js'), base);
+console.log(lines.join('\n'));

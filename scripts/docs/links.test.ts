@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, linksOf } from './links.js';
+
+describe('a page', () => {
+  const page = [
+    '# The `init` call: how, and why',
+    '[a](b.md#c) and [out](https://example.com/) and ![picture](d.png)',
+    '```js',
+    '# no heading, [no link](e.md)',
+    '```',
+    '## On [links](f.md)',
+  ].join('\n');
+
+  it('has the links of its prose, those within the repository', () => {
+    expect(linksOf(page)).toEqual(['b.md#c', 'd.png', 'f.md']);
+  });
+
+  it('has its headings as they stand in addresses', () => {
+    expect(anchorsOf(page)).toEqual(['the-init-call-how-and-why', 'on-links']);
+  });
+});

@@ -1,0 +1,25 @@
+/** A page without its code, where nothing is a link or a heading. */
+const prose = (page: string): string =>
+  page.replace(/^```[\s\S]*?^```$/gm, '').replace(/^( *)```[\s\S]*?^\1```$/gm, '');
+
+/** The relative links of a page, as they are written. */
+export function linksOf(page: string): readonly string[] {
+  return [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
+}
+
+/** What a heading is called in an address: as GitHub does it. */
+function anchorOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+/** The names of a page's headings in addresses. */
+export function anchorsOf(page: string): readonly string[] {
+  return [...prose(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../lib/paths.mjs';
+import { anchorsOf, linksOf } from './links.js';
+import { PAGES, readPage, renderPage } from './pages.js';
+
+describe.each(PAGES)('%s', (path) => {
+  const page = readPage(path);
+
+  it('says what the code says (otherwise: npx tsx scripts/docs/write.ts)', { timeout: 60_000 }, async () => {
+    expect(page).toBe(await renderPage(path, page));
+  });
+
+  it('links to files, pages and headings that are there', () => {
+    const broken = linksOf(page).filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? join(root, path) : join(root, dirname(path), decodeURI(file));
+      // Nothing outside the repository is looked up.
+      if (relative(root, target).startsWith('..') || !existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+it('a block that nobody knows how to make is no page', async () => {
+  await expect(renderPage('docs/x.md', '<!-- generated: nobody -->\n\n<!-- end -->')).rejects.toThrow(
+    'nobody knows how to make the block "nobody"',
+  );
+});

@@ -1,0 +1,136 @@
+/** A directive of a policy. `{nonce}`, `{api}` and `{static}` are places for the nonce and the platform's origins. */
+export interface Directive {
+  readonly name: string;
+  readonly value: string;
+  readonly why: string;
+  /** What in the built script asks for it; without it the page's owner or a module does. */
+  readonly askedForBy?: RegExp;
+}
+
+/** What a policy need not allow, and what would ask for it if it were in the built script. */
+export interface NotNeeded {
+  readonly what: string;
+  readonly why: string;
+  readonly wouldBe: RegExp;
+}
+
+/** The strict policy, directive by directive: what the example page strict-csp really serves. */
+export const STRICT_POLICY: readonly Directive[] = [
+  { name: 'default-src', value: "'none'", why: 'yours: what is not named below is refused' },
+  {
+    name: 'script-src',
+    value: "'nonce-{nonce}' 'strict-dynamic'",
+    why: "the SDK's tag has the nonce; the scripts that it adds (modules, its own parts) get it too. Without `strict-dynamic` the nonce is enough, and without nonces the origin `{static}`",
+    askedForBy: /createElement\("script"\)/,
+  },
+  {
+    name: 'connect-src',
+    value: "'self' {api} {static}",
+    why: 'calls of the platform; module index, manifests, styles and labels; `self` for your own `authTokenApi`',
+    askedForBy: /\.fetch\(/,
+  },
+  {
+    name: 'img-src',
+    value: '{static} data:',
+    why: "pictures that modules show: portraits, icons; `data:` is for the example page's own icon",
+  },
+  {
+    name: 'style-src',
+    value: "'self'",
+    why: 'yours, for your own styles. Islands use constructed style sheets, which need no rule; browsers without them (before Chrome 73, Safari 16.4) need `{static}`',
+  },
+  { name: 'object-src', value: "'none'", why: 'yours: the SDK embeds no plug-ins' },
+  { name: 'base-uri', value: "'none'", why: 'yours: the SDK sets no `<base>`' },
+  { name: 'form-action', value: "'none'", why: 'yours: modules send what people enter with fetch' },
+  { name: 'frame-ancestors', value: "'none'", why: 'yours: whether your page may be framed' },
+  {
+    name: 'require-trusted-types-for',
+    value: "'script'",
+    why: 'yours: with it, only a named policy makes script addresses',
+  },
+  {
+    name: 'trusted-types',
+    value: 'weaverSDK',
+    why: "the SDK's one policy, made once per page; add the names that your own code needs",
+    askedForBy: /\.createPolicy\(/,
+  },
+];
+
+/** What only some pages need beside {@link STRICT_POLICY}. */
+export const SOMETIMES_NEEDED: readonly Directive[] = [
+  {
+    name: 'font-src',
+    value: '{static}',
+    why: 'a theme with a font file (`fontType`), modules whose styles bring fonts',
+    askedForBy: /new FontFace/,
+  },
+  {
+    name: 'script-src',
+    value: '{oadomain}',
+    why: '`loginToken` in a policy without `strict-dynamic` and without nonces: the login script comes from there',
+    askedForBy: /gopage=/,
+  },
+];
+
+/** What the SDK never asks a policy for. */
+export const NOT_NEEDED: readonly NotNeeded[] = [
+  {
+    what: "`'unsafe-eval'`, `'wasm-unsafe-eval'`",
+    why: 'no code is made from text',
+    wouldBe: /\beval\s*\(|new Function\s*\(|WebAssembly/,
+  },
+  {
+    what: "`'unsafe-inline'` for scripts",
+    why: 'no inline script is added; the queue snippet is yours, with a nonce or its hash',
+    wouldBe: /\.(?:text|textContent|innerHTML)\s*=\s*["'`]\s*<script/,
+  },
+  {
+    what: "`'unsafe-inline'` for styles",
+    why: 'no `style` element or attribute is written; single properties are set by script, which policies allow',
+    wouldBe: /createElement\("style"\)|setAttribute\("style"/,
+  },
+  {
+    what: '`frame-src`, `child-src`',
+    why: 'the hidden frame of `loginToken` has no address',
+    wouldBe: /\.srcdoc|createElement\("(?:object|embed)"\)/,
+  },
+  {
+    what: '`worker-src`',
+    why: 'no worker is started',
+    wouldBe: /new (?:Shared)?Worker\(|serviceWorker\.register/,
+  },
+  { what: '`media-src`', why: 'no sound or film of its own', wouldBe: /createElement\("(?:audio|video)"\)/ },
+];
+
+/** The text of a policy with its places filled, one directive a line. */
+export function policyText(
+  directives: readonly Directive[],
+  places: Readonly<Record<string, string>>,
+): string {
+  const filled = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
+  return directives.map(({ name, value }) => `${name} ${filled(value)}`).join(';\n  ');
+}
+
+/** A policy's directives with their values, in whatever order they stand. */
+export function readPolicy(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .filter(([name]) => name !== '')
+      .map(([name = '', ...values]) => [name, values.join(' ')]),
+  );
+}
+
+/** What the tables say that a built script does not bear out; empty when all is true. */
+export function policyComplaints(built: string): readonly string[] {
+  const asked = [...STRICT_POLICY, ...SOMETIMES_NEEDED].flatMap(({ name, askedForBy }) =>
+    askedForBy === undefined || askedForBy.test(built) ? [] : [`nothing in the build asks for ${name}`],
+  );
+  const unasked = NOT_NEEDED.flatMap(({ what, wouldBe }) =>
+    wouldBe.test(built) ? [`the build holds ${String(wouldBe.exec(built)?.[0])}: ${what} is needed`] : [],
+  );
+  const policy = /\.createPolicy\(/.test(built) && !built.includes('"weaverSDK"');
+  return [...asked, ...unasked, ...(policy ? ['the Trusted Types policy has another name'] : [])];
+}

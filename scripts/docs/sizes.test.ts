@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { builtFiles } from './builtFiles.js';
+import { readPage } from './pages.js';
+import { buildSize, inKilobytes, sizeComplaints, sizeTable } from './sizes.js';
+
+/** Text that packs badly: the same each time, without a pattern. */
+function noise(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(33 + (state % 89));
+  }).join('');
+}
+
+const files = {
+  'weaver-sdk.umd.js': noise(30_000),
+  'weaver-sdk.js': noise(20_000),
+  'weaver-sdk.snippet.js': noise(2_000),
+  'static/js/loaderCore.browser-1.js': noise(3_000),
+  'static/js/rendering-2.js': noise(4_000),
+  'static/js/signIn-3.js': noise(9_000),
+  'index.js': `import './chunks/core-4.js';`,
+  'chunks/core-4.js': `//${noise(5_000)}`,
+  'chunks/loaderCore.browser-5.js': noise(3_000),
+  'chunks/rendering-6.js': noise(2_000),
+};
+
+it.each(['README.md', 'docs/getting-started.md'])(
+  'the sizes on %s are those of the build, within a tenth (otherwise: npx tsx scripts/docs/write.ts)',
+  (path) => {
+    expect(sizeComplaints(readPage(path), builtFiles())).toEqual([]);
+  },
+);
+
+it('a build weighs what it loads first, and what always follows', () => {
+  const build = { build: 'x', entry: 'weaver-sdk.js', parts: ['static/js/rendering'] };
+  const { first, then } = buildSize(build, files);
+  expect(first).toBeGreaterThan(then);
+  expect(then).toBeGreaterThan(3_000);
+  expect(then).toBeLessThan(5_000);
+});
+
+it('a page that was written from a build is true of it, and not of another', () => {
+  const page = sizeTable(files);
+  expect(sizeComplaints(page, files)).toEqual([]);
+  const other = { ...files, 'weaver-sdk.umd.js': files['weaver-sdk.umd.js'].slice(0, 900) };
+  expect(sizeComplaints(page, other)).toEqual([expect.stringContaining('weaver-sdk.umd.js: the page says')]);
+});
+
+it('small sizes have a digit behind the point', () => {
+  expect([558, 5_244, 21_360].map(inKilobytes)).toEqual(['0.6 kB', '5.2 kB', '21 kB']);
+});

@@ -1,0 +1,45 @@
+import {
+  DENSITIES,
+  FONT_COLOURS,
+  FONT_SIZES_PX,
+  MAX_DENSITY,
+  themeVariables,
+  type Theme,
+} from '../../src/theme/index.js';
+
+const words = (table: Readonly<Record<string, string | number>>, unit = ''): string =>
+  Object.entries(table)
+    .map(([word, value]) => `\`${word}\` ${value}${unit}`)
+    .join(', ');
+
+/** What each key of a theme takes and sets. */
+const KEYS: Readonly<Record<keyof Theme, readonly [takes: string, variables: readonly string[]]>> = {
+  primaryColor: ['a colour', ['--weaver-primary', '--weaver-primary-rgb', '--primary']],
+  primaryHoverColor: ['a colour', ['--weaver-primary-hover']],
+  primaryFocusColor: ['a colour', ['--weaver-primary-focus']],
+  bubbleColor: ['a colour', ['--weaver-bubble', '--bubble-color']],
+  fontColor: [`${words(FONT_COLOURS)}, or a colour`, ['--weaver-font-color', '--main-fc']],
+  fontSize: [words(FONT_SIZES_PX, ' px'), ['--weaver-font-size', '--font-size-12']],
+  fontDensity: [`${words(DENSITIES)}; in effect at most ${MAX_DENSITY}`, ['--weaver-density']],
+  fontType: [
+    "`'default'`, `{ type: 'custom', file }`, or `{ type: 'i18n', files: { zh_CN: file } }`; a file name of the platform's font folder",
+    ['--weaver-font-family'],
+  ],
+  hd: ['a factor that replaces the one of `fontDensity`', ['--weaver-density']],
+};
+
+/** The keys of a theme with the variables that they set and their values without a theme, as docs/api.md prints it. */
+export function themeTable(): string {
+  const standard = themeVariables({}, 'en_US');
+  const told = new Set(Object.values(KEYS).flatMap(([, variables]) => variables));
+  for (const name of Object.keys(standard)) if (!told.has(name)) throw new Error(`no key sets ${name}`);
+  return [
+    '| key | takes | sets | without it |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(KEYS).map(([key, [takes, variables]]) => {
+      const value = standard[variables[0] ?? ''] ?? '';
+      const short = key === 'fontType' ? 'Arial and what the system has' : `\`${value}\``;
+      return `| \`${key}\` | ${takes} | ${variables.map((name) => `\`${name}\``).join(', ')} | ${short} |`;
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../lib/paths.mjs';
+
+/** A program of a page. */
+export interface Example {
+  /** Where it stands, with the ending of its language: `api-12.js`. */
+  readonly name: string;
+  readonly code: string;
+}
+
+/** What pages with a script tag have as a global, and what the pages' examples take from their surroundings. */
+const GLOBALS = `
+declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'>;
+declare function report(...what: unknown[]): void;
+declare function getSession(signal: AbortSignal): Promise<{ eteamsid: string }>;
+declare const card: import('weaver-sdk').Island;
+declare const React: typeof import('react');
+declare const ReactDOM: typeof import('react-dom');
+declare const ReactDOMClient: typeof import('react-dom/client');
+`;
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  jsx: ts.JsxEmit.ReactJSX,
+  types: [],
+  strict: true,
+  // Examples in JavaScript say no types.
+  noImplicitAny: false,
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  skipLibCheck: true,
+  paths: {
+    'weaver-sdk': [join(root, 'dist/index.d.ts')],
+    'weaver-sdk/utils': [join(root, 'dist/utils.d.ts')],
+  },
+};
+
+/** What the compiler says of examples, checked against the built types; empty when all is well. */
+export function typeComplaints(examples: readonly Example[]): readonly string[] {
+  const folder = join(root, 'docs', 'examples-of-pages');
+  const texts = new Map([
+    [join(folder, 'globals.d.ts'), GLOBALS],
+    // Each is a module, so that two may call something the same.
+    ...examples.map(({ name, code }): [string, string] => [join(folder, name), `export {};\n${code}`]),
+  ]);
+  const host = ts.createCompilerHost(OPTIONS);
+  const onDisk = ts.createCompilerHost(OPTIONS);
+  host.readFile = (file) => texts.get(file) ?? onDisk.readFile(file);
+  host.fileExists = (file) => texts.has(file) || onDisk.fileExists(file);
+  host.getSourceFile = (file, languageVersion, ...rest) => {
+    const text = texts.get(file);
+    return text === undefined
+      ? onDisk.getSourceFile(file, languageVersion, ...rest)
+      : ts.createSourceFile(file, text, languageVersion, true);
+  };
+  const program = ts.createProgram([...texts.keys()], OPTIONS, host);
+  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+    const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line : 0;
+    const name = file?.fileName.split('/').at(-1) ?? '';
+    return `${name}, line ${line} of the example: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}

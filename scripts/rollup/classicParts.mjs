@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the build writes the integrity of the parts into the finished entry. */
+const PLACE = '"%WEAVER_INTEGRITY%"';
+
+/**
+ * Turns a CommonJS build with code splitting into classic scripts: the entry is one function of its own, and each part
+ * leaves its body in `__weaverParts__` under its file name, where `installPartScripts` finds it. `import()` becomes
+ * `weaverParts.load()`. Parts may import from the entry alone: what they share belongs into it.
+ *
+ * @param {string} outDir
+ * @returns {import('rollup').Plugin}
+ */
+export function classicParts(outDir) {
+  return {
+    name: 'weaver-classic-parts',
+    renderDynamicImport: ({ targetModuleId }) =>
+      targetModuleId === null ? null : { left: 'weaverParts.load(', right: ')' },
+    async writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find((chunk) => chunk.isEntry);
+      if (!entry) throw new Error('a build of classic parts needs one entry');
+      /** @type {Record<string, string>} */
+      const integrity = {};
+      for (const { fileName, imports } of chunks.filter((chunk) => chunk !== entry)) {
+        const foreign = imports.filter((name) => name !== entry.fileName);
+        if (foreign.length > 0)
+          throw new Error(`${fileName} imports ${foreign.join(', ')}: parts import the entry alone`);
+        const content = await readFile(join(outDir, fileName));
+        integrity[fileName] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      }
+      const path = join(outDir, entry.fileName);
+      const code = await readFile(path, 'utf8');
+      if (!code.includes(PLACE))
+        throw new Error(`${entry.fileName} has no place for the integrity of its parts`);
+      await writeFile(
+        path,
+        code.replace(PLACE, () => JSON.stringify(integrity)),
+      );
+    },
+  };
+}
+
+/** The text before a chunk of such a build. @param {import('rollup').RenderedChunk} chunk */
+export const partsBanner = (chunk) =>
+  chunk.isEntry
+    ? '(function(weaverParts){"use strict";var exports=weaverParts.own;'
+    : `(self.__weaverParts__=self.__weaverParts__||{})["${chunk.fileName}"]=function(exports,require,weaverParts){"use strict";`;
+
+/** The text behind it: at the end, so that no column of the source map moves. @param {import('rollup').RenderedChunk} chunk */
+export const partsFooter = (chunk) => (chunk.isEntry ? `})({own:{},integrity:${PLACE}});` : '};');

@@ -1,0 +1,76 @@
+import { withTimeLimit } from '../core/index.js';
+import { readGlobal, removeGlobal } from './globals.js';
+import { loadScriptTag } from './scriptTag.js';
+import { trustedScriptUrl } from './trustedTypes.js';
+
+/** What the build puts around the light script and its parts (scripts/rollup/classicParts.mjs). */
+export interface PartsOfBuild {
+  /** Loads a part by its file name; the build writes calls of it in place of `import()`. */
+  load: (file: string) => Promise<unknown>;
+  /** What the parts import from the light script. */
+  readonly own: object;
+  /** `sha384-…` by file name. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Where and how the parts are loaded. */
+export interface PartsPlace {
+  /** Folder of the SDK's own files, with its closing slash; '' while nobody knows it. */
+  readonly folder: string;
+  readonly nonce: string | undefined;
+}
+
+/** The global in which a part that has arrived leaves its body, by file name; gone when nothing is on its way. */
+const ARRIVALS = '__weaverParts__';
+
+/** Spec 1 §9: 120 s, and one retry. */
+const PART_TIMEOUT_MS = 120_000;
+
+type Body = (exports: object, require: () => object, parts: PartsOfBuild) => void;
+
+function takeArrival(file: string): Body | undefined {
+  const arrivals = readGlobal(ARRIVALS) as Record<string, Body> | undefined;
+  const body = arrivals?.[file];
+  if (!arrivals || typeof body !== 'function') return undefined;
+  Reflect.deleteProperty(arrivals, file);
+  if (Object.keys(arrivals).length === 0) removeGlobal(ARRIVALS);
+  return body;
+}
+
+/**
+ * Makes the parts of the light script loadable: as classic scripts with integrity, nonce and the Trusted Types policy, so
+ * that they need no syntax and no rule that the script itself does not need. A part is loaded once; a failed load is
+ * forgotten, as its caller's is.
+ */
+export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace): void {
+  const known = new Map<string, Promise<unknown>>();
+
+  const fetchPart = async (file: string, query: string): Promise<Body> => {
+    const { folder, nonce } = place();
+    if (folder === '') throw new Error("nobody has said where the SDK's own files are: set baseUrl");
+    const src = trustedScriptUrl(new URL(file + query, folder).href);
+    const late = (): Error => new Error('the file did not arrive in time');
+    await withTimeLimit(PART_TIMEOUT_MS, late, undefined, (signal) => {
+      const { loaded } = loadScriptTag({ src, integrity: parts.integrity[file], nonce, signal });
+      return loaded;
+    });
+    const body = takeArrival(file);
+    if (!body) throw new Error('what was served is not the file');
+    return body;
+  };
+
+  const loadPart = async (file: string): Promise<unknown> => {
+    const body = await fetchPart(file, '').catch(() => fetchPart(file, `?t=${Date.now()}`));
+    const exports = {};
+    body(exports, () => parts.own, parts);
+    return exports;
+  };
+
+  parts.load = (path) => {
+    const file = path.replace(/^(?:\.\.?\/)+/, '');
+    const once = known.get(file) ?? loadPart(file);
+    known.set(file, once);
+    once.catch(() => known.delete(file));
+    return once;
+  };
+}

@@ -1,0 +1,23 @@
+import { WeaverError } from './errors.js';
+
+/**
+ * A part of the SDK with a file of its own, loaded when it is first asked for. A failed load is forgotten, so that the
+ * next call tries again. Rejects with CHUNK_FAILED.
+ *
+ * @param name as it stands in the error: 'Loading chunk moduleLoader failed'
+ * @param load the dynamic import
+ */
+export function createPart<T>(name: string, load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw new WeaverError('CHUNK_FAILED', {
+        message: `Loading chunk ${name} failed`,
+        type: 'error',
+        cause,
+      });
+    });
+    return loading;
+  };
+}

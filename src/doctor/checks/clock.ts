@@ -1,0 +1,52 @@
+import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import type { Examination } from '../examination.js';
+
+const MINUTE_MS = 60_000;
+
+/** From here on people notice: times beside events are wrong. */
+const WARNING_MS = MINUTE_MS;
+
+/** From here on a session seems to be over that is not, or the other way round. */
+const ERROR_MS = 60 * MINUTE_MS;
+
+function inWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  return minutes < 120 ? `${minutes} minute${minutes === 1 ? '' : 's'}` : `${Math.round(minutes / 60)} hours`;
+}
+
+/**
+ * The verdict on the clock of this device.
+ *
+ * @param aheadMs how far the server's clock is ahead, in milliseconds; undefined where no server could be asked
+ * @param expires whether the session has an end that is told in seconds
+ */
+export function clockVerdict(aheadMs: number | undefined, expires: boolean): Verdict {
+  if (aheadMs === undefined) {
+    return skipped(
+      'whether the clock is right',
+      'no server lets the page read its Date header (Access-Control-Expose-Headers: Date)',
+    );
+  }
+  const off = Math.abs(aheadMs);
+  if (off <= WARNING_MS) return passed('the clock of this device is right');
+  const serious = expires && off > ERROR_MS;
+  return (serious ? failure : warning)({
+    what: `the clock of this device is ${inWords(off)} ${aheadMs > 0 ? 'behind' : 'ahead of'} the server's`,
+    why: serious
+      ? 'the session has an end, and is taken for over too early or too late'
+      : 'times that remote modules show beside events are wrong',
+    fix: 'set the clock of this device by the network (or that of the server)',
+  });
+}
+
+/** Compares the clocks, with the first server whose Date header can be read. */
+export async function checkClock(exam: Examination): Promise<readonly Verdict[]> {
+  const [api, files, token] = await Promise.all([exam.apiReach(), exam.staticReach(), exam.token()]);
+  const aheadMs = [
+    api.kind === 'readable' ? api.answer.clockAheadMs : undefined,
+    files.kind === 'readable' ? files.answer.clockAheadMs : undefined,
+    token.kind === 'issued' ? token.clockAheadMs : undefined,
+  ].find((ms) => ms !== undefined);
+  const expires = token.kind === 'issued' && token.session.expiresInSeconds !== undefined;
+  return [clockVerdict(aheadMs, expires)];
+}

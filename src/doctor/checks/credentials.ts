@@ -1,0 +1,25 @@
+import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { DUMMY_SESSION, type Examination } from '../examination.js';
+
+/** Whether calls may carry cookies, where the config wants that. */
+export async function checkCredentials(exam: Examination): Promise<readonly Verdict[]> {
+  const { config, page, infoUrl } = exam;
+  if (!config.withCredentials) {
+    return [skipped('whether calls may carry cookies', 'withCredentials is not set: nothing depends on it')];
+  }
+  const { origin } = page.facts;
+  if (new URL(infoUrl).origin === origin) return [passed("the API is on the page's own origin")];
+  const plain = (await exam.apiReach()).kind === 'readable' ? await exam.identityProbe() : undefined;
+  if (plain?.kind !== 'answer' && plain?.kind !== 'redirect') {
+    return [skipped('whether calls may carry cookies', 'see reach and preflight')];
+  }
+  const outcome = await exam.askInfo(DUMMY_SESSION, true);
+  if (outcome.kind !== 'refused') return [passed('calls may carry cookies')];
+  return [
+    failure({
+      what: 'the API does not let this page send cookies',
+      why: 'withCredentials is true, and its answers either have no Access-Control-Allow-Credentials, or a * where names must stand',
+      fix: `Access-Control-Allow-Credentials: true and Access-Control-Allow-Origin: ${origin} (never *); or init({ withCredentials: false })`,
+    }),
+  ];
+}

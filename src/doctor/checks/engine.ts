@@ -1,0 +1,64 @@
+import { failure, passed, warning, type Verdict } from '../finding.js';
+import type { EngineFeature, PageFacts } from '../page/examinedPage.js';
+
+/** What an engine may lack, and what that means: one row for each feature. */
+const LACKS: Readonly<Record<EngineFeature, Verdict>> = {
+  shadowRoots: failure({
+    what: 'the browser has no shadow roots',
+    why: 'islands live in them',
+    fix: "a browser of 2020 or later, or init({ isolation: 'none' })",
+  }),
+  abortController: failure({
+    what: 'the browser cannot end a request with a reason (AbortSignal.reason)',
+    why: 'every wait of the SDK is bounded by one',
+    fix: 'a browser of 2022 or later, or a polyfill of AbortController before the SDK',
+  }),
+  composedPath: failure({
+    what: 'the browser cannot say what an event went through (Event.composedPath)',
+    why: 'popups need it to know a click outside',
+    fix: 'a browser of 2020 or later',
+  }),
+  adoptedSheets: warning({
+    what: 'the browser cannot share style sheets between shadow roots',
+    why: 'each island loads its styles by an element of its own, which is slower',
+    fix: 'Chrome 73, Firefox 101, Safari 16.4 or later',
+  }),
+  dialog: warning({
+    what: 'the browser has no dialog element',
+    why: 'dialogs of remote modules cannot rise above the page',
+    fix: 'Chrome 37, Firefox 98, Safari 15.4 or later',
+  }),
+  popover: warning({
+    what: 'the browser has no popovers',
+    why: 'menus of remote modules may be cut off where a box of the page hides its overflow',
+    fix: 'Chrome 114, Firefox 125, Safari 17 or later',
+  }),
+};
+
+const OLDEST_REACT = 18;
+
+/** The version of the React that the host shares; undefined where it shares none, or it does not say. */
+function sharedReactVersion(config: unknown): string | undefined {
+  const { shared } = (config ?? {}) as { shared?: { react?: { version?: unknown } } | null };
+  const version = shared?.react?.version;
+  return typeof version === 'string' ? version : undefined;
+}
+
+function reactVerdict(config: unknown): readonly Verdict[] {
+  const version = sharedReactVersion(config);
+  if (version === undefined || Number.parseInt(version, 10) >= OLDEST_REACT) return [];
+  return [
+    failure({
+      what: `"shared" gives React ${version} to remote modules`,
+      why: `they need React ${OLDEST_REACT} or later`,
+      fix: 'leave "shared" out of init({ … }) and load the SDK by script tag, which brings its own; or upgrade React',
+    }),
+  ];
+}
+
+/** Looks at what the browser and the host's libraries can do. */
+export function checkEngine({ features }: Pick<PageFacts, 'features'>, config: unknown): readonly Verdict[] {
+  const lacking = (Object.keys(LACKS) as EngineFeature[]).filter((feature) => !features[feature]);
+  const verdicts = [...lacking.map((feature) => LACKS[feature]), ...reactVerdict(config)];
+  return verdicts.length > 0 ? verdicts : [passed('the browser can do all that the SDK uses')];
+}

@@ -1,0 +1,25 @@
+import { passed, warning, type Verdict } from '../finding.js';
+import type { PageFacts } from '../page/examinedPage.js';
+
+/** Looks at what other scripts did to the page. What the SDK copes with is told, not complained about. */
+export function checkGlobals({
+  jsonOfArrays,
+  oddities,
+}: Pick<PageFacts, 'jsonOfArrays' | 'oddities'>): readonly Verdict[] {
+  if (!jsonOfArrays) {
+    return [
+      warning({
+        what: 'arrays become texts in JSON on this page',
+        why: 'a script added Array.prototype.toJSON (Prototype.js up to 1.6 does): the platform cannot read lists that remote modules send',
+        fix: 'delete Array.prototype.toJSON; behind that script, or Prototype.js 1.7',
+      }),
+    ];
+  }
+  return [
+    passed(
+      oddities.length === 0
+        ? 'no script of the page is in the way'
+        : `nothing is in the way; to know when something surprises: ${oddities.join(', ')}`,
+    ),
+  ];
+}

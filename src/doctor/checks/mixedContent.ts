@@ -1,0 +1,26 @@
+import type { ExaminedConfig } from '../doctorInput.js';
+import { failure, passed, type Verdict } from '../finding.js';
+import { isMixedContent } from '../network/mixedContent.js';
+
+const ADDRESSES = ['oadomain', 'apiDomain', 'staticDomain'] as const;
+
+/** Whether an https page is to call an http platform, which browsers refuse without asking. */
+export function checkMixedContent(
+  config: Pick<ExaminedConfig, (typeof ADDRESSES)[number]>,
+  pageProtocol: string,
+): readonly Verdict[] {
+  const seen = new Set<string>();
+  const mixed = ADDRESSES.filter((key) => {
+    const isNew = isMixedContent(pageProtocol, config[key]) && !seen.has(config[key]);
+    seen.add(config[key]);
+    return isNew;
+  });
+  if (mixed.length === 0) return [passed('no address is less safe than the page')];
+  return mixed.map((key) =>
+    failure({
+      what: `the page is served over https, ${key} ${config[key]} is not`,
+      why: 'browsers refuse such requests (mixed content)',
+      fix: `init({ ${key}: '${config[key].replace(/^http:/, 'https:')}' }), with a certificate on that server`,
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpFacts } from '../page/madeUpPage.js';
+import { checkEngine } from './engine.js';
+import { checkGlobals } from './globals.js';
+import { checkPage } from './page.js';
+import { checkServiceWorker } from './serviceWorker.js';
+import { storageVerdict } from './storage.js';
+import type { PageFacts } from '../page/examinedPage.js';
+
+const HEALTHY_FACTS = madeUpFacts();
+
+const look = (facts: Partial<PageFacts>, config: unknown = {}) =>
+  checkPage({ ...HEALTHY_FACTS, ...facts }, config);
+
+describe('the page', () => {
+  it.each([
+    ['a sandboxed frame', { origin: 'null' }, 'error', 'allow-same-origin'],
+    [
+      'plain http',
+      { secure: false, origin: 'http://portal.example.com' },
+      'warning',
+      'https://portal.example',
+    ],
+    ['XHTML', { mediaType: 'application/xhtml+xml' }, 'warning', 'Content-Type: text/html'],
+    ['quirks mode', { quirks: true }, 'warning', '<!doctype html>'],
+  ])('as %s is told with its cure', (_name, facts, level, fix) => {
+    const verdicts = look(facts);
+    expect(verdicts.map((verdict) => verdict.level)).toEqual([level]);
+    expect(verdicts[0]?.fix).toContain(fix);
+  });
+
+  it('minds a base element only where an address of the config is relative to it', () => {
+    const base = 'https://cdn.example.com/';
+    expect(look({ base })).toMatchObject([{ level: 'passed' }]);
+    expect(look({ base }, { authTokenApi: 'https://portal.example/token' })).toMatchObject([
+      { level: 'passed' },
+    ]);
+    expect(look({ base }, { authTokenApi: '/token' })).toMatchObject([
+      { level: 'error', fix: expect.stringContaining("authTokenApi: 'https://portal.example/") },
+    ]);
+    expect(look({ base: `${HEALTHY_FACTS.origin}/en/` }, { baseUrl: 'sdk/' })).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('baseUrl') },
+    ]);
+  });
+});
+
+describe('the browser', () => {
+  it('is told what it lacks', () => {
+    const features = { ...HEALTHY_FACTS.features, shadowRoots: false, popover: false };
+    expect(checkEngine({ features }, {}).map(({ level, what }) => [level, what])).toEqual([
+      ['error', expect.stringContaining('shadow roots')],
+      ['warning', expect.stringContaining('popovers')],
+    ]);
+  });
+
+  it.each([
+    ['17.0.2', 'error'],
+    ['18.0.0', 'passed'],
+    ['19.3.1', 'passed'],
+  ])('with a shared React %s: %s', (version, level) => {
+    expect(checkEngine(HEALTHY_FACTS, { shared: { react: { version } } })).toMatchObject([{ level }]);
+  });
+
+  it.each([undefined, null, 'x', { shared: null }, { shared: { react: null } }])(
+    'takes the config %j for one without a React',
+    (config) => {
+      expect(checkEngine(HEALTHY_FACTS, config)).toMatchObject([{ level: 'passed' }]);
+    },
+  );
+});
+
+describe('other scripts', () => {
+  it('are complained about only where they break something', () => {
+    expect(checkGlobals({ jsonOfArrays: false, oddities: [] })).toMatchObject([{ level: 'warning' }]);
+    const [told] = checkGlobals({ jsonOfArrays: true, oddities: ['RequireJS (requirejs)'] });
+    expect(told).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
+  });
+
+  it('in a service worker are named without the query of their address', () => {
+    const [told] = checkServiceWorker({ worker: 'https://portal.example/sw.js?key=1' });
+    expect(told).toMatchObject({ level: 'warning', what: expect.stringContaining('/sw.js answers') });
+  });
+});
+
+it('says what is lost with each place that nothing can be stored in', () => {
+  expect(storageVerdict([])).toMatchObject({ level: 'passed' });
+  const { level, what, why } = storageVerdict(['sessionStorage', 'indexedDB']);
+  expect(level).toBe('warning');
+  expect(what).toContain('sessionStorage, indexedDB');
+  expect(why).toMatch(/tenant.*error reports/);
+});

@@ -1,0 +1,82 @@
+import { failure, passed, warning, type Verdict } from '../finding.js';
+import type { PageFacts } from '../page/examinedPage.js';
+import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
+
+/** Something about a page that the SDK minds: one row tells one thing. */
+interface PageTrait {
+  readonly holds: (facts: PageFacts) => boolean;
+  readonly verdict: (facts: PageFacts) => Verdict;
+}
+
+const TRAITS: readonly PageTrait[] = [
+  {
+    holds: ({ origin }) => origin === OPAQUE_ORIGIN,
+    verdict: () =>
+      failure({
+        what: 'the page stands in a sandboxed frame and has no origin of its own',
+        why: "its requests say 'Origin: null', which no platform should allow, and it has neither cookies nor storage",
+        fix: SANDBOX_FIX,
+      }),
+  },
+  {
+    holds: ({ secure }) => !secure,
+    verdict: ({ origin }) =>
+      warning({
+        what: `${origin} is not a secure context`,
+        why: 'without https a browser has no clipboard, no Web Locks, no crypto.subtle and no service workers: the SDK has something in their place, but remote modules may miss them, and the session travels in clear text',
+        fix: `serve the page over https: ${origin.replace(/^http:/, 'https:')}`,
+      }),
+  },
+  {
+    holds: ({ mediaType }) => mediaType === 'application/xhtml+xml',
+    verdict: () =>
+      warning({
+        what: 'the page is served as XHTML',
+        why: 'remote modules that write HTML into the page fail where it is not well-formed XML',
+        fix: 'Content-Type: text/html',
+      }),
+  },
+  {
+    holds: ({ quirks }) => quirks,
+    verdict: () =>
+      warning({
+        what: 'the page is in quirks mode',
+        why: 'sizes and line heights inside of islands follow the rules of the nineties as well',
+        fix: '<!doctype html> as the very first line of the page',
+      }),
+  },
+];
+
+/** A base element matters to an integrator only where their own addresses are relative to it. */
+function baseVerdict({ base, origin }: PageFacts, relativeKeys: readonly string[]): readonly Verdict[] {
+  if (base === undefined || relativeKeys.length === 0) return [];
+  const foreign = new URL(base).origin !== origin;
+  return [
+    (foreign ? failure : warning)({
+      what: `a base element changes where ${relativeKeys.join(' and ')} of the config points`,
+      why: `relative addresses of the config are resolved against ${base}`,
+      fix: `init({ ${relativeKeys[0] ?? ''}: '${origin}/…' }), the whole address`,
+    }),
+  ];
+}
+
+const HOST_ADDRESSES = ['authTokenApi', 'baseUrl'] as const;
+
+/** The keys of a config that hold a relative address. */
+function relativeAddresses(config: unknown): readonly string[] {
+  if (typeof config !== 'object' || config === null) return [];
+  const given = config as Readonly<Record<string, unknown>>;
+  return HOST_ADDRESSES.filter((key) => {
+    const value = given[key];
+    return typeof value === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value);
+  });
+}
+
+/** Looks at what kind of page the SDK is on. */
+export function checkPage(facts: PageFacts, config: unknown): readonly Verdict[] {
+  const verdicts = [
+    ...TRAITS.flatMap(({ holds, verdict }) => (holds(facts) ? [verdict(facts)] : [])),
+    ...baseVerdict(facts, relativeAddresses(config)),
+  ];
+  return verdicts.length > 0 ? verdicts : [passed('the page is one that the SDK can live in')];
+}

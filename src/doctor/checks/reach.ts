@@ -1,0 +1,94 @@
+import { failure, passed, skipped, type Verdict } from '../finding.js';
+import type { Examination } from '../examination.js';
+import type { Reach } from '../network/reach.js';
+import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
+
+/** What a server is to the integrator. */
+interface ReachSubject {
+  /** `the API server`, `the static server` */
+  readonly name: string;
+  /** The key of the config to look at. */
+  readonly key: 'apiDomain' | 'oadomain' | 'staticDomain';
+  /** The address as the config has it. */
+  readonly address: string;
+  readonly pageOrigin: string;
+}
+
+/** Private networks ask the person first, in newer browsers. */
+const PRIVATE_HOST = /^https?:\/\/(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|127\.|localhost|\[)/;
+
+function unreachable({ name, key, address }: ReachSubject): Verdict {
+  const permission = PRIVATE_HOST.test(address)
+    ? '; or the browser asked for permission to reach your network, and did not get it'
+    : '';
+  return failure({
+    what: `${name} does not answer at ${address}`,
+    why: `the name is not known, nothing listens there, its certificate is refused, or a firewall or an extension is in the way${permission}`,
+    fix: `init({ ${key}: '…' }): open ${address} in a tab of this browser; it must answer there first`,
+  });
+}
+
+function corsRefused({ name, address, pageOrigin }: ReachSubject): Verdict {
+  const sandboxed = pageOrigin === OPAQUE_ORIGIN;
+  return failure({
+    what: `${name} answers at ${address}, but does not let this page read it (CORS)`,
+    why: `its answer has no Access-Control-Allow-Origin for ${sandboxed ? "the origin 'null' of a sandboxed frame" : pageOrigin}`,
+    fix: sandboxed ? SANDBOX_FIX : `add ${pageOrigin} to the platform's allowed origins`,
+  });
+}
+
+/** What is said of each kind of reach. */
+const SAID: Readonly<Record<Reach['kind'], (subject: ReachSubject) => Verdict>> = {
+  readable: ({ name, address }) => passed(`${name} answers at ${address}`),
+  cors: corsRefused,
+  unreachable,
+  redirect: ({ name, key, address }) =>
+    failure({
+      what: `${name} at ${address} redirects instead of answering`,
+      why: 'the SDK follows no redirect, which could carry the session elsewhere; a login page or a move to https is the usual reason',
+      fix: `init({ ${key}: '…' }) with the address that it redirects to, or let the platform answer without a login page`,
+    }),
+  broken: ({ name, address }) =>
+    failure({
+      what: `${name} at ${address} begins an answer and breaks it off`,
+      why: 'a proxy or the server ends the connection too early',
+      fix: 'look into the logs of the server and of the proxy before it',
+    }),
+  silent: ({ name, address }) =>
+    failure({
+      what: `${name} at ${address} takes the request and does not answer in time`,
+      why: 'the server hangs, or a firewall swallows what it says',
+      fix: 'look into the logs of the server and of the proxy before it',
+    }),
+  policy: ({ name }) =>
+    skipped(`whether ${name} answers`, "the page's content security policy refuses the request: see csp"),
+  mixed: ({ name }) => skipped(`whether ${name} answers`, 'see mixedContent'),
+  offline: ({ name }) => skipped(`whether ${name} answers`, 'the browser is offline'),
+};
+
+/** The verdict on one server. */
+function reachVerdict(reach: Reach, subject: ReachSubject): Verdict {
+  return SAID[reach.kind](subject);
+}
+
+/** Whether the page can read the API and the static domain. */
+export async function checkReach(exam: Examination): Promise<readonly Verdict[]> {
+  const { config, page } = exam;
+  const { apiDomain, oadomain, staticDomain } = config;
+  const pageOrigin = page.facts.origin;
+  const [api, files] = await Promise.all([exam.apiReach(), exam.staticReach()]);
+  return [
+    reachVerdict(api, {
+      name: 'the API server',
+      key: apiDomain === oadomain ? 'oadomain' : 'apiDomain',
+      address: apiDomain,
+      pageOrigin,
+    }),
+    reachVerdict(files, {
+      name: 'the static server',
+      key: 'staticDomain',
+      address: staticDomain,
+      pageOrigin,
+    }),
+  ];
+}

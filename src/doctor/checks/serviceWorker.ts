@@ -1,0 +1,15 @@
+import { passed, warning, type Verdict } from '../finding.js';
+import type { PageFacts } from '../page/examinedPage.js';
+import { shownAddress } from '../redact.js';
+
+/** A service worker sees every request of its page, those to the platform included. */
+export function checkServiceWorker({ worker }: Pick<PageFacts, 'worker'>): readonly Verdict[] {
+  if (worker === undefined) return [passed('no service worker answers for the page')];
+  return [
+    warning({
+      what: `the service worker ${shownAddress(worker)} answers for this page`,
+      why: 'it may answer calls to the platform from a store, or lose their headers',
+      fix: 'in its fetch handler: if (new URL(event.request.url).origin !== location.origin) return;',
+    }),
+  ];
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { readTokenAnswer } from '../network/token.js';
+import type { ProbeAnswer } from '../network/probe.js';
+import { clockVerdict } from './clock.js';
+import { cookieVerdicts, type CookieSigns } from './cookies.js';
+import { platformVerdict } from './platform.js';
+import { sessionVerdict } from './session.js';
+import { tokenVerdict } from './token.js';
+
+const ID = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6';
+const OA = 'https://oa.example.com';
+
+function answer(body: unknown, over: Partial<ProbeAnswer> = {}): ProbeAnswer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    kind: 'answer',
+    status: 200,
+    mediaType: 'application/json',
+    text,
+    clockAheadMs: undefined,
+    ...over,
+  };
+}
+
+describe('the token source', () => {
+  const subject = {
+    address: 'https://portal.example.com/token?key=k1',
+    pageOrigin: 'https://portal.example.com',
+  };
+  const judge = (given: ProbeAnswer) => tokenVerdict(readTokenAnswer(given), subject);
+  const good = { status: true, data: { eteamsid: ID } };
+
+  it.each([
+    ['a session', answer(good), 'passed', 'gives a session'],
+    ['a session called a page', answer(good, { mediaType: 'text/html' }), 'warning', 'text/html'],
+    ['a login page', answer('<!doctype html><p>'), 'error', 'a web page (HTTP 200)'],
+    ['nothing at the address', answer('Not found', { status: 404 }), 'error', 'HTTP 404'],
+    ['a broken server that talks JSON', answer(good, { status: 500 }), 'error', 'HTTP 500'],
+    ['an empty text', answer(''), 'error', 'no JSON'],
+    ['a refusal', answer({ status: false, msg: 'no such account' }), 'error', 'status false'],
+    ['the session a level too high', answer({ status: true, eteamsid: ID }), 'error', 'data'],
+  ])('that answers %s', (_name, given, level, what) => {
+    const verdict = judge(given);
+    expect(verdict.level).toBe(level);
+    expect(verdict.what).toContain(what);
+    expect(JSON.stringify(verdict)).not.toMatch(/a1b2c3|k1/);
+  });
+
+  it('repeats what the server says of its refusal', () => {
+    expect(judge(answer({ status: false, msg: 'no such account' })).why).toContain('no such account');
+  });
+
+  it('names the headers that an address on another origin needs, and never the origin of a sandbox', () => {
+    const unread = { kind: 'unread', outcome: { kind: 'refused' } } as const;
+    const other = { address: 'https://token.example.com/', pageOrigin: 'https://portal.example.com' };
+    expect(tokenVerdict(unread, other).fix).toContain(
+      'Access-Control-Allow-Origin: https://portal.example.com',
+    );
+    expect(tokenVerdict(unread, subject).fix).not.toContain('Access-Control');
+    expect(tokenVerdict(unread, { ...other, pageOrigin: 'null' }).fix).not.toContain('Access-Control');
+  });
+});
+
+describe('the session', () => {
+  const confirmed = {
+    status: true,
+    data: { ACCESS_ETEAMSID: ID, isInvalidEteamsid: false, tenantKey: 't1' },
+  };
+
+  it.each([
+    ['confirmed', answer(confirmed), undefined, 'passed'],
+    ['of the tenant expected', answer(confirmed), 't1', 'passed'],
+    ['of another tenant', answer(confirmed), 't2', 'error'],
+    ['not confirmed', answer({ status: true, data: { isInvalidEteamsid: true } }), undefined, 'error'],
+    ['asked of something else', answer('<html>'), undefined, 'skipped'],
+    ['asked of a server in trouble', answer(confirmed, { status: 502 }), undefined, 'skipped'],
+  ] as const)('%s', (_name, given, tenant, level) => {
+    const verdict = sessionVerdict(given, 'eteamsid', OA, tenant);
+    expect(verdict.level).toBe(level);
+    expect(JSON.stringify(verdict)).not.toContain(ID);
+  });
+
+  it('of another tenant names the line to change', () => {
+    expect(sessionVerdict(answer(confirmed), 'eteamsid', OA, 't2').fix).toContain(
+      "init({ oatenantkey: 't1' })",
+    );
+  });
+});
+
+describe('the platform', () => {
+  const config = { apiDomain: OA, oadomain: OA, prefixApiPath: '/oa' };
+  it.each([
+    ['itself, to somebody unknown', answer({ code: -1, status: false }), 'passed', ''],
+    ['itself, with 401', answer({ code: 401 }, { status: 401 }), 'passed', ''],
+    ['another server', answer('', { status: 404 }), 'error', 'prefixApiPath'],
+    ['a page', answer('<html>'), 'error', 'prefixApiPath'],
+    ['a gateway without it', answer('Bad gateway', { status: 502 }), 'error', 'logs'],
+  ])('is told from what answers in its place: %s', (_name, given, level, fix) => {
+    const verdict = platformVerdict(given, `${OA}/oa/papi/x`, config);
+    expect(verdict.level).toBe(level);
+    expect(verdict.fix).toContain(fix);
+  });
+});
+
+describe('cookies', () => {
+  const signs: CookieSigns = {
+    pageOrigin: 'https://portal.example.com',
+    oadomain: OA,
+    enabled: true,
+    oneSite: true,
+    loginToken: false,
+    withCredentials: false,
+    otherWay: false,
+    signedIn: undefined,
+  };
+  it.each([
+    ['are not needed', {}, 'passed', ''],
+    ['of a login on one site', { loginToken: true }, 'passed', ''],
+    ['of a login on two sites', { loginToken: true, oneSite: false }, 'error', 'authTokenApi'],
+    ['of a login, switched off', { loginToken: true, enabled: false }, 'error', 'allow cookies'],
+    ['that are the session', { withCredentials: true, signedIn: true }, 'passed', ''],
+    ['that should be the session', { withCredentials: true, signedIn: false }, 'error', `sign in at ${OA}`],
+    [
+      'that should be the session, on two sites',
+      { withCredentials: true, signedIn: false, oneSite: false },
+      'error',
+      'authTokenApi',
+    ],
+    [
+      'beside another way, on two sites',
+      { withCredentials: true, otherWay: true, oneSite: false },
+      'warning',
+      'withCredentials',
+    ],
+    ['beside another way', { withCredentials: true, otherWay: true }, 'passed', ''],
+    ['nobody could ask for', { withCredentials: true }, 'skipped', ''],
+  ])('%s', (_name, over, level, fix) => {
+    const verdicts = cookieVerdicts({ ...signs, ...over });
+    expect(verdicts.map((verdict) => verdict.level)).toEqual([level]);
+    expect(verdicts[0]?.fix).toContain(fix);
+  });
+});
+
+describe('the clock', () => {
+  it.each([
+    [undefined, true, 'skipped', ''],
+    [59_000, true, 'passed', ''],
+    [-59_000, true, 'passed', ''],
+    [61_000, true, 'warning', '1 minute behind'],
+    [-3 * 3_600_000, true, 'error', '3 hours ahead of'],
+    [-3 * 3_600_000, false, 'warning', '3 hours ahead of'],
+  ])('when the server is %s ms ahead and the session ends: %s', (aheadMs, expires, level, what) => {
+    const verdict = clockVerdict(aheadMs, expires);
+    expect(verdict.level).toBe(level);
+    expect(verdict.what).toContain(what);
+  });
+});

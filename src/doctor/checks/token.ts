@@ -1,0 +1,132 @@
+import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import type { Examination } from '../examination.js';
+import type { TokenOutcome } from '../network/token.js';
+import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
+import { shownAddress } from '../redact.js';
+
+const SHAPE = '{ "status": true, "data": { "eteamsid": "…", "expiresIn": 7200 }, "msg": "" }';
+
+/** Where a token was asked for. */
+export interface TokenSubject {
+  /** The whole address of authTokenApi; undefined for authTokenRequest. */
+  readonly address: string | undefined;
+  readonly pageOrigin: string;
+}
+
+/** `authTokenApi (http://…/token)` or `authTokenRequest`. */
+function nameOf({ address }: TokenSubject): string {
+  return address === undefined ? 'authTokenRequest' : `authTokenApi (${shownAddress(address)})`;
+}
+
+function unread(kind: string, subject: TokenSubject): Verdict {
+  const { address = '', pageOrigin } = subject;
+  if (kind === 'policy') {
+    return skipped(
+      'whether a session can be had',
+      "the page's content security policy refuses authTokenApi: see csp",
+    );
+  }
+  const name = nameOf(subject);
+  const shown = shownAddress(address);
+  if (kind === 'silent') {
+    return failure({
+      what: `${name} does not answer in time`,
+      why: 'your server hangs, or what it asks itself does',
+      fix: `open ${shown} in a tab of this browser; it must answer ${SHAPE}`,
+    });
+  }
+  if (new URL(address).origin === pageOrigin) {
+    return failure({
+      what: `${name} gives no answer`,
+      why: 'nothing answers there, or the connection breaks off',
+      fix: `open ${shown} in a tab of this browser; it must answer ${SHAPE}`,
+    });
+  }
+  return failure({
+    what: `${name} gives no answer that the page can read`,
+    why: `it is on another origin than the page: nothing answers there, or its answer has no Access-Control-Allow-Origin for ${pageOrigin}`,
+    fix:
+      pageOrigin === OPAQUE_ORIGIN
+        ? SANDBOX_FIX
+        : `Access-Control-Allow-Origin: ${pageOrigin} in its answer; or an address on ${pageOrigin}`,
+  });
+}
+
+/** The verdict on what the host's token source came to. */
+export function tokenVerdict(token: TokenOutcome, subject: TokenSubject): Verdict {
+  const name = nameOf(subject);
+  switch (token.kind) {
+    case 'none':
+      return skipped(
+        'whether a session can be had',
+        'the config names no authTokenApi and no authTokenRequest',
+      );
+    case 'issued':
+      return token.mediaType === undefined || /\bjson\b/.test(token.mediaType)
+        ? passed(`${name} gives a session`)
+        : warning({
+            what: `${name} gives a session, but calls its answer ${token.mediaType || 'nothing'}`,
+            why: 'proxies and filters may change what is not called JSON',
+            fix: 'Content-Type: application/json in its answer',
+          });
+    case 'unread':
+      return unread(token.outcome.kind, subject);
+    case 'webPage':
+      return failure({
+        what: `${name} answers a web page (HTTP ${token.status})`,
+        why:
+          token.status >= 400
+            ? 'there is nothing at this address'
+            : 'it is your own login page, or an application that answers every address with its start page',
+        fix: `init({ authTokenApi: '/…' }) with the address that answers ${SHAPE}`,
+      });
+    case 'status':
+      return failure({
+        what: `${name} answers HTTP ${token.status}`,
+        why:
+          token.status < 500
+            ? 'the visitor is not signed in to your system, or the address is wrong'
+            : 'your server failed',
+        fix: `let it answer 200 with ${SHAPE}; its log says why it does not`,
+      });
+    case 'noJson':
+      return failure({
+        what: `${name} answers something that is no JSON`,
+        why: 'the SDK reads the session from a JSON object',
+        fix: `answer ${SHAPE}`,
+      });
+    case 'shape':
+      return failure({
+        what: `${name} gives no session: ${token.problem}`,
+        why: token.msg === '' ? 'the SDK takes nothing else for a session' : `your server says: ${token.msg}`,
+        fix:
+          subject.address === undefined
+            ? 'let authTokenRequest return the session id, or { eteamsid, expiresIn }'
+            : `answer ${SHAPE}`,
+      });
+    case 'threw':
+      return failure({
+        what: 'authTokenRequest throws instead of giving a session',
+        why: token.message === '' ? 'it says nothing of the reason' : `it says: ${token.message}`,
+        fix: 'let it return the session id, or { eteamsid, expiresIn }',
+      });
+    case 'unsettled':
+      return failure({
+        what: 'authTokenRequest does not settle in time',
+        why: 'init waits for what it promises, and fails with TOKEN_FAILED in the end',
+        fix: 'return the promise from it, and settle it in every case; its signal says when nobody waits any more',
+      });
+  }
+}
+
+/** Asks the token source once, as init does. */
+export async function checkToken(exam: Examination): Promise<readonly Verdict[]> {
+  const { config, page } = exam;
+  const { authTokenApi } = config;
+  return [
+    tokenVerdict(await exam.token(), {
+      address: authTokenApi === undefined ? undefined : page.resolve(authTokenApi),
+      pageOrigin: page.facts.origin,
+    }),
+  ];
+}

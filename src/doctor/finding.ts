@@ -1,0 +1,39 @@
+/**
+ * How a check came out. `error`: the integration does not work. `warning`: it works less well, or only here and now.
+ * `skipped`: nobody could tell, and `why` says what stood in the way.
+ */
+export type FindingLevel = 'error' | 'warning' | 'passed' | 'skipped';
+
+/** What a check says, before it is known which check said it. No secret stands in it. */
+export interface Verdict {
+  readonly level: FindingLevel;
+  /** One sentence: what is the case. */
+  readonly what: string;
+  /** Why that is so, or why it matters; '' where `what` says it all. */
+  readonly why: string;
+  /** The line to change and where; '' where nothing is to be done. */
+  readonly fix: string;
+}
+
+/** What a person is told of something that is wrong. */
+export type Complaint = Omit<Verdict, 'level'>;
+
+/** The integration does not work. */
+export function failure(complaint: Complaint): Verdict {
+  return { level: 'error', ...complaint };
+}
+
+/** The integration works less well than it could. */
+export function warning(complaint: Complaint): Verdict {
+  return { level: 'warning', ...complaint };
+}
+
+/** All is well. */
+export function passed(what: string): Verdict {
+  return { level: 'passed', what, why: '', fix: '' };
+}
+
+/** Nobody could tell. */
+export function skipped(what: string, why: string): Verdict {
+  return { level: 'skipped', what, why, fix: '' };
+}

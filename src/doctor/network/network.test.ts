@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import type { ExaminedConfig } from '../doctorInput.js';
+import { madeUpPage, type Answerer } from '../page/madeUpPage.js';
+import { isMixedContent } from './mixedContent.js';
+import { readFileAs, readModuleIndex, readSampleModule } from './moduleFiles.js';
+import { allowingLine, ruleOf } from './policyRule.js';
+import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
+import { measureReach } from './reach.js';
+import { obtainToken, readTokenAnswer } from './token.js';
+
+const API = 'https://oa.example.com';
+const LIMIT_MS = 1000;
+
+/** What browsers throw when they do not say why. */
+function refuse(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+const never: Answerer = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+
+const json = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);
+
+describe('a probe', () => {
+  it('tells what an answer says, and how far its clock is ahead', async () => {
+    const page = madeUpPage(() =>
+      json({ a: 1 }, { status: 201, headers: { date: 'Wed, 02 Jan 2030 04:04:05 GMT' } }),
+    );
+    expect(await probe(page, { url: API }, LIMIT_MS)).toEqual({
+      kind: 'answer',
+      status: 201,
+      mediaType: 'application/json',
+      text: '{"a":1}',
+      clockAheadMs: 3_600_500,
+    });
+  });
+
+  it('knows nothing of a clock that the page may not read', async () => {
+    const page = madeUpPage(() => json({}));
+    expect(await probe(page, { url: API }, LIMIT_MS)).toMatchObject({ clockAheadMs: undefined });
+  });
+
+  it('takes no redirect and no cookies, and nothing from a cache, unless it is told to', async () => {
+    const page = madeUpPage(() => json({}));
+    await probe(page, { url: API }, LIMIT_MS);
+    await probe(page, { url: API, cookies: true, follow: true }, LIMIT_MS);
+    const asked = page.requests.map(({ options }) => [options.redirect, options.credentials, options.cache]);
+    expect(asked).toEqual([
+      ['manual', 'omit', 'no-store'],
+      ['follow', 'include', 'no-store'],
+    ]);
+  });
+
+  it('tells a redirect, a refusal, a broken answer and silence apart', async () => {
+    const broken = { type: 'cors', headers: new Headers(), text: () => Promise.reject(new TypeError()) };
+    const answers: readonly Answerer[] = [
+      () => ({ type: 'opaqueredirect' }) as Response,
+      refuse,
+      () => broken as unknown as Response,
+      never,
+    ];
+    const outcomes = await Promise.all(answers.map((answer) => probe(madeUpPage(answer), { url: API }, 20)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['redirect', 'refused', 'broken', 'silent']);
+  });
+
+  it('says which rule of the page refused it', async () => {
+    const violation = { directive: 'connect-src', blocked: `${API}/a`, policy: "connect-src 'self'" };
+    const page = madeUpPage(() => {
+      page.violate(violation);
+      return refuse();
+    });
+    expect(await probe(page, { url: `${API}/a` }, LIMIT_MS)).toEqual({ kind: 'policy', violation });
+  });
+
+  it('does not take the violation of another load for its own', async () => {
+    const page = madeUpPage(() => {
+      page.violate({ directive: 'script-src-elem', blocked: `${API}/a`, policy: '' });
+      page.violate({ directive: 'connect-src', blocked: 'https://tracker.example/', policy: '' });
+      return refuse();
+    });
+    expect(await probe(page, { url: `${API}/a` }, LIMIT_MS)).toEqual({ kind: 'refused' });
+  });
+});
+
+describe('the reach of a server', () => {
+  const onlyPlain: Answerer = (_, { mode }) => (mode === 'no-cors' ? new Response() : refuse());
+
+  it('is readable when an answer comes, whatever it says', async () => {
+    const page = madeUpPage(() => json({}, { status: 500 }));
+    expect(await measureReach(page, { url: API }, LIMIT_MS)).toMatchObject({ kind: 'readable' });
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it('is refused by CORS when something answers that the page may not read', async () => {
+    const page = madeUpPage(onlyPlain);
+    expect(await measureReach(page, { url: API }, LIMIT_MS)).toEqual({ kind: 'cors' });
+  });
+
+  it('asks the second time without cookies, headers and body', async () => {
+    const page = madeUpPage(onlyPlain);
+    await measureReach(page, { url: API, method: 'POST', body: '{}', headers: { a: 'b' } }, LIMIT_MS);
+    const { options } = page.requests[1] ?? {};
+    expect(options).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
+    expect(Object.keys(options ?? {})).not.toContain('headers');
+    expect(Object.keys(options ?? {})).not.toContain('body');
+  });
+
+  it('is none when nothing answers at all', async () => {
+    expect(await measureReach(madeUpPage(refuse), { url: API }, LIMIT_MS)).toEqual({ kind: 'unreachable' });
+  });
+
+  it("is none, and no matter of CORS, on the page's own origin", async () => {
+    const page = madeUpPage(onlyPlain);
+    expect(await measureReach(page, { url: 'https://portal.example/a' }, LIMIT_MS)).toEqual({
+      kind: 'unreachable',
+    });
+    expect(page.requests).toHaveLength(1);
+  });
+
+  it('cannot be told offline, and is a matter of mixed content for http on an https page', async () => {
+    const offline = madeUpPage(refuse, { online: false });
+    expect(await measureReach(offline, { url: API }, LIMIT_MS)).toEqual({ kind: 'offline' });
+    const plain = { url: 'http://oa.example.com/a' };
+    expect(await measureReach(madeUpPage(refuse), plain, LIMIT_MS)).toEqual({ kind: 'mixed' });
+  });
+});
+
+describe('mixed content', () => {
+  it.each([
+    ['https:', 'http://oa.example.com', true],
+    ['https:', 'https://oa.example.com', false],
+    ['http:', 'http://oa.example.com', false],
+    ['https:', 'http://localhost:7801', false],
+    ['https:', 'http://127.0.0.1:7801', false],
+    ['https:', 'http://[::1]:7801', false],
+    ['https:', 'http://localhost.example.com', true],
+  ])('on %s for %s: %s', (protocol, address, mixed) => {
+    expect(isMixedContent(protocol, address)).toBe(mixed);
+  });
+});
+
+describe('the rule that refused something', () => {
+  it.each([
+    ["script-src 'self'; default-src 'none'", 'script-src-elem', 'script-src', ["'self'"]],
+    [
+      "script-src-elem https://a.example; script-src 'self'",
+      'script-src-elem',
+      'script-src',
+      ['https://a.example'],
+    ],
+    ["default-src 'self' https://b.example", 'connect-src', 'connect-src', ["'self'", 'https://b.example']],
+    ["DEFAULT-SRC  'none'", 'img-src', 'img-src', ["'none'"]],
+    ["object-src 'none'", 'font-src', 'font-src', []],
+  ])('of "%s" for %s is %s', (policy, directive, name, sources) => {
+    expect(ruleOf(policy, directive)).toEqual({ name, sources, wantsNonce: false });
+  });
+
+  it('wants a nonce, and does not repeat it', () => {
+    const rule = ruleOf("script-src 'nonce-c2VjcmV0' https://a.example", 'script-src-elem');
+    expect(rule).toEqual({ name: 'script-src', sources: ['https://a.example'], wantsNonce: true });
+    expect(allowingLine(rule, API)).not.toContain('c2VjcmV0');
+  });
+
+  it('is written again with the origin behind it', () => {
+    expect(allowingLine(ruleOf("connect-src 'self'", 'connect-src'), API)).toBe(
+      `Content-Security-Policy: connect-src 'self' ${API}`,
+    );
+    expect(allowingLine(ruleOf("default-src 'none'", 'connect-src'), API)).toBe(
+      `Content-Security-Policy: connect-src ${API}`,
+    );
+  });
+});
+
+const answered = (text: string, over: Partial<ProbeAnswer> = {}): ProbeAnswer => ({
+  kind: 'answer',
+  status: 200,
+  mediaType: 'application/json',
+  text,
+  clockAheadMs: undefined,
+  ...over,
+});
+
+describe('what a token address answers', () => {
+  it.each([
+    ['{"status":true,"data":{"eteamsid":"abc","expiresIn":60}}', 200, 'issued'],
+    ['{"status":true,"data":{"eteamsid":"abc"}}', 403, 'status'],
+    ['{"status":false,"msg":"Account is locked"}', 200, 'shape'],
+    ['{"status":true,"data":{}}', 200, 'shape'],
+    ['<!doctype html><title>Sign in</title>', 200, 'webPage'],
+    ['eteamsid=abc', 200, 'noJson'],
+    ['', 204, 'noJson'],
+    ['Forbidden', 403, 'status'],
+  ])('%s with %i is %s', (text, status, kind) => {
+    expect(readTokenAnswer(answered(text, { status })).kind).toBe(kind);
+  });
+
+  it("keeps the server's own words, without what may be a secret", () => {
+    const token = readTokenAnswer(
+      answered('{"status":false,"msg":"No session for key 0123456789abcdef0123456789abcdef"}'),
+    );
+    expect(token).toMatchObject({ kind: 'shape', msg: 'No session for key …' });
+  });
+});
+
+describe('the token source', () => {
+  const config = (over: Partial<ExaminedConfig>): ExaminedConfig => ({
+    oadomain: API,
+    apiDomain: API,
+    staticDomain: API,
+    prefixApiPath: '',
+    withCredentials: false,
+    ...over,
+  });
+  const session = { status: true, data: { eteamsid: 'abc' } };
+
+  it("is asked with cookies on the host's own origin alone, and with none of our headers", async () => {
+    const page = madeUpPage(() => json(session));
+    await obtainToken(config({ authTokenApi: '/token' }), page, LIMIT_MS);
+    await obtainToken(config({ authTokenApi: 'https://login.example/token' }), page, LIMIT_MS);
+    expect(page.requests.map(({ url, options }) => [url, options.credentials, options.headers])).toEqual([
+      ['https://portal.example/token', 'include', undefined],
+      ['https://login.example/token', 'omit', undefined],
+    ]);
+  });
+
+  it.each<[string, (signal: AbortSignal) => unknown, object]>([
+    ['gives the id', () => 'abc', { kind: 'issued' }],
+    ['promises the id', () => Promise.resolve({ eteamsid: 'abc' }), { kind: 'issued' }],
+    ['gives nothing', () => undefined, { kind: 'shape' }],
+    [
+      'throws',
+      () => {
+        throw new Error('not signed in');
+      },
+      { kind: 'threw', message: 'not signed in' },
+    ],
+    ['rejects with no error', () => Promise.reject('nothing'), { kind: 'threw', message: 'nothing' }],
+    ['never settles', () => new Promise(() => undefined), { kind: 'unsettled' }],
+  ])('that is a function and %s', async (_, authTokenRequest, outcome) => {
+    const page = madeUpPage(refuse);
+    expect(await obtainToken(config({ authTokenRequest }), page, 20)).toMatchObject(outcome);
+  });
+
+  it('that is a function hears when nobody waits any more', async () => {
+    const heard: AbortSignal[] = [];
+    const authTokenRequest = (signal: AbortSignal): unknown => {
+      heard.push(signal);
+      return new Promise(() => undefined);
+    };
+    await obtainToken(config({ authTokenRequest }), madeUpPage(refuse), 20);
+    expect(heard.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('that cannot be read, or is not there', async () => {
+    const unread = await obtainToken(config({ authTokenApi: '/token' }), madeUpPage(refuse), LIMIT_MS);
+    expect(unread).toEqual({ kind: 'unread', outcome: { kind: 'refused' } });
+    expect(await obtainToken(config({}), madeUpPage(refuse), LIMIT_MS)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a file of the static domain', () => {
+  const guard = (value: unknown) => ({ ok: true, value }) as const;
+
+  it.each<[string, ProbeOutcome, unknown]>([
+    ['cannot be told without an answer', { kind: 'refused' }, undefined],
+    ['is read', answered('[1]'), { ok: true, value: [1] }],
+    ['is missing', answered('{}', { status: 404 }), { ok: false, problem: 'HTTP 404' }],
+    ['is a web page', answered('<html>'), { ok: false, problem: 'a web page is served in its place' }],
+    ['is no JSON', answered('{'), { ok: false, problem: 'it is no JSON' }],
+  ])('%s', (_, outcome, file) => {
+    expect(readFileAs(outcome, guard)).toEqual(file);
+  });
+
+  it('is not asked for when the config brings the index', async () => {
+    const index = await readModuleIndex({ moduleIndex: { '@weapp/hrm': '1' } }, () => {
+      throw new Error('asked');
+    });
+    expect(index?.ok === true && [...index.value.keys()]).toEqual(['@weapp/hrm']);
+  });
+
+  it("of a module is on that module's own domain, with its version", async () => {
+    const asked: string[] = [];
+    const index = await readModuleIndex({ moduleIndex: { '@weapp/hrm': '1 2' } }, () => Promise.reject());
+    const sample = await readSampleModule(
+      { staticDomain: API, moduleDomains: { '@weapp/hrm': 'https://hrm.example' } },
+      index,
+      ({ url }) => {
+        asked.push(url);
+        return Promise.resolve(answered('{"entrypoints":["static/js/main.js","static/css/main.css"]}'));
+      },
+    );
+    expect(asked).toEqual(['https://hrm.example/build/hrm/asset-manifest.json?v=1%202']);
+    expect(sample).toMatchObject({
+      app: '@weapp/hrm',
+      scriptUrl: 'https://hrm.example/build/hrm/static/js/main.js',
+      styleUrl: 'https://hrm.example/build/hrm/static/css/main.css',
+    });
+  });
+});

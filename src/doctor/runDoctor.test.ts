@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { madeUpPage } from './page/madeUpPage.js';
+import { runDoctor } from './runDoctor.js';
+
+it('comes to an end on a page that relative addresses cannot be resolved against', async () => {
+  const OA = 'https://oa.example.com';
+  const resolved = {
+    oadomain: OA,
+    apiDomain: OA,
+    staticDomain: OA,
+    prefixApiPath: '',
+    withCredentials: false,
+    authTokenApi: '/token',
+    baseUrl: '/sdk/',
+  };
+  const base = 'data:text/html,';
+  const over = { resolve: (address: string) => new URL(address, base).href };
+  const page = madeUpPage(() => Response.json({}), { base }, over);
+  const input = { config: resolved, problems: [], resolved, version: '1.2.3' };
+  const { findings } = await runDoctor(input, { page, print: () => undefined });
+  const of = (name: string) => findings.find(({ check }) => check === name);
+  expect(of('page')).toMatchObject({ level: 'error', fix: expect.stringContaining('authTokenApi: ') });
+  expect([of('scripts')?.level, of('token')?.level]).toEqual(['skipped', 'skipped']);
+  expect(of('reach')?.level).toBe('passed');
+});

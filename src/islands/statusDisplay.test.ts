@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { WeaverError } from '../core/index.js';
+import { fallbackTexts } from '../i18n/index.js';
+import type { Rendering } from './loadRendering.js';
+import { createStatusDisplay } from './statusDisplay.js';
+
+const texts = fallbackTexts('en_US');
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('says a failure in plain text when its views cannot be loaded', async () => {
+  const element = document.createElement('div');
+  const display = createStatusDisplay(element, () => Promise.reject(new Error('offline')));
+  display.showFailure(new WeaverError('CHUNK_FAILED'), texts, () => undefined);
+  await settled();
+  expect(element.textContent).toBe(texts.failedTitle);
+  display.hide();
+  expect(element.textContent).toBe('');
+});
+
+it('shows the last thing it was told when the views arrive late', async () => {
+  const root = { showLoading: vi.fn(), showFailure: vi.fn(), hide: vi.fn() };
+  const views = { createStatusRoot: () => root } as unknown as Rendering;
+  let arrive: (views: Rendering) => void = () => undefined;
+  const display = createStatusDisplay(
+    document.createElement('div'),
+    () => new Promise((yes) => (arrive = yes)),
+  );
+  display.showLoading(texts);
+  const late = arrive;
+  display.hide();
+  late(views);
+  await settled();
+  expect(root.showLoading).not.toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import { pageLanguage, pageSearch, queryPage } from '../browser/index.js';
+import { WeaverError } from '../core/index.js';
+import { chooseLanguage, directionOf, fallbackTexts, languageTag } from '../i18n/index.js';
+import {
+  createIsland,
+  type CreatedIsland,
+  type Island,
+  type IslandHost,
+  type IslandServices,
+} from '../islands/index.js';
+import type { ExportAddress } from '../modules/index.js';
+import { themeVariables } from '../theme/index.js';
+import type { InitRun } from './initRun.js';
+import type { WeaverSDK } from './weaverSDK.js';
+
+/** What the islands of an SDK instance need of it. */
+export interface IslandOwner {
+  /** The run of the present init, from when its config is valid. */
+  readonly run: () => InitRun | undefined;
+  /** Resolves when the instance is ready. `again`: a person asked an island to try once more. */
+  readonly services: (again: boolean) => Promise<IslandServices>;
+  /** Static files of an app may be fetched ahead now. */
+  readonly prefetch: (address: ExportAddress) => void;
+  readonly onError: (error: WeaverError) => void;
+  readonly onUnmounted: (island: Island) => void;
+}
+
+/** The islands of one SDK instance. */
+export interface IslandRegistry {
+  readonly render: WeaverSDK['render'];
+  /** Lets every island that is in error try again. */
+  retryAll(): void;
+  /** Gives every island the look and language of now. */
+  refreshAll(): void;
+  unmountAll(): void;
+}
+
+function lookOfPage(): ReturnType<IslandHost['early']> {
+  const language = chooseLanguage([pageLanguage()]);
+  const dir = directionOf(language, pageSearch());
+  const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
+  return { look, texts: fallbackTexts(language) };
+}
+
+/** Creates the {@link IslandRegistry} of one SDK instance. */
+export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
+  const islands = new Map<Island, CreatedIsland>();
+  const host: IslandHost = {
+    get isolation() {
+      return owner.run()?.config.isolation ?? 'shadow';
+    },
+    early() {
+      const run = owner.run();
+      return run ? { look: run.look(), texts: run.texts() } : lookOfPage();
+    },
+    services: owner.services,
+    prefetch: owner.prefetch,
+    onError: owner.onError,
+    onUnmounted: (island) => {
+      islands.delete(island);
+      owner.onUnmounted(island);
+    },
+  };
+
+  return {
+    render(container, compName, props, options) {
+      const element = queryPage(container);
+      if (element === undefined || typeof compName !== 'string' || compName === '') {
+        throw new WeaverError('MISSING_CONTAINER_COMP');
+      }
+      const created = createIsland(host, element, compName, props, options);
+      if (created.island.status !== 'unmounted') islands.set(created.island, created);
+      return created.island;
+    },
+    retryAll() {
+      for (const { retry } of [...islands.values()]) retry();
+    },
+    refreshAll() {
+      for (const { refresh } of [...islands.values()]) refresh();
+    },
+    unmountAll() {
+      for (const island of [...islands.keys()]) void island.unmount();
+    },
+  };
+}

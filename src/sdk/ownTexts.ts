@@ -1,0 +1,37 @@
+import { swallow } from '../core/index.js';
+import { readJson } from '../http/index.js';
+import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Language, type Texts } from '../i18n/index.js';
+
+/** The SDK's own texts in the languages that were asked for so far. */
+export interface OwnTexts {
+  /** As good as they are known now. */
+  of(language: Language): Texts;
+  /** Loads a language's file, unless it is inside the build. Never rejects: English is shown then, and it is logged. */
+  load(language: Language): Promise<void>;
+}
+
+/** Creates {@link OwnTexts} that read files through `readFile`, by their path below the SDK's own folder. */
+export function createOwnTexts(readFile: (path: string) => Promise<string>, signal: AbortSignal): OwnTexts {
+  const known = new Map<Language, Texts>(Object.entries(BUILT_IN_TEXTS) as [Language, Texts][]);
+  const loading = new Map<Language, Promise<void>>();
+
+  const load = async (language: Language): Promise<void> => {
+    try {
+      known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`))));
+    } catch (error) {
+      loading.delete(language);
+      if (!signal.aborted)
+        swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
+    }
+  };
+
+  return {
+    of: (language) => known.get(language) ?? fallbackTexts(language),
+    load(language) {
+      if (known.has(language)) return Promise.resolve();
+      const once = loading.get(language) ?? load(language);
+      loading.set(language, once);
+      return once;
+    },
+  };
+}

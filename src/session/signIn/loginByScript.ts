@@ -1,0 +1,67 @@
+import { pageAddress, pageOrigin, readCookies, runHiddenScript } from '../../browser/index.js';
+import { WeaverError, isWeaverError, logWarning, withTimeLimit } from '../../core/index.js';
+import type { IssuedSession } from '../../wire/index.js';
+import { loginScriptUrl, pollLoginCookie } from './loginScript.js';
+import { sharesCookies } from './sharesCookies.js';
+import { trustedUrl } from './trustedUrl.js';
+
+/** The cookie that the login script sets. */
+const SESSION_COOKIE = 'ETEAMSID';
+
+/** What {@link loginByScript} needs. */
+export interface ScriptLogin {
+  readonly oadomain: string;
+  readonly loginToken: string;
+  readonly nonce: string | undefined;
+  /** Where copies of the SDK share the Trusted Types policy. */
+  readonly slots: Record<PropertyKey, unknown>;
+  readonly scriptTimeoutMs: number;
+  /** Whether getInfo confirms a session id. */
+  readonly confirm: (sessionId: string) => Promise<boolean>;
+  readonly signal: AbortSignal;
+}
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * Signs in with the embedded login script of the platform (contract §1, loginToken; spec 2 §7): runs it, then waits for
+ * the cookie that it sets. That cookie can be read only by a page on the platform's own site, which is said otherwise.
+ *
+ * @throws WeaverError LOGIN_POLL_TIMEOUT 'Cannot obtain ETEAMSID'
+ */
+export async function loginByScript(login: ScriptLogin): Promise<IssuedSession> {
+  const { oadomain, loginToken, nonce, slots, scriptTimeoutMs, confirm, signal } = login;
+  const foreign = sharesCookies(pageOrigin(), oadomain)
+    ? undefined
+    : `a page of ${pageOrigin()} cannot read the cookie ${SESSION_COOKIE} of ${oadomain}: loginToken serves pages on the platform's own site; use authTokenApi or authTokenRequest`;
+  if (foreign !== undefined) logWarning(foreign);
+
+  const before = readCookies(SESSION_COOKIE);
+  const url = trustedUrl(loginScriptUrl(oadomain, loginToken, pageAddress()), slots, 'LOGIN_POLL_TIMEOUT');
+  const script = runHiddenScript(url, nonce);
+  try {
+    const onLimit = (): Error => new Error('the login script did not arrive in time');
+    await withTimeLimit(scriptTimeoutMs, onLimit, signal, () => script.loaded);
+    return await pollLoginCookie({
+      cookies: () => readCookies(SESSION_COOKIE),
+      before,
+      confirm,
+      now: () => performance.now(),
+      wait: async (ms) => {
+        await wait(ms);
+        if (signal.aborted) throw signal.reason as Error;
+      },
+    });
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason as Error;
+    if (isWeaverError(cause) && foreign === undefined) throw cause;
+    throw new WeaverError('LOGIN_POLL_TIMEOUT', {
+      cause: foreign === undefined ? cause : new Error(foreign),
+    });
+  } finally {
+    script.remove();
+  }
+}

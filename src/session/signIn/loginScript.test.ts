@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { isWeaverError } from '../../core/index.js';
+import { loginScriptUrl, pollLoginCookie, type LoginPoll } from './loginScript.js';
+
+/** A poll on a clock of its own: every wait takes `tickMs`, whatever was asked for, as in a throttled tab. */
+function polling(given: Partial<LoginPoll> & { readonly tickMs?: number } = {}) {
+  let nowMs = 0;
+  const looks = vi.fn<LoginPoll['cookies']>(given.cookies ?? (() => []));
+  const confirm = vi.fn<LoginPoll['confirm']>(given.confirm ?? (() => Promise.resolve(false)));
+  const wait = vi.fn<LoginPoll['wait']>((ms) => {
+    nowMs += given.tickMs ?? ms;
+    return Promise.resolve();
+  });
+  const poll = { before: [], ...given, cookies: looks, confirm, now: () => nowMs, wait };
+  return { looks, confirm, wait, outcome: pollLoginCookie(poll).catch((error: unknown) => error) };
+}
+
+describe('the cookie of the login script', () => {
+  it('is the session as soon as it is there', async () => {
+    let looks = 0;
+    const { outcome, confirm } = polling({ cookies: () => ((looks += 1) > 3 ? ['fresh'] : []) });
+    expect(await outcome).toEqual({ sessionId: 'fresh' });
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('is waited for 100 times at 20 ms, and then no more', async () => {
+    const { outcome, wait, looks } = polling();
+    const error = await outcome;
+    expect(isWeaverError(error) && [error.code, error.message]).toEqual([
+      'LOGIN_POLL_TIMEOUT',
+      'Cannot obtain ETEAMSID',
+    ]);
+    expect(wait.mock.calls).toEqual(Array.from({ length: 100 }, () => [20]));
+    expect(looks).toHaveBeenCalledTimes(101);
+  });
+
+  it('is not missed by a tab whose timers are throttled to one a minute', async () => {
+    let looks = 0;
+    const { outcome } = polling({ tickMs: 60_000, cookies: () => ((looks += 1) > 1 ? ['fresh'] : []) });
+    expect(await outcome).toEqual({ sessionId: 'fresh' });
+  });
+
+  it('ends a throttled wait by the clock, not by the number of looks', async () => {
+    const { outcome, looks } = polling({ tickMs: 60_000 });
+    expect(isWeaverError(await outcome)).toBe(true);
+    expect(looks).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a cookie that was there before', () => {
+  it('counts when getInfo confirms it', async () => {
+    const { outcome, confirm } = polling({
+      before: ['stale'],
+      cookies: () => ['stale'],
+      confirm: () => Promise.resolve(true),
+    });
+    expect(await outcome).toEqual({ sessionId: 'stale' });
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('that getInfo refuses is asked about once, and polling goes on to the fresh one', async () => {
+    let looks = 0;
+    const { outcome, confirm } = polling({
+      before: ['stale'],
+      cookies: () => ((looks += 1) > 20 ? ['stale', 'fresh'] : ['stale']),
+    });
+    expect(await outcome).toEqual({ sessionId: 'fresh' });
+    expect(confirm.mock.calls).toEqual([['stale']]);
+  });
+
+  it('and stays is no session', async () => {
+    const { outcome } = polling({ before: ['stale'], cookies: () => ['stale'] });
+    expect(isWeaverError(await outcome)).toBe(true);
+  });
+});
+
+it('takes no cookie for a session that could not be sent as one', async () => {
+  const { outcome } = polling({ cookies: () => ['', 'a b', 'ü'] });
+  expect(isWeaverError(await outcome)).toBe(true);
+});
+
+it.each([
+  ['&gopage=//evil.example', '%26gopage%3D%2F%2Fevil.example'],
+  ['a#b', 'a%23b'],
+  ['a\nb', 'a%0Ab'],
+  ['ü%2e', '%C3%BC%252e'],
+])('writes the token %j as one value of the address', (token, encoded) => {
+  const url = loginScriptUrl('https://oa.example.com', token, 'https://portal.example.com/?a=1&b=2#c');
+  expect(url).toBe(
+    `https://oa.example.com/papi/iaauthclient/oauth/login?tk=${encoded}&gopage=https%3A%2F%2Fportal.example.com%2F%3Fa%3D1%26b%3D2%23c`,
+  );
+  expect(new URL(url).searchParams.getAll('gopage')).toEqual(['https://portal.example.com/?a=1&b=2#c']);
+});

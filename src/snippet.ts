@@ -1,0 +1,72 @@
+/**
+ * The queue snippet (contract §4), to be pasted inline before the script tag: calls made before the SDK is there are kept
+ * and run in their order, and what they returned works. Everything stands in one function, for the page's globals' sake.
+ */
+((page: Record<string, unknown>, name: string) => {
+  type Settle = (value?: unknown) => void;
+  const known = page[name] as { init?: unknown } | undefined;
+  if (known && typeof known.init === 'function') return;
+
+  const q: unknown[] = [];
+  let lastId = 0;
+  const push = (method: string, args: unknown[], handleId?: number, yes?: Settle, no?: Settle): number => {
+    const id = handleId || ++lastId;
+    q.push([method, args, id, yes, no]);
+    return id;
+  };
+  const later = (method: string, args: unknown[], handleId?: number): Promise<unknown> => {
+    const result = new Promise((yes, no) => {
+      push(method, args, handleId, yes, no);
+      // A script that never comes must not leave anybody waiting for ever.
+      setTimeout(() => {
+        no(
+          Object.assign(Error('init did not finish in time'), { name: 'WeaverError', code: 'INIT_TIMEOUT' }),
+        );
+      }, 60_000);
+    });
+    // As the SDK's own: a promise that nobody looks at is no unhandled rejection of the page.
+    result.catch(() => 0);
+    return result;
+  };
+  const listen = (method: string, event: unknown, listener: Settle, handleId?: number): (() => void) => {
+    let ended: unknown;
+    push(method, [event, (payload: unknown) => ended || listener(payload)], handleId);
+    return () => {
+      ended = 1;
+    };
+  };
+
+  const sdk: Record<string, unknown> = {
+    q,
+    status: 'idle',
+    on: (event: unknown, listener: Settle) => listen('on', event, listener),
+    render(...args: unknown[]) {
+      const island: Record<string, unknown> = { status: 'loading' };
+      const ready = new Promise((yes, no) => {
+        const id = push(
+          'render',
+          args,
+          0,
+          (real) => {
+            Object.defineProperties(island, Object.getOwnPropertyDescriptors(real as object));
+            yes((real as { ready: unknown }).ready);
+          },
+          no,
+        );
+        island['on'] = (event: unknown, listener: Settle) => listen('render.on', event, listener, id);
+        island['update'] = (props: unknown) => later('render.update', [props], id);
+        island['unmount'] = () => later('render.unmount', [], id);
+      });
+      ready.catch(() => {
+        island['status'] = 'error';
+      });
+      island['ready'] = ready;
+      return island;
+    },
+  };
+  for (const method of ['init', 'apply', 'logout', 'destroy', 'setTheme', 'setLanguage', 'doctor']) {
+    sdk[method] = (...args: unknown[]) => later(method, args);
+  }
+  sdk['ready'] = later('ready', []);
+  page[name] = sdk;
+})(globalThis, 'weaverSDK');

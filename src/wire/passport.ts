@@ -1,0 +1,25 @@
+import { parsed, refused, type Parsed } from './parsed.js';
+import { isRecord, kindOf, own } from './record.js';
+import { isSessionId } from './session.js';
+import { parseTenant, type Tenant } from './tenant.js';
+
+/** What the passport found out. */
+export interface PassportResult {
+  /** Undefined when the passport names none: the session is then the given one, or a cookie. */
+  readonly sessionId: string | undefined;
+  readonly tenant: Tenant;
+}
+
+/** Reads what `passportSDK.init` gave: the tenant object itself, or `{ eteamsid?, tenant }` (contract §1). */
+export function parsePassport(value: unknown): Parsed<PassportResult> {
+  if (!isRecord(value))
+    return refused(`expected a tenant object or { eteamsid?, tenant }, got ${kindOf(value)}`);
+  const wrapped = own(value, 'tenant');
+  const tenant = parseTenant(isRecord(wrapped) ? wrapped : value);
+  if (!tenant.ok) return tenant;
+  const sessionId = own(value, 'eteamsid');
+  if (sessionId !== undefined && sessionId !== null && sessionId !== '' && !isSessionId(sessionId)) {
+    return refused('eteamsid is no session id');
+  }
+  return parsed({ sessionId: isSessionId(sessionId) ? sessionId : undefined, tenant: tenant.value });
+}
