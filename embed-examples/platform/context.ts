@@ -1,6 +1,9 @@
+import type { LoginTokens } from './api/loginTokens.js';
 import type { Sessions } from './api/sessions.js';
 import type { Queries } from './database/database.js';
 import type { Folders } from './folders.js';
+import type { Clock } from './http/clock.js';
+import type { CorsState } from './http/corsFaults.js';
 import type { Delay } from './http/delay.js';
 import type { RequestLog } from './http/requestLog.js';
 import type { Switches } from './switches/switches.js';
@@ -12,15 +15,29 @@ export interface Origins {
   readonly host: string;
 }
 
+/**
+ * The platform's servers under the name of the host server, `localhost`: one site with the host pages, so that the
+ * platform's cookies are theirs too.
+ */
+export interface SameSiteOrigins {
+  readonly api: string;
+  readonly static: string;
+}
+
 /** What the three servers of a stack share. */
 export interface StackContext {
   readonly origins: Origins;
+  readonly sameSite: SameSiteOrigins;
   /** Origins whose pages may call the platform. */
   readonly allowedOrigins: readonly string[];
   readonly queries: Queries;
   readonly sessions: Sessions;
+  readonly loginTokens: LoginTokens;
   readonly switches: Switches;
   readonly delay: Delay;
+  readonly clock: Clock;
+  /** Of the API. */
+  readonly cors: CorsState;
   readonly log: RequestLog;
   /** What host back ends prove themselves with. */
   readonly appSecret: string;

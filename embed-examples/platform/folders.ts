@@ -10,6 +10,8 @@ export interface Folders {
   readonly sdk: string;
   /** Host pages, one folder each. */
   readonly hosts: string;
+  /** Packages of fonts, one folder each. */
+  readonly fonts: string;
 }
 
 /** The repository's own folders. */
@@ -17,10 +19,14 @@ export const FOLDERS: Folders = {
   modules: inRepository('embed-examples/modules/dist'),
   sdk: inRepository('dist'),
   hosts: inRepository('embed-examples/hosts'),
+  fonts: inRepository('node_modules/@fontsource'),
 };
 
 /** The passport script's folder, part of the platform itself. */
 export const PASSPORT_FOLDER = inRepository('embed-examples/platform/passport');
+
+/** The sign-in page's folder. */
+export const SIGN_IN_FOLDER = inRepository('embed-examples/platform/api/signIn');
 
 /** The control page's folder. */
 export const CONTROL_PAGE_FOLDER = inRepository('embed-examples/platform/control/page');

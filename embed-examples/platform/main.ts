@@ -9,6 +9,7 @@ function addresses(stack: Stack): string {
     `Control page  ${stack.api}/control/`,
     `API           ${stack.api}`,
     `Static files  ${stack.static}`,
+    `Same site     ${stack.sameSite.api} (API), ${stack.sameSite.static} (static files)`,
     `Database      ${stack.database}`,
   ].join('\n');
 }

@@ -59,6 +59,9 @@ describe('main', () => {
       child.on('exit', () => resolve());
     });
     expect(output).toMatch(/Control page +http:\/\/127\.0\.0\.1:\d+\/control\/\n/);
+    expect(output).toMatch(
+      /Same site +http:\/\/localhost:\d+ \(API\), http:\/\/localhost:\d+ \(static files\)\n/,
+    );
     expect(output.trimEnd().split('\n').at(-1)).toMatch(/^ready http:\/\/localhost:\d+\/$/);
     child.stdin.end();
     expect(await exited).toBe(0);

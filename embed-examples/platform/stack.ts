@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 import { createHostApp } from '../hosts/server/hostApp.js';
+import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
+import { createLoginTokens } from './api/loginTokens.js';
 import { createSessions } from './api/sessions.js';
-import type { Origins, StackContext } from './context.js';
+import type { Origins, SameSiteOrigins, StackContext } from './context.js';
 import { openDatabase } from './database/openDatabase.js';
 import { FOLDERS, type Folders } from './folders.js';
 import { listen, type Listening } from './http/listen.js';
@@ -33,6 +35,8 @@ export interface StackOptions {
 
 /** A running platform with its host pages. */
 export interface Stack extends Origins {
+  /** The platform under the name of the host server: for pages that need its cookies. */
+  readonly sameSite: SameSiteOrigins;
   /** Which database it is, in words. */
   readonly database: string;
   /** What a person should know: a port that was taken. */
@@ -48,8 +52,12 @@ const PREFERRED_PORTS = { api: 7801, static: 7802, host: 7803 } as const;
 
 const LONGEST_DATABASE_CLOSE_MS = 1500;
 
+/** Browsers may take `localhost` for either. */
+const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1'];
+
 interface Servers {
   readonly origins: Origins;
+  readonly sameSite: SameSiteOrigins;
   readonly notices: string[];
   start(handlers: Readonly<Record<ServerName, RequestListener>>): void;
   close(): Promise<void>;
@@ -69,29 +77,32 @@ async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> 
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((server) => server.close()));
   };
-  const open = async (
-    server: ServerName,
-    name: string,
-    addresses: [string, ...string[]],
-  ): Promise<number> => {
+  const open = async (server: ServerName, name: string): Promise<number> => {
     const handler: RequestListener = (incoming, outgoing) =>
       void started.then((handlers) => handlers[server](incoming, outgoing));
-    const listening = await listen({ name, addresses, preferredPort: preferred[server], avoid, handler });
+    const listening = await listen({
+      name,
+      addresses: LOOPBACK,
+      preferredPort: preferred[server],
+      avoid,
+      handler,
+    });
     opened.push(listening);
     return listening.port;
   };
   try {
-    const api = await open('api', 'API', ['127.0.0.1']);
-    const files = await open('static', 'static server', ['127.0.0.1']);
-    // Browsers may take `localhost` for either address; another site than 127.0.0.1 in any case.
-    const host = await open('host', 'host server', ['127.0.0.1', '::1']);
+    const api = await open('api', 'API');
+    const files = await open('static', 'static server');
+    const host = await open('host', 'host server');
+    // Two names, two sites: the host pages are foreign to the platform unless they use its other name.
     const origins = {
       api: `http://127.0.0.1:${api}`,
       static: `http://127.0.0.1:${files}`,
       host: `http://localhost:${host}`,
     };
+    const sameSite = { api: `http://localhost:${api}`, static: `http://localhost:${files}` };
     const notices = opened.flatMap(({ notice }) => (notice === undefined ? [] : [notice]));
-    return { origins, notices, start, close };
+    return { origins, sameSite, notices, start, close };
   } catch (error) {
     await close();
     throw error;
@@ -113,18 +124,25 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const database = await openDatabase(options.databaseUrl);
   try {
     const servers = await openServers(options.ports);
-    const { origins, notices } = servers;
+    const { origins, sameSite, notices } = servers;
+    const folders = { ...FOLDERS, ...options.folders };
+    const named = (await listHosts(folders.hosts)).flatMap(({ origins: others = [] }) => others);
     const appSecret = options.appSecret ?? randomBytes(32).toString('base64url');
     const context: StackContext = {
       origins,
-      allowedOrigins: [origins.host, ...(options.allowedOrigins ?? [])],
+      sameSite,
+      // Beside what was asked for: the names under which host pages say that they are visited.
+      allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
       queries: database.queries,
       sessions: createSessions(database.queries),
+      loginTokens: createLoginTokens(),
       switches: createSwitches(),
       delay: { delayMs: 0 },
+      clock: { skewSeconds: 0 },
+      cors: { fault: 'none' },
       log: createRequestLog(),
       appSecret,
-      folders: { ...FOLDERS, ...options.folders },
+      folders,
       portraits: createPortraits(),
     };
     servers.start({
@@ -140,6 +158,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     };
     return {
       ...origins,
+      sameSite,
       database: database.label,
       notices,
       appSecret,

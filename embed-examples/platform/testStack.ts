@@ -12,6 +12,7 @@ export const FIXTURES: Folders = {
   modules: fixture('modules'),
   sdk: fixture('sdk'),
   hosts: fixture('hosts'),
+  fonts: fixture('fonts'),
 };
 
 /** A stack with what tests do to it. */
@@ -24,6 +25,8 @@ export interface TestStack extends Stack {
   ): Promise<Record<string, unknown>>;
   /** A session of `account`, got the way a host page gets one. */
   signIn(account: string, expiresIn?: number): Promise<string>;
+  /** A login token of `account`, got the way a host page gets one. */
+  loginToken(account: string): Promise<string>;
   /** A call of the API as an embedding page makes it; the parsed body. */
   call(
     method: 'GET' | 'POST',
@@ -57,6 +60,12 @@ export async function startTestStack(options: StackOptions = {}): Promise<TestSt
       const issued = parseTokenAnswer(await response.json());
       if (!issued.ok) throw new Error(issued.problem);
       return issued.value.sessionId;
+    },
+    async loginToken(account) {
+      const response = await fetch(`${stack.host}/api/weaver-login-token?user=${account}`);
+      const { data, msg } = (await response.json()) as { data?: { loginToken: string }; msg: string };
+      if (data === undefined) throw new Error(msg);
+      return data.loginToken;
     },
     async call(method, path, sessionId, body) {
       const response = await fetch(stack.api + path, {

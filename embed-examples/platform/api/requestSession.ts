@@ -1,17 +1,33 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
 import { IDENTITY_HEADERS, isSessionId } from '../../../src/wire/index.js';
 import { sessionExpired } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import type { Session, Sessions } from './sessions.js';
 
-/** The cookie of the platform's own pages. */
-export const SESSION_COOKIE = 'ETEAMSID';
+/** The cookie of the platform's own pages, and what the login script sets. */
+const SESSION_COOKIE = 'ETEAMSID';
 
-/** The live session of a request: the header counts before the cookie, as an embedding page may be another person's. */
+/** Signs the browser in. Scripts may read the cookie: pages on the platform's own site wait for it (spec 2 §7). */
+export function setSessionCookie(c: Context, sessionId: string): void {
+  // Cross-site it would take SameSite=None, and with that https.
+  setCookie(c, SESSION_COOKIE, sessionId, { path: '/', sameSite: 'Lax' });
+}
+
+/** Takes the cookie away. */
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, SESSION_COOKIE, { path: '/' });
+}
+
+/** The session id that a request brings: the header counts before the cookie, as an embedding page may be another person's. */
+export function requestSessionId(c: Context): string | undefined {
+  return c.req.header(IDENTITY_HEADERS.session) ?? getCookie(c, SESSION_COOKIE);
+}
+
+/** The live session of a request. */
 export async function findRequestSession(c: Context, sessions: Sessions): Promise<Session | undefined> {
-  const id = c.req.header(IDENTITY_HEADERS.session) ?? getCookie(c, SESSION_COOKIE);
+  const id = requestSessionId(c);
   return isSessionId(id) ? sessions.find(id) : undefined;
 }
 

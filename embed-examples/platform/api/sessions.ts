@@ -4,6 +4,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 
 import type { Queries } from '../database/database.js';
 import { people, sessions } from '../database/schema.js';
+import type { LifeTimes } from './lifeTime.js';
 
 /** Who asks: every query of the API is narrowed to this tenant. */
 export interface Session {
@@ -23,11 +24,8 @@ export interface Sessions {
   expire(id?: string): Promise<number>;
 }
 
-/** Two hours. */
-export const DEFAULT_SESSION_SECONDS = 7200;
-
-/** The longest life that may be asked for: a day. */
-export const LONGEST_SESSION_SECONDS = 86_400;
+/** A session lives two hours, at most a day. */
+export const SESSION_LIFE: LifeTimes = { usual: 7200, longest: 86_400 };
 
 /** Sessions in `queries`, on the real clock. */
 export function createSessions(queries: Queries): Sessions {

@@ -24,12 +24,16 @@ describe('reset', () => {
     const first = await stack.call('POST', LIST, await stack.signIn('li.wei'));
     await stack.control('PUT', '/switch/getInfo', { mode: 'fail' });
     await stack.control('PUT', '/delay', { delayMs: 5 });
+    await stack.control('PUT', '/cors', { fault: 'noOrigin' });
+    await stack.control('PUT', '/clock', { skewSeconds: 60 });
+    await stack.loginToken('li.wei');
     const session = await stack.signIn('li.wei');
 
     const started = performance.now();
     const state = await stack.control('POST', '/reset');
     expect(performance.now() - started).toBeLessThan(2000);
-    expect(state).toMatchObject({ switches: {}, delayMs: 0 });
+    expect(state).toMatchObject({ switches: {}, delayMs: 0, corsFault: 'none', skewSeconds: 0 });
+    expect(await stack.control('DELETE', '/login-tokens')).toEqual({ expired: 0 });
     expect(await stack.call('POST', INFO, session)).toMatchObject({ data: { isInvalidEteamsid: true } });
     expect(await stack.call('POST', LIST, await stack.signIn('li.wei'))).toEqual(first);
   });
@@ -64,6 +68,63 @@ describe('delay', () => {
 
   it.each([-1, 'x', 1e9, undefined])('refuses %s', async (delayMs) => {
     await expect(stack.control('PUT', '/delay', { delayMs })).rejects.toThrow('delayMs must be');
+  });
+});
+
+describe('CORS', () => {
+  it.each([undefined, 'toString', '', null])('knows no fault %s', async (fault) => {
+    await expect(stack.control('PUT', '/cors', { fault })).rejects.toThrow('fault must be one of none,');
+  });
+});
+
+describe('clock', () => {
+  const aheadSeconds = async (origin: string, path: string): Promise<number> => {
+    const before = Date.now();
+    const { headers } = await fetch(origin + path, { headers: { origin: stack.host } });
+    expect(headers.get('access-control-expose-headers')).toMatch(/\bdate\b/);
+    return (Date.parse(headers.get('date') ?? '') - before) / 1000;
+  };
+
+  it.each([0, 7200, -86_400])('is %i s ahead in the answers of the platform', async (skewSeconds) => {
+    await stack.control('PUT', '/clock', { skewSeconds });
+    for (const ahead of [
+      await aheadSeconds(stack.api, '/papi/i18n/getTeamDefaultLang'),
+      await aheadSeconds(stack.static, '/build/moduleversion.json'),
+    ]) {
+      // Whole seconds in the header; the answer itself may take a while.
+      expect(ahead).toBeGreaterThan(skewSeconds - 2);
+      expect(ahead).toBeLessThan(skewSeconds + 60);
+    }
+  });
+
+  it('says nothing of when sessions end', async () => {
+    await stack.control('PUT', '/clock', { skewSeconds: 1_000_000 });
+    expect(await stack.call('POST', LIST, await stack.signIn('li.wei'))).toMatchObject({ code: 200 });
+  });
+
+  it.each([1e9, -1e9, '1', undefined])('refuses %s', async (skewSeconds) => {
+    await expect(stack.control('PUT', '/clock', { skewSeconds })).rejects.toThrow('skewSeconds must be');
+  });
+});
+
+describe('login tokens', () => {
+  it('are made for a person to try', async () => {
+    const { loginToken, expiresIn } = await stack.control('POST', '/login-tokens', { account: 'li.wei' });
+    expect(expiresIn).toBe(60);
+    const script = `${stack.api}/papi/iaauthclient/oauth/login?tk=${String(loginToken)}`;
+    expect((await fetch(script)).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it.each([{}, { account: 'nobody' }, { account: 'li.wei', expiresInSeconds: 1e6 }])(
+    'are refused to %j',
+    async (body) => {
+      await expect(stack.control('POST', '/login-tokens', body)).rejects.toThrow(/must be/);
+    },
+  );
+
+  it('have accounts to choose from', async () => {
+    const { accounts } = await stack.control('GET', '/accounts');
+    expect(accounts).toHaveLength(26);
   });
 });
 

@@ -1,52 +1,54 @@
-import { isIP } from 'node:net';
-
 import { Hono, type Context } from 'hono';
 
 import { own, ownText, type WireRecord } from '../../../src/wire/index.js';
+import { isAccount, listAccounts } from '../api/accounts.js';
+import { lifeTimeOf } from '../api/lifeTime.js';
+import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';
 import { readBody } from '../api/readBody.js';
 import type { StackContext } from '../context.js';
 import { CONTROL_PAGE_FOLDER } from '../folders.js';
+import { CORS_FAULTS, isCorsFaultName } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
+import { isFromOwnPage } from '../http/ownPages.js';
 import { resetDatabase } from '../seed/seed.js';
 import { readServedFile } from '../static/files.js';
 import { SWITCHED_CALLS } from '../switches/calls.js';
-import { SWITCH_MODES } from '../switches/modes.js';
+import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes.js';
+import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
 import { parseSwitchSettings } from '../switches/settings.js';
 
 const LONGEST_DELAY_MS = 60_000;
+/** A year: the Date header must stay one. */
+const LARGEST_SKEW_SECONDS = 31_536_000;
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-function isLoopback(address: string | undefined): boolean {
-  if (address === undefined) return false;
-  const plain = address.replace(/^::ffff:/, '');
-  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
-}
-
-/**
- * Only this machine controls the stack, and of its browser only the control page: another page could send a simple POST,
- * or reach the port under a name of its own that it resolves to 127.0.0.1.
- */
-function mayControl(c: Context<ExchangeEnv>, apiOrigin: string): boolean {
-  const origin = c.req.header('origin');
-  const own = new URL(apiOrigin);
-  const hosts = [own.host, `localhost:${own.port}`];
-  return (
-    isLoopback(c.env.incoming.socket.remoteAddress) &&
-    hosts.includes(c.req.header('host') ?? '') &&
-    (origin === undefined || hosts.some((host) => origin === `http://${host}`))
-  );
-}
 
 function bad(c: Context, problem: string): Response {
   return c.json({ status: false, msg: problem }, 400);
 }
 
-function state({ origins, allowedOrigins, switches, delay }: StackContext): Record<string, unknown> {
+/** A table's rows with their titles, for a choice on the page. */
+function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
+  return Object.entries(table).map(([name, { title }]) => ({ name, title }));
+}
+
+function modes(): unknown[] {
+  const names = Object.keys(SWITCH_MODES) as SwitchModeName[];
+  return names.map((name) => {
+    const { title, reads, calls } = switchMode(name);
+    return { name, title, reads, ...(calls === undefined ? {} : { calls }) };
+  });
+}
+
+function state(context: StackContext): Record<string, unknown> {
+  const { origins, sameSite, allowedOrigins, switches, delay, cors, clock } = context;
   return {
     origins,
+    sameSite,
     allowedOrigins,
     delayMs: delay.delayMs,
+    corsFault: cors.fault,
+    skewSeconds: clock.skewSeconds,
     switches: switches.all(),
     calls: Object.entries(SWITCHED_CALLS).map(([name, { server, method, shown }]) => ({
       name,
@@ -54,7 +56,9 @@ function state({ origins, allowedOrigins, switches, delay }: StackContext): Reco
       method,
       path: shown,
     })),
-    modes: Object.entries(SWITCH_MODES).map(([name, { title, reads }]) => ({ name, title, reads })),
+    modes: modes(),
+    corsFaults: titles(CORS_FAULTS),
+    twists: titles(PASSPORT_TWISTS),
   };
 }
 
@@ -78,11 +82,16 @@ function readDelay(body: WireRecord | undefined): number | undefined {
   return typeof delayMs === 'number' && delayMs >= 0 && delayMs <= LONGEST_DELAY_MS ? delayMs : undefined;
 }
 
+function readSkew(body: WireRecord | undefined): number | undefined {
+  const skew = body === undefined ? undefined : own(body, 'skewSeconds');
+  return typeof skew === 'number' && Math.abs(skew) <= LARGEST_SKEW_SECONDS ? skew : undefined;
+}
+
 /** The control of the stack: its API and its page. */
 export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   const app = new Hono<ExchangeEnv>().basePath('/control');
   app.use(async (c, next) => {
-    if (!mayControl(c, context.origins.api))
+    if (!isFromOwnPage(c, context.origins.api))
       return c.json({ status: false, msg: 'Only from this machine' }, 403);
     await next();
     c.header('Cache-Control', 'no-store');
@@ -100,7 +109,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
         404,
       );
     }
-    const settings = parseSwitchSettings(await readBody(c));
+    const settings = parseSwitchSettings(call, await readBody(c));
     if (!settings.ok) return bad(c, settings.problem);
     context.switches.set(call, settings.value);
     return c.json(state(context));
@@ -115,9 +124,27 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     context.delay.delayMs = delayMs;
     return c.json(state(context));
   });
+  app.put('/cors', async (c) => {
+    const body = await readBody(c);
+    const fault = body === undefined ? undefined : own(body, 'fault');
+    if (!isCorsFaultName(fault)) return bad(c, `fault must be one of ${Object.keys(CORS_FAULTS).join(', ')}`);
+    context.cors.fault = fault;
+    return c.json(state(context));
+  });
+  app.put('/clock', async (c) => {
+    const skewSeconds = readSkew(await readBody(c));
+    if (skewSeconds === undefined) {
+      return bad(c, `skewSeconds must be a number from -${LARGEST_SKEW_SECONDS} to ${LARGEST_SKEW_SECONDS}`);
+    }
+    context.clock.skewSeconds = skewSeconds;
+    return c.json(state(context));
+  });
   app.post('/reset', async (c) => {
     context.switches.clear();
     context.delay.delayMs = 0;
+    context.cors.fault = 'none';
+    context.clock.skewSeconds = 0;
+    context.loginTokens.expire();
     await resetDatabase(context.queries);
     return c.json(state(context));
   });
@@ -127,6 +154,19 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     const sessionId = ownText(body, 'sessionId');
     return c.json({ expired: await context.sessions.expire(sessionId === '' ? undefined : sessionId) });
   });
+  app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
+  app.post('/login-tokens', async (c) => {
+    const body = await readBody(c);
+    const account = body === undefined ? '' : ownText(body, 'account');
+    const expiresIn =
+      body === undefined ? undefined : lifeTimeOf(own(body, 'expiresInSeconds'), LOGIN_TOKEN_LIFE);
+    if (!(await isAccount(context.queries, account))) return bad(c, 'account must be one of the accounts');
+    if (expiresIn === undefined) {
+      return bad(c, `expiresInSeconds must be above 0 and at most ${LOGIN_TOKEN_LIFE.longest}`);
+    }
+    return c.json({ loginToken: context.loginTokens.issue(account, expiresIn), expiresIn });
+  });
+  app.delete('/login-tokens', (c) => c.json({ expired: context.loginTokens.expire() }));
   app.get('/log', (c) => c.json({ requests: logEntries(context, c) }));
   app.delete('/log', (c) => {
     context.log.clear();

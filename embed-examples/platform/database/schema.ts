@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -11,7 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-import type { Presence } from '../../../src/wire/index.js';
+import type { Presence, TaskPriority, TaskStatus } from '../../../src/wire/index.js';
 
 /**
  * Everything lives in a schema of its own: a reset truncates these tables and can touch nothing else of the
@@ -158,12 +160,6 @@ export const documents = weaver.table(
   ],
 );
 
-/** How far a task is. */
-export type TaskStatus = 'open' | 'doing' | 'done';
-
-/** How urgent a task is. */
-export type TaskPriority = 'low' | 'normal' | 'high';
-
 /** Tasks given to one person. */
 export const tasks = weaver.table(
   'tasks',
@@ -239,5 +235,53 @@ export const blogPosts = weaver.table(
   (table) => [
     primaryKey({ columns: [table.tenantKey, table.id] }),
     foreignKey({ columns: [table.tenantKey, table.authorId], foreignColumns: [people.tenantKey, people.id] }),
+  ],
+);
+
+/** Events of the tenant's calendar. `endsAt` is exclusive: an all-day event runs from 00:00 to 00:00. */
+export const calendarEvents = weaver.table(
+  'calendar_events',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    place: text('place').notNull(),
+    isAllDay: boolean('is_all_day').notNull(),
+    startsAt: localTime('starts_at').notNull(),
+    endsAt: localTime('ends_at').notNull(),
+    organiserId: text('organiser_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      name: 'calendar_events_organiser_fk',
+      columns: [table.tenantKey, table.organiserId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    index('calendar_events_starts_at').on(table.tenantKey, table.startsAt),
+    check('calendar_events_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** Who is asked to an event, beside its organiser. */
+export const calendarAttendees = weaver.table(
+  'calendar_attendees',
+  {
+    tenantKey: tenantKey(),
+    eventId: text('event_id').notNull(),
+    personId: text('person_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.eventId, table.personId] }),
+    foreignKey({
+      name: 'calendar_attendees_event_fk',
+      columns: [table.tenantKey, table.eventId],
+      foreignColumns: [calendarEvents.tenantKey, calendarEvents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'calendar_attendees_person_fk',
+      columns: [table.tenantKey, table.personId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
   ],
 );

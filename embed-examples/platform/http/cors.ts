@@ -4,8 +4,7 @@ import type { ExchangeEnv } from './exchange.js';
 
 /** What pages of other origins may do at a server. */
 export interface CorsRules {
-  /** Asked at each request: the origins are known only once all servers have their ports. */
-  readonly origins: () => readonly string[];
+  readonly origins: readonly string[];
   readonly credentials: boolean;
   readonly methods: readonly string[];
   readonly requestHeaders: readonly string[];
@@ -18,7 +17,7 @@ export const API_CORS = {
   credentials: true,
   methods: ['GET', 'POST'],
   requestHeaders: ['content-type', 'eteamsid', 'langType', 'timeZoneOffset', 'traceid'],
-  exposedHeaders: ['content-disposition', 'retry-after'],
+  exposedHeaders: ['content-disposition', 'date', 'retry-after'],
 } as const;
 
 /** Static files: anybody on the list may read them, nobody sends a session. */
@@ -26,16 +25,20 @@ export const STATIC_CORS = {
   credentials: false,
   methods: ['GET'],
   requestHeaders: [],
-  exposedHeaders: ['etag'],
+  exposedHeaders: ['date', 'etag'],
 } as const;
 
 const PREFLIGHT_SECONDS = '600';
 
-/** Cross-origin rules. An origin that is not on the list gets no CORS header at all, and no hint why. */
-export function cors(rules: CorsRules): MiddlewareHandler<ExchangeEnv> {
+/**
+ * Cross-origin rules, asked for at each request. An origin that is not on the list gets no CORS header at all, and no hint
+ * why.
+ */
+export function cors(currentRules: () => CorsRules): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
+    const rules = currentRules();
     const origin = c.req.header('origin');
-    const allowed = origin !== undefined && rules.origins().includes(origin);
+    const allowed = origin !== undefined && rules.origins.includes(origin);
     const preflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
     if (preflight) c.res = c.body(null, 204);

@@ -1,7 +1,7 @@
-/** Where the API origin shows its login page. */
+/** Where the API origin shows its real login page. */
 export const LOGIN_PAGE_PATH = '/login';
 
-/** What the platform shows to those without a session; some calls answer it by mistake, with HTTP 200. */
+/** A login page as some calls answer it by mistake, with HTTP 200. */
 export const LOGIN_PAGE_HTML = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title></head>

@@ -64,6 +64,101 @@ describe('CORS of the API', () => {
   );
 });
 
+describe('the platform under the name of the host server', () => {
+  it('is the same, and the host pages may call it', async () => {
+    const { api, static: files } = stack.sameSite;
+    expect(new URL(api).hostname).toBe(new URL(stack.host).hostname);
+    expect(new URL(api).port).toBe(new URL(stack.api).port);
+    const { headers } = await preflight(`${api}/papi/app/baseserver/info/getInfo`, stack.host);
+    expect(headers.get('access-control-allow-origin')).toBe(stack.host);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    const index = await fetch(`${files}/build/moduleversion.json`, { headers: { origin: stack.host } });
+    expect(index.status).toBe(200);
+    expect(index.headers.get('access-control-allow-origin')).toBe(stack.host);
+  });
+
+  it('is seen in the log', async () => {
+    await fetch(`${stack.sameSite.static}/build/moduleversion.json`);
+    const { requests } = await stack.control('GET', '/log?path=/build/moduleversion.json');
+    expect((requests as { headers: { host: string } }[]).at(-1)?.headers.host).toBe(
+      new URL(stack.sameSite.static).host,
+    );
+  });
+});
+
+describe('a second-level path', () => {
+  it('leads to the same calls, which are logged and switched as usual', async () => {
+    const path = '/papi/i18n/getTeamDefaultLang?tenantKey=tcn7h2k9qd';
+    const answer = await stack.call('GET', path);
+    expect(answer).toMatchObject({ code: 200 });
+    expect(await stack.call('GET', `/oa${path}`)).toEqual(answer);
+    const { requests } = await stack.control('GET', '/log?path=/oa/papi');
+    expect(requests).toMatchObject([{ path: '/oa/papi/i18n/getTeamDefaultLang' }]);
+    await stack.control('PUT', '/switch/getTeamDefaultLang', { mode: 'fail', times: 1 });
+    expect((await fetch(`${stack.api}/oa${path}`)).status).toBe(500);
+  });
+
+  it.each(['/control/', '/login', '/oa/papi/x', '/build', ''])('does not stand before %j', async (path) => {
+    expect((await fetch(`${stack.api}/oa${path}`)).status).toBe(404);
+  });
+});
+
+describe('static files of a host that names no static domain', () => {
+  it.each(['/build/moduleversion.json', '/static/people/4915532168790010003.svg'])(
+    '%s is on the API origin too, with and without the second-level path',
+    async (path) => {
+      const get = async (address: string): Promise<unknown[]> => {
+        const response = await fetch(address, { headers: { origin: stack.host } });
+        return [response.status, await response.text(), ...corsHeaders(response)];
+      };
+      const wanted = await get(stack.static + path);
+      expect(wanted[0]).toBe(200);
+      expect(await get(stack.api + path)).toEqual(wanted);
+      expect(await get(`${stack.api}/oa${path}`)).toEqual(wanted);
+      expect(await get(`${stack.static}/oa${path}`)).toEqual(wanted);
+    },
+  );
+
+  it('are switched there as well', async () => {
+    await stack.control('PUT', '/switch/moduleIndex', { mode: 'fail', times: 1 });
+    expect((await fetch(`${stack.api}/build/moduleversion.json`)).status).toBe(500);
+  });
+});
+
+describe('fonts', () => {
+  const get = (name: string): Promise<Response> =>
+    fetch(`${stack.static}/visitstatic/basicserver/font/${name}`, { headers: { origin: stack.host } });
+
+  it('are files that pages of other origins may use', async () => {
+    const { status, headers } = await get('caveat.woff2');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('font/woff2');
+    expect(headers.get('access-control-allow-origin')).toBe(stack.host);
+  });
+
+  it('are not there when their package is not', async () => {
+    expect((await get('aref-ruqaa.woff2')).status).toBe(404);
+  });
+
+  it.each([
+    'nothing.woff2',
+    'caveat%2ewoff2/x',
+    '../font/nothing.woff2',
+    '..%2f..%2fcaveat.woff2',
+    'caveat%2Ffiles%2Fcaveat-latin-400-normal.woff2',
+    'constructor',
+    '',
+  ])('%j is none', async (name) => {
+    const path = `/visitstatic/basicserver/font/${name}`;
+    expect((await getRaw(stack.static, path)).status).toBe(404);
+  });
+
+  it('can be switched', async () => {
+    await stack.control('PUT', '/switch/font', { mode: 'fail', times: 1 });
+    expect((await get('caveat.woff2')).status).toBe(500);
+  });
+});
+
 describe('static files', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(stack.static + path, { headers: { origin: stack.host, ...headers } });

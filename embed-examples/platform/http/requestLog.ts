@@ -11,6 +11,7 @@ export interface LoggedRequest {
   readonly server: ServerName;
   readonly method: string;
   readonly path: string;
+  /** With {@link SECRET_PARAMETERS} made unreadable. */
   readonly query: string;
   readonly origin: string | null;
   /** Those of {@link LOGGED_HEADERS} that came. */
@@ -22,6 +23,7 @@ export interface LoggedRequest {
 
 /** Request headers worth a look: who asks, with what identity. */
 const LOGGED_HEADERS = [
+  'host',
   'eteamsid',
   'langType',
   'timeZoneOffset',
@@ -33,6 +35,19 @@ const LOGGED_HEADERS = [
   'sec-fetch-mode',
   'access-control-request-headers',
 ] as const;
+
+/** Query parameters that would sign somebody in. */
+const SECRET_PARAMETERS: readonly string[] = ['tk'];
+
+/** A query as it may be written down. */
+function withoutSecrets(search: string): string {
+  const mask = (pair: string): string => {
+    // Read as the routes read it: `%74k` is the same name.
+    const [name] = new URLSearchParams(pair).keys();
+    return name !== undefined && SECRET_PARAMETERS.includes(name) ? `${name}=***` : pair;
+  };
+  return search === '' ? '' : `?${search.slice(1).split('&').map(mask).join('&')}`;
+}
 
 /** The most recent requests of all servers, oldest first. */
 export interface RequestLog {
@@ -83,7 +98,7 @@ export function logged(log: RequestLog, server: ServerName): MiddlewareHandler<E
       server,
       method: c.req.method,
       path: pathname,
-      query: search,
+      query: withoutSecrets(search),
       origin: c.req.header('origin') ?? null,
       headers,
     });

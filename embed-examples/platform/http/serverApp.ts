@@ -2,19 +2,34 @@ import { Hono, type MiddlewareHandler } from 'hono';
 
 import type { StackContext } from '../context.js';
 import { switched } from '../switches/switched.js';
+import { dated } from './clock.js';
 import { delayed } from './delay.js';
 import type { ExchangeEnv, ServerName } from './exchange.js';
 import { logged } from './requestLog.js';
+import { withoutSecondLevel } from './secondLevel.js';
 
-/** What every request of a server passes before its route: written down, delayed, CORS, switched. In this order. */
+/** Where the routes of a server find a request: the platform answers under its second-level path too, hosts have none. */
+const ROUTED_PATHS: Readonly<Record<ServerName, (pathname: string) => string>> = {
+  api: withoutSecondLevel,
+  static: withoutSecondLevel,
+  host: (pathname) => pathname,
+};
+
+/**
+ * What every request of a server passes before its route: written down, delayed, dated, CORS, switched. In this order.
+ * `c.req.path` is the still encoded path without the second-level path.
+ */
 export function doors(
   context: StackContext,
   server: ServerName,
   corsHandler?: MiddlewareHandler<ExchangeEnv>,
 ): Hono<ExchangeEnv> {
-  const app = new Hono<ExchangeEnv>();
+  const app = new Hono<ExchangeEnv>({
+    getPath: ({ url }) => ROUTED_PATHS[server](new URL(url).pathname),
+  });
   app.use(logged(context.log, server));
   app.use(delayed(context.delay));
+  app.use(dated(context.clock));
   // Outside of the switches: a call that fails still fails readably, as behind a real gateway.
   if (corsHandler !== undefined) app.use(corsHandler);
   app.use(switched(context.switches, server, () => context.origins.api));

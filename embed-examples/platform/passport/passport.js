@@ -5,15 +5,24 @@
 (function () {
   'use strict';
 
+  const script = document.currentScript ? new URL(document.currentScript.src) : undefined;
+
+  /** A platform at a second-level path serves this very file below it, and its calls too. */
+  function base(options) {
+    const api = options.apiDomain || options.oadomain;
+    if (!script || script.origin !== new URL(api).origin) return api;
+    return api + script.pathname.slice(0, script.pathname.indexOf('/build/'));
+  }
+
   /** POST with the session; rejects with a readable error unless the envelope says yes. */
-  function post(origin, path, sessionId) {
+  function post(api, path, sessionId) {
     const headers = {
       'content-type': 'application/json',
       langType: (document.documentElement.lang || 'zh_CN').replace('-', '_'),
       timeZoneOffset: String(new Date().getTimezoneOffset()),
     };
     if (sessionId) headers.eteamsid = sessionId;
-    return fetch(origin + path, {
+    return fetch(api + path, {
       method: 'POST',
       headers,
       body: '{}',
@@ -33,7 +42,7 @@
   }
 
   function init(options) {
-    const api = options.apiDomain || options.oadomain;
+    const api = base(options);
     return post(api, '/papi/app/baseserver/info/getInfo', options.eteamsid)
       .then(function (info) {
         if (info.isInvalidEteamsid || !info.ACCESS_ETEAMSID) throw new Error('Eteamsid invalid');

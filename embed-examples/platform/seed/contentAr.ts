@@ -1,57 +1,9 @@
+import { documentsAr } from './contentArDocuments.js';
 import type { SeedContent } from './seedTypes.js';
 
 /** Office content of the Arabic tenant. "Today" is Friday, 2026-11-20. */
 export const contentAr: SeedContent = {
-  documents: [
-    {
-      title: 'دليل الموظف الجديد',
-      folder: 'الموارد البشرية',
-      body: '<h2>أهلًا بك في مجموعة الواحة</h2><p>يرجى الحضور في يومك الأول الساعة التاسعة صباحًا إلى الطابق الثلاثين.</p><ol><li>استلام بطاقة الدخول والحاسوب</li><li>جولة تعريفية</li><li>تدريب السلامة</li></ol>',
-      owner: 'layla.hassan',
-      version: 6,
-      updatedAt: '2026-11-02 10:15:00',
-    },
-    {
-      title: 'سياسة أمن المعلومات',
-      folder: 'السياسات',
-      body: '<p>يلتزم كل موظف بحماية حسابه وعدم مشاركة كلمة المرور مع أي شخص. يُبلّغ عن أي نشاط مريب <strong>فورًا</strong>.</p>',
-      owner: 'ahmed.alzaabi',
-      version: 3,
-      updatedAt: '2026-09-21 13:30:00',
-    },
-    {
-      title: 'ميزانية الربع الرابع',
-      folder: 'المالية',
-      body: '<table><tbody><tr><th>البند</th><th>المبلغ (د.إ)</th></tr><tr><td>التشغيل</td><td>4,250,000</td></tr><tr><td>التسويق</td><td>870,000</td></tr></tbody></table>',
-      owner: 'fatima.alkaabi',
-      version: 5,
-      updatedAt: '2026-11-16 15:05:00',
-    },
-    {
-      title: 'خطة توسعة مستودع جبل علي',
-      folder: 'العمليات',
-      body: '<p>تهدف الخطة إلى زيادة السعة التخزينية بنسبة 35٪ قبل نهاية الربع الأول من عام 2027.</p>',
-      owner: 'salem.alshamsi',
-      version: 2,
-      updatedAt: '2026-11-11 08:50:00',
-    },
-    {
-      title: 'إرشادات الهوية البصرية',
-      folder: 'التسويق',
-      body: '<p>يُستخدم اللون الأخضر المائي للعناصر الأساسية، ولا يوضع الشعار على خلفية مزدحمة.</p>',
-      owner: 'noura.alsuwaidi',
-      version: 8,
-      updatedAt: '2026-10-06 12:00:00',
-    },
-    {
-      title: 'محضر اجتماع الإدارة التنفيذية',
-      folder: 'الإدارة',
-      body: '<p>ناقش الاجتماع نتائج الشهر الماضي، وتقرر اعتماد منصة الموافقات الإلكترونية في جميع الفروع.</p>',
-      owner: 'reem.aldhaheri',
-      version: 1,
-      updatedAt: '2026-11-19 16:40:00',
-    },
-  ],
+  documents: documentsAr,
   tasks: [
     {
       title: 'مراجعة عقود الموردين الجدد',

@@ -1,65 +1,9 @@
+import { documentsCn } from './contentCnDocuments.js';
 import type { SeedContent } from './seedTypes.js';
 
 /** Office content of the Chinese tenant. "Today" is Friday, 2026-11-20. */
 export const contentCn: SeedContent = {
-  documents: [
-    {
-      title: '2026 年度差旅与报销管理办法',
-      folder: '制度文件',
-      body: '<h2>一、适用范围</h2><p>本办法适用于公司全体员工因公出差产生的交通、住宿与餐饮费用。</p><h2>二、标准</h2><ul><li>一线城市住宿上限 <strong>600 元/晚</strong></li><li>其他城市住宿上限 <strong>450 元/晚</strong></li></ul><p>报销单据请于每月 25 日前提交。</p>',
-      owner: 'wang.fang',
-      version: 4,
-      updatedAt: '2026-10-28 17:20:00',
-    },
-    {
-      title: '新员工入职指南',
-      folder: '人力资源',
-      body: '<h2>欢迎加入云帆</h2><p>第一天请携带身份证与学历证明，九点到 18 层前台报到。</p><ol><li>领取电脑与门禁卡</li><li>完成信息安全培训</li><li>与导师共进午餐</li></ol>',
-      owner: 'zhang.min',
-      version: 7,
-      updatedAt: '2026-11-03 10:05:00',
-    },
-    {
-      title: '嵌入式组件接入规范',
-      folder: '研发文档',
-      body: '<p>外部系统通过 SDK 接入时，应由宿主后端换取会话，<em>不得</em>在前端保存密钥。</p><pre>weaverSDK.init({ oadomain, authTokenApi })</pre>',
-      owner: 'li.wei',
-      version: 12,
-      updatedAt: '2026-11-18 14:42:00',
-    },
-    {
-      title: '第四季度产品路线图',
-      folder: '产品规划',
-      body: '<table><tbody><tr><th>月份</th><th>重点</th></tr><tr><td>十月</td><td>审批引擎四期</td></tr><tr><td>十一月</td><td>移动端体验优化</td></tr><tr><td>十二月</td><td>多语言发布</td></tr></tbody></table>',
-      owner: 'zhou.ting',
-      version: 3,
-      updatedAt: '2026-11-12 09:30:00',
-    },
-    {
-      title: '华东区用户大会筹备方案',
-      folder: '市场活动',
-      body: '<p>会议定于 12 月 11 日在上海国际会议中心举行，预计到场客户 320 人。</p>',
-      owner: 'huang.junjie',
-      version: 5,
-      updatedAt: '2026-11-17 18:11:00',
-    },
-    {
-      title: '信息安全责任书',
-      folder: '制度文件',
-      body: '<p>员工应妥善保管账号，不得与他人共用。发现异常登录请立即联系信息安全小组。</p>',
-      owner: 'sun.haoran',
-      version: 2,
-      updatedAt: '2026-06-15 11:00:00',
-    },
-    {
-      title: '界面设计规范 3.0',
-      folder: '设计',
-      body: '<p>间距以 4 像素为单位，正文不小于 14 像素，对比度不低于 4.5:1。</p>',
-      owner: 'zheng.yawen',
-      version: 9,
-      updatedAt: '2026-11-09 16:25:00',
-    },
-  ],
+  documents: documentsCn,
   tasks: [
     {
       title: '完成审批引擎压力测试报告',

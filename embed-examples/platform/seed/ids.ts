@@ -9,6 +9,7 @@ const KINDS = {
   blog: '05',
   file: '06',
   department: '07',
+  event: '08',
 } as const;
 
 /** The id of row `index` (counted from 0): 19 digits, so that nobody gets away with turning it into a number. */

@@ -8,12 +8,13 @@ import type {
   tenants,
   workflowRequests,
 } from '../database/schema.js';
+import { eventRows, type EventRows } from './eventRows.js';
 import { personIdOf, seedId } from './ids.js';
 import { portraitSvg } from './portraits/portrait.js';
 import type { SeedTenant } from './seedTypes.js';
 
 /** All rows of some tenants, ready to be inserted in this order. */
-export interface SeedRows {
+export interface SeedRows extends EventRows {
   readonly tenants: (typeof tenants.$inferInsert)[];
   readonly departments: (typeof departments.$inferInsert)[];
   readonly people: (typeof people.$inferInsert)[];
@@ -107,6 +108,7 @@ function rowsOf(tenant: SeedTenant): SeedRows {
     people: peopleRows(tenant),
     files: fileRows(tenant),
     ...contentRows(tenant),
+    ...eventRows(tenant),
   };
 }
 
@@ -122,5 +124,7 @@ export function seedRows(seed: readonly SeedTenant[]): SeedRows {
     tasks: all.flatMap((rows) => rows.tasks),
     workflowRequests: all.flatMap((rows) => rows.workflowRequests),
     blogPosts: all.flatMap((rows) => rows.blogPosts),
+    calendarEvents: all.flatMap((rows) => rows.calendarEvents),
+    calendarAttendees: all.flatMap((rows) => rows.calendarAttendees),
   };
 }

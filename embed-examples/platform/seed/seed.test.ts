@@ -22,8 +22,25 @@ describe('the seed', () => {
     }
   });
 
+  it('has a calendar with whole days, spans, overlaps and both borders of the month', () => {
+    for (const { tenantKey } of rows.tenants) {
+      const events = rows.calendarEvents.filter((event) => event.tenantKey === tenantKey);
+      const dayOf = (time: string): string => time.slice(0, 10);
+      const crosses = (moment: string): boolean =>
+        events.some(({ startsAt, endsAt }) => startsAt < moment && endsAt > moment);
+      expect(events.length).toBeGreaterThanOrEqual(25);
+      expect(events.some(({ isAllDay }) => isAllDay)).toBe(true);
+      expect(events.some((event) => !event.isAllDay && dayOf(event.startsAt) !== dayOf(event.endsAt))).toBe(
+        true,
+      );
+      expect(crosses('2026-11-01 00:00:00') && crosses('2026-12-01 00:00:00')).toBe(true);
+      expect(events.filter(({ startsAt }) => dayOf(startsAt) === '2026-11-20').length).toBeGreaterThan(3);
+      expect(events.filter(({ startsAt, endsAt }) => endsAt <= startsAt)).toEqual([]);
+    }
+  });
+
   it('gives every row an id of its own that is no JavaScript number', () => {
-    const { tenants: _tenants, ...tables } = rows;
+    const { tenants: _tenants, calendarAttendees: _attendees, ...tables } = rows;
     const ids = Object.values(tables).flatMap((table) => table.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(String(Number(id))).not.toBe(id);

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import {
   blogPosts,
+  calendarAttendees,
+  calendarEvents,
   departments,
   documents,
   files,
@@ -31,6 +33,8 @@ export async function resetDatabase(queries: Queries): Promise<void> {
     await transaction.insert(tasks).values(rows.tasks);
     await transaction.insert(workflowRequests).values(rows.workflowRequests);
     await transaction.insert(blogPosts).values(rows.blogPosts);
+    await transaction.insert(calendarEvents).values(rows.calendarEvents);
+    await transaction.insert(calendarAttendees).values(rows.calendarAttendees);
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Presence } from '../../../src/wire/index.js';
-import type { TaskPriority, TaskStatus, TenantSettings, WorkflowStatus } from '../database/schema.js';
+import type { Presence, TaskPriority, TaskStatus } from '../../../src/wire/index.js';
+import type { TenantSettings, WorkflowStatus } from '../database/schema.js';
 import type { Look } from './portraits/look.js';
 
 /** A person of the seed; people name each other by account, which reads better than an id. */
@@ -54,6 +54,17 @@ export interface SeedContent {
   }[];
 }
 
+/** An event of the calendar. Days without a time are whole days, the last one included. */
+export interface SeedEvent {
+  readonly title: string;
+  readonly organiser: string;
+  readonly attendees: readonly string[];
+  readonly place: string;
+  /** `2026-11-20` or `2026-11-20 09:30`, both ends in the same form. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A tenant with all its rows. */
 export interface SeedTenant {
   readonly tenantKey: string;
@@ -68,4 +79,5 @@ export interface SeedTenant {
   readonly departments: Readonly<Record<string, string>>;
   readonly people: readonly SeedPerson[];
   readonly content: SeedContent;
+  readonly events: readonly SeedEvent[];
 }

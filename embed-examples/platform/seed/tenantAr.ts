@@ -1,4 +1,5 @@
 import { contentAr } from './contentAr.js';
+import { eventsAr } from './eventsAr.js';
 import { activeLanguages } from './languages.js';
 import { peopleAr } from './peopleAr.js';
 import type { SeedTenant } from './seedTypes.js';
@@ -38,7 +39,7 @@ export const tenantAr: SeedTenant = {
       datetimeformat: 'DD/MM/YYYY HH:mm',
       server_timezone: 'Asia/Dubai',
     },
-    displayModules: ['hrm', 'people', 'document', 'workflow', 'task', 'blog'],
+    displayModules: ['hrm', 'people', 'document', 'workflow', 'task', 'blog', 'calendar'],
     globalConfig: {
       h5TitleSetting: JSON.stringify({
         showH5Title: true,
@@ -64,4 +65,5 @@ export const tenantAr: SeedTenant = {
   },
   people: peopleAr,
   content: contentAr,
+  events: eventsAr,
 };

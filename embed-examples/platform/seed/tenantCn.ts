@@ -1,4 +1,5 @@
 import { contentCn } from './contentCn.js';
+import { eventsCn } from './eventsCn.js';
 import { activeLanguages } from './languages.js';
 import { peopleCn } from './peopleCn.js';
 import type { SeedTenant } from './seedTypes.js';
@@ -64,4 +65,5 @@ export const tenantCn: SeedTenant = {
   },
   people: peopleCn,
   content: contentCn,
+  events: eventsCn,
 };

@@ -7,6 +7,7 @@ import { cors, STATIC_CORS } from '../http/cors.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { doors } from '../http/serverApp.js';
 import { etagOf, isHashedName, readServedFile, type ServedFile } from './files.js';
+import { fontFileOf } from './fonts.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -39,6 +40,9 @@ async function findFile(context: StackContext, pathname: string): Promise<Served
   const portrait = person === undefined ? undefined : context.portraits.get(person);
   if (portrait !== undefined) return textFile(portrait, 'image/svg+xml');
 
+  const font = fontFileOf(pathname);
+  if (font !== undefined) return readServedFile(context.folders.fonts, font);
+
   // `.merge-dist` is the one hidden folder of the contract.
   const merged = /^\/build\/\.merge-dist\/(.+)$/.exec(pathname)?.[1];
   const found =
@@ -67,19 +71,27 @@ function sendFile(c: Context, file: ServedFile, cacheControl: string): Response 
   });
 }
 
-/** The static origin: modules, labels, the SDK's own files, the passport, portraits. */
+/** Whether a path, without the second-level path, is one of the static files'. */
+export function isStaticPath(path: string): boolean {
+  return /^\/(?:build|static|visitstatic)\//.test(path);
+}
+
+/** The static origin: modules, labels, the SDK's own files, the passport, portraits, fonts. */
 export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
-  const app = doors(context, 'static', cors({ ...STATIC_CORS, origins: () => context.allowedOrigins }));
+  const app = doors(
+    context,
+    'static',
+    cors(() => ({ ...STATIC_CORS, origins: context.allowedOrigins })),
+  );
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   });
   app.get('*', async (c) => {
-    const { pathname } = new URL(c.req.url);
-    const file = await findFile(context, pathname);
+    const file = await findFile(context, c.req.path);
     if (file === undefined) return c.notFound();
-    return sendFile(c, file, isHashedName(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return sendFile(c, file, isHashedName(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {

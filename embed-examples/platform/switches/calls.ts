@@ -1,4 +1,12 @@
-import { API_CALLS, PEOPLE_CALLS, STATIC_PATHS } from '../../../src/wire/index.js';
+import {
+  API_CALLS,
+  CALENDAR_CALLS,
+  DOCUMENT_CALLS,
+  LOGIN_PATH,
+  PEOPLE_CALLS,
+  STATIC_PATHS,
+  TASK_CALLS,
+} from '../../../src/wire/index.js';
 import type { ServerName } from '../http/exchange.js';
 
 /** A call that can be made to misbehave. */
@@ -13,11 +21,17 @@ export interface SwitchedCall {
 /** Server-to-server: a host back end asks for a session (ours). */
 export const ISSUE_CALL = { method: 'POST', path: '/papi/session/issue' } as const;
 
+/** Server-to-server: a host back end asks for a login token (ours). */
+export const ISSUE_LOGIN_CALL = { method: 'POST', path: '/papi/session/issueLogin' } as const;
+
 /** The platform's own pictures (spec 2 §7). */
 export const FILE_PREVIEW_CALL = { method: 'GET', path: '/api/file/preview' } as const;
 
 /** The token address of the example host back end: what `authTokenApi` points at. */
 export const TOKEN_CALL = { method: 'GET', path: '/api/weaver-token' } as const;
+
+/** Where the pages of the example host get a value for `loginToken`. */
+export const LOGIN_TOKEN_CALL = { method: 'GET', path: '/api/weaver-login-token' } as const;
 
 function exact(server: ServerName, call: { method: 'GET' | 'POST'; path: string }): SwitchedCall {
   return { server, method: call.method, shown: call.path, matches: (path) => path === call.path };
@@ -39,6 +53,14 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   peopleDetail: exact('api', PEOPLE_CALLS.detail),
   filePreview: exact('api', FILE_PREVIEW_CALL),
   issueSession: exact('api', ISSUE_CALL),
+  issueLogin: exact('api', ISSUE_LOGIN_CALL),
+  loginScript: exact('api', { method: 'GET', path: LOGIN_PATH }),
+  calendarEvents: exact('api', CALENDAR_CALLS.events),
+  taskList: exact('api', TASK_CALLS.list),
+  taskAdd: exact('api', TASK_CALLS.add),
+  taskTick: exact('api', TASK_CALLS.tick),
+  documentList: exact('api', DOCUMENT_CALLS.list),
+  documentDetail: exact('api', DOCUMENT_CALLS.detail),
   moduleIndex: exact('static', { method: 'GET', path: STATIC_PATHS.moduleIndex }),
   mergedIndex: exact('static', { method: 'GET', path: STATIC_PATHS.mergedIndex }),
   passport: exact('static', { method: 'GET', path: STATIC_PATHS.passport }),
@@ -48,7 +70,9 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   moduleStyle: staticFiles('/build/{module}/….css', /^\/build\/[^/]+\/.+\.css$/),
   labels: staticFiles(STATIC_PATHS.labels, /^\/static\/public\/resource\/i18n\/[^/]+\/[^/]+\.json$/),
   portrait: staticFiles('/static/people/{id}.svg', /^\/static\/people\//),
+  font: staticFiles(STATIC_PATHS.fontFile, /^\/visitstatic\/basicserver\/font\/[^/]+$/),
   token: exact('host', TOKEN_CALL),
+  loginToken: exact('host', LOGIN_TOKEN_CALL),
 };
 
 /** The name of the call that a request makes, if it has a switch. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { PASSPORT_TWISTS } from './passportTwists.js';
 import type { SwitchSettings } from './settings.js';
 
 /** The request that a mode answers. */
@@ -20,6 +21,8 @@ export interface SwitchMode {
   readonly reads: readonly (keyof SwitchSettings)[];
   /** Settings without which it makes no sense. */
   readonly needs?: readonly (keyof SwitchSettings)[];
+  /** The calls that it is for; all when missing. */
+  readonly calls?: readonly string[];
   readonly run: (settings: SwitchSettings, exchange: SwitchedExchange) => Promise<Response>;
 }
 
@@ -27,6 +30,8 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_SLOW_MS = 3000;
 const DEFAULT_FAILURE = 500;
+/** Within the two seconds that are waited for it. */
+const DEFAULT_LATE_COOKIE_MS = 1000;
 
 /** The first half of the real answer, as bytes. */
 async function firstHalf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -54,6 +59,19 @@ async function halfThen(exchange: SwitchedExchange, afterwards: () => void): Pro
     },
   });
   return new Response(body, { status: answer.status, headers });
+}
+
+/** The real answer without its cookies, the text of its body followed by `more`. */
+async function withoutCookies(answer: Response, more: string): Promise<Response> {
+  const headers = headersOf(answer);
+  headers.delete('set-cookie');
+  return new Response((await answer.text()) + more, { status: answer.status, headers });
+}
+
+/** A script that sets `cookies` itself, after a while. */
+function lateCookies(cookies: readonly string[], delayMs: number): string {
+  const sets = cookies.map((cookie) => `document.cookie = ${JSON.stringify(cookie)};`);
+  return `setTimeout(function () { ${sets.join(' ')} }, ${delayMs});\n`;
 }
 
 /** Every mode by name: one row adds one. */
@@ -131,6 +149,35 @@ export const SWITCH_MODES = {
     run: async (_settings, { incoming }) => {
       incoming.socket.destroy();
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+    },
+  },
+  noCookie: {
+    title: 'answers without its cookie',
+    reads: [],
+    calls: ['loginScript'],
+    run: async (_settings, { answer }) => withoutCookies(await answer(), ''),
+  },
+  lateCookie: {
+    title: 'sets its cookie by script, late',
+    reads: ['delayMs'],
+    calls: ['loginScript'],
+    run: async ({ delayMs = DEFAULT_LATE_COOKIE_MS }, { answer }) => {
+      const real = await answer();
+      return withoutCookies(real, lateCookies(real.headers.getSetCookie(), delayMs));
+    },
+  },
+  twist: {
+    title: 'arrives, but with something wrong in it',
+    reads: ['twist'],
+    needs: ['twist'],
+    calls: ['passport'],
+    run: async ({ twist }, { answer }) => {
+      const real = await answer();
+      const more = twist === undefined ? '' : PASSPORT_TWISTS[twist].script;
+      return new Response(`${await real.text()}\n${more}\n`, {
+        status: real.status,
+        headers: headersOf(real),
+      });
     },
   },
 } as const satisfies Readonly<Record<string, SwitchMode>>;

@@ -1,10 +1,11 @@
 import { isRecord, kindOf, own, parsed, refused, type Parsed } from '../../../src/wire/index.js';
 import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
+import { PASSPORT_TWISTS, type PassportTwistName } from './passportTwists.js';
 
 /** How a call is to misbehave. */
 export interface SwitchSettings {
   readonly mode: SwitchModeName;
-  /** slow: how late. */
+  /** slow, lateCookie: how late. */
   readonly delayMs?: number;
   /** fail, lie: the HTTP status. */
   readonly status?: number;
@@ -14,6 +15,8 @@ export interface SwitchSettings {
   readonly body?: unknown;
   /** lie. */
   readonly contentType?: string;
+  /** twist: what is wrong. */
+  readonly twist?: PassportTwistName;
   /** How many requests it lasts; for good when missing. */
   readonly times?: number;
   /** Only requests whose path and query contain this text. */
@@ -26,12 +29,17 @@ const isBetween =
   (value: unknown): boolean =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
+const isKeyOf =
+  (table: object) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && Object.prototype.hasOwnProperty.call(table, value);
+
 /** What each setting must be; `expected` completes "… must be". */
 const CHECKS: Readonly<
   Record<string, { readonly holds: (value: unknown) => boolean; readonly expected: string }>
 > = {
   mode: {
-    holds: (value) => typeof value === 'string' && Object.prototype.hasOwnProperty.call(SWITCH_MODES, value),
+    holds: isKeyOf(SWITCH_MODES),
     expected: `one of ${Object.keys(SWITCH_MODES).join(', ')}`,
   },
   delayMs: { holds: isBetween(0, 600_000), expected: 'a whole number of milliseconds from 0 to 600000' },
@@ -39,12 +47,13 @@ const CHECKS: Readonly<
   to: { holds: isText, expected: 'an address' },
   body: { holds: (value) => value !== undefined, expected: 'any JSON' },
   contentType: { holds: isText, expected: 'a media type' },
+  twist: { holds: isKeyOf(PASSPORT_TWISTS), expected: `one of ${Object.keys(PASSPORT_TWISTS).join(', ')}` },
   times: { holds: isBetween(1, 1_000_000), expected: 'a whole number from 1' },
   match: { holds: isText, expected: 'a text' },
 };
 
-/** Reads a switch from an `unknown`; the problem names the key, and what would do. */
-export function parseSwitchSettings(value: unknown): Parsed<SwitchSettings> {
+/** Reads the switch of `call` from an `unknown`; the problem names the key, and what would do. */
+export function parseSwitchSettings(call: string, value: unknown): Parsed<SwitchSettings> {
   if (!isRecord(value)) return refused(`expected { mode, … }, got ${kindOf(value)}`);
   if (!Object.prototype.hasOwnProperty.call(value, 'mode')) return refused(`mode is missing`);
   for (const key of Object.keys(value)) {
@@ -54,6 +63,9 @@ export function parseSwitchSettings(value: unknown): Parsed<SwitchSettings> {
     if (!check.holds(own(value, key))) return refused(`${key} must be ${check.expected}`);
   }
   const settings = value as unknown as SwitchSettings;
-  const missing = switchMode(settings.mode).needs?.find((key) => own(value, key) === undefined);
+  const { calls, needs } = switchMode(settings.mode);
+  if (calls?.includes(call) === false)
+    return refused(`mode ${settings.mode} is for ${calls.join(', ')} only`);
+  const missing = needs?.find((key) => own(value, key) === undefined);
   return missing === undefined ? parsed(settings) : refused(`mode ${settings.mode} needs ${missing}`);
 }

@@ -14,7 +14,7 @@ export function switched(
 ): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const call = switchedCallOf(server, c.req.method, pathname);
+    const call = switchedCallOf(server, c.req.method, c.req.path);
     const settings = call === undefined ? undefined : switches.take(call, pathname + search);
     if (settings === undefined) {
       await next();

@@ -153,6 +153,15 @@ describe('a switch', () => {
     await expect(switchTo(settings)).rejects.toThrow(problem);
   });
 
+  it('has modes that are for some calls only', async () => {
+    await expect(switchTo({ mode: 'lateCookie' })).rejects.toThrow('mode lateCookie is for loginScript only');
+    await expect(switchTo({ mode: 'twist', twist: 'noInit' })).rejects.toThrow('is for passport only');
+    await expect(
+      stack.control('PUT', '/switch/passport', { mode: 'twist', twist: 'toString' }),
+    ).rejects.toThrow('twist must be one of noGlobal,');
+    await expect(stack.control('PUT', '/switch/passport', { mode: 'twist' })).rejects.toThrow('needs twist');
+  });
+
   it('must be one that exists', async () => {
     await expect(stack.control('PUT', '/switch/constructor', { mode: 'ok' })).rejects.toThrow(
       'No switch constructor',

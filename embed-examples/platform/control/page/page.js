@@ -2,6 +2,7 @@ const byId = (id) => document.getElementById(id);
 const SERVER_TITLES = { api: 'API', static: 'Static files', host: 'Host back end' };
 const SHOWN_REQUESTS = 200;
 const POLL_MS = 1500;
+const UNSHOWN_HEADERS = ['host', 'referer'];
 const NUMBERS = ['delayMs', 'status', 'times'];
 
 function say(text, isBad = false) {
@@ -32,6 +33,19 @@ async function act(done, action) {
 }
 
 const forms = new Map();
+
+function addOptions(select, rows) {
+  for (const { name, title } of rows) select.add(new Option(`${name}: ${title}`, name));
+}
+
+/** Fills what does not change while the platform runs. */
+async function createChoices(state) {
+  createCalls(state);
+  addOptions(byId('cors'), state.corsFaults);
+  byId('sign-in').href = `${state.sameSite.api}/login`;
+  const { accounts } = await ask('GET', '/accounts');
+  for (const { account, name } of accounts) byId('account').add(new Option(`${name} · ${account}`, account));
+}
 
 /** What somebody typed into "body": JSON where it is some, otherwise the text itself. */
 function bodyOf(text) {
@@ -70,14 +84,16 @@ async function apply(form, call, modes) {
   );
 }
 
-function createCall({ name, path, method }, modes) {
+function createCall({ name, path, method }, { modes, twists }) {
   const form = byId('call-template').content.firstElementChild.cloneNode(true);
   form.querySelector('strong').textContent = name;
   form.querySelector('code').textContent = `${method} ${path}`;
   form.querySelector('select').setAttribute('aria-label', `${name}: mode`);
-  for (const mode of modes) {
-    form.elements.mode.add(new Option(`${mode.name}: ${mode.title}`, mode.name));
-  }
+  addOptions(
+    form.elements.mode,
+    modes.filter(({ calls }) => calls === undefined || calls.includes(name)),
+  );
+  addOptions(form.elements.twist, twists);
   form.elements.mode.addEventListener('change', () => {
     showSettings(form, modes);
     void apply(form, name, modes);
@@ -90,7 +106,7 @@ function createCall({ name, path, method }, modes) {
   return form;
 }
 
-function createCalls({ calls, modes }) {
+function createCalls(state) {
   for (const [server, title] of Object.entries(SERVER_TITLES)) {
     const group = document.createElement('div');
     group.className = 'group';
@@ -98,7 +114,7 @@ function createCalls({ calls, modes }) {
     heading.textContent = title;
     group.append(
       heading,
-      ...calls.filter((call) => call.server === server).map((call) => createCall(call, modes)),
+      ...state.calls.filter((call) => call.server === server).map((call) => createCall(call, state)),
     );
     byId('calls').append(group);
   }
@@ -106,9 +122,14 @@ function createCalls({ calls, modes }) {
 
 /** Shows the state; fields that somebody is typing in are left alone. */
 function show(state) {
-  if (forms.size === 0) createCalls(state);
   byId('origins').textContent = Object.values(state.origins).join(' · ');
-  if (document.activeElement !== byId('delay')) byId('delay').value = state.delayMs;
+  for (const [id, value] of [
+    ['delay', state.delayMs],
+    ['skew', state.skewSeconds],
+    ['cors', state.corsFault],
+  ]) {
+    if (document.activeElement !== byId(id)) byId(id).value = value;
+  }
   for (const [name, form] of forms) {
     const settings = state.switches[name];
     form.classList.toggle('on', settings !== undefined);
@@ -130,7 +151,9 @@ function cell(className, text) {
 }
 
 function detailsOf({ origin, headers }) {
-  const shown = Object.entries(headers).filter(([name]) => !name.startsWith('sec-') && name !== 'referer');
+  const shown = Object.entries(headers).filter(
+    ([name]) => !name.startsWith('sec-') && !UNSHOWN_HEADERS.includes(name),
+  );
   const words = shown.map(
     ([name, value]) => `${name}: ${value.length > 28 ? `${value.slice(0, 12)}…` : value}`,
   );
@@ -158,7 +181,9 @@ let shownLog = '';
 
 async function refresh() {
   try {
-    show(await ask('GET', '/state'));
+    const state = await ask('GET', '/state');
+    if (forms.size === 0) await createChoices(state);
+    show(state);
     const { requests } = await ask('GET', '/log');
     const latest = requests.slice(-SHOWN_REQUESTS).reverse();
     const text = JSON.stringify(latest);
@@ -175,19 +200,42 @@ byId('delay-form').addEventListener('submit', (event) => {
   const delayMs = Number(byId('delay').value);
   void act(`Every request waits ${delayMs} ms.`, async () => show(await ask('PUT', '/delay', { delayMs })));
 });
+byId('clock-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const skewSeconds = Number(byId('skew').value);
+  void act(`The Date header is ${skewSeconds} s ahead.`, async () =>
+    show(await ask('PUT', '/clock', { skewSeconds })),
+  );
+});
+byId('cors').addEventListener('change', () => {
+  const fault = byId('cors').value;
+  void act(`CORS of the API: ${fault}.`, async () => show(await ask('PUT', '/cors', { fault })));
+});
+byId('token-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const account = byId('account').value;
+  void act(
+    ({ loginToken, expiresIn }) => `Signs ${account} in once, within ${expiresIn} s: ${loginToken}`,
+    () => ask('POST', '/login-tokens', { account }),
+  );
+});
 byId('expire').addEventListener('click', () =>
   act(
     ({ expired }) => `Sessions expired: ${expired}.`,
     () => ask('POST', '/expire', {}),
   ),
 );
+byId('expire-tokens').addEventListener('click', () =>
+  act(
+    ({ expired }) => `Login tokens expired: ${expired}.`,
+    () => ask('DELETE', '/login-tokens'),
+  ),
+);
 byId('all-ok').addEventListener('click', () =>
   act('All calls answer.', async () => show(await ask('DELETE', '/switches'))),
 );
 byId('reset').addEventListener('click', () =>
-  act('Switches, delay, sessions and data are as at the start.', async () =>
-    show(await ask('POST', '/reset')),
-  ),
+  act('Everything is as at the start.', async () => show(await ask('POST', '/reset'))),
 );
 byId('clear-log').addEventListener('click', () =>
   act('The log is empty.', async () => {

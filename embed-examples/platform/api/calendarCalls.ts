@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Hono } from 'hono';
+
+import {
+  CALENDAR_CALLS,
+  CALENDAR_MAX_DAYS,
+  isWireDay,
+  type CalendarData,
+  type CalendarEvent,
+  type CalendarPerson,
+} from '../../../src/wire/index.js';
+import type { StackContext } from '../context.js';
+import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
+import { ok, refusal } from '../http/envelope.js';
+import type { ExchangeEnv } from '../http/exchange.js';
+import { portraitAddress } from './addresses.js';
+import { requireSession } from './requestSession.js';
+import type { Session } from './sessions.js';
+import { todayIn } from './tenantToday.js';
+
+const DAY_MS = 86_400_000;
+
+/** Days of the calendar, both included. */
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days from `from` to `to`, both counted. */
+function lengthOf({ from, to }: DayRange): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** The database's `2026-11-20 09:30:00` as the wire has it, to the minute. */
+const toMinute = (time: string): string => time.slice(0, 16);
+
+/** Who is asked to these events, by event, in the order in which the tenant lists its people. */
+async function listAttendees(
+  { queries, origins }: StackContext,
+  { tenantKey }: Session,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CalendarPerson[]>> {
+  const byEvent = new Map<string, CalendarPerson[]>();
+  if (eventIds.length === 0) return byEvent;
+  const found = await queries
+    .select({ eventId: calendarAttendees.eventId, id: people.id, name: people.name })
+    .from(calendarAttendees)
+    .innerJoin(
+      people,
+      and(eq(people.tenantKey, calendarAttendees.tenantKey), eq(people.id, calendarAttendees.personId)),
+    )
+    .where(and(eq(calendarAttendees.tenantKey, tenantKey), inArray(calendarAttendees.eventId, [...eventIds])))
+    .orderBy(asc(people.position));
+  for (const { eventId, ...person } of found) {
+    const attendees = byEvent.get(eventId) ?? [];
+    attendees.push({ ...person, avatar: portraitAddress(origins.static, person.id) });
+    byEvent.set(eventId, attendees);
+  }
+  return byEvent;
+}
+
+async function listEvents(
+  context: StackContext,
+  session: Session,
+  { from, to }: DayRange,
+): Promise<CalendarEvent[]> {
+  const { queries, origins } = context;
+  const rows = await queries
+    .select({
+      id: calendarEvents.id,
+      title: calendarEvents.title,
+      place: calendarEvents.place,
+      isAllDay: calendarEvents.isAllDay,
+      startsAt: calendarEvents.startsAt,
+      endsAt: calendarEvents.endsAt,
+      organiserId: people.id,
+      organiserName: people.name,
+    })
+    .from(calendarEvents)
+    .innerJoin(
+      people,
+      and(eq(people.tenantKey, calendarEvents.tenantKey), eq(people.id, calendarEvents.organiserId)),
+    )
+    .where(
+      and(
+        eq(calendarEvents.tenantKey, session.tenantKey),
+        // The last second of the day: the day after 9999-12-31 has no name.
+        lt(calendarEvents.startsAt, `${to} 23:59:59`),
+        gt(calendarEvents.endsAt, `${from} 00:00:00`),
+      ),
+    )
+    .orderBy(asc(calendarEvents.startsAt), desc(calendarEvents.endsAt), asc(calendarEvents.id));
+  const attendees = await listAttendees(
+    context,
+    session,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ organiserId, organiserName, ...event }) => ({
+    ...event,
+    startsAt: toMinute(event.startsAt),
+    endsAt: toMinute(event.endsAt),
+    organiser: {
+      id: organiserId,
+      name: organiserName,
+      avatar: portraitAddress(origins.static, organiserId),
+    },
+    attendees: attendees.get(event.id) ?? [],
+  }));
+}
+
+async function zoneOf({ queries }: StackContext, { tenantKey }: Session): Promise<string> {
+  const [tenant] = await queries
+    .select({ settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.tenantKey, tenantKey));
+  if (tenant === undefined) throw new Error(`the session's tenant ${tenantKey} is gone`);
+  return tenant.settings.locale.server_timezone;
+}
+
+/** Adds the calls of the calendar module. */
+export function addCalendarCalls(app: Hono<ExchangeEnv>, context: StackContext): void {
+  const signedIn = requireSession(context.sessions);
+
+  app.get(CALENDAR_CALLS.events.path, signedIn, async (c) => {
+    const { from, to } = c.req.query();
+    if (!isWireDay(from) || !isWireDay(to)) return refusal(c, 400, 'from and to must be days, YYYY-MM-DD');
+    const days = lengthOf({ from, to });
+    if (days < 1) return refusal(c, 400, 'to must not be before from');
+    if (days > CALENDAR_MAX_DAYS) {
+      return refusal(c, 400, `from and to must be at most ${CALENDAR_MAX_DAYS} days apart, both counted`);
+    }
+    const timeZone = await zoneOf(context, c.var.session);
+    const data: CalendarData = {
+      events: await listEvents(context, c.var.session, { from, to }),
+      today: todayIn(timeZone, new Date()),
+      timeZone,
+    };
+    return ok(c, data);
+  });
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  parseEnvelope,
+  type DocumentBlock,
+  type DocumentDetail,
+  type DocumentListData,
+} from '../../../src/wire/index.js';
+import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+
+const LIST = '/api/doc/document/list';
+const DETAIL = '/api/doc/document/detail';
+
+let stack: TestStack;
+let liWei: string;
+let layla: string;
+
+async function dataOf<T>(answer: Promise<unknown>): Promise<T> {
+  const envelope = parseEnvelope(await answer);
+  if (!envelope.ok) throw new Error(envelope.problem);
+  expect(envelope.value).toMatchObject({ code: 200, status: true });
+  return envelope.value.data as T;
+}
+
+const list = (sessionId: string, body: object = {}): Promise<DocumentListData> =>
+  dataOf(stack.call('POST', LIST, sessionId, body));
+
+const detail = (sessionId: string, query = ''): Promise<DocumentDetail> =>
+  dataOf(stack.call('GET', DETAIL + query, sessionId));
+
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+  await stack.control('POST', '/reset');
+  liWei = await stack.signIn('li.wei');
+  layla = await stack.signIn('layla.hassan');
+});
+afterAll(() => stack.close());
+
+describe('the list', () => {
+  it('has the newest first, with owner and the tenant’s time', async () => {
+    const { documents, timeZone } = await list(liWei);
+    expect(timeZone).toBe('Asia/Shanghai');
+    expect(documents[0]).toEqual({
+      id: '4915532168790020003',
+      title: '嵌入式组件接入规范',
+      folder: '研发文档',
+      owner: {
+        id: '4915532168790010003',
+        name: '李伟',
+        avatar: `${stack.static}/static/people/4915532168790010003.svg`,
+      },
+      version: 12,
+      updatedAt: '2026-11-18 14:42:00',
+    });
+    const times = documents.map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('is narrowed to a folder', async () => {
+    const { documents } = await list(liWei, { folder: '制度文件' });
+    expect(documents.map(({ title }) => title)).toEqual(['2026 年度差旅与报销管理办法', '信息安全责任书']);
+    expect((await list(liWei, { folder: '%' })).documents).toEqual([]);
+  });
+
+  it.each([{ folder: 'a\0' }, { folder: 'a'.repeat(201) }])('refuses the folder of %j', async (body) => {
+    expect(await stack.call('POST', LIST, liWei, body)).toMatchObject({ code: 400, status: false });
+  });
+});
+
+describe('a document', () => {
+  it('is the newest one without an id', async () => {
+    expect(await detail(liWei)).toEqual(await detail(liWei, '?id=4915532168790020003'));
+    expect(await detail(layla)).toMatchObject({
+      title: 'محضر اجتماع الإدارة التنفيذية',
+      timeZone: 'Asia/Dubai',
+    });
+  });
+
+  it('comes in blocks, with pictures that are there and the rest of its folder', async () => {
+    const document = await detail(liWei);
+    expect(document.isCut).toBe(false);
+    expect(document.neighbours).toEqual([{ id: '4915532168790020008', title: '接口错误码说明' }]);
+    const kinds = new Set(document.blocks.map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(
+      ['code', 'heading', 'image', 'list', 'paragraph', 'quote', 'rule', 'table'].sort(),
+    );
+    const isPicture = (block: DocumentBlock): block is Extract<DocumentBlock, { kind: 'image' }> =>
+      block.kind === 'image';
+    const picture = document.blocks.find(isPicture);
+    expect(picture?.alt).not.toBe('');
+    const answer = await fetch(picture?.src ?? '');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(JSON.stringify(document.blocks)).not.toContain('onclick');
+  });
+
+  it('links only to documents that are there', async () => {
+    for (const session of [liWei, layla]) {
+      const linked = /"documentId":"(\d+)"/.exec(JSON.stringify(await detail(session)))?.[1];
+      expect((await detail(session, `?id=${linked}`)).id).toBe(linked);
+    }
+  });
+
+  it.each(['1', 'newest', '%27%20or%201=1--', '%00', '4915532168790020003%00', '9'.repeat(40)])(
+    'is unknown by id %s',
+    async (id) => {
+      expect(await stack.call('GET', `${DETAIL}?id=${id}`, liWei)).toMatchObject({
+        code: 404,
+        status: false,
+        data: null,
+      });
+    },
+  );
+
+  it('of one tenant is never seen by another', async () => {
+    const mine = (await list(liWei)).documents.map(({ id }) => id);
+    expect((await list(layla)).documents.filter(({ id }) => mine.includes(id))).toEqual([]);
+    expect(await stack.call('GET', `${DETAIL}?id=${mine[0]}`, layla)).toMatchObject({ code: 404 });
+    expect((await list(layla, { folder: '研发文档' })).documents).toEqual([]);
+  });
+
+  it('needs a session', async () => {
+    expect(await stack.call('POST', LIST)).toMatchObject({ code: -1, fail: true });
+    expect(await stack.call('GET', DETAIL)).toMatchObject({ code: -1, fail: true });
+  });
+});
+
+it('answers a body that is no JSON object with code 400', async () => {
+  const response = await fetch(stack.api + LIST, {
+    method: 'POST',
+    headers: { eteamsid: liWei },
+    body: '[1',
+  });
+  expect(await response.json()).toMatchObject({ code: 400, status: false });
+});

@@ -1,0 +1,136 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Hono } from 'hono';
+
+import {
+  DOCUMENT_CALLS,
+  ownText,
+  type DocumentDetail,
+  type DocumentListData,
+  type DocumentSummary,
+} from '../../../src/wire/index.js';
+import type { StackContext } from '../context.js';
+import type { Queries } from '../database/database.js';
+import { documents, people, tenants } from '../database/schema.js';
+import { ok, refusal } from '../http/envelope.js';
+import type { ExchangeEnv } from '../http/exchange.js';
+import { portraitAddress } from './addresses.js';
+import { readDocumentBody } from './documentBlocks.js';
+import { readBody } from './readBody.js';
+import { requireSession } from './requestSession.js';
+import type { Session } from './sessions.js';
+
+const ID = /^\d{1,32}$/;
+const LONGEST_FOLDER = 200;
+const MOST_LISTED = 500;
+const MOST_NEIGHBOURS = 20;
+
+/** Two documents may have changed in the same second: the id settles the order. */
+const NEWEST_FIRST = [desc(documents.updatedAt), desc(documents.id)] as const;
+
+const isOwner = and(eq(people.tenantKey, documents.tenantKey), eq(people.id, documents.ownerId));
+
+const summaryColumns = {
+  id: documents.id,
+  title: documents.title,
+  folder: documents.folder,
+  ownerId: documents.ownerId,
+  ownerName: people.name,
+  version: documents.version,
+  updatedAt: documents.updatedAt,
+};
+
+function summaryOf(
+  row: { readonly ownerId: string; readonly ownerName: string } & Omit<DocumentSummary, 'owner'>,
+  { origins }: StackContext,
+): DocumentSummary {
+  const { ownerId, ownerName, ...document } = row;
+  return {
+    ...document,
+    owner: { id: ownerId, name: ownerName, avatar: portraitAddress(origins.static, ownerId) },
+  };
+}
+
+async function timeZoneOf(queries: Queries, { tenantKey }: Session): Promise<string> {
+  const [tenant] = await queries
+    .select({ settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.tenantKey, tenantKey));
+  return tenant?.settings.locale.server_timezone ?? 'UTC';
+}
+
+async function listDocuments(
+  context: StackContext,
+  session: Session,
+  folder: string,
+): Promise<DocumentListData> {
+  const rows = await context.queries
+    .select(summaryColumns)
+    .from(documents)
+    .innerJoin(people, isOwner)
+    .where(
+      and(
+        eq(documents.tenantKey, session.tenantKey),
+        folder === '' ? undefined : eq(documents.folder, folder),
+      ),
+    )
+    .orderBy(...NEWEST_FIRST)
+    .limit(MOST_LISTED);
+  return {
+    documents: rows.map((row) => summaryOf(row, context)),
+    timeZone: await timeZoneOf(context.queries, session),
+  };
+}
+
+/** The document `id` of the session's tenant, its newest one for ''. */
+async function findDocument(
+  context: StackContext,
+  session: Session,
+  id: string,
+): Promise<DocumentDetail | undefined> {
+  const { queries, origins } = context;
+  const ofTenant = eq(documents.tenantKey, session.tenantKey);
+  const [row] = await queries
+    .select({ ...summaryColumns, body: documents.body })
+    .from(documents)
+    .innerJoin(people, isOwner)
+    .where(and(ofTenant, id === '' ? undefined : eq(documents.id, id)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1);
+  if (row === undefined) return undefined;
+
+  const { body, ...document } = row;
+  const neighbours = await queries
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(and(ofTenant, eq(documents.folder, document.folder), ne(documents.id, document.id)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(MOST_NEIGHBOURS);
+  return {
+    ...summaryOf(document, context),
+    timeZone: await timeZoneOf(queries, session),
+    ...readDocumentBody(body, origins),
+    neighbours,
+  };
+}
+
+/** Adds the calls of the document module. */
+export function addDocumentCalls(app: Hono<ExchangeEnv>, context: StackContext): void {
+  const signedIn = requireSession(context.sessions);
+
+  app.post(DOCUMENT_CALLS.list.path, signedIn, async (c) => {
+    const body = await readBody(c);
+    if (body === undefined) return refusal(c, 400, 'The body must be a JSON object');
+    const folder = ownText(body, 'folder');
+    // NUL is the one character that the database does not take.
+    if (folder.length > LONGEST_FOLDER || folder.includes('\0')) {
+      return refusal(c, 400, `A folder is a text of at most ${LONGEST_FOLDER} characters`);
+    }
+    return ok(c, await listDocuments(context, c.var.session, folder));
+  });
+
+  app.get(DOCUMENT_CALLS.detail.path, signedIn, async (c) => {
+    const id = c.req.query('id') ?? '';
+    const found = id === '' || ID.test(id) ? await findDocument(context, c.var.session, id) : undefined;
+    return found === undefined ? refusal(c, 404, 'There is no such document') : ok(c, found);
+  });
+}

@@ -1,0 +1,36 @@
+import type { DocumentBlock } from '../../../src/wire/index.js';
+import { createSpanWriter, type SpanLook, type SpanWriter } from './documentSpans.js';
+import { MARK_TAGS } from './documentTags.js';
+
+/** The place that blocks are added to: the document itself, a list item, a quote or a cell. */
+export interface Flow {
+  readonly blocks: DocumentBlock[];
+  readonly writer: SpanWriter;
+  /** How many lists, quotes and tables are around it. */
+  readonly nesting: number;
+}
+
+/** Where in the tree the reader is, and how the text there looks. */
+export interface Place {
+  readonly flow: Flow;
+  readonly look: SpanLook;
+  readonly depth: number;
+}
+
+/** An empty flow. */
+export function createFlow(nesting: number): Flow {
+  return { blocks: [], writer: createSpanWriter(), nesting };
+}
+
+/** Ends the paragraph that is being written. */
+export function endParagraph({ blocks, writer }: Flow): void {
+  const spans = writer.take();
+  if (spans.length > 0) blocks.push({ kind: 'paragraph', spans });
+}
+
+/** The look of text inside a tag. */
+export function lookInside(tag: string, look: SpanLook): SpanLook {
+  const mark = MARK_TAGS.get(tag);
+  const marks = look.marks ?? [];
+  return mark === undefined || marks.includes(mark) ? look : { ...look, marks: [...marks, mark] };
+}

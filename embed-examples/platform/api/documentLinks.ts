@@ -1,0 +1,53 @@
+import type { Origins } from '../context.js';
+import { FILE_PREVIEW_CALL } from '../switches/calls.js';
+
+const LONGEST_ADDRESS = 2000;
+
+/** The pages that show a document (spec 2 §2), on a desktop and on a phone. */
+const DOCUMENT_PAGE = /^\/(?:sp|mobile)\/doc\/docDetail\/(\d{1,32})$/;
+
+/** Where a link of a document leads. */
+export interface LinkTarget {
+  readonly href: string;
+  /** The document that the address shows. */
+  readonly documentId?: string;
+}
+
+function webAddress(written: string, origins: Origins): URL | undefined {
+  if (written.length > LONGEST_ADDRESS) return undefined;
+  let address: URL;
+  try {
+    address = new URL(written, origins.api);
+  } catch {
+    return undefined;
+  }
+  const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
+  // `https://bank.example@evil.example` looks like the bank's.
+  return isWeb && address.username === '' && address.password === '' ? address : undefined;
+}
+
+/**
+ * The target of a link as an editor wrote it, relative ones from the platform's origin. Undefined for whatever is no
+ * web address, and for a jump within the page: those keep their text only.
+ */
+export function linkTarget(written: string, origins: Origins): LinkTarget | undefined {
+  const trimmed = written.trim();
+  if (trimmed === '' || trimmed.startsWith('#')) return undefined;
+  const address = webAddress(trimmed, origins);
+  if (address === undefined) return undefined;
+  const { href, origin, pathname } = address;
+  const documentId = origin === origins.api ? DOCUMENT_PAGE.exec(pathname)?.[1] : undefined;
+  return documentId === undefined ? { href } : { href, documentId };
+}
+
+/**
+ * The address of a picture: only the platform's own, and of its calls only the one that answers files. Any other
+ * picture would tell its owner who reads the document, or make a call in the reader's name.
+ */
+export function pictureAddress(written: string, origins: Origins): string | undefined {
+  const address = webAddress(written.trim(), origins);
+  if (address === undefined) return undefined;
+  const isFile = address.origin === origins.api && address.pathname === FILE_PREVIEW_CALL.path;
+  const isStatic = address.origin === origins.static && address.pathname.startsWith('/static/');
+  return isFile || isStatic ? address.href : undefined;
+}

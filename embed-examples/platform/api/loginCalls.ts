@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+
+import { LOGIN_PATH, own } from '../../../src/wire/index.js';
+import type { StackContext } from '../context.js';
+import { ok, refusal } from '../http/envelope.js';
+import type { ExchangeEnv } from '../http/exchange.js';
+import { ISSUE_LOGIN_CALL } from '../switches/calls.js';
+import { isAccount } from './accounts.js';
+import { requireAppSecret } from './appSecret.js';
+import { lifeTimeOf } from './lifeTime.js';
+import { LOGIN_TOKEN_LIFE } from './loginTokens.js';
+import { readBody } from './readBody.js';
+import { setSessionCookie } from './requestSession.js';
+import { SESSION_LIFE } from './sessions.js';
+
+/** The cookie does the work: all that the script itself has to do is to load. */
+const SIGNED_IN = '/* signed in: the cookie is set */\n';
+const NOT_SIGNED_IN = '/* not signed in: the login token is unknown, used or too old */\n';
+
+/** Adds the embedded login script (spec 2 §7), and the call that issues what it is asked with. */
+export function addLoginCalls(
+  app: Hono<ExchangeEnv>,
+  { queries, sessions, loginTokens, appSecret }: StackContext,
+): void {
+  app.post(ISSUE_LOGIN_CALL.path, requireAppSecret(appSecret), async (c) => {
+    const body = await readBody(c);
+    const account = body === undefined ? undefined : own(body, 'account');
+    if (body === undefined || typeof account !== 'string') return refusal(c, 400, 'account is missing');
+    const expiresIn = lifeTimeOf(own(body, 'expiresInSeconds'), LOGIN_TOKEN_LIFE);
+    if (expiresIn === undefined) {
+      return refusal(c, 400, `expiresInSeconds must be above 0 and at most ${LOGIN_TOKEN_LIFE.longest}`);
+    }
+    if (!(await isAccount(queries, account))) return refusal(c, 404, 'There is no such account');
+    return ok(c, { loginToken: loginTokens.issue(account, expiresIn), expiresIn });
+  });
+
+  // `gopage` is not read: sending the browser to an address from a query would be an open redirect.
+  app.get(LOGIN_PATH, async (c) => {
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Content-Type', 'text/javascript; charset=utf-8');
+    const account = loginTokens.take(c.req.query('tk') ?? '');
+    const session = account === undefined ? undefined : await sessions.issue(account, SESSION_LIFE.usual);
+    if (session === undefined) return c.body(NOT_SIGNED_IN);
+    setSessionCookie(c, session.id);
+    return c.body(SIGNED_IN);
+  });
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+
+import type { LifeTimes } from './lifeTime.js';
+
+/** What the embedded login script is asked with: each signs one person in, once, and soon. Kept in memory. */
+export interface LoginTokens {
+  issue(account: string, expiresInSeconds: number): string;
+  /** The account of a good token, which is used up by that. */
+  take(token: string): string | undefined;
+  /** Ends all tokens that are not used yet; how many there were. */
+  expire(): number;
+}
+
+/** A login token lives just long enough for a page to load. */
+export const LOGIN_TOKEN_LIFE: LifeTimes = { usual: 60, longest: 600 };
+
+/**
+ * No tokens yet.
+ *
+ * @param now milliseconds of any clock that does not go back
+ */
+export function createLoginTokens(now: () => number = () => performance.now()): LoginTokens {
+  const tokens = new Map<string, { readonly account: string; readonly endsAt: number }>();
+  const forgetOld = (): void => {
+    for (const [token, { endsAt }] of tokens) if (endsAt <= now()) tokens.delete(token);
+  };
+  return {
+    issue(account, expiresInSeconds) {
+      forgetOld();
+      const token = randomBytes(32).toString('base64url');
+      tokens.set(token, { account, endsAt: now() + expiresInSeconds * 1000 });
+      return token;
+    },
+    take(token) {
+      forgetOld();
+      const found = tokens.get(token);
+      tokens.delete(token);
+      return found?.account;
+    },
+    expire() {
+      forgetOld();
+      const { size } = tokens;
+      tokens.clear();
+      return size;
+    },
+  };
+}

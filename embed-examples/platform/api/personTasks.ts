@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+
+import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task } from '../../../src/wire/index.js';
+import type { Queries } from '../database/database.js';
+import { people, tasks } from '../database/schema.js';
+import type { Session } from './sessions.js';
+
+/** The tasks that are given to the session's person; no other row is ever read or written. */
+const ofPerson = ({ tenantKey, personId }: Session) =>
+  and(eq(tasks.tenantKey, tenantKey), eq(tasks.assigneeId, personId));
+
+const selectTasks = (queries: Queries) =>
+  queries
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      status: tasks.status,
+      priority: tasks.priority,
+      progress: tasks.progress,
+      dueOn: tasks.dueOn,
+      creator: { id: people.id, name: people.name },
+    })
+    .from(tasks)
+    .innerJoin(people, and(eq(people.tenantKey, tasks.tenantKey), eq(people.id, tasks.creatorId)));
+
+/** A task that somebody gave to themselves needs no sender. */
+const asSeenBy =
+  ({ personId }: Session) =>
+  (task: Task): Task =>
+    task.creator?.id === personId ? { ...task, creator: null } : task;
+
+/** The tasks of a person in the order of the wire, at most {@link TASK_LIST_LIMIT}, and how many there are. */
+export async function listTasks(
+  queries: Queries,
+  session: Session,
+): Promise<{ readonly tasks: Task[]; readonly total: number }> {
+  const openDueOn = sql`case when ${tasks.status} <> 'done' then ${tasks.dueOn} end`;
+  const found = await selectTasks(queries)
+    .where(ofPerson(session))
+    .orderBy(sql`${openDueOn} asc nulls last`, desc(tasks.dueOn), asc(tasks.id))
+    .limit(TASK_LIST_LIMIT);
+  const [all] = await queries.select({ total: count() }).from(tasks).where(ofPerson(session));
+  return { tasks: found.map(asSeenBy(session)), total: all?.total ?? 0 };
+}
+
+/** One task of a person; undefined for an id that is nobody's or another person's. */
+async function findTask(queries: Queries, session: Session, id: string): Promise<Task | undefined> {
+  const [task] = await selectTasks(queries).where(and(ofPerson(session), eq(tasks.id, id)));
+  return task === undefined ? undefined : asSeenBy(session)(task);
+}
+
+/** 19 digits like every id, always the same for one wish: a request that is sent again meets its own row. */
+function taskIdOf({ tenantKey, personId }: Session, key: string): string {
+  const digest = createHash('sha256').update(`${tenantKey} ${personId} ${key}`).digest();
+  // No seeded id starts with a 9.
+  return `9${(digest.readBigUInt64BE() % 10n ** 18n).toString().padStart(18, '0')}`;
+}
+
+/** Adds a task that the person gives to themselves, once however often it is asked for. */
+export async function addTask(
+  queries: Queries,
+  session: Session,
+  { key, title, dueOn, priority }: Required<NewTask>,
+): Promise<Task | undefined> {
+  const { tenantKey, personId } = session;
+  const id = taskIdOf(session, key);
+  await queries
+    .insert(tasks)
+    .values({
+      tenantKey,
+      id,
+      title,
+      assigneeId: personId,
+      creatorId: personId,
+      status: 'open',
+      priority,
+      progress: 0,
+      dueOn,
+    })
+    .onConflictDoNothing();
+  return findTask(queries, session, id);
+}
+
+/** Ticks or unticks a task; the task as it is then, undefined for one that the person does not have. */
+export async function tickTask(
+  queries: Queries,
+  session: Session,
+  id: string,
+  done: boolean,
+): Promise<Task | undefined> {
+  const thisTask = and(ofPerson(session), eq(tasks.id, id));
+  await queries.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ status: tasks.status, progress: tasks.progress })
+      .from(tasks)
+      .where(thisTask)
+      .for('update');
+    if (row !== undefined) await transaction.update(tasks).set(tickedTask(row, done)).where(thisTask);
+  });
+  return findTask(queries, session, id);
+}

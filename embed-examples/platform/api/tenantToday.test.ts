@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { todayIn } from './tenantToday.js';
+
+it.each([
+  ['2026-11-20T15:59:59Z', 'Asia/Shanghai', '2026-11-20'],
+  ['2026-11-20T16:00:00Z', 'Asia/Shanghai', '2026-11-21'],
+  ['2026-11-20T20:00:00Z', 'Asia/Dubai', '2026-11-21'],
+  ['2026-12-31T23:30:00Z', 'UTC', '2026-12-31'],
+  ['2026-12-31T23:30:00Z', 'Asia/Dubai', '2027-01-01'],
+  ['2026-03-08T04:59:00Z', 'America/New_York', '2026-03-07'],
+])('at %s it is %s → %s', (instant, zone, day) => {
+  expect(todayIn(zone, new Date(instant))).toBe(day);
+});

@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startBrowser } from '../testing/browser.js';
+import { FIXTURES, startTestStack, type TestStack } from './testStack.js';
+
+const INFO = '/papi/app/baseserver/info/getInfo';
+const CHINESE = { tenantKey: 'tcn7h2k9qd' };
+
+let stack: TestStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack({ folders: FIXTURES }), startBrowser()]);
+});
+beforeEach(async () => {
+  await stack.control('POST', '/reset');
+  context = await browser.newContext();
+  page = await context.newPage();
+  await page.goto(`${stack.host}/demo/`);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** POST as an embedding page makes it; the parsed body, or that the browser kept it from the page. */
+function post(url: string, init: RequestInit = {}): Promise<unknown> {
+  return page.evaluate(
+    async ([address, options]) => {
+      try {
+        const response = await fetch(address, { method: 'POST', body: '{}', ...options });
+        return (await response.json()) as unknown;
+      } catch {
+        return 'not readable';
+      }
+    },
+    [url, init] as const,
+  );
+}
+
+describe('the login script on a page', () => {
+  const sessionCookie = (): Promise<string> => page.evaluate(() => document.cookie);
+  const runScript = async (api: string, account = 'li.wei'): Promise<void> => {
+    const token = await stack.loginToken(account);
+    await page.addScriptTag({ url: `${api}/papi/iaauthclient/oauth/login?tk=${token}&gopage=x` });
+  };
+
+  it('gives a page of the same site a session it can read', async () => {
+    await runScript(stack.sameSite.api);
+    const cookie = await sessionCookie();
+    expect(cookie).toMatch(/^ETEAMSID=[\w-]{43}$/);
+    const eteamsid = cookie.slice('ETEAMSID='.length);
+    expect(await post(stack.api + INFO, { headers: { eteamsid } })).toMatchObject({
+      data: { ...CHINESE, ACCESS_ETEAMSID: eteamsid },
+    });
+  });
+
+  it('gives a page of another site nothing', async () => {
+    await runScript(stack.api);
+    expect(await sessionCookie()).toBe('');
+  });
+
+  it('may set it late, or never', async () => {
+    await stack.control('PUT', '/switch/loginScript', { mode: 'noCookie', times: 1 });
+    await runScript(stack.sameSite.api);
+    expect(await sessionCookie()).toBe('');
+    await stack.control('PUT', '/switch/loginScript', { mode: 'lateCookie', delayMs: 200 });
+    await runScript(stack.sameSite.api);
+    await page.waitForFunction(() => document.cookie.startsWith('ETEAMSID='));
+  });
+});
+
+describe('a session that is already there', () => {
+  const ask = (api: string, credentials: RequestCredentials): Promise<unknown> =>
+    post(api + INFO, { credentials });
+
+  beforeEach(async () => {
+    await page.goto(`${stack.sameSite.api}/login`);
+    await page.getByLabel('Account').selectOption('li.wei');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Signed in as 李伟').waitFor();
+    await page.goto(`${stack.host}/demo/`);
+  });
+
+  it('is confirmed by cookie, with credentials only', async () => {
+    expect(await ask(stack.sameSite.api, 'include')).toMatchObject({ data: CHINESE });
+    expect(await ask(stack.sameSite.api, 'omit')).toMatchObject({ data: { isInvalidEteamsid: true } });
+  });
+
+  it('does not count for another site', async () => {
+    expect(await ask(stack.api, 'include')).toMatchObject({ data: { isInvalidEteamsid: true } });
+  });
+
+  it('ends with clearCookie', async () => {
+    const address = `${stack.sameSite.api}/papi/app/baseserver/clearCookie?service=x`;
+    await page.evaluate((url) => fetch(url, { credentials: 'include' }).then(() => undefined), address);
+    expect(await ask(stack.sameSite.api, 'include')).toMatchObject({ data: { isInvalidEteamsid: true } });
+  });
+});
+
+describe('the passport on a page', () => {
+  interface PassportOptions {
+    readonly eteamsid?: string;
+    readonly oatenantkey?: string;
+    readonly api?: string;
+    readonly from?: string;
+  }
+
+  async function runPassport({ api = stack.api, from = stack.static, ...more }: PassportOptions = {}) {
+    await page.addScriptTag({ url: `${from}/build/passport/passport.js` });
+    return page.evaluate(
+      async (options) => {
+        const passport = (window as unknown as { passportSDK?: { init?(o: unknown): Promise<unknown> } })
+          .passportSDK;
+        if (passport === undefined) return 'no global';
+        if (passport.init === undefined) return 'no init';
+        try {
+          return await passport.init(options).catch((error: Error) => `rejects: ${error.message}`);
+        } catch (error) {
+          return `throws: ${(error as Error).message}`;
+        }
+      },
+      { oadomain: api, apiDomain: api, ...more },
+    );
+  }
+
+  it('knows the tenant of a given session', async () => {
+    const eteamsid = await stack.signIn('li.wei');
+    const result = await runPassport({ eteamsid, oatenantkey: CHINESE.tenantKey });
+    expect(result).toMatchObject({ eteamsid, tenant: { ...CHINESE, currentUser: { username: '李伟' } } });
+  });
+
+  it('knows it from the cookie alone', async () => {
+    const eteamsid = await stack.signIn('layla.hassan');
+    await context.addCookies([{ name: 'ETEAMSID', value: eteamsid, url: stack.sameSite.api }]);
+    expect(await runPassport({ api: stack.sameSite.api })).toMatchObject({
+      eteamsid,
+      tenant: { tenantKey: 'tar5w8m3xe' },
+    });
+  });
+
+  it('refuses without a session, and for another tenant than expected', async () => {
+    expect(await runPassport()).toBe('rejects: Eteamsid invalid');
+    const eteamsid = await stack.signIn('li.wei');
+    expect(await runPassport({ eteamsid, oatenantkey: 'tar5w8m3xe' })).toBe('rejects: Eteamsid invalid');
+  });
+
+  it('calls below the second-level path when it comes from there', async () => {
+    await stack.control('DELETE', '/log');
+    const eteamsid = await stack.signIn('li.wei');
+    expect(await runPassport({ eteamsid, from: `${stack.api}/oa` })).toMatchObject({ tenant: CHINESE });
+    const { requests } = await stack.control('GET', `/log?path=${INFO}`);
+    expect((requests as { path: string }[]).map(({ path }) => path)).toContain(`/oa${INFO}`);
+  });
+
+  it.each([
+    ['noGlobal', 'no global'],
+    ['noInit', 'no init'],
+    ['initThrows', 'throws: passport: switched to throw'],
+    ['initRejects', 'rejects: passport: switched to reject'],
+    ['initJunk', { tenant: 'junk' }],
+    ['tenantItself', CHINESE],
+    ['noSessionId', { tenant: CHINESE }],
+  ])('can arrive with %s', async (twist, expected) => {
+    await stack.control('PUT', '/switch/passport', { mode: 'twist', twist });
+    const result = await runPassport({ eteamsid: await stack.signIn('li.wei') });
+    if (typeof expected === 'string') expect(result).toBe(expected);
+    else expect(result).toMatchObject(expected);
+    expect(result).not.toHaveProperty('eteamsid');
+  });
+
+  it('can arrive with an init that never settles', async () => {
+    await stack.control('PUT', '/switch/passport', { mode: 'twist', twist: 'initHangs' });
+    let settled = false;
+    const result = runPassport({ eteamsid: await stack.signIn('li.wei') });
+    void result.catch(() => undefined).then(() => (settled = true));
+    // The real one would make this call, and settle with its answer.
+    await post(stack.api + INFO);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(settled).toBe(false);
+  });
+});
+
+describe('CORS that is wrong', () => {
+  const withSession = async (): Promise<unknown> =>
+    post(stack.api + INFO, { headers: { eteamsid: await stack.signIn('li.wei') } });
+  const withCookies = (): Promise<unknown> => post(stack.api + INFO, { credentials: 'include' });
+  const plain = (): Promise<unknown> => post(stack.api + INFO);
+  const readable = expect.objectContaining({ status: true }) as unknown;
+  const hidden = 'not readable';
+
+  it.each([
+    ['none', [readable, readable, readable]],
+    ['noOrigin', [hidden, hidden, hidden]],
+    ['noSessionHeader', [readable, hidden, readable]],
+    ['noCredentials', [readable, readable, hidden]],
+  ])('%s: plain, with the session, with cookies', async (fault, expected) => {
+    await stack.control('PUT', '/cors', { fault });
+    expect([await plain(), await withSession(), await withCookies()]).toEqual(expected);
+  });
+});
