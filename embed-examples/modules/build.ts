@@ -11,7 +11,12 @@ import { rollup } from 'rollup';
 import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/build/index.js';
 
 /** One row per module. */
-const MODULES = [{ name: '@weapp/people', version: '1.0.0', folder: 'people' }] as const;
+const MODULES = [
+  { name: '@weapp/calendar', version: '1.0.0', folder: 'calendar' },
+  { name: '@weapp/doc', version: '1.0.0', folder: 'doc' },
+  { name: '@weapp/people', version: '1.0.0', folder: 'people' },
+  { name: '@weapp/task', version: '1.0.0', folder: 'task' },
+] as const;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const staticFolder = here('dist');

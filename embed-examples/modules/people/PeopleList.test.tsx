@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PeopleList } from './PeopleList.js';
-import { doing, envelope, press, settle, show, someContext, someList, type } from './testing.js';
+import { someList } from './testing.js';
+import { doing, envelope, press, settle, show, someContext, type } from '../kit/testing.js';
 
 const openLayer = vi.hoisted(() => vi.fn());
-vi.mock('./sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
+vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
 
 beforeEach(() => {
   openLayer.mockReset();

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { localeOf } from './data/locale.js';
+import { localeOf } from '../kit/locale.js';
 import { fetchPeople, type Person } from './data/people.js';
-import { useDebounced } from './data/useDebounced.js';
-import { useLoad } from './data/useLoad.js';
+import { useDebounced } from '../kit/useDebounced.js';
+import { useLoad } from '../kit/useLoad.js';
 import { DepartmentChips } from './list/DepartmentChips.js';
 import { PeopleGrid, itemsOf } from './list/PeopleGrid.js';
 import { PeopleSkeleton } from './list/PeopleSkeleton.js';
 import { SearchField } from './list/SearchField.js';
-import { Notice } from './parts/Notice.js';
+import { Icon } from './parts/Icon.js';
+import { Notice } from '../kit/Notice.js';
 import { OpenFailure } from './parts/OpenFailure.js';
 import { peopleText, text } from './texts.js';
 import { useOpenProfile } from './useOpenProfile.js';
-import type { ModuleContext } from './weaver.js';
+import type { ModuleContext } from '../kit/weaver.js';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -91,7 +92,7 @@ export function PeopleList({ departmentId = '', onSelect, weaver }: PeopleListPr
       <div className={status === 'loading' && data ? 'wp-results wp-results-stale' : 'wp-results'}>
         {status === 'failed' ? (
           <Notice
-            icon="alert"
+            icon={<Icon name="alert" />}
             role="alert"
             title={text('listFailed')}
             hint={text('failedHint')}
@@ -101,7 +102,7 @@ export function PeopleList({ departmentId = '', onSelect, weaver }: PeopleListPr
           <PeopleSkeleton />
         ) : isEmpty ? (
           <Notice
-            icon="nobody"
+            icon={<Icon name="nobody" />}
             title={text('nobody')}
             hint={text('nobodyHint')}
             action={{ label: text('showAll'), onPress: showAll }}

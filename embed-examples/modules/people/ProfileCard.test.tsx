@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ProfileCard } from './ProfileCard.js';
-import { doing, envelope, show, someContext, somePerson } from './testing.js';
+import { somePerson } from './testing.js';
+import { doing, envelope, show, someContext } from '../kit/testing.js';
 
 const openLayer = vi.hoisted(() => vi.fn());
-vi.mock('./sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
+vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
 
 beforeEach(() => {
   openLayer.mockReset();

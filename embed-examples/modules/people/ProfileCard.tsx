@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { OpenFailure } from './parts/OpenFailure.js';
 import { Profile } from './profile/Profile.js';
 import { useOpenProfile } from './useOpenProfile.js';
-import type { ModuleContext } from './weaver.js';
+import type { ModuleContext } from '../kit/weaver.js';
 
 /** Props of {@link ProfileCard}. */
 export interface ProfileCardProps {

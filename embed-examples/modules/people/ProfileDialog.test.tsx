@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { ProfileDialog } from './ProfileDialog.js';
-import { doing, envelope, show, someContext, somePerson } from './testing.js';
+import { somePerson } from './testing.js';
+import { doing, envelope, show, someContext } from '../kit/testing.js';
 
-vi.mock('./sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
 
 const answers = vi.fn(({ params }: { params: { id: string } }) =>
   Promise.resolve(envelope(somePerson({ id: params.id, name: `Person ${params.id}` }))),

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 
 import { Icon } from './parts/Icon.js';
 import { Profile } from './profile/Profile.js';
 import { text } from './texts.js';
-import type { ModuleContext } from './weaver.js';
+import type { ModuleContext } from '../kit/weaver.js';
 
 /** Props of {@link ProfileDialog}. */
 export interface ProfileDialogProps {

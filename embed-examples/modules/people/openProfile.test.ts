@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openProfile } from './openProfile.js';
 
 const openLayer = vi.hoisted(() => vi.fn());
-vi.mock('./sharedLibrary.js', () => ({ openLayer }));
+vi.mock('../kit/sharedLibrary.js', () => ({ openLayer }));
 
 it('shows the dialog and resolves to a way to close it', async () => {
   let closeLayer: (result?: unknown) => void = () => undefined;

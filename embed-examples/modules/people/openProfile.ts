@@ -1,4 +1,4 @@
-import { openLayer } from './sharedLibrary.js';
+import { openLayer } from '../kit/sharedLibrary.js';
 
 /** What {@link openProfile} takes. */
 export interface OpenProfileOptions {

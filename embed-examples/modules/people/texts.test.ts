@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { TEXTS, peopleText, text } from './texts.js';
 
 const labels = vi.hoisted((): { current: Record<string, string> } => ({ current: {} }));
-vi.mock('./sharedLibrary.js', () => ({
+vi.mock('../kit/sharedLibrary.js', () => ({
   getLabel: (id: string, fallback: string) => labels.current[id] ?? fallback,
 }));
 

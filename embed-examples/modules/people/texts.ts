@@ -1,4 +1,4 @@
-import { getLabel } from './sharedLibrary.js';
+import { createText, type TextTable } from '../kit/createText.js';
 
 /**
  * Every text that the module shows: label id and English text, which stands in where a language has no table. The
@@ -46,16 +46,13 @@ export const TEXTS = {
   peopleFew: ['-190139', '{count} people'],
   peopleMany: ['-190140', '{count} people'],
   peopleOther: ['-190141', '{count} people'],
-} as const satisfies Record<string, readonly [id: string, english: string]>;
+} as const satisfies TextTable;
 
 /** The name of a text in {@link TEXTS}. */
 export type TextName = keyof typeof TEXTS;
 
 /** A text in the session's language, its `{places}` filled. */
-export function text(name: TextName, values: Readonly<Record<string, string>> = {}): string {
-  const [id, english] = TEXTS[name];
-  return getLabel(id, english).replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);
-}
+export const text = createText(TEXTS);
 
 const PEOPLE_BY_PLURAL: Readonly<Record<Intl.LDMLPluralRule, TextName>> = {
   zero: 'peopleZero',

@@ -1,11 +1,9 @@
+import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import {
   PEOPLE_CALLS,
-  isRecord,
   own,
   ownRecord,
   ownText,
-  parseEnvelope,
-  wireCode,
   type Department,
   type PeopleListData,
   type Person,
@@ -13,7 +11,7 @@ import {
   type Presence,
   type WireRecord,
 } from '../../../../src/wire/index.js';
-import type { ModuleRequest } from '../weaver.js';
+import type { ModuleRequest } from '../../kit/weaver.js';
 
 export type { Department, PeopleListData, Person, PersonDetail, Presence };
 
@@ -25,11 +23,6 @@ export interface PeopleFilter {
 }
 
 const PRESENCES: readonly Presence[] = ['available', 'busy', 'away', 'leave'];
-
-function countOf(record: WireRecord, key: string): number {
-  const value = Number(own(record, key));
-  return Number.isSafeInteger(value) && value > 0 ? value : 0;
-}
 
 function personOf(record: WireRecord): Person {
   const presence = own(record, 'presence');
@@ -70,28 +63,6 @@ function departmentOf(record: WireRecord): Department {
     name: ownText(record, 'name'),
     headcount: countOf(record, 'headcount'),
   };
-}
-
-function rows<T extends { readonly id: string }>(
-  data: WireRecord,
-  key: string,
-  read: (row: WireRecord) => T,
-): T[] {
-  const value = own(data, key);
-  const records = Array.isArray(value) ? value.filter(isRecord) : [];
-  return records.map(read).filter(({ id }) => id !== '');
-}
-
-function dataOf(body: unknown): WireRecord {
-  const envelope = parseEnvelope(body);
-  if (!envelope.ok || !isRecord(envelope.value.data)) throw new Error('The answer holds no data');
-  return envelope.value.data;
-}
-
-/** The envelope code that a failed request carries: the SDK's errors keep the answer as `envelope`. */
-function answerCode(error: unknown): number | undefined {
-  const envelope = isRecord(error) ? own(error, 'envelope') : undefined;
-  return isRecord(envelope) ? wireCode(own(envelope, 'code')) : undefined;
 }
 
 /** Everything about a person (`me` = the signed-in one); null for an id that nobody has. */

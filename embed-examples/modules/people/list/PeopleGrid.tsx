@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import type { Person } from '../data/people.js';
-import { columnsOf, moveFocus } from './moveFocus.js';
+import { columnsOf, moveFocus } from '../../kit/moveFocus.js';
 import { PersonItem } from './PersonItem.js';
 
 /** Props of {@link PeopleGrid}. */

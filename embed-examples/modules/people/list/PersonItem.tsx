@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Person } from '../data/people.js';
-import { Avatar } from '../parts/Avatar.js';
+import { Avatar } from '../../kit/Avatar.js';
 import { text } from '../texts.js';
 
 /** Props of {@link PersonItem}. */

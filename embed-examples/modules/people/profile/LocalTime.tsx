@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { personClock } from '../data/personTime.js';
-import { useMinute } from '../data/useMinute.js';
+import { useMinute } from '../../kit/useMinute.js';
 import { text } from '../texts.js';
 import { Fact } from './Fact.js';
 

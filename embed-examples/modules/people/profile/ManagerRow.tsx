@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PersonDetail } from '../data/people.js';
-import { Avatar } from '../parts/Avatar.js';
+import { Avatar } from '../../kit/Avatar.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { localeOf } from '../data/locale.js';
+import { localeOf } from '../../kit/locale.js';
 import { fetchPerson } from '../data/people.js';
-import { useLoad } from '../data/useLoad.js';
-import { Avatar } from '../parts/Avatar.js';
-import { Notice } from '../parts/Notice.js';
+import { useLoad } from '../../kit/useLoad.js';
+import { Avatar } from '../../kit/Avatar.js';
+import { Icon } from '../parts/Icon.js';
+import { Notice } from '../../kit/Notice.js';
 import { text } from '../texts.js';
-import type { ModuleContext } from '../weaver.js';
+import type { ModuleContext } from '../../kit/weaver.js';
 import { ManagerRow } from './ManagerRow.js';
 import { ProfileFacts } from './ProfileFacts.js';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
@@ -27,7 +28,7 @@ export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): Rea
   if (loading.status === 'failed') {
     return (
       <Notice
-        icon="alert"
+        icon={<Icon name="alert" />}
         role="alert"
         title={text('profileFailed')}
         hint={text('failedHint')}
@@ -38,7 +39,12 @@ export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): Rea
   if (person === undefined) return <ProfileSkeleton />;
   if (person === null) {
     return (
-      <Notice icon="nobody" role="status" title={text('personMissing')} hint={text('personMissingHint')} />
+      <Notice
+        icon={<Icon name="nobody" />}
+        role="status"
+        title={text('personMissing')}
+        hint={text('personMissingHint')}
+      />
     );
   }
   return (

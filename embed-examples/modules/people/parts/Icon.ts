@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createIcon } from '../../kit/createIcon.js';
 
 /** Stroked outlines on a 24 × 24 grid. */
 const OUTLINES = {
@@ -27,19 +27,5 @@ const OUTLINES = {
 /** The name of an icon. */
 export type IconName = keyof typeof OUTLINES;
 
-/** Arrows follow the reading direction. */
-const MIRRORED: readonly IconName[] = ['forward', 'back'];
-
-/** A decorative icon, sized by its text: what it means is always said in words beside it. */
-export function Icon({ name }: { readonly name: IconName }): ReactElement {
-  return (
-    <svg
-      className={MIRRORED.includes(name) ? 'wp-icon wp-icon-mirrored' : 'wp-icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={OUTLINES[name]} />
-    </svg>
-  );
-}
+/** The icons of this module; arrows follow the reading direction. */
+export const Icon = createIcon<IconName>(OUTLINES, ['forward', 'back']);

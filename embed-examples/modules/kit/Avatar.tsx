@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
-import type { Presence } from '../data/people.js';
-import { initials, tintOf } from '../data/initials.js';
+import type { Presence } from '../../../src/wire/index.js';
+import { initials, tintOf } from './initials.js';
 
 const TINTS = 6;
 

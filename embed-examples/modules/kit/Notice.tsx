@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { Icon, type IconName } from './Icon.js';
 
 /** Props of {@link Notice}. */
 export interface NoticeProps {
-  readonly icon: IconName;
+  readonly icon: ReactElement;
   readonly title: string;
   readonly hint: string;
   /** `alert` interrupts a screen reader, `status` waits for a pause; without one, something else has said it. */
@@ -15,9 +14,7 @@ export interface NoticeProps {
 export function Notice({ icon, title, hint, role, action }: NoticeProps): ReactElement {
   return (
     <div className="wp-notice">
-      <span className={role === 'alert' ? 'wp-notice-icon wp-notice-alert' : 'wp-notice-icon'}>
-        <Icon name={icon} />
-      </span>
+      <span className={role === 'alert' ? 'wp-notice-icon wp-notice-alert' : 'wp-notice-icon'}>{icon}</span>
       <div role={role}>
         <p className="wp-notice-title">{title}</p>
         <p className="wp-notice-hint">{hint}</p>

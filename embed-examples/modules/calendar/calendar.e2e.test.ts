@@ -1,0 +1,140 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from '../../hosts/bare/pageSdk.js';
+
+const world = useWorld();
+
+const PC = { viewport: { width: 1100, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** Opens the bare page and renders November 2026 as `user`; what the island tells the host is kept on the page. */
+async function openMonth(
+  user: string,
+  options: { viewport: { width: number; height: number } },
+): Promise<Page> {
+  const { page, pageErrors } = await world.open('/bare/', options);
+  await page.evaluate(
+    async (config) => {
+      await weaverSDK.init(config);
+      const island = weaverSDK.render('#island', '@weapp/calendar', { month: '2026-11' });
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      for (const event of ['selectDay', 'openEvent']) {
+        island.on(event, (data: unknown) => heard.push([event, data]));
+      }
+      await island.ready;
+    },
+    { ...configFor(world.stack), authTokenApi: `/api/weaver-token?user=${user}` },
+  );
+  expect(pageErrors).toEqual([]);
+  return page;
+}
+
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+const focusedDay = (page: Page, date: string) => page.locator(`[data-day="${date}"]:focus`).waitFor();
+
+describe('the month on a PC', () => {
+  it('shows what is planned, opens a day and an event, and tells the host', async () => {
+    const page = await openMonth('li.wei', PC);
+    await page.getByRole('heading', { name: '2026年11月' }).waitFor();
+    await page.getByText('23 个日程').waitFor();
+    expect(await day(page, '2026-11-12').getAttribute('aria-label')).toBe('2026年11月12日星期四，2 个日程');
+    expect(await page.getByText('还有 3 项').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+
+    // The bar runs from Thursday night into Friday: a press on its end is a press on Friday.
+    const bar = page.locator('.wc-bar', { hasText: '审批引擎四期上线' });
+    const { width } = (await bar.boundingBox()) ?? { width: 0 };
+    await bar.click({ position: { x: width - 10, y: 10 } });
+    const dialog = page.getByRole('dialog', { name: '2026年11月13日星期五' });
+    await dialog.getByText('孙浩然').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const heard = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+    expect(heard).toEqual([
+      ['selectDay', { date: '2026-11-13' }],
+      ['openEvent', { id: '4915532168790080009' }],
+    ]);
+  });
+
+  it('works without a pointer', async () => {
+    const page = await openMonth('li.wei', PC);
+    await page.getByText('23 个日程').waitFor();
+    await page.getByRole('button', { name: '下个月' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('PageDown');
+    await page.getByRole('heading', { name: '2026年12月' }).waitFor();
+    await page.keyboard.press('PageUp');
+    await page.getByRole('heading', { name: '2026年11月' }).waitFor();
+
+    await day(page, '2026-11-20').focus();
+    await page.keyboard.press('Home');
+    await focusedDay(page, '2026-11-16');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    await focusedDay(page, '2026-11-15');
+    for (const date of ['2026-11-14', '2026-11-13', '2026-11-12']) {
+      await page.keyboard.press('ArrowLeft');
+      await focusedDay(page, date);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '2026年11月12日星期四' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('组织者').waitFor();
+    await page.keyboard.press('Escape');
+    await focusedDay(page, '2026-11-12');
+  });
+
+  it('survives a call that fails, and loads again', async () => {
+    await world.control.switchCall('calendarEvents', { mode: 'fail', status: 503 });
+    const page = await openMonth('li.wei', PC);
+    await page.getByRole('alert').getByText('日程加载失败').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    // Other months are still in reach.
+    await page.getByRole('button', { name: '下个月' }).click();
+    await page.getByRole('heading', { name: '2026年12月' }).waitFor();
+    await page.getByRole('alert').waitFor();
+    await world.control.switchCall('calendarEvents', { mode: 'ok' });
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByText('4 个日程').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('the month on a phone, in Arabic', () => {
+  it('becomes dots with the day’s agenda below, from right to left', async () => {
+    const page = await openMonth('layla.hassan', PHONE);
+    await page.getByRole('heading', { name: 'نوفمبر 2026', exact: true }).waitFor();
+    await page.getByText('22 موعدًا').waitFor();
+    await day(page, '2026-11-24').tap();
+    await page.getByRole('heading', { name: 'الثلاثاء، 24 نوفمبر 2026' }).waitFor();
+    await page.getByRole('button', { name: 'زيارة وفد الشركاء' }).tap();
+    await page.getByText('ريم الظاهري').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(fits).toBe(true);
+    const [first, second] = await Promise.all(
+      ['2026-11-23', '2026-11-24'].map((date) => day(page, date).boundingBox()),
+    );
+    expect((first?.x ?? 0) > (second?.x ?? 0)).toBe(true);
+    expect(second?.height).toBeGreaterThanOrEqual(44);
+
+    await day(page, '2026-11-24').focus();
+    await page.keyboard.press('ArrowLeft');
+    await focusedDay(page, '2026-11-25');
+    await page.getByRole('heading', { name: 'الأربعاء، 25 نوفمبر 2026' }).waitFor();
+  });
+
+  it('turns into the large month when the container grows', async () => {
+    const page = await openMonth('layla.hassan', PHONE);
+    await page.locator('.wc-dot').first().waitFor();
+    await page.setViewportSize({ width: 900, height: 740 });
+    await page.locator('.wc-bar').first().waitFor();
+    expect(await page.locator('.wc-dot').count()).toBe(0);
+  });
+});

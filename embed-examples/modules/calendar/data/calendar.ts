@@ -1,0 +1,97 @@
+import { dataOf, rows } from '../../kit/answers.js';
+import {
+  CALENDAR_CALLS,
+  isRecord,
+  isWireDay,
+  own,
+  ownRecord,
+  ownText,
+  type CalendarEvent,
+  type CalendarPerson,
+  type WireRecord,
+} from '../../../../src/wire/index.js';
+import type { ModuleRequest } from '../../kit/weaver.js';
+import { addDays } from './days.js';
+
+export type { CalendarEvent, CalendarPerson };
+
+/** The events of some days, and what day it is for the tenant. */
+export interface Calendar {
+  readonly events: readonly CalendarEvent[];
+  /** '' when the answer does not say. */
+  readonly today: string;
+  /** IANA zone in which all times are meant; '' when the answer does not say. */
+  readonly timeZone: string;
+}
+
+const MINUTES = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function isMoment(time: string): boolean {
+  return (
+    time.length === 16 && isWireDay(time.slice(0, 10)) && time[10] === ' ' && MINUTES.test(time.slice(11))
+  );
+}
+
+function personOf(record: WireRecord): CalendarPerson {
+  return { id: ownText(record, 'id'), name: ownText(record, 'name'), avatar: ownText(record, 'avatar') };
+}
+
+function eventOf(record: WireRecord): CalendarEvent {
+  const attendees = own(record, 'attendees');
+  return {
+    id: ownText(record, 'id'),
+    title: ownText(record, 'title'),
+    place: ownText(record, 'place'),
+    isAllDay: own(record, 'isAllDay') === true,
+    startsAt: ownText(record, 'startsAt'),
+    endsAt: ownText(record, 'endsAt'),
+    organiser: personOf(ownRecord(record, 'organiser')),
+    attendees: (Array.isArray(attendees) ? attendees : []).filter(isRecord).map(personOf),
+  };
+}
+
+/** An event that has no place in a calendar: its times cannot be read, or its end is not after its start. */
+function isPlaceable({ startsAt, endsAt }: CalendarEvent): boolean {
+  return isMoment(startsAt) && isMoment(endsAt) && endsAt > startsAt;
+}
+
+/** What touches the days `from` to `to`, both included. Events without readable times are left out. */
+export async function fetchCalendar(
+  request: ModuleRequest,
+  range: { readonly from: string; readonly to: string },
+  signal: AbortSignal,
+): Promise<Calendar> {
+  const { method, path } = CALENDAR_CALLS.events;
+  const data = dataOf(await request({ url: path, method, params: { ...range }, signal }));
+  const today = own(data, 'today');
+  return {
+    events: rows(data, 'events', eventOf).filter(isPlaceable),
+    today: isWireDay(today) ? today : '',
+    timeZone: ownText(data, 'timeZone'),
+  };
+}
+
+/** The first day of an event. */
+export function firstDayOf({ startsAt }: CalendarEvent): string {
+  return startsAt.slice(0, 10);
+}
+
+/** The last day of an event: one that ends at midnight is over before the new day. */
+export function finalDayOf({ endsAt }: CalendarEvent): string {
+  const day = endsAt.slice(0, 10);
+  return endsAt.slice(11) === '00:00' ? addDays(day, -1) : day;
+}
+
+/** Whole days and longer events first, then by start: the order of a day's list and of the bars in a week. */
+function inOrder(a: CalendarEvent, b: CalendarEvent): number {
+  const isBar = (event: CalendarEvent) => (event.isAllDay || firstDayOf(event) !== finalDayOf(event) ? 0 : 1);
+  const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  return (
+    isBar(a) - isBar(b) || byText(a.startsAt, b.startsAt) || byText(b.endsAt, a.endsAt) || byText(a.id, b.id)
+  );
+}
+
+/** The events that touch the days `from` to `to`, both included, in the order in which they are shown. */
+export function eventsBetween(events: readonly CalendarEvent[], from: string, to: string): CalendarEvent[] {
+  return events.filter((event) => firstDayOf(event) <= to && finalDayOf(event) >= from).sort(inOrder);
+}

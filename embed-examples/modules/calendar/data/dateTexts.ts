@@ -1,0 +1,78 @@
+import { weekdayOf } from './days.js';
+
+/** Texts of days and times in one language. */
+export interface DateTexts {
+  /** "November 2026" */
+  month(month: string): string;
+  /** "Friday, November 20, 2026" */
+  fullDay(day: string): string;
+  /** "20" */
+  dayNumber(day: string): string;
+  /** "Friday", "Fri" or "F" */
+  weekday(day: string, length: 'long' | 'short' | 'narrow'): string;
+  /** "9:30 AM" of `2026-11-20 09:30` */
+  time(moment: string): string;
+  /** "9:30 – 11:00 AM" of two moments of one day; "Nov 20, 9:30 AM – Nov 21, 2:00 AM" of two days. */
+  timeRange(start: string, end: string): string;
+  /** "Nov 20 – 23" of two days */
+  dayRange(first: string, last: string): string;
+  /** "China Standard Time" on that day; '' for a zone that this browser does not know. */
+  zone(timeZone: string, day: string): string;
+}
+
+/** A moment of the wall clock as an instant of UTC: formatted in UTC, it shows that very clock whatever the zone. */
+function instantOf(moment: string): Date {
+  return new Date(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00'}:00Z`);
+}
+
+/** Both ends with a dash. Chrome before 76 cannot shorten what they share. */
+function rangeText(format: Intl.DateTimeFormat, start: string, end: string): string {
+  const [from, to] = [instantOf(start), instantOf(end)];
+  const { formatRange } = format as { formatRange?: Intl.DateTimeFormat['formatRange'] };
+  return formatRange === undefined
+    ? `${format.format(from)} – ${format.format(to)}`
+    : formatRange.call(format, from, to);
+}
+
+/** The texts of a language, their formats made once: a month has dozens of days. */
+export function createDateTexts(locale: string): DateTexts {
+  // The calendar is said aloud because some languages would otherwise switch to another one.
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { timeZone: 'UTC', ...options });
+  const month = formatOf({ year: 'numeric', month: 'long' });
+  const fullDay = formatOf({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' });
+  const monthAndDay = formatOf({ month: 'short', day: 'numeric' });
+  const time = formatOf({ hour: 'numeric', minute: '2-digit' });
+  const dayAndTime = formatOf({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+  const dayNumber = new Intl.NumberFormat(locale);
+  const weekdays = new Map<string, string>();
+
+  return {
+    month: (value) => month.format(instantOf(`${value}-01`)),
+    fullDay: (day) => fullDay.format(instantOf(day)),
+    dayNumber: (day) => dayNumber.format(Number(day.slice(8))),
+    weekday(day, length) {
+      const key = length + String(weekdayOf(day));
+      const known = weekdays.get(key);
+      if (known !== undefined) return known;
+      const made = formatOf({ weekday: length }).format(instantOf(day));
+      weekdays.set(key, made);
+      return made;
+    },
+    time: (moment) => time.format(instantOf(moment)),
+    timeRange: (start, end) =>
+      rangeText(start.slice(0, 10) === end.slice(0, 10) ? time : dayAndTime, start, end),
+    dayRange: (first, last) => rangeText(monthAndDay, first, last),
+    zone(timeZone, day) {
+      try {
+        const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(
+          // Noon: where summer time begins or ends on this day, it has done so by then.
+          new Date(`${day}T12:00:00Z`),
+        );
+        return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      } catch {
+        return '';
+      }
+    },
+  };
+}

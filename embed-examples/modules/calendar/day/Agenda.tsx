@@ -1,0 +1,78 @@
+import { useState, type ReactElement } from 'react';
+import { Notice } from '../../kit/Notice.js';
+import type { CalendarEvent } from '../data/calendar.js';
+import type { DateTexts } from '../data/dateTexts.js';
+import { Icon } from '../parts/Icon.js';
+import { text } from '../texts.js';
+import { AgendaItem } from './AgendaItem.js';
+import { AgendaSkeleton } from './AgendaSkeleton.js';
+
+/** What an agenda shows. */
+export interface AgendaData {
+  readonly day: string;
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The day's, in order. */
+  readonly events: readonly CalendarEvent[];
+  /** IANA zone of all times; '' when nobody said. */
+  readonly timeZone: string;
+  readonly dates: DateTexts;
+  /** The id of the event that is unfolded from the start. */
+  readonly unfoldedAtFirst?: string;
+  /** Told when an event is unfolded. */
+  readonly onOpenEvent: (id: string) => void;
+}
+
+/** Props of {@link Agenda}. */
+export interface AgendaProps extends AgendaData {
+  /** Whether a failure interrupts a screen reader here; elsewhere something else has said it. */
+  readonly isAlert?: boolean;
+  readonly onRetry: () => void;
+}
+
+const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a day holds, each event with its details folded away. One is unfolded at a time. */
+export function Agenda(props: AgendaProps): ReactElement {
+  const { day, status, events, timeZone, dates, unfoldedAtFirst = '', isAlert = false, onRetry } = props;
+  const [unfolded, setUnfolded] = useState(unfoldedAtFirst);
+
+  if (status === 'loading') return <AgendaSkeleton />;
+  if (status === 'failed') {
+    return (
+      <Notice
+        icon={<Icon name="alert" />}
+        {...(isAlert ? { role: 'alert' as const } : {})}
+        title={text('eventsFailed')}
+        hint={text('failedHint')}
+        action={{ label: text('retry'), onPress: onRetry }}
+      />
+    );
+  }
+  if (events.length === 0) {
+    return (
+      <Notice icon={<Icon name="free" />} title={text('nothingPlanned')} hint={text('nothingPlannedHint')} />
+    );
+  }
+  const zone = timeZone === readersZone() ? '' : dates.zone(timeZone, day);
+  return (
+    <>
+      <ul className="wc-agenda">
+        {events.map((event) => (
+          <AgendaItem
+            key={event.id}
+            event={event}
+            day={day}
+            dates={dates}
+            isUnfolded={event.id === unfolded}
+            onToggle={() => {
+              const unfolds = event.id !== unfolded;
+              setUnfolded(unfolds ? event.id : '');
+              if (unfolds) props.onOpenEvent(event.id);
+            }}
+          />
+        ))}
+      </ul>
+      {zone !== '' && <p className="wc-zone">{text('timesIn', { zone })}</p>}
+    </>
+  );
+}

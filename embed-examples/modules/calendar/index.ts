@@ -1,0 +1,6 @@
+/** `@weapp/calendar`: what is planned. Each export can be rendered by name. */
+import './styles/calendar.css';
+
+export { MonthView } from './MonthView.js';
+export type { MonthViewProps } from './MonthView.js';
+export { MonthView as default } from './MonthView.js';

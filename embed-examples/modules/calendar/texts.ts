@@ -1,0 +1,54 @@
+import { createText, type TextTable } from '../kit/createText.js';
+
+/**
+ * Every text that the module shows: label id and English text, which stands in where a language has no table. The
+ * tables in `labels/` hold the same ids; a test keeps them together.
+ */
+export const TEXTS = {
+  eventsLoading: ['-190501', 'Loading events'],
+  eventsFailed: ['-190502', 'Events could not be loaded'],
+  failedHint: ['-190503', 'Check your connection and try again.'],
+  retry: ['-190504', 'Try again'],
+  today: ['-190505', 'Today'],
+  previousMonth: ['-190506', 'Previous month'],
+  nextMonth: ['-190507', 'Next month'],
+  close: ['-190508', 'Close'],
+  nothingPlanned: ['-190509', 'Nothing planned'],
+  nothingPlannedHint: ['-190510', 'This day is free.'],
+  more: ['-190511', '+{count} more'],
+  allDay: ['-190512', 'All day'],
+  fromTime: ['-190513', 'From {time}'],
+  untilTime: ['-190514', 'Until {time}'],
+  organiser: ['-190515', 'Organiser'],
+  attendees: ['-190516', 'Attendees'],
+  timesIn: ['-190517', 'Times in {zone}'],
+  dayAndEvents: ['-190518', '{day}, {events}'],
+  todayAndEvents: ['-190519', '{day}, today, {events}'],
+  eventsZero: ['-190520', 'No events'],
+  eventsOne: ['-190521', '{count} event'],
+  eventsTwo: ['-190522', '{count} events'],
+  eventsFew: ['-190523', '{count} events'],
+  eventsMany: ['-190524', '{count} events'],
+  eventsOther: ['-190525', '{count} events'],
+} as const satisfies TextTable;
+
+/** The name of a text in {@link TEXTS}. */
+export type TextName = keyof typeof TEXTS;
+
+/** A text in the session's language, its `{places}` filled. */
+export const text = createText(TEXTS);
+
+const EVENTS_BY_PLURAL: Readonly<Record<Intl.LDMLPluralRule, TextName>> = {
+  zero: 'eventsZero',
+  one: 'eventsOne',
+  two: 'eventsTwo',
+  few: 'eventsFew',
+  many: 'eventsMany',
+  other: 'eventsOther',
+};
+
+/** "1 event", "12 events": Arabic has six forms of it. */
+export function eventsText(count: number, locale: string): string {
+  const name = count === 0 ? 'eventsZero' : EVENTS_BY_PLURAL[new Intl.PluralRules(locale).select(count)];
+  return text(name, { count: new Intl.NumberFormat(locale).format(count) });
+}

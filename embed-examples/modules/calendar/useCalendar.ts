@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useLoad } from '../kit/useLoad.js';
+import type { ModuleContext } from '../kit/weaver.js';
+import { fetchCalendar, type CalendarEvent } from './data/calendar.js';
+import { clockDay, isMonth, monthOf } from './data/days.js';
+import { monthWeeks, type Week } from './data/monthWeeks.js';
+
+/** Where the reader is: a day of the month shown, or one of its neighbours' in the same grid. */
+interface Place {
+  readonly month: string;
+  readonly day: string;
+}
+
+/** The calendar as it is shown now. */
+export interface ShownCalendar extends Place {
+  readonly weeks: readonly Week[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Of the weeks shown; empty unless `status` is ready. */
+  readonly events: readonly CalendarEvent[];
+  /** The platform's today; '' as long as it has not said. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly retry: () => void;
+  /** Goes to a month: to its today, or to its first day. */
+  readonly goToMonth: (month: string) => void;
+  /** Goes to a day and the month it belongs to. Days of months that the calendar does not show are ignored. */
+  readonly goToDay: (day: string) => void;
+  /** Makes a day of the grid the current one; the month stays. */
+  readonly standOn: (day: string) => void;
+}
+
+/** Follows the reader through the months and loads what is planned there. */
+export function useCalendar(
+  asked: { readonly month: unknown; readonly weekStart: number },
+  weaver: ModuleContext,
+): ShownCalendar {
+  const [place, setPlace] = useState<Place>();
+  const [today, setToday] = useState('');
+  const [clock] = useState(() => clockDay(new Date()));
+  const now = today === '' ? clock : today;
+
+  useEffect(() => setPlace(undefined), [asked.month]);
+
+  const startOf = (month: string) => (monthOf(now) === month ? now : `${month}-01`);
+  const askedMonth = isMonth(asked.month) ? asked.month : monthOf(now);
+  const { month, day } = place ?? { month: askedMonth, day: startOf(askedMonth) };
+
+  const weeks = monthWeeks(month, asked.weekStart);
+  const range = { from: weeks[0]?.[0] ?? '', to: weeks[weeks.length - 1]?.[6] ?? '' };
+  const key = `${range.from}/${range.to}`;
+  const loading = useLoad(key, (signal) => fetchCalendar(weaver.request, range, signal), weaver.signal);
+  const { value, status } = loading;
+
+  useEffect(() => {
+    if (value !== undefined && value.today !== '') setToday(value.today);
+  }, [value]);
+
+  return {
+    month,
+    day,
+    weeks,
+    status,
+    events: status === 'ready' ? (value?.events ?? []) : [],
+    today,
+    timeZone: value?.timeZone ?? '',
+    retry: loading.retry,
+    goToMonth: (next) => setPlace({ month: next, day: startOf(next) }),
+    goToDay: (next) => {
+      if (isMonth(monthOf(next))) setPlace({ month: monthOf(next), day: next });
+    },
+    standOn: (next) => setPlace({ month, day: next }),
+  };
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { doing, envelope, show, someContext } from '../kit/testing.js';
+import { DocumentList } from './DocumentList.js';
+import { someDocument, someList } from './testing.js';
+
+vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text }));
+
+/** Answers the list, and any document. */
+const answers = () =>
+  vi.fn(({ params }: { params?: { id: string } }) =>
+    Promise.resolve(envelope(params === undefined ? someList : someDocument({ id: params.id }))),
+  );
+
+it('shows documents by folder, in the order of the newest, and counts them', async () => {
+  const list = await show(<DocumentList weaver={someContext(answers() as never)} />);
+  expect(list.find('[role="status"]').textContent).toBe('3 documents');
+  expect([...list.element.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
+    'Policies',
+    'Product',
+  ]);
+  expect([...list.element.querySelectorAll('.wd-row-title')].map((title) => title.textContent)).toEqual([
+    'Travel policy',
+    'Security',
+    'Roadmap',
+  ]);
+  expect(list.find('.wd-row').textContent).toContain('Nov 18, 2026');
+});
+
+it('shows one folder when the host asks for it', async () => {
+  const request = answers();
+  const list = await show(<DocumentList folder="Policies" weaver={someContext(request as never)} />);
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ data: { folder: 'Policies' } }));
+  expect(list.find('h2').textContent).toBe('Policies');
+  expect(list.element.querySelector('h3')).toBeNull();
+});
+
+it('opens a document in place, and comes back to where the reader was', async () => {
+  const context = someContext(answers() as never);
+  const list = await show(<DocumentList weaver={context} />);
+  const security = () => list.find('[data-id="8"]');
+  await doing(() => security().click());
+  expect(context.emit).toHaveBeenCalledWith('select', { id: '8', title: 'Security' });
+  expect(list.find('h2').textContent).toBe('Travel policy');
+  expect(document.activeElement).toBe(list.find('article'));
+  await doing(() => list.find('.wd-back').click());
+  expect(list.find('h2').textContent).toBe('Documents');
+  expect(document.activeElement).toBe(security());
+});
+
+it('leaves the opening to a host that answers false', async () => {
+  const onSelect = vi.fn().mockReturnValue(false);
+  const list = await show(<DocumentList onSelect={onSelect} weaver={someContext(answers() as never)} />);
+  await doing(() => list.find('.wd-row').click());
+  expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: '7', folder: 'Policies' }));
+  expect(list.element.querySelector('article')).toBeNull();
+});
+
+it('tells an empty list from a failure, which can be tried again', async () => {
+  const request = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(envelope({ documents: [], timeZone: 'UTC' }));
+  const list = await show(<DocumentList weaver={someContext(request)} />);
+  expect(list.find('[role="alert"]').textContent).toContain('could not be loaded');
+  await doing(() => list.find('.wp-button').click());
+  expect(list.element.textContent).toContain('No documents yet');
+});

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { localeOf } from '../kit/locale.js';
+import { Notice } from '../kit/Notice.js';
+import { useLoad } from '../kit/useLoad.js';
+import type { ModuleContext } from '../kit/weaver.js';
+import { fetchDocuments, type DocumentSummary } from './data/documents.js';
+import { foldersOf } from './data/folders.js';
+import { FolderSection } from './list/FolderSection.js';
+import { ListSkeleton } from './list/ListSkeleton.js';
+import { DocumentReader } from './page/DocumentReader.js';
+import { Icon } from './parts/Icon.js';
+import { documentsText, text } from './texts.js';
+
+/** Props of {@link DocumentList}. */
+export interface DocumentListProps {
+  /** The name of the folder to show; without one, all folders. */
+  readonly folder?: string;
+  /** Told when a document is chosen; return false to keep it from opening in place of the list. */
+  readonly onSelect?: (document: DocumentSummary) => unknown;
+  readonly weaver: ModuleContext;
+}
+
+/**
+ * The documents of the tenant by folder; a chosen one opens in place, with a way back. Emits `select` `{ id, title }`
+ * and `print` `{ id }` on its island.
+ *
+ * @example weaverSDK.render(element, '@weapp/doc/DocumentList', { folder: 'Policies' })
+ */
+export function DocumentList({ folder = '', onSelect, weaver }: DocumentListProps): ReactElement {
+  const [openedId, setOpenedId] = useState('');
+  const [leftId, setLeftId] = useState('');
+  const section = useRef<HTMLElement>(null);
+  const locale = localeOf(weaver.language);
+  const titleId = `${weaver.islandId}-list`;
+  const loading = useLoad(folder, (signal) => fetchDocuments(weaver.request, folder, signal), weaver.signal);
+  const data = loading.valueKey === folder ? loading.value : undefined;
+
+  useEffect(() => setOpenedId(''), [folder]);
+
+  // Back from a document, the focus is where the reader left the list.
+  useEffect(() => {
+    if (leftId === '') return;
+    const rows = section.current?.querySelectorAll<HTMLElement>('.wd-row') ?? [];
+    Array.from(rows)
+      .find((row) => row.dataset['id'] === leftId)
+      ?.focus();
+  }, [leftId]);
+
+  const open = (document: DocumentSummary) => {
+    weaver.emit('select', { id: document.id, title: document.title });
+    if (onSelect?.(document) === false) return;
+    setLeftId('');
+    setOpenedId(document.id);
+  };
+
+  if (openedId !== '') {
+    return (
+      <DocumentReader
+        id={openedId}
+        weaver={weaver}
+        onOpen={() => true}
+        onLeave={() => {
+          setLeftId(openedId);
+          setOpenedId('');
+        }}
+      />
+    );
+  }
+
+  return (
+    <section ref={section} className="wp-root wp-surface wd-list" aria-labelledby={titleId}>
+      <header className="wd-list-head">
+        <h2 className="wd-list-title" id={titleId}>
+          {folder === '' ? text('documents') : <bdi>{folder}</bdi>}
+        </h2>
+        <p className="wd-list-count" role="status">
+          {data !== undefined ? (
+            documentsText(data.documents.length, locale)
+          ) : loading.status === 'loading' ? (
+            <span className="wp-hidden">{text('listLoading')}</span>
+          ) : (
+            ''
+          )}
+        </p>
+      </header>
+      {loading.status === 'failed' ? (
+        <Notice
+          icon={<Icon name="alert" />}
+          role="alert"
+          title={text('listFailed')}
+          hint={text('failedHint')}
+          action={{ label: text('retry'), onPress: loading.retry }}
+        />
+      ) : data === undefined ? (
+        <ListSkeleton />
+      ) : data.documents.length === 0 ? (
+        <Notice icon={<Icon name="noPage" />} title={text('noDocuments')} hint={text('noDocumentsHint')} />
+      ) : (
+        foldersOf(data.documents).map(({ name, documents }) => (
+          <FolderSection
+            key={name}
+            name={name}
+            hasTitle={folder === ''}
+            documents={documents}
+            locale={locale}
+            onOpen={open}
+          />
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { ModuleContext } from '../kit/weaver.js';
+import { DocumentReader } from './page/DocumentReader.js';
+
+/** Props of {@link DocumentView}. */
+export interface DocumentViewProps {
+  /** A document's id; without one, the tenant's newest document. */
+  readonly id?: string;
+  /** Told when the reader chooses another document; return false to keep it from opening here. */
+  readonly onOpenDocument?: (id: string) => unknown;
+  readonly weaver: ModuleContext;
+}
+
+/**
+ * A document of the knowledge base, to read and to print. Emits `openDocument` `{ id }` and `print` `{ id }` on its
+ * island.
+ *
+ * @example weaverSDK.render(element, '@weapp/doc/DocumentView', { id: '4915532168790020003' })
+ */
+export function DocumentView({ id = '', onOpenDocument, weaver }: DocumentViewProps): ReactElement {
+  const open = (next: string) => {
+    weaver.emit('openDocument', { id: next });
+    return onOpenDocument?.(next) !== false;
+  };
+  return <DocumentReader id={id} weaver={weaver} onOpen={open} />;
+}

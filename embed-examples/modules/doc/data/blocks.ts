@@ -1,0 +1,128 @@
+import {
+  isRecord,
+  own,
+  ownText,
+  ownTexts,
+  type DocumentBlock,
+  type DocumentCell,
+  type DocumentMark,
+  type DocumentSpan,
+  type WireRecord,
+} from '../../../../src/wire/index.js';
+import { countOf } from '../../kit/answers.js';
+
+export type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan };
+
+/** More than the platform nests: what is deeper comes from somebody else. */
+const DEEPEST = 16;
+
+const MARKS: readonly string[] = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'highlight',
+  'code',
+  'subscript',
+  'superscript',
+] satisfies DocumentMark[];
+
+const isMark = (name: string): name is DocumentMark => MARKS.includes(name);
+
+/** True for addresses that a link or a picture may have: nothing that could run. */
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+
+const listOf = (record: WireRecord, key: string): readonly unknown[] => {
+  const value = own(record, key);
+  return Array.isArray(value) ? value : [];
+};
+
+function spanOf(record: WireRecord): DocumentSpan {
+  const marks = ownTexts(record, 'marks').filter(isMark);
+  const href = ownText(record, 'href');
+  const documentId = ownText(record, 'documentId');
+  return {
+    text: ownText(record, 'text'),
+    ...(marks.length > 0 ? { marks } : {}),
+    ...(isWebAddress(href) ? { href } : {}),
+    ...(documentId !== '' ? { documentId } : {}),
+  };
+}
+
+const spansOf = (record: WireRecord): DocumentSpan[] =>
+  listOf(record, 'spans')
+    .filter(isRecord)
+    .map(spanOf)
+    .filter(({ text }) => text !== '');
+
+function cellOf(record: WireRecord, depth: number): DocumentCell {
+  const columnSpan = countOf(record, 'columnSpan');
+  const rowSpan = countOf(record, 'rowSpan');
+  return {
+    isHeader: own(record, 'isHeader') === true,
+    ...(columnSpan > 1 ? { columnSpan } : {}),
+    ...(rowSpan > 1 ? { rowSpan } : {}),
+    blocks: blocksOf(own(record, 'blocks'), depth + 1),
+  };
+}
+
+function listBlockOf(record: WireRecord, depth: number): DocumentBlock {
+  const start = own(record, 'start');
+  return {
+    kind: 'list',
+    isOrdered: own(record, 'isOrdered') === true,
+    ...(typeof start === 'number' && Number.isSafeInteger(start) ? { start } : {}),
+    items: listOf(record, 'items').map((item) => blocksOf(item, depth + 1)),
+  };
+}
+
+function tableOf(record: WireRecord, depth: number): DocumentBlock {
+  const rows = listOf(record, 'rows').map((row) =>
+    (Array.isArray(row) ? row : []).filter(isRecord).map((cell) => cellOf(cell, depth)),
+  );
+  return { kind: 'table', caption: ownText(record, 'caption'), rows };
+}
+
+function imageOf(record: WireRecord): DocumentBlock | undefined {
+  const src = ownText(record, 'src');
+  const widthPx = countOf(record, 'widthPx');
+  const heightPx = countOf(record, 'heightPx');
+  if (!isWebAddress(src)) return undefined;
+  return {
+    kind: 'image',
+    src,
+    alt: ownText(record, 'alt'),
+    caption: ownText(record, 'caption'),
+    ...(widthPx > 0 ? { widthPx } : {}),
+    ...(heightPx > 0 ? { heightPx } : {}),
+  };
+}
+
+type Read = (record: WireRecord, depth: number) => DocumentBlock | undefined;
+
+/** How each kind is read; undefined drops the block. */
+const READERS: ReadonlyMap<unknown, Read> = new Map<unknown, Read>([
+  [
+    'heading',
+    (record) => ({ kind: 'heading', level: Math.max(1, countOf(record, 'level')), spans: spansOf(record) }),
+  ],
+  ['paragraph', (record) => ({ kind: 'paragraph', spans: spansOf(record) })],
+  ['list', listBlockOf],
+  ['quote', (record, depth) => ({ kind: 'quote', blocks: blocksOf(own(record, 'blocks'), depth + 1) })],
+  ['code', (record) => ({ kind: 'code', text: ownText(record, 'text') })],
+  ['table', tableOf],
+  ['image', imageOf],
+  ['rule', () => ({ kind: 'rule' })],
+]);
+
+/**
+ * The blocks of an answer. Unknown kinds are left out, so that a platform with more of them still shows the rest, and
+ * addresses are judged once more: the browser is where a bad one would do its harm.
+ */
+export function blocksOf(value: unknown, depth = 0): DocumentBlock[] {
+  if (!Array.isArray(value) || depth > DEEPEST) return [];
+  return value.filter(isRecord).flatMap((record) => {
+    const block = READERS.get(own(record, 'kind'))?.(record, depth);
+    return block === undefined ? [] : [block];
+  });
+}

@@ -1,0 +1,65 @@
+import {
+  DOCUMENT_CALLS,
+  own,
+  ownRecord,
+  ownText,
+  type DocumentDetail,
+  type DocumentListData,
+  type DocumentSummary,
+  type WireRecord,
+} from '../../../../src/wire/index.js';
+import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
+import type { ModuleRequest } from '../../kit/weaver.js';
+import { blocksOf } from './blocks.js';
+
+export type { DocumentDetail, DocumentListData, DocumentSummary };
+
+function summaryOf(record: WireRecord): DocumentSummary {
+  const owner = ownRecord(record, 'owner');
+  return {
+    id: ownText(record, 'id'),
+    title: ownText(record, 'title'),
+    folder: ownText(record, 'folder'),
+    owner: { id: ownText(owner, 'id'), name: ownText(owner, 'name'), avatar: ownText(owner, 'avatar') },
+    version: countOf(record, 'version'),
+    updatedAt: ownText(record, 'updatedAt'),
+  };
+}
+
+/** A document (`''` = the newest); null for an id that no document has. */
+export async function fetchDocument(
+  request: ModuleRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<DocumentDetail | null> {
+  const { method, path } = DOCUMENT_CALLS.detail;
+  try {
+    const data = dataOf(await request({ url: path, method, params: id === '' ? {} : { id }, signal }));
+    const summary = summaryOf(data);
+    if (summary.id === '') return null;
+    return {
+      ...summary,
+      timeZone: ownText(data, 'timeZone'),
+      blocks: blocksOf(own(data, 'blocks')),
+      isCut: own(data, 'isCut') === true,
+      neighbours: rows(data, 'neighbours', (row) => ({
+        id: ownText(row, 'id'),
+        title: ownText(row, 'title'),
+      })),
+    };
+  } catch (error) {
+    if (answerCode(error) === 404) return null;
+    throw error;
+  }
+}
+
+/** The documents of a folder (`''` = of all folders), newest first. */
+export async function fetchDocuments(
+  request: ModuleRequest,
+  folder: string,
+  signal: AbortSignal,
+): Promise<DocumentListData> {
+  const { method, path } = DOCUMENT_CALLS.list;
+  const data = dataOf(await request({ url: path, method, data: folder === '' ? {} : { folder }, signal }));
+  return { documents: rows(data, 'documents', summaryOf), timeZone: ownText(data, 'timeZone') };
+}

@@ -1,0 +1,19 @@
+import type { DocumentSpan } from './blocks.js';
+
+/** Neighbouring spans that lead to the same place, or nowhere. */
+export interface LinkRun {
+  readonly href: string | undefined;
+  readonly documentId: string | undefined;
+  readonly spans: readonly DocumentSpan[];
+}
+
+/** Spans in runs, so that a link stays one link though a word in it is bold. */
+export function linkRuns(spans: readonly DocumentSpan[]): readonly LinkRun[] {
+  const runs: { href: string | undefined; documentId: string | undefined; spans: DocumentSpan[] }[] = [];
+  for (const span of spans) {
+    const last = runs[runs.length - 1];
+    if (last !== undefined && last.href === span.href) last.spans.push(span);
+    else runs.push({ href: span.href, documentId: span.documentId, spans: [span] });
+  }
+  return runs;
+}

@@ -1,0 +1,8 @@
+/** `@weapp/doc`: the knowledge base. Each export can be rendered by name. */
+import './styles/doc.css';
+
+export { DocumentList } from './DocumentList.js';
+export type { DocumentListProps } from './DocumentList.js';
+export { DocumentView } from './DocumentView.js';
+export type { DocumentViewProps } from './DocumentView.js';
+export { DocumentView as default } from './DocumentView.js';

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { changeDay } from '../data/changeTime.js';
+import type { DocumentSummary } from '../data/documents.js';
+import { Icon } from '../parts/Icon.js';
+
+/** Props of {@link FolderSection}. */
+export interface FolderSectionProps {
+  readonly name: string;
+  /** False where the list itself has the folder's name. */
+  readonly hasTitle: boolean;
+  readonly documents: readonly DocumentSummary[];
+  readonly locale: string;
+  readonly onOpen: (document: DocumentSummary) => void;
+}
+
+/** The documents of a folder, each with its owner and the day it changed. */
+export function FolderSection(props: FolderSectionProps): ReactElement {
+  const { name, hasTitle, documents, locale, onOpen } = props;
+  return (
+    <div className="wd-folder-section">
+      {hasTitle && (
+        <h3 className="wd-folder">
+          <Icon name="folder" />
+          <bdi>{name}</bdi>
+        </h3>
+      )}
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <button type="button" className="wd-row" data-id={document.id} onClick={() => onOpen(document)}>
+              <Icon name="page" />
+              <span className="wd-row-text">
+                <bdi className="wd-row-title">{document.title}</bdi>
+                <span className="wd-row-facts">
+                  <bdi>{document.owner.name}</bdi>
+                  <span>{changeDay(document.updatedAt, locale)}</span>
+                </span>
+              </span>
+              <Icon name="forward" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

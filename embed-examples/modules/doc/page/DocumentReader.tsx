@@ -1,0 +1,120 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Notice } from '../../kit/Notice.js';
+import { useLoad } from '../../kit/useLoad.js';
+import type { ModuleContext } from '../../kit/weaver.js';
+import { fetchDocument } from '../data/documents.js';
+import { Icon } from '../parts/Icon.js';
+import { useMeasured } from '../parts/useMeasured.js';
+import { text } from '../texts.js';
+import { DocumentPage } from './DocumentPage.js';
+import { DocumentSkeleton } from './DocumentSkeleton.js';
+
+/** From here on the contents stand beside the text. */
+const WIDE_PX = 820;
+
+const isWideEnough = (surface: HTMLElement): boolean => surface.clientWidth >= WIDE_PX;
+
+/** Props of {@link DocumentReader}. */
+export interface DocumentReaderProps {
+  /** '' for the newest document. */
+  readonly id: string;
+  readonly weaver: ModuleContext;
+  /** Told before another document opens in place of this one; false keeps this one. */
+  readonly onOpen: (id: string) => boolean;
+  /** Where the reader came from, if not from nowhere: the way back from the first document. */
+  readonly onLeave?: () => void;
+}
+
+/** A document with everything that can happen on the way to it, and the way from one to the next. */
+export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderProps): ReactElement {
+  const [path, setPath] = useState<readonly string[]>([id]);
+  const [hasMoved, setHasMoved] = useState(onLeave !== undefined);
+  const [surface, isWide] = useMeasured<HTMLElement>(isWideEnough);
+  const shownId = path[path.length - 1] ?? id;
+  const titleId = `${weaver.islandId}-title`;
+
+  useEffect(() => setPath([id]), [id]);
+
+  const takeFocus = () => {
+    const element = surface.current;
+    element?.focus({ preventScroll: true });
+    if (element !== null && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start' });
+  };
+  useEffect(() => {
+    // The row that was pressed went away with the list.
+    if (onLeave !== undefined) takeFocus();
+  }, []);
+
+  const loading = useLoad(shownId, (signal) => fetchDocument(weaver.request, shownId, signal), weaver.signal);
+  const document = loading.valueKey === shownId ? loading.value : undefined;
+
+  const go = (next: readonly string[]) => {
+    setHasMoved(true);
+    setPath(next);
+    // What was pressed goes away with the page before; the document stays, whatever becomes of the next.
+    takeFocus();
+  };
+  const open = (next: string) => {
+    if (onOpen(next)) go([...path, next]);
+  };
+  const back =
+    path.length > 1
+      ? { label: text('back'), onPress: () => go(path.slice(0, -1)) }
+      : onLeave && { label: text('allDocuments'), onPress: onLeave };
+
+  const announcement =
+    loading.status === 'loading' && document === undefined
+      ? text('documentLoading')
+      : hasMoved
+        ? (document?.title ?? '')
+        : '';
+
+  return (
+    <article
+      ref={surface}
+      className="wp-root wp-surface wd-doc"
+      tabIndex={-1}
+      {...(document ? { 'aria-labelledby': titleId } : { 'aria-label': text('documents') })}
+    >
+      <p className="wp-hidden" role="status">
+        {announcement}
+      </p>
+      {back && (
+        <div className="wd-bar">
+          <button type="button" className="wd-back" onClick={back.onPress}>
+            <Icon name="back" />
+            {back.label}
+          </button>
+        </div>
+      )}
+      {loading.status === 'failed' ? (
+        <Notice
+          icon={<Icon name="alert" />}
+          role="alert"
+          title={text('documentFailed')}
+          hint={text('failedHint')}
+          action={{ label: text('retry'), onPress: loading.retry }}
+        />
+      ) : document === undefined ? (
+        <DocumentSkeleton />
+      ) : document === null ? (
+        <Notice
+          icon={<Icon name="noPage" />}
+          role="status"
+          title={text(shownId === '' ? 'noDocuments' : 'documentMissing')}
+          hint={text(shownId === '' ? 'noDocumentsHint' : 'documentMissingHint')}
+        />
+      ) : (
+        <DocumentPage
+          key={document.id}
+          document={document}
+          weaver={weaver}
+          titleId={titleId}
+          isWide={isWide}
+          onOpen={open}
+        />
+      )}
+    </article>
+  );
+}

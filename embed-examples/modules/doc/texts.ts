@@ -1,0 +1,85 @@
+import { createText, type TextTable } from '../kit/createText.js';
+
+/**
+ * Every text that the module shows: label id and English text, which stands in where a language has no table. The
+ * tables in `labels/` hold the same ids; a test keeps them together.
+ */
+export const TEXTS = {
+  documentLoading: ['-190401', 'Loading document'],
+  documentFailed: ['-190402', 'The document could not be loaded'],
+  failedHint: ['-190403', 'Check your connection and try again.'],
+  retry: ['-190404', 'Try again'],
+  documentMissing: ['-190405', 'This document cannot be found'],
+  documentMissingHint: ['-190406', 'It may have been removed, or the link is out of date.'],
+  noDocuments: ['-190407', 'No documents yet'],
+  noDocumentsHint: ['-190408', 'What your colleagues publish appears here.'],
+  folder: ['-190409', 'Folder'],
+  owner: ['-190410', 'Owner'],
+  version: ['-190411', 'Version {version}'],
+  changed: ['-190412', 'Changed {time}'],
+  contents: ['-190413', 'Contents'],
+  moreInFolder: ['-190414', 'More in “{folder}”'],
+  print: ['-190415', 'Print'],
+  printFailed: ['-190416', 'This page does not allow printing.'],
+  newTab: ['-190417', 'opens in a new tab'],
+  back: ['-190418', 'Back'],
+  allDocuments: ['-190419', 'All documents'],
+  table: ['-190420', 'Table'],
+  code: ['-190421', 'Code'],
+  pictureFailed: ['-190422', 'This picture could not be loaded.'],
+  emptyBody: ['-190423', 'This document has no text yet.'],
+  cutBody: ['-190424', 'This is only the beginning: the document is too long to be shown here.'],
+  documents: ['-190425', 'Documents'],
+  listLoading: ['-190426', 'Loading documents'],
+  listFailed: ['-190427', 'Documents could not be loaded'],
+  documentsZero: ['-190428', 'No documents'],
+  documentsOne: ['-190429', '{count} document'],
+  documentsTwo: ['-190430', '{count} documents'],
+  documentsFew: ['-190431', '{count} documents'],
+  documentsMany: ['-190432', '{count} documents'],
+  documentsOther: ['-190433', '{count} documents'],
+  minutesZero: ['-190434', '{count} min read'],
+  minutesOne: ['-190435', '{count} min read'],
+  minutesTwo: ['-190436', '{count} min read'],
+  minutesFew: ['-190437', '{count} min read'],
+  minutesMany: ['-190438', '{count} min read'],
+  minutesOther: ['-190439', '{count} min read'],
+} as const satisfies TextTable;
+
+/** The name of a text in {@link TEXTS}. */
+export type TextName = keyof typeof TEXTS;
+
+type PluralTable = Readonly<Record<Intl.LDMLPluralRule, TextName>>;
+
+/** A text in the session's language, its `{places}` filled. */
+export const text = createText(TEXTS);
+
+const DOCUMENTS: PluralTable = {
+  zero: 'documentsZero',
+  one: 'documentsOne',
+  two: 'documentsTwo',
+  few: 'documentsFew',
+  many: 'documentsMany',
+  other: 'documentsOther',
+};
+
+const MINUTES: PluralTable = {
+  zero: 'minutesZero',
+  one: 'minutesOne',
+  two: 'minutesTwo',
+  few: 'minutesFew',
+  many: 'minutesMany',
+  other: 'minutesOther',
+};
+
+function counted(forms: PluralTable, count: number, locale: string): string {
+  // Few languages have a form for none, and every table has a text for it.
+  const form = count === 0 ? 'zero' : new Intl.PluralRules(locale).select(count);
+  return text(forms[form], { count: new Intl.NumberFormat(locale).format(count) });
+}
+
+/** "1 document", "12 documents": Arabic has six forms of it. */
+export const documentsText = (count: number, locale: string): string => counted(DOCUMENTS, count, locale);
+
+/** "3 min read" */
+export const minutesText = (count: number, locale: string): string => counted(MINUTES, count, locale);

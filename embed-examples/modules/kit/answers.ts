@@ -1,0 +1,31 @@
+import { isRecord, own, parseEnvelope, wireCode, type WireRecord } from '../../../src/wire/index.js';
+
+/** A count of the wire: a whole number that is not negative, 0 for anything else. */
+export function countOf(record: WireRecord, key: string): number {
+  const value = Number(own(record, key));
+  return Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+/** The rows of a list of the wire that have an id. */
+export function rows<T extends { readonly id: string }>(
+  data: WireRecord,
+  key: string,
+  read: (row: WireRecord) => T,
+): T[] {
+  const value = own(data, key);
+  const records = Array.isArray(value) ? value.filter(isRecord) : [];
+  return records.map(read).filter(({ id }) => id !== '');
+}
+
+/** The data of an envelope body. Throws when there is none. */
+export function dataOf(body: unknown): WireRecord {
+  const envelope = parseEnvelope(body);
+  if (!envelope.ok || !isRecord(envelope.value.data)) throw new Error('The answer holds no data');
+  return envelope.value.data;
+}
+
+/** The envelope code that a failed request carries: the SDK's errors keep the answer as `envelope`. */
+export function answerCode(error: unknown): number | undefined {
+  const envelope = isRecord(error) ? own(error, 'envelope') : undefined;
+  return isRecord(envelope) ? wireCode(own(envelope, 'code')) : undefined;
+}

@@ -1,0 +1,118 @@
+import { tickedTask } from '../../../../src/wire/index.js';
+import type { NewTask, Task } from './tasks.js';
+
+/** A task that the reader added and the platform has not confirmed. */
+export interface Draft {
+  readonly task: NewTask;
+  readonly hasFailed: boolean;
+}
+
+/** Everything that an island knows of tasks. */
+export interface TaskBook {
+  /** As the platform has them. */
+  readonly tasks: readonly Task[];
+  /** Saved since the list was asked for, so that an answer from before does not undo them. */
+  readonly newer: readonly Task[];
+  /** Ticks on their way, by id: true = done. */
+  readonly wishes: ReadonlyMap<string, boolean>;
+  /** Ticks that could not be saved. */
+  readonly failures: ReadonlyMap<string, boolean>;
+  /** The newest last. */
+  readonly drafts: readonly Draft[];
+}
+
+/** Something that happened to the tasks. */
+export type TaskChange =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'loaded'; readonly tasks: readonly Task[] }
+  | { readonly kind: 'saved'; readonly task: Task }
+  | { readonly kind: 'wished'; readonly id: string; readonly done: boolean }
+  | { readonly kind: 'ticked'; readonly task: Task }
+  | { readonly kind: 'tickFailed'; readonly id: string; readonly done: boolean }
+  | { readonly kind: 'drafted'; readonly task: NewTask }
+  | { readonly kind: 'draftFailed'; readonly key: string }
+  | { readonly kind: 'draftGone'; readonly key: string };
+
+/** What is known before anything is. */
+export const EMPTY_BOOK: TaskBook = {
+  tasks: [],
+  newer: [],
+  wishes: new Map(),
+  failures: new Map(),
+  drafts: [],
+};
+
+function withTask(tasks: readonly Task[], task: Task): readonly Task[] {
+  const isKnown = tasks.some(({ id }) => id === task.id);
+  return isKnown ? tasks.map((known) => (known.id === task.id ? task : known)) : [...tasks, task];
+}
+
+function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value): Map<string, Value> {
+  return new Map(map).set(key, value);
+}
+
+function withoutEntry<Value>(map: ReadonlyMap<string, Value>, key: string): Map<string, Value> {
+  const copy = new Map(map);
+  copy.delete(key);
+  return copy;
+}
+
+function withSaved(book: TaskBook, task: Task): TaskBook {
+  return { ...book, tasks: withTask(book.tasks, task), newer: withTask(book.newer, task) };
+}
+
+const isDraftOf =
+  (key: string) =>
+  ({ task }: Draft): boolean =>
+    task.key === key;
+
+function withFate(drafts: readonly Draft[], key: string, hasFailed: boolean): readonly Draft[] {
+  return drafts.map((draft) => (isDraftOf(key)(draft) ? { ...draft, hasFailed } : draft));
+}
+
+const CHANGES: {
+  readonly [Kind in TaskChange['kind']]: (
+    book: TaskBook,
+    change: Extract<TaskChange, { kind: Kind }>,
+  ) => TaskBook;
+} = {
+  asked: (book) => ({ ...book, newer: [] }),
+  loaded: (book, { tasks }) => ({ ...book, tasks: book.newer.reduce(withTask, tasks) }),
+  saved: (book, { task }) => withSaved(book, task),
+  wished: (book, { id, done }) => ({
+    ...book,
+    wishes: withEntry(book.wishes, id, done),
+    failures: withoutEntry(book.failures, id),
+  }),
+  ticked: (book, { task }) => ({ ...withSaved(book, task), wishes: withoutEntry(book.wishes, task.id) }),
+  tickFailed: (book, { id, done }) => ({
+    ...book,
+    wishes: withoutEntry(book.wishes, id),
+    failures: withEntry(book.failures, id, done),
+  }),
+  drafted: (book, { task }) => {
+    // Tried again, a draft stays where it stands.
+    const isKnown = book.drafts.some(isDraftOf(task.key));
+    const drafts = isKnown ? book.drafts : [...book.drafts, { task, hasFailed: false }];
+    return { ...book, drafts: withFate(drafts, task.key, false) };
+  },
+  draftFailed: (book, { key }) => ({ ...book, drafts: withFate(book.drafts, key, true) }),
+  draftGone: (book, { key }) => ({
+    ...book,
+    drafts: book.drafts.filter((draft) => !isDraftOf(key)(draft)),
+  }),
+};
+
+/** The book after a change. */
+export function changedBook(book: TaskBook, change: TaskChange): TaskBook {
+  // Each row takes the change of its own kind, which the index type cannot say.
+  return (CHANGES[change.kind] as (before: TaskBook, what: TaskChange) => TaskBook)(book, change);
+}
+
+/** The tasks as the reader wants them: ticks count before they are saved. */
+export function wantedTasks({ tasks, wishes }: TaskBook): readonly Task[] {
+  return tasks.map((task) => {
+    const wish = wishes.get(task.id);
+    return wish === undefined ? task : tickedTask(task, wish);
+  });
+}

@@ -1,0 +1,63 @@
+import { countOf, dataOf, rows } from '../../kit/answers.js';
+import {
+  isDueDay,
+  own,
+  ownRecord,
+  ownText,
+  TASK_CALLS,
+  TASK_PRIORITIES,
+  type NewTask,
+  type Task,
+  type TaskListData,
+  type TaskPriority,
+  type TaskStatus,
+  type WireRecord,
+} from '../../../../src/wire/index.js';
+import type { ModuleRequest } from '../../kit/weaver.js';
+
+export type { NewTask, Task, TaskListData, TaskPriority };
+
+const STATUSES: readonly TaskStatus[] = ['open', 'doing', 'done'];
+
+function taskOf(record: WireRecord): Task {
+  const [status, priority] = [own(record, 'status'), own(record, 'priority')];
+  const creator = ownRecord(record, 'creator');
+  const creatorId = ownText(creator, 'id');
+  return {
+    id: ownText(record, 'id'),
+    title: ownText(record, 'title'),
+    status: STATUSES.find((known) => known === status) ?? 'open',
+    priority: TASK_PRIORITIES.find((known) => known === priority) ?? 'normal',
+    progress: Math.min(100, countOf(record, 'progress')),
+    dueOn: ownText(record, 'dueOn'),
+    creator: creatorId === '' ? null : { id: creatorId, name: ownText(creator, 'name') },
+  };
+}
+
+function savedTask(body: unknown): Task {
+  const task = taskOf(dataOf(body));
+  if (task.id === '') throw new Error('The answer holds no task');
+  return task;
+}
+
+/** The tasks of the signed-in person, and the platform's today. Throws for an answer that does not say what day it is. */
+export async function fetchTasks(request: ModuleRequest, signal: AbortSignal): Promise<TaskListData> {
+  const { method, path } = TASK_CALLS.list;
+  const data = dataOf(await request({ url: path, method, data: {}, signal }));
+  const today = ownText(data, 'today');
+  if (!isDueDay(today)) throw new Error('The answer does not say what day it is');
+  const tasks = rows(data, 'tasks', taskOf);
+  return { tasks, today, total: Math.max(countOf(data, 'total'), tasks.length) };
+}
+
+/** Adds a task; the same key again adds nothing. Not bound to an island: what is sent is to be saved. */
+export async function addTask(request: ModuleRequest, task: NewTask): Promise<Task> {
+  const { method, path } = TASK_CALLS.add;
+  return savedTask(await request({ url: path, method, data: task }));
+}
+
+/** Ticks or unticks a task. Not bound to an island: what is sent is to be saved. */
+export async function tickTask(request: ModuleRequest, id: string, done: boolean): Promise<Task> {
+  const { method, path } = TASK_CALLS.tick;
+  return savedTask(await request({ url: path, method, data: { id, done } }));
+}
