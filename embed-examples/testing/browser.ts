@@ -10,10 +10,10 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-first-run',
 ];
 
-/** Starts the system's Chromium (`WEAVER_BROWSER`, which `npm test` sets). */
-export function startBrowser(): Promise<Browser> {
+/** Starts the system's Chromium (`WEAVER_BROWSER`, which `npm test` sets), with further flags if asked for. */
+export function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_FLAGS],
+    args: [...CHROMIUM_FLAGS, ...flags],
   });
 }

@@ -1,3 +1,4 @@
+import type { CorsFaultName } from '../platform/http/corsFaults.js';
 import type { SwitchSettings } from '../platform/switches/settings.js';
 
 /** A request as the stack's log has it. */
@@ -18,6 +19,10 @@ export interface Control {
   reset(): Promise<void>;
   /** Delays every answer of all three servers, preflights included. */
   delay(delayMs: number): Promise<void>;
+  /** Gets the CORS of the API wrong until the next reset. */
+  cors(fault: CorsFaultName): Promise<void>;
+  /** Sets the platform's `Date` header ahead until the next reset. */
+  clock(skewSeconds: number): Promise<void>;
   /** The requests since the last reset, without preflights. */
   requests(): Promise<readonly LoggedRequest[]>;
 }
@@ -45,6 +50,12 @@ export function createControl(api: string): Control {
     },
     async delay(delayMs) {
       await send('PUT', 'delay', { delayMs });
+    },
+    async cors(fault) {
+      await send('PUT', 'cors', { fault });
+    },
+    async clock(skewSeconds) {
+      await send('PUT', 'clock', { skewSeconds });
     },
     async requests() {
       const { requests } = (await send('GET', 'log')) as { requests: LoggedRequest[] };

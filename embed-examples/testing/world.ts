@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { startStack, type Stack } from '../platform/stack.js';
+import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
 import { startBrowser } from './browser.js';
 import { createControl, type Control } from './control.js';
+import { createMadeUpPages, type MadeUpPage, type MadeUpPages } from './madeUpPages.js';
+import { watchViolations } from './violations.js';
 
 /** A page of a host, and everything that went wrong on it. */
 export interface HostPage {
@@ -11,6 +13,17 @@ export interface HostPage {
   readonly pageErrors: string[];
   /** What stands in the console, by kind and text. */
   readonly console: string[];
+  /** What the page's policies reported so far, as "directive blocked", enforced or not. */
+  readonly violations: string[];
+}
+
+/** What a test file asks of its world beyond the usual. */
+export interface WorldOptions {
+  readonly stack?: Pick<StackOptions, 'allowedOrigins'>;
+  /** The host server has made-up pages and nothing else. */
+  readonly isMadeUp?: true;
+  /** Further flags of the browser; the addresses of the stack are known by then. */
+  readonly browserFlags?: (stack: Stack) => readonly string[];
 }
 
 /** A running platform, its host pages and a browser. */
@@ -18,22 +31,31 @@ export interface World {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
-  /** Opens a host page in a fresh browser context; it is closed after the test. */
+  /**
+   * Opens a host page in a fresh browser context; it is closed after the test.
+   *
+   * @param path below the host's origin, or an address of its own
+   */
   open(path: string, options?: BrowserContextOptions): Promise<HostPage>;
+  /** Opens a page that the test makes up, in a world that has such pages. */
+  openMadeUp(madeUp: MadeUpPage, options?: BrowserContextOptions): Promise<HostPage>;
 }
 
 /** Starts a world for a test file; every test begins with the seed data, without switches and with an empty log. */
-export function useWorld(): World {
+export function useWorld({ stack: stackOptions = {}, isMadeUp, browserFlags }: WorldOptions = {}): World {
   let stack: Stack;
   let control: Control;
   let browser: Browser;
+  let madeUpPages: MadeUpPages | undefined;
   const opened: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([
-      startStack({ ports: { api: 0, static: 0, host: 0 } }),
-      startBrowser(),
-    ]);
+    if (isMadeUp) madeUpPages = await createMadeUpPages();
+    const folders = madeUpPages === undefined ? {} : { hosts: madeUpPages.folder };
+    const starting = startStack({ ...stackOptions, folders, ports: { api: 0, static: 0, host: 0 } });
+    // Flags that need no address do not wait for one.
+    const flags = browserFlags === undefined ? [] : browserFlags(await starting);
+    [stack, browser] = await Promise.all([starting, startBrowser(flags)]);
     control = createControl(stack.api);
   });
   beforeEach(() => control.reset());
@@ -43,7 +65,19 @@ export function useWorld(): World {
   afterAll(async () => {
     await browser.close();
     await stack.close();
+    await madeUpPages?.remove();
   });
+
+  const openPage = async (options: BrowserContextOptions): Promise<HostPage> => {
+    const context = await browser.newContext(options);
+    opened.push(() => context.close());
+    const page = await context.newPage();
+    const pageErrors: string[] = [];
+    const console: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
+    page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
+    return { page, pageErrors, console, violations: await watchViolations(page) };
+  };
 
   return {
     get stack() {
@@ -56,15 +90,16 @@ export function useWorld(): World {
       return browser;
     },
     async open(path, options = {}) {
-      const context = await browser.newContext(options);
-      opened.push(() => context.close());
-      const page = await context.newPage();
-      const pageErrors: string[] = [];
-      const console: string[] = [];
-      page.on('pageerror', (error) => pageErrors.push(error.message));
-      page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
-      await page.goto(stack.host + path);
-      return { page, pageErrors, console };
+      const host = await openPage(options);
+      await host.page.goto(new URL(path, stack.host).href);
+      return host;
+    },
+    async openMadeUp(madeUp, options = {}) {
+      if (madeUpPages === undefined) throw new Error('This world has no made-up pages.');
+      const path = await madeUpPages.add(madeUp);
+      const host = await openPage(options);
+      await host.page.goto(stack.host + path);
+      return host;
     },
   };
 }

@@ -1,20 +1,29 @@
-import type { Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
+
+import type { Context, Hono } from 'hono';
 
 import type { StackContext } from '../../platform/context.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
 import { doors } from '../../platform/http/serverApp.js';
-import { readServedFile, safeRelativePath } from '../../platform/static/files.js';
-import { TOKEN_CALL } from '../../platform/switches/calls.js';
-import { indexPage, listHostPages, notFoundPage } from './pages.js';
-import { withRealOrigins } from './placeholders.js';
+import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
+import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
+import { listHosts, readHostDescription, type HostDescription } from './hostDescription.js';
+import { readHostFile } from './hostFiles.js';
+import { requestLoginToken } from './loginToken.js';
+import { indexPage, notFoundPage } from './pages.js';
+import { hasWrittenOrigins, withPlaces, withRealOrigins } from './placeholders.js';
+import { serverModuleFile, withRendering } from './renderedPage.js';
 import { requestToken } from './token.js';
 
-/** Folders below `hosts/` that are no host page. */
+/** Folders below `hosts/` that nobody may look into. */
 const NOT_SERVED: readonly string[] = ['server'];
+
+const NONCE_BYTES = 18;
 
 /** The back end of an outside system: its pages, and the address where they get a session of the platform. */
 export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
-  const { origins, folders, appSecret } = context;
+  const { origins, sameSite, folders, appSecret } = context;
+  const written = { ...origins, sameSiteApi: sameSite.api, sameSiteStatic: sameSite.static };
   const app = doors(context, 'host');
   app.use(async (c, next) => {
     await next();
@@ -28,20 +37,53 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
     return c.json(await requestToken({ platform: origins.api, appSecret, user, expiresIn }));
   });
 
-  app.get('/', async (c) => c.html(indexPage(await listHostPages(folders.hosts, NOT_SERVED), origins)));
+  const sendPage = async (
+    c: Context,
+    folder: string,
+    { headers = {}, render }: Partial<HostDescription>,
+    html: string,
+  ): Promise<Response> => {
+    const address = new URL(c.req.url);
+    const page =
+      render === undefined
+        ? html
+        : await withRendering(html, serverModuleFile(folders.hosts, folder, render), address);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const filled = Object.entries(headers).map(
+      ([name, value]) => [name, withPlaces([value].flat().join('; '), { ...written, nonce })] as const,
+    );
+    return c.html(withPlaces(withRealOrigins(page, written), { nonce }), 200, Object.fromEntries(filled));
+  };
+
+  const sendFile = (c: Context, { content, mediaType }: ServedFile): Response => {
+    const body = hasWrittenOrigins(mediaType)
+      ? Buffer.from(withRealOrigins(content.toString('utf8'), written))
+      : content;
+    return c.body(new Uint8Array(body), 200, { 'Content-Type': mediaType });
+  };
+
+  app.get(LOGIN_TOKEN_CALL.path, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await requestLoginToken({ platform: origins.api, appSecret, user: c.req.query('user') }));
+  });
+
+  app.get('/', async (c) => c.html(indexPage(await listHosts(folders.hosts), origins)));
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const [first = '', ...rest] = pathname.slice(1).split('/');
     // Decoded, as the file system will see it: `%73erver` is the same folder.
-    if (NOT_SERVED.includes(safeRelativePath(first) ?? '')) return c.notFound();
+    const folder = safeRelativePath(first);
+    if (folder === undefined || NOT_SERVED.includes(folder)) return c.notFound();
+    const description = await readHostDescription(folders.hosts, folder);
+    const fileAt = (path: string): Promise<ServedFile | undefined> =>
+      readHostFile(folders.hosts, first, description, path);
     // Relative addresses in the page need the slash.
-    if (rest.length === 0 && (await readServedFile(folders.hosts, `${first}/index.html`)) !== undefined) {
-      return c.redirect(`/${first}/${search}`);
-    }
-    const path = pathname.slice(1) + (pathname.endsWith('/') ? 'index.html' : '');
-    const file = await readServedFile(folders.hosts, path);
+    if (rest.length === 0 && (await fileAt('index.html'))) return c.redirect(`/${first}/${search}`);
+    const file = await fileAt(rest.join('/') + (pathname.endsWith('/') ? 'index.html' : ''));
     if (file === undefined) return c.notFound();
-    return c.body(withRealOrigins(file, origins), 200, { 'Content-Type': file.mediaType });
+    return file.mediaType.startsWith('text/html')
+      ? sendPage(c, folder, description ?? {}, file.content.toString('utf8'))
+      : sendFile(c, file);
   });
   app.notFound((c) => c.html(notFoundPage(), 404));
   app.onError((error, c) => {

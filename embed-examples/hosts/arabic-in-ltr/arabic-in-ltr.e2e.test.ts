@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld();
+
+/** Direction and language of the page, then of both islands, as they are in effect. */
+const directions = (page: Page): Promise<string[][]> =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('[data-weaver-island]')].map((island) =>
+      island.shadowRoot?.querySelector<HTMLElement>('.weaver-root'),
+    );
+    return [document.documentElement, ...roots].map((root) =>
+      root ? [getComputedStyle(root).direction, root.lang] : [],
+    );
+  });
+
+async function openOn(width: number): Promise<HostPage> {
+  const opened = await world.open('/arabic-in-ltr/', { viewport: { width, height: 800 } });
+  await opened.page.locator('#card').getByRole('heading', { name: 'ليلى حسن' }).waitFor();
+  await opened.page.locator('#people').getByText('ليلى حسن', { exact: true }).waitFor();
+  return opened;
+}
+
+const RTL = ['rtl', 'ar-AE'];
+const LTR = ['ltr', 'en-US'];
+const PAGE = ['ltr', 'en'];
+
+it('islands run from right to left, the page does not', async () => {
+  const { page, pageErrors } = await openOn(1280);
+  expect(await directions(page)).toEqual([PAGE, RTL, RTL]);
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('dir'))).toBe(false);
+  // The search field's symbol stands at its start, which is the right.
+  const list = await page.locator('#people').getByRole('searchbox').boundingBox();
+  const title = await page.locator('#people').getByRole('heading').first().boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0) / 2);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('the language of the office changes while the islands stand; the page’s own text stays where it is', async () => {
+  const { page } = await openOn(1280);
+  const own = page.getByRole('heading', { name: 'Order 128' });
+  const before = await own.boundingBox();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.poll(() => directions(page)).toEqual([PAGE, LTR, LTR]);
+  expect(await own.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect.poll(() => directions(page)).toEqual([PAGE, RTL, RTL]);
+});
+
+it('fits on a phone', async () => {
+  const { page } = await openOn(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});

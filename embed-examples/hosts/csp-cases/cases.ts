@@ -1,0 +1,132 @@
+/** What is expected of a page under a policy. */
+export type Expectation =
+  /** The island stands. `reported`: what the policy may report all the same. */
+  | { readonly kind: 'works'; readonly reported?: RegExp }
+  /** `init`, or the island when init succeeds, ends in this error. */
+  | { readonly kind: 'fails'; readonly code: string; readonly message: RegExp };
+
+/** A page of an integrator whose policy asks something of the SDK. */
+export interface PolicyCase {
+  readonly name: string;
+  /** The policy; `{api}` and `{static}` are the platform's origins, `n0nce` is the nonce of the page's own scripts. */
+  readonly policy: string;
+  /** Default: enforced. */
+  readonly isReportOnly?: true;
+  readonly expected: Expectation;
+}
+
+const NONCE = "'nonce-n0nce'";
+const WORKS = { kind: 'works' } as const;
+const NO_POLICY = {
+  kind: 'fails',
+  code: 'CHUNK_FAILED',
+  message: /must allow "trusted-types weaverSDK"/,
+} as const;
+
+/**
+ * Policies of the kinds that are met: those that vendors of widgets publish, those that are recommended, and for each
+ * directive one that forbids what somebody might have relied on.
+ */
+export const POLICY_CASES: readonly PolicyCase[] = [
+  {
+    name: 'the recommended strict policy, with its fallbacks for old browsers',
+    policy: `object-src 'none'; script-src ${NONCE} 'unsafe-inline' 'strict-dynamic' https: http:; base-uri 'self'`,
+    expected: WORKS,
+  },
+  {
+    name: 'strict-dynamic without fallbacks',
+    policy: `script-src ${NONCE} 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
+    expected: WORKS,
+  },
+  {
+    name: 'a nonce alone, which every further script has to carry',
+    policy: `script-src ${NONCE}; object-src 'none'; base-uri 'none'`,
+    expected: WORKS,
+  },
+  {
+    name: 'a list of origins, as vendors of widgets publish it',
+    policy: `script-src ${NONCE} https://widget.example {static}; connect-src 'self' https://api.widget.example {api} {static}; child-src https://widget.example; font-src https://widget.example; form-action https://help.example; media-src 'none'; img-src blob: data: {static}; style-src 'unsafe-inline'`,
+    expected: WORKS,
+  },
+  {
+    name: 'nothing but exactly what is needed',
+    policy: `default-src 'none'; script-src ${NONCE} {static}; connect-src 'self' {api} {static}; img-src {static} data:`,
+    expected: WORKS,
+  },
+  {
+    name: 'neither eval nor inline scripts',
+    policy: `script-src 'self' ${NONCE} {static}`,
+    expected: WORKS,
+  },
+  {
+    name: 'no inline styles',
+    policy: `script-src ${NONCE} {static}; style-src {static}`,
+    expected: WORKS,
+  },
+  {
+    name: 'no styles at all',
+    policy: `script-src ${NONCE} {static}; style-src 'none'; font-src 'none'`,
+    expected: WORKS,
+  },
+  {
+    name: 'no images of other origins: the island does without the portrait',
+    policy: `script-src ${NONCE} {static}; img-src 'self'`,
+    expected: { kind: 'works', reported: /^img-src / },
+  },
+  {
+    name: 'no workers',
+    policy: `script-src ${NONCE} {static}; worker-src 'none'`,
+    expected: WORKS,
+  },
+  {
+    name: 'no frames',
+    policy: `script-src ${NONCE} {static}; frame-src 'none'; child-src 'none'`,
+    expected: WORKS,
+  },
+  {
+    name: 'no forms',
+    policy: `script-src ${NONCE} {static}; form-action 'none'`,
+    expected: WORKS,
+  },
+  {
+    name: 'plain addresses upgraded',
+    policy: `upgrade-insecure-requests; script-src ${NONCE} {static}`,
+    expected: WORKS,
+  },
+  {
+    name: 'Trusted Types with our policy among others',
+    policy: `require-trusted-types-for 'script'; trusted-types weaverSDK dompurify`,
+    expected: WORKS,
+  },
+  {
+    name: 'Trusted Types with any policy',
+    policy: `require-trusted-types-for 'script'`,
+    expected: WORKS,
+  },
+  {
+    name: 'Trusted Types without any policy',
+    policy: `require-trusted-types-for 'script'; trusted-types 'none'`,
+    expected: NO_POLICY,
+  },
+  {
+    name: 'Trusted Types with the policies of others',
+    policy: `require-trusted-types-for 'script'; trusted-types dompurify`,
+    expected: NO_POLICY,
+  },
+  {
+    name: 'the SDK but none of the modules',
+    policy: `script-src {static}/build/utils/`,
+    expected: { kind: 'fails', code: 'CHUNK_FAILED', message: /Loading chunk .* failed/ },
+  },
+  {
+    name: 'no connection to the platform',
+    policy: `script-src ${NONCE} {static}; connect-src 'self'`,
+    expected: { kind: 'fails', code: 'REQUEST_CORS', message: /connect-src/ },
+  },
+  {
+    name: 'a policy against everything that only reports',
+    policy: `default-src 'none'; script-src 'none'`,
+    isReportOnly: true,
+    expected: { kind: 'works', reported: /./ },
+  },
+];

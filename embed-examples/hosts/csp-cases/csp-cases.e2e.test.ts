@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { WeaverConfig } from '../../../src/index.js';
+import { FOLDERS } from '../../platform/folders.js';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import { POLICY_CASES } from './cases.js';
+
+const world = useWorld({ isMadeUp: true, stack: { allowedOrigins: ['null'] } });
+
+const SDK_ADDRESS = 'https://static.example.com/build/utils/weaver-sdk.umd.js';
+
+/** A page with the SDK's tag and room for an island, under a policy. */
+function pageUnder(policy: string, { isReportOnly = false, attributes = 'nonce="n0nce"', head = '' } = {}) {
+  const header = isReportOnly ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy';
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Policy</title>
+<link rel="icon" href="data:," />${head}
+<script src="${SDK_ADDRESS}" crossorigin="anonymous" ${attributes}></script>
+</head><body><div id="island"></div></body></html>`,
+    headers: policy === '' ? {} : { [header]: policy },
+  };
+}
+
+interface Outcome {
+  readonly code?: string;
+  readonly message?: string;
+  readonly text?: string;
+}
+
+/** What the pages of this file say of themselves. */
+type PageConfig = Pick<WeaverConfig, 'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce'>;
+
+/** Starts the SDK and puts a card on the page; says what a person sees, or the error that the page hears of. */
+function showCard(page: Page, config: PageConfig): Promise<Outcome> {
+  return page.evaluate(async (given) => {
+    try {
+      await weaverSDK.init(given);
+      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      await island.ready;
+      return { text: island.shadowRoot?.querySelector('.weaver-content')?.textContent ?? '' };
+    } catch (error) {
+      const { code, message } = error as { code: string; message: string };
+      return { code, message };
+    }
+  }, config);
+}
+
+const isShown = (page: Page): Promise<void> =>
+  page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+
+describe('a page under', () => {
+  it.each(POLICY_CASES)('$name', async ({ policy, isReportOnly, expected }) => {
+    const { page, pageErrors, violations } = await world.openMadeUp(
+      pageUnder(policy, { isReportOnly: isReportOnly ?? false }),
+    );
+    const outcome = await showCard(page, configFor(world.stack));
+    if (expected.kind === 'works') {
+      expect(outcome.code, outcome.message).toBeUndefined();
+      await isShown(page);
+      const { reported } = expected;
+      expect(violations.filter((violation) => reported?.test(violation) !== true)).toEqual([]);
+    } else {
+      expect(outcome).toEqual({
+        code: expected.code,
+        message: expect.stringMatching(expected.message) as string,
+      });
+      // Once more at the most for a file, never again and again.
+      expect(violations.length).toBeLessThan(12);
+    }
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+it('a policy in a meta element counts as one in a header', async () => {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'nonce-n0nce'" />`;
+  const { page, violations } = await world.openMadeUp(pageUnder('', { head: meta }));
+  expect(await showCard(page, configFor(world.stack))).not.toHaveProperty('code');
+  await isShown(page);
+  expect(violations).toEqual([]);
+});
+
+it('a nonce in the config does what the nonce of the tag does', async () => {
+  const madeUp = pageUnder(`script-src {static}/build/utils/ 'nonce-n0nce'`, { attributes: '' });
+  const { page, violations } = await world.openMadeUp(madeUp);
+  expect(await showCard(page, { ...configFor(world.stack), nonce: 'n0nce' })).not.toHaveProperty('code');
+  await isShown(page);
+  expect(violations).toEqual([]);
+});
+
+it('hashes alone let the SDK in, and what it would load fails by name', async () => {
+  const file = await readFile(join(FOLDERS.sdk, 'weaver-sdk.umd.js'));
+  const hash = `sha256-${createHash('sha256').update(file).digest('base64')}`;
+  const madeUp = pageUnder(`script-src '${hash}'`, { attributes: `integrity="${hash}"` });
+  const { page, pageErrors } = await world.openMadeUp(madeUp);
+  const outcome = await showCard(page, configFor(world.stack));
+  expect(outcome).toMatchObject({ code: 'CHUNK_FAILED' });
+  expect(pageErrors).toEqual([]);
+});
+
+it('a sandboxed page, of no origin and without storage, works with a session of its own', async () => {
+  const answer = await fetch(`${world.stack.host}/api/weaver-token?user=li.wei`);
+  const { data } = (await answer.json()) as { data: { eteamsid: string } };
+  const { page, pageErrors } = await world.openMadeUp(pageUnder('sandbox allow-scripts'));
+  const isStorageRefused = await page.evaluate(() => {
+    try {
+      return localStorage.length < 0;
+    } catch {
+      return true;
+    }
+  });
+  expect(isStorageRefused).toBe(true);
+  const { oadomain, staticDomain } = configFor(world.stack);
+  const outcome = await showCard(page, { oadomain, staticDomain, eteamsid: data.eteamsid });
+  expect(outcome.code, outcome.message).toBeUndefined();
+  await isShown(page);
+  expect(pageErrors).toEqual([]);
+});
+
+it('the name of the one policy may be taken once: a second script and a second session reuse it', async () => {
+  const second = `<script src="${SDK_ADDRESS}" crossorigin="anonymous"></script>`;
+  const policy = `require-trusted-types-for 'script'; trusted-types weaverSDK`;
+  const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(policy, { head: second }));
+  expect(await showCard(page, configFor(world.stack))).not.toHaveProperty('code');
+  await page.evaluate(() => weaverSDK.destroy());
+  const again = await page.evaluate(async (config) => {
+    const other = weaverSDK.createWeaverSDK();
+    await other.init(config);
+    const island = other.render('#island', '@weapp/people/ProfileCard');
+    return island.ready.then(() => island.status);
+  }, configFor(world.stack));
+  expect(again).toBe('ready');
+  expect(violations).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('a page without the directive for our policy is told which one to add', async () => {
+  const madeUp = pageUnder(`require-trusted-types-for 'script'; trusted-types 'none'`);
+  const { page, console } = await world.openMadeUp(madeUp);
+  await showCard(page, configFor(world.stack));
+  expect(console.join('\n')).toContain('trusted-types weaverSDK');
+});

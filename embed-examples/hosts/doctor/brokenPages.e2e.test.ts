@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import { complaints, examine, fixes, type Examined } from './examined.js';
+
+const world = useWorld({ isMadeUp: true });
+
+const SDK = 'https://static.example.com/build/utils/weaver-sdk.umd.js';
+
+/** A page of an integrator with the script tag, `more` of its own, and a nonce on what is its own. */
+function pageWith(more = '', doctype = '<!doctype html>'): string {
+  return `${doctype}<html lang="en"><head><title>Portal</title><link rel="icon" href="data:,">${more}
+<script nonce="{nonce}" src="${SDK}"></script></head><body><div id="island"></div></body></html>`;
+}
+
+async function examineUnder(policy: string, more: object = {}): Promise<Examined> {
+  const { page } = await world.openMadeUp({
+    html: pageWith(),
+    headers: { 'Content-Security-Policy': policy },
+  });
+  return examine(page, { ...configFor(world.stack), ...more });
+}
+
+describe('a policy of the page', () => {
+  it('that allows just what is needed is nothing to complain about', async () => {
+    const report = await examineUnder(
+      "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; connect-src 'self' {api} {static}; img-src {static} data:; require-trusted-types-for 'script'; trusted-types weaverSDK",
+    );
+    expect(complaints(report)).toEqual([]);
+    expect(report.ok).toBe(true);
+  });
+
+  it('that wants a nonce finds the one of the script tag', async () => {
+    expect(complaints(await examineUnder("script-src 'nonce-{nonce}'"))).toEqual([]);
+  });
+
+  it('that wants another nonce than the configured one is told so, without either', async () => {
+    const nonce = 'bm9uY2Utb2YteWVzdGVyZGF5';
+    const report = await examineUnder("script-src 'nonce-{nonce}'", { nonce });
+    expect(complaints(report)).toEqual(['error csp']);
+    expect(report.text).toContain('not that of this page load');
+    expect(report.text).not.toMatch(/'nonce-|bm9uY2Ut/);
+  });
+
+  it.each([
+    ['connect-src', "connect-src 'self' {static}", 'error csp', 'api'],
+    ['connect-src', "connect-src 'self' {api}", 'error csp', 'static'],
+    ['img-src', "img-src 'self'", 'warning csp', 'static'],
+  ] as const)('whose %s is "%s" is told the line to change', async (directive, policy, complaint, server) => {
+    const report = await examineUnder(policy);
+    expect(complaints(report)).toEqual([complaint]);
+    expect(fixes(report)).toMatch(
+      new RegExp(`^Content-Security-Policy: ${directive} .*${world.stack[server]}$`),
+    );
+  });
+
+  it('that refuses fonts is a complaint only where the theme has one', async () => {
+    const policy = "font-src 'none'";
+    expect(complaints(await examineUnder(policy))).toEqual([]);
+    const report = await examineUnder(policy, {
+      theme: { fontType: { type: 'custom', file: 'caveat.woff2' } },
+    });
+    expect(complaints(report)).toEqual(['warning csp']);
+    expect(fixes(report)).toBe(`Content-Security-Policy: font-src ${world.stack.static}`);
+  });
+
+  it('that is only reported is none', async () => {
+    const { page } = await world.openMadeUp({
+      html: pageWith(),
+      headers: { 'Content-Security-Policy-Report-Only': "default-src 'none'" },
+    });
+    expect(complaints(await examine(page, configFor(world.stack)))).toEqual([]);
+  });
+});
+
+describe('a page that is odd', () => {
+  it('in quirks mode is told its first line', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith('', '') });
+    const report = await examine(page, configFor(world.stack));
+    expect(complaints(report)).toEqual(['warning page']);
+    expect(fixes(report)).toContain('<!doctype html>');
+  });
+
+  it('with a base element is told where its token address leads', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith('<base href="https://cdn.invalid/assets/">') });
+    const report = await examine(page, configFor(world.stack));
+    expect(complaints(report)[0]).toBe('error page');
+    expect(fixes(report)).toContain(`init({ authTokenApi: '${world.stack.host}/…' })`);
+  });
+
+  it('under a service worker is told which', async () => {
+    const { page } = await world.openMadeUp({
+      html: pageWith(),
+      files: { 'sw.js': "addEventListener('activate', (event) => event.waitUntil(clients.claim()));" },
+    });
+    await page.evaluate(async () => {
+      const controlled = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve);
+      });
+      await navigator.serviceWorker.register('sw.js');
+      await controlled;
+    });
+    const report = await examine(page, configFor(world.stack));
+    expect(complaints(report)).toEqual(['warning serviceWorker']);
+    expect(report.text).toContain('/sw.js answers for this page');
+  });
+
+  it('that shares an old React is told to share none', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    const react = await page.evaluate(async (config) => {
+      // It can render, as the config check asks, and calls itself old.
+      const old = { createElement: () => null, version: '17.0.2' };
+      const shared = { react: old, 'react-dom': { createRoot: () => null } };
+      const report = await weaverSDK.doctor({ ...config, shared });
+      return { ok: report.ok, findings: report.findings, text: String(report) };
+    }, configFor(world.stack));
+    expect(complaints(react)).toEqual(['error engine']);
+    expect(fixes(react)).toContain('"shared"');
+  });
+});
+
+describe('an https page with an http platform', () => {
+  it('is told that browsers refuse that', async () => {
+    const { page } = await world.openMadeUp({ html: '' });
+    const portal = 'https://portal.example.com/';
+    await page.route(`${portal}**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: pageWith().replace(SDK, `${world.stack.static}/build/utils/weaver-sdk.umd.js`),
+      }),
+    );
+    // A page that a test answers for is of no network, and may not load from this machine.
+    await page.route('**/build/utils/weaver-sdk.umd.js', async (route) =>
+      route.fulfill({ response: await route.fetch() }),
+    );
+    await page.goto(portal);
+    const report = await examine(page, {
+      oadomain: 'http://oa.example.com',
+      eteamsid: 'a-session-of-somebody',
+    });
+    expect(complaints(report).filter((complaint) => complaint.startsWith('error'))).toEqual([
+      'error mixedContent',
+    ]);
+    expect(fixes(report)).toContain("init({ oadomain: 'https://oa.example.com' })");
+  });
+});

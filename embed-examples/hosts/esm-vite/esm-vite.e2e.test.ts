@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+it('shows the card and opens the profile, with nothing of the SDK from elsewhere and no global', async () => {
+  const { page, pageErrors, console } = await world.open('/esm-vite/');
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open my profile' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: '李伟' }).waitFor();
+  expect(await page.evaluate(() => 'weaverSDK' in window)).toBe(false);
+  const requests = await world.control.requests();
+  expect(requests.filter(({ path }) => path.startsWith('/build/utils/'))).toEqual([]);
+  expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('shows the source that Vite was given', async () => {
+  const { page } = await world.open('/esm-vite/');
+  const source = page.getByRole('region', { name: 'Source of main.ts' });
+  await expect
+    .poll(() => source.textContent())
+    .toContain("import { isWeaverError, weaverSDK } from 'weaver-sdk'");
+});
+
+it('stays in charge when a script tag brings a second SDK: that one is refused a session', async () => {
+  const { page, pageErrors } = await world.open('/esm-vite/');
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await page.addScriptTag({ url: `${world.stack.static}/build/utils/weaver-sdk.umd.js` });
+  const { api, static: staticDomain } = world.stack;
+  const code = await page.evaluate(
+    (config) =>
+      weaverSDK.init(config).then(
+        () => 'ready',
+        (error: { code: string }) => error.code,
+      ),
+    { oadomain: api, staticDomain, authTokenApi: '/api/weaver-token' },
+  );
+  expect(code).toBe('ALREADY_ACTIVE');
+  await page.getByRole('button', { name: 'Open my profile' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: '李伟' }).waitFor();
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const INTRANET = 'http://intranet.example';
+
+const world = useWorld({
+  stack: { allowedOrigins: [INTRANET] },
+  browserFlags: ({ host }) => [
+    `--host-resolver-rules=MAP intranet.example:80 127.0.0.1:${new URL(host).port}`,
+  ],
+});
+
+const PAGE = `${INTRANET}/insecure-http/`;
+
+it('is no secure context, lacks what those have, and shows the card', async () => {
+  const { page, pageErrors, console } = await world.open(PAGE);
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  const answers = await page.locator('#context dd').allTextContents();
+  expect(answers).toEqual(['no', 'no', 'no', 'no', 'no']);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('lets a person copy an address from the card, and paste it', async () => {
+  const { page } = await world.open(PAGE);
+  const card = page.locator('#card');
+  await card.getByRole('heading', { name: '李伟' }).waitFor();
+  const copy = card.getByRole('button', { name: /复制/ }).first();
+  await copy.click();
+  await page.evaluate(() => {
+    document.body.append(document.createElement('textarea'));
+    document.querySelector('textarea')?.focus();
+  });
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect.poll(() => page.locator('textarea').inputValue()).toMatch(/@|\d{5}/);
+});
+
+it('copies the code of the page as well', async () => {
+  const { page } = await world.open(PAGE);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+});

@@ -1,0 +1,27 @@
+// The script may not be here yet: these calls are kept and run in this order.
+const told = document.querySelector('#told');
+weaverSDK.on('ready', ({ user }) => (told.textContent = `Signed in as ${user.username}.`));
+weaverSDK.on('error', (error) => (told.textContent = `${error.code}: ${error.message}`));
+
+weaverSDK.init({
+  oadomain: 'https://oa.example.com',
+  staticDomain: 'https://static.example.com',
+  authTokenApi: '/api/weaver-token',
+});
+
+const card = weaverSDK.render('#card', '@weapp/people/ProfileCard');
+
+// What a queued call gave works as the real thing does.
+weaverSDK.render('#people', '@weapp/people/PeopleList', {
+  onSelect({ id }) {
+    card.update({ id });
+    return false;
+  },
+});
+
+// So do calls that change what stands there.
+const on = (id, action) => document.querySelector(id).addEventListener('click', action);
+on('#large', () => weaverSDK.setTheme({ fontSize: 'big', fontDensity: 'medium', primaryColor: '#b3261e' }));
+on('#usual', () => weaverSDK.setTheme());
+on('#arabic', () => weaverSDK.setLanguage('ar_AE'));
+on('#english', () => weaverSDK.setLanguage('en_US'));

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const built = (file: string): string =>
+  readFileSync(new URL(`../../../dist/${file}`, import.meta.url), 'utf8').trim();
+
+it('has the snippet of this build in its page', () => {
+  const page = readFileSync(new URL('index.html', import.meta.url), 'utf8');
+  const pasted = /<script id="snippet">([\s\S]*?)<\/script>/.exec(page)?.[1]?.trim();
+  expect(pasted, 'paste dist/weaver-sdk.snippet.js into light/index.html').toBe(
+    built('weaver-sdk.snippet.js'),
+  );
+});
+
+it('runs the calls that were made before the script was there, and their handles work', async () => {
+  const { page, pageErrors } = await world.open('/light/');
+  await page.getByText('Signed in as 李伟.').waitFor();
+  const card = page.locator('#card');
+  await card.getByRole('heading', { name: '李伟' }).waitFor();
+  await page.locator('#people').getByText('王芳', { exact: true }).click();
+  await card.getByRole('heading', { name: '王芳' }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+it('changes theme, language and direction while the islands stand', async () => {
+  const { page } = await world.open('/light/');
+  const card = page.locator('#card');
+  const root = card.locator('.weaver-root');
+  await card.getByRole('heading', { name: '李伟' }).waitFor();
+  const heading = await card.getByRole('heading', { name: '李伟' }).elementHandle();
+  const look = () =>
+    root.evaluate((element) => ({
+      dir: (element as HTMLElement).dir,
+      lang: (element as HTMLElement).lang,
+      size: getComputedStyle(element).getPropertyValue('--weaver-font-size'),
+      primary: getComputedStyle(element).getPropertyValue('--weaver-primary'),
+    }));
+  const before = await look();
+  await page.getByRole('button', { name: 'Red and large' }).click();
+  expect(await look()).toEqual({ ...before, size: '16px', primary: '#b3261e' });
+  await page.getByRole('button', { name: "The tenant's theme" }).click();
+  expect(await look()).toEqual(before);
+
+  await page.getByRole('button', { name: 'Arabic' }).click();
+  await card.getByText('البريد الإلكتروني').waitFor();
+  expect(await look()).toEqual({ ...before, dir: 'rtl', lang: 'ar-AE' });
+  await page.getByRole('button', { name: 'English' }).click();
+  await card.getByText('Email').waitFor();
+  expect(await look()).toEqual({ ...before, dir: 'ltr', lang: 'en-US' });
+  // The same nodes all the while: the component was never mounted anew.
+  expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+    '',
+    'en',
+  ]);
+});
+
+it('loads each part once, beside itself, with the integrity that the script carries', async () => {
+  const { page } = await world.open('/light/');
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  const files = (await world.control.requests())
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/build/utils/'))
+    .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
+  expect(files.sort()).toEqual(['static/js/loaderCore.browser', 'static/js/rendering', 'weaver-sdk.js']);
+  expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
+  expect(await page.locator('script[src*="static/js"]').count()).toBe(0);
+});
+
+it('refuses a part that is not the released one: the island says so, and the page lives on', async () => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await page.route('**/build/utils/static/js/rendering*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.tampered = true;` });
+  });
+  await page.goto(`${world.stack.host}/light/`);
+  await page.getByText(/^CHUNK_FAILED: Loading chunk rendering failed/).waitFor();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  expect(pageErrors).toEqual([]);
+});
+
+it('is accessible on a phone, and no wider than it', async () => {
+  const { page } = await world.open('/light/', { viewport: { width: 320, height: 640 } });
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/** What a host's own libraries do to a page before the SDK comes: a script, by what it stands for. */
+export const PATCHES: Readonly<Record<string, string>> = {
+  'Prototype.js: toJSON on arrays and texts, its own reduce, entries, find and bind': `
+    Array.prototype.toJSON = function () { return '[' + this.map((item) => Object.toJSON(item)).join(', ') + ']'; };
+    String.prototype.toJSON = function () { return '"' + this + '"'; };
+    Object.toJSON = (value) => (Array.isArray(value) ? value.toJSON() : '"' + value + '"');
+    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
+    Array.prototype.entries = function () { return this.slice(); };
+    Array.prototype.find = function (is) { for (const item of this) if (is(item)) return item; };
+    Function.prototype.bind = function (context, ...args) {
+      const method = this;
+      return function (...more) { return method.apply(context, [...args, ...more]); };
+    };
+    document.getElementsByClassName = (name) => [...document.querySelectorAll('.' + name)];
+    window.$ = (id) => document.getElementById(id);`,
+  'MooTools: its own Element, bind with a list, and Array.from for lists alone': `
+    const NativeElement = window.Element;
+    window.Element = function (tag) { return document.createElement(tag); };
+    window.Element.prototype = NativeElement.prototype;
+    NativeElement.prototype.set = function (name, value) { this[name] = value; return this; };
+    NativeElement.prototype.get = function (name) { return this[name]; };
+    Array.from = (item) => (item == null ? [] : typeof item === 'object' && 'length' in item ? [].slice.call(item) : [item]);
+    Array.prototype.contains = function (item) { return this.indexOf(item) >= 0; };
+    String.prototype.contains = function (text) { return this.indexOf(text) >= 0; };
+    Function.prototype.bind = function (context, args) {
+      const method = this;
+      return function () { return method.apply(context, args === undefined ? arguments : [].concat(args)); };
+    };`,
+  'a JSON.stringify of its own, that indents': `
+    const stringify = JSON.stringify;
+    JSON.stringify = (value, replacer) => stringify(value, replacer, 2);`,
+  'enumerable helpers on every array and function': `
+    Array.prototype.last = function () { return this[this.length - 1]; };
+    Array.prototype.remove = function (item) { this.splice(this.indexOf(item), 1); };
+    Function.prototype.defer = function () { return setTimeout(this); };`,
+  'a clock that stands still': `
+    const NativeDate = Date;
+    window.Date = class extends NativeDate {
+      constructor(...args) { super(...(args.length === 0 ? [1000000000000] : args)); }
+      static now() { return 1000000000000; }
+    };`,
+  'a frozen Date': `
+    const frozen = new Date(0);
+    window.Date = Object.assign(function () { return frozen; }, { now: () => 0, parse: Date.parse, UTC: Date.UTC });
+    window.Date.prototype = frozen.constructor.prototype;`,
+  'a Promise that is a small library’s': `
+    const NativePromise = Promise;
+    const wrap = (native) => {
+      const mine = Object.create(Small.prototype);
+      mine.native = native;
+      return mine;
+    };
+    function Small(run) { this.native = new NativePromise(run); }
+    Small.prototype.then = function (yes, no) { return wrap(this.native.then(yes, no)); };
+    Small.prototype.catch = function (no) { return wrap(this.native.catch(no)); };
+    for (const name of ['resolve', 'reject', 'all', 'race']) Small[name] = (value) => wrap(NativePromise[name](value));
+    window.Promise = Small;`,
+  'zone.js: timers that are objects, and listeners that are wrapped': `
+    const { setTimeout: start, clearTimeout: stop } = window;
+    window.setTimeout = (callback, ms, ...args) => ({ task: start.call(window, () => callback.apply(window, args), ms) });
+    window.clearTimeout = (timer) => stop.call(window, timer && timer.task);
+    const { addEventListener: listen } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (name, listener, options) {
+      if (typeof listener !== 'function') return listen.call(this, name, listener, options);
+      return listen.call(this, name, function (event) { return listener.call(this, event); }, options);
+    };`,
+  'a fetch that another tool wraps, with a thenable for an answer': `
+    const native = window.fetch;
+    window.fetch = function (...args) {
+      const answer = native.apply(window, args);
+      return { then: (yes, no) => answer.then(yes, no), catch: (no) => answer.catch(no) };
+    };`,
+  'a console with nothing but log': `window.console = { log() {} };`,
+  'an AMD loader': `
+    window.define = (name, needs, make) => { window.defined = [name, needs, make]; };
+    window.define.amd = {};`,
+  'CommonJS names in the page': `window.module = { exports: {} }; window.require = () => ({}); window.process = { env: {} };`,
+};

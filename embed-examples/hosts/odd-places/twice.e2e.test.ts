@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
+
+const world = useWorld({ isMadeUp: true });
+
+const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
+const REMEMBER = '<script>window.first = weaverSDK;</script>';
+const START = `<div id="island"></div><script>weaverSDK.init(${CONFIG}); ${renderCard("'#island'")}</script>`;
+
+const warnings = (console: readonly string[]): string[] =>
+  console.filter((line) => line.startsWith('warning:'));
+
+describe('a page that has the script twice', () => {
+  it.each([
+    ['the same file', SDK_TAG, SDK_TAG],
+    ['the light script, then the whole one', LIGHT_TAG, SDK_TAG],
+    ['the whole script, then the light one', SDK_TAG, LIGHT_TAG],
+  ])('(%s) has one SDK, the first, and one warning', async (_which, one, other) => {
+    const { page, pageErrors, console } = await world.openMadeUp({
+      html: oddPage({ head: one + REMEMBER + other, body: START }),
+    });
+    await cardIsShown(page);
+    expect(await page.evaluate('weaverSDK === first')).toBe(true);
+    expect(warnings(console)).toEqual([expect.stringContaining('on the page twice')]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('keeps the session that runs when the second comes late', async () => {
+    const { page, pageErrors, console } = await world.openMadeUp({
+      html: oddPage({ head: SDK_TAG + REMEMBER, body: START }),
+    });
+    await cardIsShown(page);
+    await page.addScriptTag({ url: `${world.stack.static}/build/utils/weaver-sdk.umd.js` });
+    expect(await page.evaluate('weaverSDK === first && weaverSDK.status')).toBe('success');
+    expect(warnings(console)).toHaveLength(1);
+    await cardIsShown(page);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+it('a second SDK is refused a session while the first has one, and gets it afterwards', async () => {
+  const { page } = await world.openMadeUp({ html: oddPage({ head: SDK_TAG, body: START }) });
+  await cardIsShown(page);
+  const said = await page.evaluate(
+    `(async () => {
+      const second = weaverSDK.createWeaverSDK();
+      const init = () => second.init(${CONFIG.replaceAll('https://oa.example.com', world.stack.api).replaceAll('https://static.example.com', world.stack.static)}).then(() => 'ready', (error) => error.code);
+      const refused = await init();
+      await weaverSDK.destroy();
+      return [refused, await init()];
+    })()`,
+  );
+  expect(said).toEqual(['ALREADY_ACTIVE', 'ready']);
+});
+
+describe('a page on which window.weaverSDK is taken', () => {
+  it.each([
+    ['a text', `<script>window.weaverSDK = 'taken';</script>`, /was taken by something else/],
+    ['a variable', `<script>var weaverSDK = { of: 'mine' };</script>`, /was taken by something else/],
+    ['a function', `<script>function weaverSDK() {}</script>`, /was taken by something else/],
+  ])('by %s works, with a warning', async (_what, taken, warning) => {
+    const { page, pageErrors, console } = await world.openMadeUp({
+      html: oddPage({ head: taken + SDK_TAG, body: START }),
+    });
+    await cardIsShown(page);
+    expect(warnings(console)).toEqual([expect.stringMatching(warning)]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('by elements works: a global of a script comes before them', async () => {
+    const { page, pageErrors } = await world.openMadeUp({
+      html: oddPage({
+        body: `<form id="weaverSDK"><input name="init" /><input name="version" /></form>
+          <a id="weaverSDK"></a>${SDK_TAG}${START}`,
+      }),
+    });
+    await cardIsShown(page);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('by an older version leaves that one there, with a warning that names it', async () => {
+    const { page, console, pageErrors } = await world.openMadeUp({
+      html: oddPage({
+        head: `<script>window.weaverSDK = { version: '0.0.1', init() { return Promise.resolve('old'); } };</script>${SDK_TAG}`,
+      }),
+    });
+    expect(await page.evaluate('weaverSDK.init()')).toBe('old');
+    expect(warnings(console)).toEqual([expect.stringContaining('0.0.1')]);
+    expect(pageErrors).toEqual([]);
+  });
+});

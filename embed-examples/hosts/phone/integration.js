@@ -1,0 +1,11 @@
+weaverSDK
+  .init({
+    oadomain: 'https://oa.example.com',
+    staticDomain: 'https://static.example.com',
+    authTokenApi: '/api/weaver-token',
+    language: 'en_US',
+  })
+  .catch((error) => console.error(error.code, error.message));
+
+weaverSDK.render('#card', '@weapp/people/ProfileCard');
+weaverSDK.render('#people', '@weapp/people/PeopleList');

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld();
+
+async function openOn(width: number): Promise<HostPage> {
+  const opened = await world.open('/phone/', {
+    viewport: { width, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await opened.page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await opened.page.locator('#people').getByText('王芳', { exact: true }).waitFor();
+  return opened;
+}
+
+/** Buttons of both islands that are too small for a thumb (44 px), by their text. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-weaver-island]')]
+      .flatMap((island) => [...(island.shadowRoot?.querySelectorAll('button') ?? [])])
+      .filter((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return width > 0 && (width < 44 || height < 44);
+      })
+      .map((button) => button.textContent),
+  );
+
+describe.each([390, 320])('on a phone %i pixels wide', (width) => {
+  it('card and list fit, with buttons for a thumb', async () => {
+    const { page, pageErrors } = await openOn(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await tooSmall(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a tap opens a colleague, and going back leaves the page where it was', async () => {
+    const { page } = await openOn(width);
+    const colleague = page.locator('#people').getByText('王芳', { exact: true });
+    await colleague.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await colleague.tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: '王芳' }).waitFor();
+    const { width: dialogWidth } = (await dialog.boundingBox()) ?? { width: 0 };
+    expect(dialogWidth).toBeLessThanOrEqual(width);
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+});

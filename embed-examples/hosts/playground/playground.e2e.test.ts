@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+it('has a control for every key of init', async () => {
+  const source = readFileSync(new URL('../../../src/sdk/config.ts', import.meta.url), 'utf8');
+  const body = /interface WeaverConfig \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+  const keys = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1]);
+  const { page } = await world.open('/playground/');
+  await page.locator('#key-oadomain').waitFor();
+  const shown = await page.locator('.key label').allTextContents();
+  expect(shown.filter((key) => key !== 'Component').sort()).toEqual(keys.sort());
+});
+
+it('runs what was set, and again after a change', async () => {
+  const { page, pageErrors } = await world.open('/playground/');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText(/^Ready: signed in as 李伟, zh_CN/).waitFor();
+  const island = page.locator('#island');
+  await island.getByRole('heading', { name: '李伟' }).waitFor();
+  await page.getByLabel('language', { exact: true }).selectOption('ar_AE');
+  await page.getByLabel('theme', { exact: true }).fill('{ "fontSize": "big" }');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText(/^Ready: signed in as 李伟, ar_AE/).waitFor();
+  await island.getByText('البريد الإلكتروني').waitFor();
+  expect(await island.locator('[data-weaver-island]').count()).toBe(1);
+  expect(pageErrors).toEqual([]);
+});
+
+it('keeps what was set in its address, but no secret', async () => {
+  const { page } = await world.open('/playground/');
+  await page.getByLabel('prefixApiPath').fill('/oa');
+  await page.getByLabel('eteamsid').fill('S3CRET');
+  expect(page.url()).not.toContain('S3CRET');
+  await page.reload();
+  expect(await page.getByLabel('prefixApiPath').inputValue()).toBe('/oa');
+  expect(await page.locator('#code').textContent()).not.toContain('S3CRET');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+});
+
+it('says by name what is wrong with a config', async () => {
+  const { page } = await world.open('/playground/');
+  await page.getByLabel('oadomain').fill('oa.example.com');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText(/^Failed\. CONFIG_INVALID: .*"oadomain" must be an origin/).waitFor();
+});
+
+it('asks the doctor', async () => {
+  const { page } = await world.open('/playground/');
+  await page.getByRole('button', { name: 'Ask the doctor' }).click();
+  await page.getByText('The doctor found no error.').waitFor();
+});
+
+it('is accessible, and no wider than a phone', async () => {
+  const { page } = await world.open('/playground/', { viewport: { width: 320, height: 640 } });
+  await page.locator('#key-oadomain').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeViolations(page)).toEqual([]);
+});

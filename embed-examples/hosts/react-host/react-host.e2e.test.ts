@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld();
+
+const islands = (page: Page): Promise<number> => page.locator('[data-weaver-island]').count();
+
+async function openTeam(): Promise<HostPage> {
+  const opened = await world.open('/react-host/');
+  await opened.page.getByRole('heading', { name: '李伟' }).first().waitFor();
+  await opened.page.getByText('王芳', { exact: true }).first().waitFor();
+  return opened;
+}
+
+it('shows each island once, although strict mode runs every effect twice', async () => {
+  const { page, pageErrors, console } = await openTeam();
+  expect(await islands(page)).toBe(2);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('gives the card other props when a colleague is chosen, without making it anew', async () => {
+  const { page } = await openTeam();
+  const card = page.locator('[data-weaver-island]').first();
+  const before = await card.getAttribute('data-weaver-island');
+  await page.getByText('王芳', { exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await card.getByRole('heading', { name: '王芳' }).waitFor();
+  expect(await card.getAttribute('data-weaver-island')).toBe(before);
+});
+
+it('takes the islands away with their view, and brings them back with it', async () => {
+  const { page, pageErrors } = await openTeam();
+  await page.getByRole('button', { name: 'Invoices' }).click();
+  await page.locator('#app').getByText('Seven invoices').waitFor();
+  expect(await islands(page)).toBe(0);
+  expect(await page.locator('[data-weaver-layer]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Team' }).click();
+  await page.getByRole('heading', { name: '李伟' }).first().waitFor();
+  expect(await islands(page)).toBe(2);
+  expect(pageErrors).toEqual([]);
+});
+
+it('has one React: what draws the app draws the modules', async () => {
+  const { page } = await openTeam();
+  const marks = await page.evaluate(() => {
+    // Each copy of React DOM marks its nodes with a key of its own.
+    const markOf = (node: Element | null | undefined): string | undefined =>
+      Object.keys(node ?? {}).find((key) => key.startsWith('__reactFiber$'));
+    const island = document.querySelector('[data-weaver-island]')?.shadowRoot;
+    return [markOf(document.querySelector('#app button')), markOf(island?.querySelector('article'))];
+  });
+  expect(marks[0]).toMatch(/^__reactFiber\$/);
+  expect(marks[1]).toBe(marks[0]);
+});

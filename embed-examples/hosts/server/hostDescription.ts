@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The file in which a host's folder describes itself. A folder without it is served, but is no host. */
+const DESCRIPTION_FILE = 'host.json';
+
+/** What the hosts are sorted into, in the order of the index page. */
+export const HOST_GROUPS = [
+  { id: 'ways-in', title: 'Ways in', about: 'How a page gets its session.' },
+  { id: 'builds', title: 'Builds', about: 'How the SDK gets into a page.' },
+  { id: 'kinds', title: 'Kinds of host', about: 'Pages that ask something of the SDK.' },
+  { id: 'tools', title: 'Tools', about: 'For trying and for finding faults.' },
+] as const;
+
+/** What a host says of itself, and asks of the server. */
+export interface HostDescription {
+  readonly title: string;
+  /** One sentence for the index page. */
+  readonly summary: string;
+  readonly group: (typeof HOST_GROUPS)[number]['id'];
+  /** Place within the group, smallest first. */
+  readonly order: number;
+  /** The folder that is served, below the host's own; that one itself when missing. */
+  readonly serve?: string;
+  /** Source files that the page shows of itself, served as text beside what was built. */
+  readonly sources?: readonly string[];
+  /** Headers of its pages, a long one in parts that `; ` joins. `{nonce}`, `{api}`, `{static}`, `{host}` are filled in. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** A built module that exports `render(address)`: its text takes the place of `<!--rendered-->`, for each request anew. */
+  readonly render?: string;
+  /** Origins beside the host server's own under which the pages are visited. */
+  readonly origins?: readonly string[];
+}
+
+/** A host, as the index lists it. */
+export interface Host extends HostDescription {
+  readonly folder: string;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isHeaders = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((header) => isText(header) || isTexts(header));
+
+interface Rule {
+  readonly fits: (value: unknown) => boolean;
+  readonly wanted: string;
+  readonly required?: true;
+}
+
+const RULES: Readonly<Record<keyof HostDescription, Rule>> = {
+  title: { fits: isText, wanted: 'a text', required: true },
+  summary: { fits: isText, wanted: 'a text', required: true },
+  group: {
+    fits: (value) => HOST_GROUPS.some(({ id }) => id === value),
+    wanted: `one of ${HOST_GROUPS.map(({ id }) => id).join(', ')}`,
+    required: true,
+  },
+  order: { fits: Number.isFinite, wanted: 'a number', required: true },
+  serve: { fits: isText, wanted: 'a folder' },
+  sources: { fits: isTexts, wanted: 'a list of files' },
+  headers: { fits: isHeaders, wanted: 'texts, or lists of them, by header' },
+  render: { fits: isText, wanted: 'a file' },
+  origins: { fits: isTexts, wanted: 'a list of origins' },
+};
+
+/**
+ * Reads a description.
+ *
+ * @throws Error naming the key that is wrong and what is wanted
+ */
+export function parseHostDescription(value: unknown): HostDescription {
+  if (typeof value !== 'object' || value === null) throw new Error('must be an object');
+  const given = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(given)) if (!Object.hasOwn(RULES, key)) throw new Error(`has no key ${key}`);
+  for (const [key, { fits, wanted, required }] of Object.entries(RULES)) {
+    if (given[key] === undefined ? required : !fits(given[key])) throw new Error(`${key} must be ${wanted}`);
+  }
+  return value as HostDescription;
+}
+
+/**
+ * What the folder `hostsFolder/folder` says of itself; undefined when it says nothing.
+ *
+ * @throws Error naming the file, when it cannot be understood
+ */
+export async function readHostDescription(
+  hostsFolder: string,
+  folder: string,
+): Promise<HostDescription | undefined> {
+  const text = await readFile(join(hostsFolder, folder, DESCRIPTION_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return parseHostDescription(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${folder}/${DESCRIPTION_FILE} ${cause instanceof Error ? cause.message : ''}`, {
+      cause,
+    });
+  }
+}
+
+/** All hosts there are, in the order of the index page. */
+export async function listHosts(hostsFolder: string): Promise<Host[]> {
+  const entries = await readdir(hostsFolder, { withFileTypes: true });
+  const hosts: Host[] = [];
+  for (const { name: folder } of entries.filter((entry) => entry.isDirectory())) {
+    const description = await readHostDescription(hostsFolder, folder);
+    if (description !== undefined) hosts.push({ folder, ...description });
+  }
+  return hosts.sort((a, b) => a.order - b.order || a.folder.localeCompare(b.folder, 'en'));
+}

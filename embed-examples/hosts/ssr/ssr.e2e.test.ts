@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+it('answers with the page as rendered for this request, the place of the island empty', async () => {
+  const html = await (await fetch(`${world.stack.host}/ssr/?name=Mara%20%26%20Co`)).text();
+  expect(html).toContain('Good to see you, <!-- -->Mara &amp; Co');
+  expect(html).toContain('imported');
+  expect(html).not.toContain('data-weaver-island');
+  expect(await (await fetch(`${world.stack.host}/ssr/`)).text()).toContain('visitor');
+});
+
+it('is hydrated without a word in the console, and then has its island', async () => {
+  const { page, pageErrors, console } = await world.open('/ssr/?name=Mara');
+  const greeting = page.getByText('Good to see you, Mara.');
+  await greeting.waitFor();
+  await page.locator('#app').getByRole('heading', { name: '李伟' }).waitFor();
+  await greeting.waitFor();
+  expect(await page.locator('[data-weaver-island]').count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('keeps what the server sent: hydration makes no node anew', async () => {
+  const { page } = await world.open('about:blank');
+  await page.addInitScript(() => {
+    // Marked as soon as it is read, before any script of the page runs.
+    new MutationObserver((_changes, observer) => {
+      const paragraph = document.querySelector('#app p');
+      if (paragraph === null) return;
+      observer.disconnect();
+      paragraph.setAttribute('data-from', 'server');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${world.stack.host}/ssr/`);
+  await page.locator('#app').getByRole('heading', { name: '李伟' }).waitFor();
+  expect(await page.locator('#app p[data-from=server]').count()).toBe(1);
+});

@@ -1,0 +1,9 @@
+weaverSDK
+  .init({
+    oadomain: 'https://oa.example.com',
+    staticDomain: 'https://static.example.com',
+    authTokenApi: '/api/weaver-token',
+  })
+  .catch((error) => console.error(error.code, error.message));
+
+weaverSDK.render('#people', '@weapp/people/PeopleList');

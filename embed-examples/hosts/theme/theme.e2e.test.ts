@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const FONTS = '/visitstatic/basicserver/font/';
+
+async function openReady(options?: Parameters<typeof world.open>[1]) {
+  const opened = await world.open('/theme/', options);
+  await opened.page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  return opened;
+}
+
+it('changes colours, sizes and density of every island at once, and keeps what a person has typed', async () => {
+  const { page, pageErrors } = await openReady();
+  const field = page.locator('#tasks').getByRole('textbox').first();
+  await field.fill('写到一半');
+  const looks = () =>
+    page.locator('.weaver-root').evaluateAll((roots) =>
+      roots.map((root) => {
+        const style = getComputedStyle(root);
+        return ['--weaver-primary', '--weaver-primary-rgb', '--weaver-font-size', '--weaver-density'].map(
+          (name) => style.getPropertyValue(name),
+        );
+      }),
+    );
+  await page.getByLabel('Colour').selectOption('red');
+  await page.getByLabel('Size').selectOption('big, 16 px');
+  await page.getByLabel('Density').selectOption('lax');
+  const red = ['#b3261e', '179, 38, 30', '16px', '1.14'];
+  expect(await looks()).toEqual([red, red]);
+  expect(await field.inputValue()).toBe('写到一半');
+  // Values that are none leave the tenant's own.
+  await page.getByLabel('Colour').selectOption('no colour for a style');
+  expect((await looks())[0]?.[0]).not.toContain('b3261e');
+  expect(pageErrors).toEqual([]);
+});
+
+it('loads a font of the platform under a name of its own, one for the language where it is so, and none for good', async () => {
+  const { page } = await openReady();
+  const families = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].map(({ family, status }) => `${family.replace(/"/g, '')} ${status}`);
+    });
+  const asked = async () =>
+    (await world.control.requests())
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(FONTS))
+      .map((path) => path.slice(FONTS.length));
+  await page.locator('#font').selectOption('Caveat, a file of the platform');
+  await expect.poll(families).toEqual(['weaver-caveat-woff2 loaded']);
+  await page.locator('#font').selectOption('one file a language');
+  await expect.poll(families).toEqual([]);
+  await page.locator('#language').selectOption('العربية');
+  await page.locator('#card').getByText('البريد الإلكتروني').waitFor();
+  await expect.poll(families).toEqual(['weaver-aref-ruqaa-woff2 loaded']);
+  expect(await asked()).toEqual(['caveat.woff2', 'aref-ruqaa.woff2']);
+  await page.evaluate(() => weaverSDK.destroy());
+  expect(await families()).toEqual([]);
+});
+
+it('turns right to left with Arabic, in the islands and nowhere else, and back', async () => {
+  const { page } = await openReady();
+  const directions = () =>
+    page.evaluate(() => [
+      document.documentElement.dir,
+      ...[...document.querySelectorAll('[data-weaver-island]')].map(
+        (island) => island.shadowRoot?.querySelector<HTMLElement>('.weaver-root')?.dir,
+      ),
+    ]);
+  await page.locator('#language').selectOption('العربية');
+  await expect.poll(directions).toEqual(['', 'rtl', 'rtl']);
+  await page.locator('#language').selectOption('English');
+  await page.locator('#card').getByText('Email').waitFor();
+  expect(await directions()).toEqual(['', 'ltr', 'ltr']);
+});
+
+it('is accessible on a dark page and on a phone', async () => {
+  const { page } = await openReady({ colorScheme: 'dark', viewport: { width: 320, height: 700 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeViolations(page)).toEqual([]);
+});

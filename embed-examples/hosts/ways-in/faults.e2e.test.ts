@@ -1,0 +1,326 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { SwitchSettings } from '../../platform/switches/settings.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const COOKIE = 'ETEAMSID';
+const timeouts = { request: 1000, script: 2000, init: 15_000 };
+
+/** What init came to. */
+interface Outcome {
+  readonly status: string;
+  readonly user?: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly json: string;
+}
+
+/** Runs init on a page; `source` is the text of a function for authTokenRequest. */
+async function init(page: Page, config: object, source?: string): Promise<Outcome> {
+  return page.evaluate(
+    async ([given, text]) => {
+      const script = document.createElement('script');
+      script.textContent = `window.source = ${text ?? 'undefined'};`;
+      document.head.append(script);
+      const { source: authTokenRequest } = window as unknown as { source?: unknown };
+      const whole = authTokenRequest === undefined ? given : { ...given, authTokenRequest };
+      const outcome = await weaverSDK.init(whole as never).then(
+        ({ user }) => ({ user: user.username }),
+        (error: { code: string; message: string }) => ({ code: error.code, message: error.message, error }),
+      );
+      return { ...outcome, status: weaverSDK.status, json: JSON.stringify([outcome, weaverSDK]) };
+    },
+    [config, source] as const,
+  );
+}
+
+const platform = () => ({ oadomain: world.stack.api, staticDomain: world.stack.static, timeouts });
+const ownSite = () => ({
+  oadomain: world.stack.sameSite.api,
+  staticDomain: world.stack.sameSite.static,
+  timeouts,
+});
+
+async function loginToken(user = 'li.wei'): Promise<string> {
+  const answer = await fetch(`${world.stack.host}/api/weaver-login-token?user=${user}`);
+  const { data } = (await answer.json()) as { data: { loginToken: string } };
+  return data.loginToken;
+}
+
+async function sessionId(user = 'li.wei'): Promise<string> {
+  const answer = await fetch(`${world.stack.host}/api/weaver-token?user=${user}`);
+  const { data } = (await answer.json()) as { data: { eteamsid: string } };
+  return data.eteamsid;
+}
+
+describe('a function that obtains the session (fault 10)', () => {
+  it.each([
+    ['throws at once', '() => { throw new Error("of the host"); }'],
+    ['rejects', '() => Promise.reject(new Error("of the host"))'],
+    ['never settles', '() => new Promise(() => {})'],
+    ['is a thenable that never settles', '() => ({ then() {} })'],
+    ['gives nothing', '() => undefined'],
+    ['gives a number', '() => 42'],
+    ['gives an empty text', '() => ""'],
+    ['gives an object without a session', '() => ({ eteamsid: { id: 1 } })'],
+    ['gives 10 MB', '() => "x".repeat(10_000_000)'],
+    ['gives what no header can carry', '() => "a\\nb"'],
+  ])('that %s is TOKEN_FAILED, within the limit', async (_, source) => {
+    const { page, pageErrors } = await world.open('/bare/');
+    const { code, message, status } = await init(page, platform(), source);
+    expect([code, message, status]).toEqual(['TOKEN_FAILED', 'Failed to get Token', 'failed']);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('that gives no promise, or a thenable that settles twice, is a success once', async () => {
+    const id = await sessionId();
+    const { page } = await world.open('/bare/');
+    expect(await init(page, platform(), `() => '${id}'`)).toMatchObject({ user: '李伟' });
+    await page.evaluate(() => weaverSDK.destroy());
+    const twice = `() => ({ then(yes, no) { yes({ eteamsid: '${id}' }); yes('other'); no(new Error('late')); } })`;
+    expect(await init(page, platform(), twice)).toMatchObject({ user: '李伟' });
+    const used = (await world.control.requests()).map(({ headers }) => headers['eteamsid']);
+    expect(new Set(used.filter((value) => value !== undefined))).toEqual(new Set([id]));
+  });
+});
+
+describe('the login script', () => {
+  it.each(['&gopage=//evil.example', 'a#b', 'a\nb', 'ü 雨', '%2e%2e%2f', '"><script>alert(1)</script>'])(
+    'carries the token %j as one value, encoded once (fault 5)',
+    async (token) => {
+      const { page } = await world.open('/bare/');
+      const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
+      const outcome = init(page, { ...ownSite(), loginToken: token });
+      const url = new URL((await asked).url());
+      expect(url.searchParams.getAll('tk')).toEqual([token]);
+      expect(url.searchParams.getAll('gopage')).toEqual([page.url()]);
+      expect(url.hash).toBe('');
+      expect((await outcome).code).toBe('LOGIN_POLL_TIMEOUT');
+    },
+  );
+
+  it('may be asked with a token of 1 MB: a named error, and the page lives', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    const { code } = await init(page, { ...ownSite(), loginToken: 'x'.repeat(1_000_000) });
+    expect(code).toBe('LOGIN_POLL_TIMEOUT');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('leaves no trace of the token: no node, no entry, no referrer, no error, no storage (faults 6, 14)', async () => {
+    const token = await loginToken();
+    const { page, console } = await world.open('/bare/');
+    const seen: string[] = [];
+    await page.exposeFunction('tell', (text: string) => seen.push(text));
+    await page.evaluate(() => {
+      const tell = (window as unknown as { tell: (text: string) => void }).tell;
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records) {
+          for (const node of addedNodes) tell((node as Element).outerHTML ?? '');
+        }
+      }).observe(document, { childList: true, subtree: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) tell(entry.name);
+      }).observe({ entryTypes: ['resource', 'mark', 'measure', 'navigation'] });
+    });
+    const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
+    const outcome = await init(page, { ...ownSite(), loginToken: token });
+    expect(outcome.user).toBe('李伟');
+    expect(await (await asked).headerValue('referer')).toBeNull();
+    const left = await page.evaluate(() => ({
+      html: document.documentElement.outerHTML,
+      frames: frames.length,
+      entries: performance.getEntries().map(({ name }) => name),
+      local: JSON.stringify({ ...localStorage }),
+      session: JSON.stringify({ ...sessionStorage }),
+      globals: Object.getOwnPropertyNames(window).filter((name) => /weaver|passport/i.test(name)),
+      address: location.href + JSON.stringify(history.state),
+    }));
+    expect(JSON.stringify([left, seen, console, outcome])).not.toContain(token);
+    expect(left.frames).toBe(0);
+    expect(left.globals.sort()).toEqual(['__weaverShared__', 'weaverSDK']);
+  });
+
+  it('counts when its cookie comes late, as long as it comes in time', async () => {
+    await world.control.switchCall('loginScript', { mode: 'lateCookie', delayMs: 900 });
+    const { page } = await world.open('/bare/');
+    expect(await init(page, { ...ownSite(), loginToken: await loginToken() })).toMatchObject({
+      user: '李伟',
+    });
+  });
+
+  it.each<[string, SwitchSettings]>([
+    ['sets no cookie', { mode: 'noCookie' }],
+    ['is an error page', { mode: 'fail', status: 500 }],
+    ['is a login page', { mode: 'html' }],
+    ['never comes', { mode: 'hang' }],
+    ['breaks the connection', { mode: 'refuse' }],
+  ])('that %s is LOGIN_POLL_TIMEOUT, and init may be called again', async (_, settings) => {
+    await world.control.switchCall('loginScript', settings);
+    const { page, pageErrors } = await world.open('/bare/');
+    const { code, message } = await init(page, { ...ownSite(), loginToken: await loginToken() });
+    expect([code, message]).toEqual(['LOGIN_POLL_TIMEOUT', 'Cannot obtain ETEAMSID']);
+    expect(pageErrors).toEqual([]);
+    expect(await page.evaluate(() => frames.length)).toBe(0);
+    await world.control.switchCall('loginScript', { mode: 'ok' });
+    expect(await init(page, { ...ownSite(), loginToken: await loginToken() })).toMatchObject({
+      user: '李伟',
+    });
+  });
+
+  it('says that it serves pages on the own site of the platform only', async () => {
+    const { page, console } = await world.open('/bare/');
+    const { code } = await init(page, { ...platform(), loginToken: await loginToken() });
+    expect(code).toBe('LOGIN_POLL_TIMEOUT');
+    expect(console.join('\n')).toContain("loginToken serves pages on the platform's own site");
+  });
+});
+
+describe('a cookie that was there before the login script ran (fault 7)', () => {
+  const withCookie = async (value: string): Promise<Page> => {
+    const { page } = await world.open('/bare/');
+    // The platform clears its own cookie; one set by somebody else's page for another path stays.
+    await world.control.switchCall('clearCookie', { mode: 'fail', status: 500 });
+    await page.context().addCookies([{ name: COOKIE, value, domain: 'localhost', path: '/' }]);
+    return page;
+  };
+
+  it('is no success when the platform does not know it', async () => {
+    await world.control.switchCall('loginScript', { mode: 'noCookie' });
+    const page = await withCookie('planted-by-somebody');
+    const { code } = await init(page, { ...ownSite(), loginToken: await loginToken() });
+    expect(code).toBe('LOGIN_POLL_TIMEOUT');
+    const asked = (await world.control.requests()).map(({ path }) => path);
+    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+  });
+
+  it('gives way to the one that the script sets', async () => {
+    const page = await withCookie('planted-by-somebody');
+    expect(await init(page, { ...ownSite(), loginToken: await loginToken() })).toMatchObject({
+      user: '李伟',
+    });
+  });
+
+  it('counts once the platform has confirmed it', async () => {
+    await world.control.switchCall('loginScript', { mode: 'noCookie' });
+    const page = await withCookie(await sessionId());
+    expect(await init(page, { ...ownSite(), loginToken: 'used-up' })).toMatchObject({ user: '李伟' });
+  });
+});
+
+describe('the passport', () => {
+  const passport = () => ({ ...platform(), authTokenApi: '/api/weaver-token', enablePassport: true });
+  const LOAD_FAILED = ['PASSPORT_LOAD_FAILED', 'Load passport failed'];
+  const MISSING = ['PASSPORT_MISSING', 'passportSDK.init is not exist'];
+
+  it.each<[string, SwitchSettings, string[]]>([
+    ['is not there', { mode: 'fail', status: 404 }, LOAD_FAILED],
+    ['fails', { mode: 'fail', status: 500 }, LOAD_FAILED],
+    ['never comes', { mode: 'hang' }, LOAD_FAILED],
+    ['is an HTML page', { mode: 'html' }, MISSING],
+    ['sets no global', { mode: 'twist', twist: 'noGlobal' }, MISSING],
+    ['has no init', { mode: 'twist', twist: 'noInit' }, MISSING],
+    ['throws in init', { mode: 'twist', twist: 'initThrows' }, LOAD_FAILED],
+    ['rejects', { mode: 'twist', twist: 'initRejects' }, LOAD_FAILED],
+    ['never answers', { mode: 'twist', twist: 'initHangs' }, LOAD_FAILED],
+    ['answers junk', { mode: 'twist', twist: 'initJunk' }, LOAD_FAILED],
+  ])('that %s is a named error, and init may be called again', async (_, settings, expected) => {
+    await world.control.switchCall('passport', settings);
+    const { page, pageErrors } = await world.open('/bare/');
+    const { code, message } = await init(page, passport());
+    expect([code, message]).toEqual(expected);
+    // A page in place of a script is the browser's own syntax error, once.
+    expect(pageErrors).toEqual(settings.mode === 'html' ? [expect.stringContaining("'<'")] : []);
+    await world.control.switchCall('passport', { mode: 'ok' });
+    expect(await init(page, passport())).toMatchObject({ user: '李伟' });
+  });
+
+  it.each(['tenantItself', 'noSessionId'] as const)('may answer otherwise: %s', async (twist) => {
+    await world.control.switchCall('passport', { mode: 'twist', twist });
+    const { page } = await world.open('/bare/');
+    expect(await init(page, passport())).toMatchObject({ user: '李伟' });
+  });
+
+  it('of another tenant is refused', async () => {
+    const { page } = await world.open('/bare/');
+    const { code } = await init(page, { ...passport(), oatenantkey: 'somebody-else' });
+    expect(['SESSION_INVALID', 'PASSPORT_LOAD_FAILED']).toContain(code);
+  });
+
+  it('leaves the page with the session, and gives back what the page had under its name', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(() => Object.assign(window, { passportSDK: 'of the page' }));
+    expect(await init(page, passport())).toMatchObject({ user: '李伟' });
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await page.evaluate(() => (window as unknown as Record<string, unknown>)['passportSDK'])).toBe(
+      'of the page',
+    );
+  });
+});
+
+describe('a session id that is over', () => {
+  it('is renewed by the source beside it, once', async () => {
+    const { page } = await world.open('/bare/');
+    const config = { ...platform(), eteamsid: 'over', authTokenApi: '/api/weaver-token' };
+    expect(await init(page, config)).toMatchObject({ user: '李伟' });
+    const asked = (await world.control.requests()).filter(({ server }) => server === 'host');
+    expect(asked.filter(({ path }) => path === '/api/weaver-token')).toHaveLength(1);
+  });
+
+  it('that cannot be renewed ends with the failure of the renewal', async () => {
+    await world.control.switchCall('token', { mode: 'fail', status: 500 });
+    const { page } = await world.open('/bare/');
+    const config = { ...platform(), eteamsid: 'over', authTokenApi: '/api/weaver-token' };
+    expect(await init(page, config)).toMatchObject({ code: 'TOKEN_FAILED' });
+  });
+
+  it('alone is refused, and nothing else is called', async () => {
+    const { page } = await world.open('/bare/');
+    expect(await init(page, { ...platform(), eteamsid: 'over' })).toMatchObject({
+      code: 'SESSION_INVALID',
+      message: 'Eteamsid invalid',
+    });
+    const asked = (await world.control.requests()).map(({ path }) => path);
+    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+  });
+});
+
+it("leaves the host's own calls as they are, before and after init (fault 1)", async () => {
+  const { page } = await world.open('/bare/');
+  const ask = () =>
+    page.evaluate(
+      async ([api, other]) => {
+        for (const url of [
+          '/api/weaver-token?user=li.wei&host',
+          `${api}/control/log`,
+          `${other}/build/moduleversion.json?host`,
+        ]) {
+          await fetch(url).catch(() => undefined);
+          await new Promise((resolve) => {
+            const request = new XMLHttpRequest();
+            request.open('GET', `${url}&xhr`);
+            request.onloadend = resolve;
+            request.send();
+          });
+        }
+      },
+      [world.stack.api, world.stack.static] as const,
+    );
+  const headersOf = async () => {
+    const sent = (await world.control.requests()).filter(({ query }) => query.includes('host'));
+    return sent.map(({ method, path, query, headers }) => ({ method, path, query, headers }));
+  };
+  await ask();
+  const before = await headersOf();
+  expect(before.length).toBe(4);
+  const id = await sessionId();
+  await world.control.reset();
+  const fresh = await sessionId();
+  expect(await init(page, { ...platform(), eteamsid: fresh })).toMatchObject({ user: '李伟' });
+  await ask();
+  const after = await headersOf();
+  expect(after).toEqual(before);
+  expect(JSON.stringify(after)).not.toContain(id);
+  expect(JSON.stringify(after)).not.toContain(fresh);
+});

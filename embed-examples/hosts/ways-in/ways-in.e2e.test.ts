@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const GET_INFO = '/papi/app/baseserver/info/getInfo';
+const BASE_TEAMS = '/api/baseserver/layout/baseTeams';
+const CLEAR_COOKIE = '/papi/app/baseserver/clearCookie';
+
+/** Signs the browser in to the platform under the host's own name, as a person does. */
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto(`${world.stack.sameSite.api}/login`);
+  await page.locator('select[name=account]').selectOption(account);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+async function apiCalls(): Promise<string[]> {
+  const requests = await world.control.requests();
+  return requests.filter(({ server }) => server === 'api').map(({ path }) => path);
+}
+
+describe.each([
+  ['authTokenApi', [CLEAR_COOKIE, GET_INFO, BASE_TEAMS]],
+  ['authTokenRequest', [CLEAR_COOKIE, GET_INFO, BASE_TEAMS]],
+  ['eteamsid', [CLEAR_COOKIE, GET_INFO, BASE_TEAMS]],
+  ['eteamsid-renewed', [CLEAR_COOKIE, GET_INFO, GET_INFO, BASE_TEAMS]],
+  ['oatenantkey', [CLEAR_COOKIE, GET_INFO, BASE_TEAMS]],
+  ['loginToken', [CLEAR_COOKIE, '/papi/iaauthclient/oauth/login', GET_INFO, BASE_TEAMS]],
+])('the way %s', (way, calls) => {
+  it('shows the signed-in person after the calls that it needs, and no more', async () => {
+    const { page, pageErrors } = await world.open(`/ways-in/?way=${way}`);
+    await page.getByText(/^Signed in as 李伟, tenant /).waitFor();
+    await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+    const sdkCalls = (await apiCalls()).filter((path) => /baseserver|oauth/.test(path));
+    expect(sdkCalls).toEqual(calls);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe.each([
+  ['session', [GET_INFO, BASE_TEAMS]],
+  // The passport asks for itself, and the SDK asks nothing more.
+  ['passport-cookie', [GET_INFO, BASE_TEAMS]],
+])('the way %s', (way, calls) => {
+  it('takes the session that is already in the browser', async () => {
+    const { page } = await world.open('/ways-in/');
+    await signIn(page, 'layla.hassan');
+    await world.control.requests();
+    await page.goto(`${world.stack.host}/ways-in/?way=${way}`);
+    await page.getByText(/^Signed in as ليلى حسن, tenant /).waitFor();
+    await page.locator('#card').getByRole('heading', { name: 'ليلى حسن' }).waitFor();
+    const all = await apiCalls();
+    const sdkCalls = all.slice(all.lastIndexOf('/login') + 1).filter((path) => /baseserver/.test(path));
+    expect(sdkCalls).toEqual(calls);
+  });
+
+  it('says by name that there is none', async () => {
+    const { page } = await world.open(`/ways-in/?way=${way}`);
+    const text =
+      way === 'session' ? 'SESSION_INVALID: Eteamsid invalid' : 'PASSPORT_LOAD_FAILED: Load passport failed';
+    await page.getByText(text).waitFor();
+  });
+});
+
+it('asks the passport alone, and neither getInfo nor baseTeams itself', async () => {
+  const { page } = await world.open('/ways-in/?way=passport');
+  await page.getByText(/^Signed in as 李伟, tenant /).waitFor();
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  const asked = (await apiCalls()).filter((path) => [GET_INFO, BASE_TEAMS].includes(path));
+  expect(asked).toEqual([GET_INFO, BASE_TEAMS]);
+});
+
+it("refuses another tenant's session, and calls nothing more", async () => {
+  const { page } = await world.open('/ways-in/?way=oatenantkey&user=layla.hassan');
+  await page.getByText('SESSION_INVALID: Eteamsid invalid').waitFor();
+  const fromPage = (await apiCalls()).filter((path) => path !== '/papi/session/issue');
+  expect(fromPage).toEqual([CLEAR_COOKIE, GET_INFO]);
+});
+
+it('is accessible, on a phone too, and shows the code of the way', async () => {
+  const { page } = await world.open('/ways-in/?way=loginToken', { viewport: { width: 320, height: 640 } });
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Source of ways/loginToken.js' }).textContent())
+    .toContain(`oadomain: '${world.stack.sameSite.api}'`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A page that a test makes up. It is written as the examples are: `https://static.example.com` is the static domain. */
+export interface MadeUpPage {
+  readonly html: string;
+  /** As in a host.json: `{nonce}`, `{api}`, `{static}` and `{host}` are filled in. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further files of the page's folder, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A folder of made-up pages that a host server serves. */
+export interface MadeUpPages {
+  readonly folder: string;
+  /** Adds a page; resolves to its path. */
+  add(madeUp: MadeUpPage): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** Makes an empty folder for made-up pages. */
+export async function createMadeUpPages(): Promise<MadeUpPages> {
+  const folder = await mkdtemp(join(tmpdir(), 'weaver-pages-'));
+  let last = 0;
+  return {
+    folder,
+    async add({ html, headers = {}, files = {} }) {
+      last += 1;
+      const name = `page-${last}`;
+      const description = { title: name, summary: 'Made up.', group: 'tools', order: last, headers };
+      const all = { ...files, 'index.html': html, 'host.json': JSON.stringify(description) };
+      await mkdir(join(folder, name));
+      for (const [file, text] of Object.entries(all)) await writeFile(join(folder, name, file), text);
+      return `/${name}/`;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
