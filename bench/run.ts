@@ -13,13 +13,14 @@ import { LAST_RUN } from './lib/places.js';
 import { budgetLine, findingText, isKept } from './lib/table.js';
 import { versions } from './lib/versions.js';
 import { startWorld, type World } from './lib/world.js';
+import { builds } from './scenarios/builds.js';
 import { init } from './scenarios/init.js';
 import { islands } from './scenarios/islands.js';
 import { leaks } from './scenarios/leaks.js';
 import { paint } from './scenarios/paint.js';
 import type { Scenario } from './scenarios/scenario.js';
 
-const SCENARIOS: readonly Scenario[] = [init, paint, islands, leaks];
+const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
 

@@ -1,11 +1,13 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from './contenders.js';
-import { PAGES, SOURCES } from './places.js';
+import { MODULES, PAGES, SDK, SOURCES } from './places.js';
 
 /** As in embed-examples/hosts/bare. */
 const SDK_TAG =
   '<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script>';
+const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
+const LIGHT_ASYNC_TAG = LIGHT_TAG.replace('<script ', '<script async ');
 const PAGE_TAG = '<script src="page.js" defer></script>';
 
 /** Looks for the person's name once a frame, the same on every page, and notes when it is painted. */
@@ -23,6 +25,7 @@ const INIT_AND_RENDER = `<script>
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
+    ...globalThis.inlined,
   });
   weaverSDK.render('#island', '@weapp/people/ProfileCard');
 </script>`;
@@ -42,8 +45,33 @@ interface Page {
   readonly body?: string;
 }
 
-/** Every page by its folder. */
-const ALL: Readonly<Record<string, Page>> = {
+/** The pages of the builds, given what stands before each of their scripts. */
+function buildPages(name: string, before: string, snippet: string): Readonly<Record<string, Page>> {
+  const esm = '<script type="module" src="page.js"></script>';
+  return {
+    [`build-umd${name}`]: { head: SDK_TAG + before + PAINT_WATCH, body: INIT_AND_RENDER },
+    [`build-light${name}`]: { head: LIGHT_TAG + before + PAINT_WATCH, body: INIT_AND_RENDER },
+    [`build-async${name}`]: {
+      head: snippet + LIGHT_ASYNC_TAG + before + PAINT_WATCH,
+      body: INIT_AND_RENDER,
+    },
+    [`build-esm${name}`]: {
+      script: 'buildEsm.ts',
+      // The built package, as it is copied aside for this run.
+      alias: { 'weaver-sdk': join(SDK, 'index.js') },
+      head: before + esm + PAINT_WATCH,
+    },
+  };
+}
+
+/** The module index as a page inlines it. */
+async function inlinedIndex(): Promise<string> {
+  const index = JSON.parse(await readFile(join(MODULES, 'build/moduleversion.json'), 'utf8')) as unknown;
+  return `<script>globalThis.inlined = ${JSON.stringify({ moduleIndex: index })};</script>`;
+}
+
+/** The pages by their folder that need nothing of a build. */
+const WRITTEN: Readonly<Record<string, Page>> = {
   'init-sdk': { script: 'initSdk.ts', head: SDK_TAG + PAGE_TAG },
   'init-chain': { script: 'initChain.ts', head: PAGE_TAG },
   'paint-sdk': { head: SDK_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
@@ -79,7 +107,13 @@ function html({ head = '', body = '' }: Page): string {
 /** Builds the host pages that are measured. */
 export async function preparePages(): Promise<void> {
   await rm(PAGES, { recursive: true, force: true });
-  for (const [folder, page] of Object.entries(ALL)) {
+  const snippet = `<script>${await readFile(join(SDK, 'weaver-sdk.snippet.js'), 'utf8')}</script>`;
+  const all = {
+    ...WRITTEN,
+    ...buildPages('', '', snippet),
+    ...buildPages('-index', await inlinedIndex(), snippet),
+  };
+  for (const [folder, page] of Object.entries(all)) {
     await mkdir(join(PAGES, folder), { recursive: true });
     await writeFile(join(PAGES, folder, 'index.html'), html(page));
     await copyFile(join(SOURCES, 'module/table.css'), join(PAGES, folder, 'table.css'));

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from 'playwright';
+import type { Sample } from './figures.js';
 
 /** One request as the browser made it. */
 export interface WireEntry {
@@ -108,4 +109,16 @@ export function countInARow(entries: readonly WireEntry[], untilMs: number): num
     lastEndMs = endMs;
   }
   return count;
+}
+
+/** What a visit cost on the wire: requests, and bytes as they came and as they would if they were compressed. */
+export function wireSample(entries: readonly WireEntry[]): Sample {
+  const sum = (of: (entry: WireEntry) => number): number =>
+    entries.reduce((all, entry) => all + of(entry), 0);
+  return {
+    requests: entries.length,
+    preflights: entries.filter(({ method }) => method === 'OPTIONS').length,
+    wireKiB: sum(({ bytes }) => bytes) / 1024,
+    gzipKiB: sum(({ gzipBytes }) => gzipBytes ?? 0) / 1024,
+  };
 }

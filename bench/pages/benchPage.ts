@@ -17,6 +17,8 @@ export interface IslandsPage {
 declare global {
   var initPage: InitPage;
   var islandsPage: IslandsPage;
+  /** What a page adds to the config: `moduleIndex`, inlined. */
+  var inlined: { readonly moduleIndex?: Readonly<Record<string, string>> } | undefined;
   /** Milliseconds from the start of the navigation to the painted name; set when it has happened. */
   var paintedMs: number | undefined;
 }

@@ -1,7 +1,8 @@
 import { medianOf, type Finding, type Sample } from '../lib/figures.js';
-import { interleave, type Bounds, type Visit } from '../lib/rounds.js';
-import { visit, type Visited } from '../lib/visit.js';
-import { countInARow, createWireRecorder, type WireEntry } from '../lib/wire.js';
+import { measurePaint, painted } from '../lib/painted.js';
+import { interleave, type Bounds } from '../lib/rounds.js';
+import { visit } from '../lib/visit.js';
+import { countInARow, createWireRecorder, wireSample, type WireEntry } from '../lib/wire.js';
 import type { World } from '../lib/world.js';
 import { ROUND_TRIP_MS, type Scenario } from './scenario.js';
 
@@ -12,26 +13,10 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'hand-written, tuned': 'paint-tuned',
   [SDK]: 'paint-sdk',
 };
-/** Rarely enough that asking costs no page anything. */
-const ASK_EVERY_MS = 50;
 /** So slow that waiting for the wire is nearly all there is: what follows what can be counted. */
 const LONG_TRIP_MS = 440;
 /** Pictures and whatever else comes after the paint. */
 const AFTER_PAINT_MS = 500;
-
-async function painted({ page }: Visited): Promise<number> {
-  const handle = await page.waitForFunction(() => globalThis.paintedMs, undefined, { polling: ASK_EVERY_MS });
-  return (await handle.jsonValue()) ?? Number.NaN;
-}
-
-function measured(world: World, folder: string): Visit {
-  return () =>
-    visit(world, folder, async (visited) => {
-      const paintMs = await painted(visited);
-      const { taskMs, scriptMs, layoutMs } = await visited.cpu();
-      return { paint: paintMs, cpu: taskMs, script: scriptMs, layout: layoutMs };
-    });
-}
 
 interface Recorded {
   readonly paintMs: number;
@@ -53,21 +38,10 @@ function record(world: World, folder: string): Promise<Recorded> {
   );
 }
 
-function wireSample(entries: readonly WireEntry[]): Sample {
-  const sum = (of: (entry: WireEntry) => number): number =>
-    entries.reduce((all, entry) => all + of(entry), 0);
-  return {
-    requests: entries.length,
-    preflights: entries.filter(({ method }) => method === 'OPTIONS').length,
-    wireKiB: sum(({ bytes }) => bytes) / 1024,
-    gzipKiB: sum(({ gzipBytes }) => gzipBytes ?? 0) / 1024,
-  };
-}
-
 async function atDelay(world: World, bounds: Bounds, delayMs: number): Promise<Finding> {
   await world.control.delay(delayMs);
   const samples = await interleave(
-    Object.fromEntries(Object.entries(FOLDERS).map(([name, folder]) => [name, measured(world, folder)])),
+    Object.fromEntries(Object.entries(FOLDERS).map(([name, folder]) => [name, measurePaint(world, folder)])),
     bounds,
   );
   return {
