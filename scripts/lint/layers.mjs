@@ -30,7 +30,7 @@ export const layers = [
   ['ui'],
   ['i18n'],
   ['http'],
-  ['dates', 'sanitize', 'device'],
+  ['dates', 'numbers', 'sanitize', 'device', 'text'],
   ['browser'],
   ['wire', 'core'],
 ];

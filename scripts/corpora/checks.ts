@@ -1,0 +1,4 @@
+import type { CheckSets } from './setResult.js';
+
+/** What checks each folder of the corpora. */
+export const CHECKS: Readonly<Record<string, CheckSets>> = {};
