@@ -8,12 +8,11 @@ import {
   type PeopleListData,
   type Person,
   type PersonDetail,
-  type Presence,
   type WireRecord,
 } from '../../../../src/wire/index.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
-export type { Department, PeopleListData, Person, PersonDetail, Presence };
+export type { Department, PeopleListData, Person, PersonDetail };
 
 /** What the list is narrowed to. */
 export interface PeopleFilter {
