@@ -8,6 +8,7 @@ import {
   type PeopleListData,
   type Person,
   type PersonDetail,
+  type Presence,
   type WireRecord,
 } from '../../../../src/wire/index.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
