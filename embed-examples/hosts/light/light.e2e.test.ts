@@ -81,6 +81,8 @@ it('refuses a part that is not the released one: the island says so, and the pag
   await page.getByText(/^CHUNK_FAILED: Loading chunk rendering failed/).waitFor();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   expect(pageErrors).toEqual([]);
+  // The other island's part may be on its way still.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 it('is accessible on a phone, and no wider than it', async () => {

@@ -1,3 +1,4 @@
+import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
@@ -32,23 +33,8 @@ export const TEXTS = {
   eventsOther: ['-190525', '{count} events'],
 } as const satisfies TextTable;
 
-/** The name of a text in {@link TEXTS}. */
-export type TextName = keyof typeof TEXTS;
-
 /** A text in the session's language, its `{places}` filled. */
 export const text = createText(TEXTS);
 
-const EVENTS_BY_PLURAL: Readonly<Record<Intl.LDMLPluralRule, TextName>> = {
-  zero: 'eventsZero',
-  one: 'eventsOne',
-  two: 'eventsTwo',
-  few: 'eventsFew',
-  many: 'eventsMany',
-  other: 'eventsOther',
-};
-
-/** "1 event", "12 events": Arabic has six forms of it. */
-export function eventsText(count: number, locale: string): string {
-  const name = count === 0 ? 'eventsZero' : EVENTS_BY_PLURAL[new Intl.PluralRules(locale).select(count)];
-  return text(name, { count: new Intl.NumberFormat(locale).format(count) });
-}
+/** "1 event", "12 events" */
+export const eventsText = createCountText(text, 'events');

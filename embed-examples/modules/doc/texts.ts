@@ -1,3 +1,4 @@
+import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
@@ -46,40 +47,11 @@ export const TEXTS = {
   minutesOther: ['-190439', '{count} min read'],
 } as const satisfies TextTable;
 
-/** The name of a text in {@link TEXTS}. */
-export type TextName = keyof typeof TEXTS;
-
-type PluralTable = Readonly<Record<Intl.LDMLPluralRule, TextName>>;
-
 /** A text in the session's language, its `{places}` filled. */
 export const text = createText(TEXTS);
 
-const DOCUMENTS: PluralTable = {
-  zero: 'documentsZero',
-  one: 'documentsOne',
-  two: 'documentsTwo',
-  few: 'documentsFew',
-  many: 'documentsMany',
-  other: 'documentsOther',
-};
-
-const MINUTES: PluralTable = {
-  zero: 'minutesZero',
-  one: 'minutesOne',
-  two: 'minutesTwo',
-  few: 'minutesFew',
-  many: 'minutesMany',
-  other: 'minutesOther',
-};
-
-function counted(forms: PluralTable, count: number, locale: string): string {
-  // Few languages have a form for none, and every table has a text for it.
-  const form = count === 0 ? 'zero' : new Intl.PluralRules(locale).select(count);
-  return text(forms[form], { count: new Intl.NumberFormat(locale).format(count) });
-}
-
-/** "1 document", "12 documents": Arabic has six forms of it. */
-export const documentsText = (count: number, locale: string): string => counted(DOCUMENTS, count, locale);
+/** "1 document", "12 documents" */
+export const documentsText = createCountText(text, 'documents');
 
 /** "3 min read" */
-export const minutesText = (count: number, locale: string): string => counted(MINUTES, count, locale);
+export const minutesText = createCountText(text, 'minutes');

@@ -1,3 +1,4 @@
+import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
@@ -48,23 +49,8 @@ export const TEXTS = {
   peopleOther: ['-190141', '{count} people'],
 } as const satisfies TextTable;
 
-/** The name of a text in {@link TEXTS}. */
-export type TextName = keyof typeof TEXTS;
-
 /** A text in the session's language, its `{places}` filled. */
 export const text = createText(TEXTS);
 
-const PEOPLE_BY_PLURAL: Readonly<Record<Intl.LDMLPluralRule, TextName>> = {
-  zero: 'peopleZero',
-  one: 'peopleOne',
-  two: 'peopleTwo',
-  few: 'peopleFew',
-  many: 'peopleMany',
-  other: 'peopleOther',
-};
-
-/** "1 person", "12 people": Arabic has six forms of it. */
-export function peopleText(count: number, locale: string): string {
-  const name = count === 0 ? 'peopleZero' : PEOPLE_BY_PLURAL[new Intl.PluralRules(locale).select(count)];
-  return text(name, { count: new Intl.NumberFormat(locale).format(count) });
-}
+/** "1 person", "12 people" */
+export const peopleText = createCountText(text, 'people');

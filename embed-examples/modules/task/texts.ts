@@ -1,3 +1,4 @@
+import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
@@ -59,20 +60,8 @@ export type TextName = keyof typeof TEXTS;
 /** A text in the session's language, its `{places}` filled. */
 export const text = createText(TEXTS);
 
-const OPEN_BY_PLURAL: Readonly<Record<Intl.LDMLPluralRule, TextName>> = {
-  zero: 'openZero',
-  one: 'openOne',
-  two: 'openTwo',
-  few: 'openFew',
-  many: 'openMany',
-  other: 'openOther',
-};
-
-/** "1 open task", "12 open tasks": Arabic has six forms of it. */
-export function openText(count: number, locale: string): string {
-  const name = count === 0 ? 'openZero' : OPEN_BY_PLURAL[new Intl.PluralRules(locale).select(count)];
-  return text(name, { count: new Intl.NumberFormat(locale).format(count) });
-}
+/** "1 open task", "12 open tasks" */
+export const openText = createCountText(text, 'open');
 
 /** What somebody wrote, inside a sentence: its direction does not turn the words around it. */
 export function quoted(written: string): string {

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/wire/index.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
-export type { Department, PeopleListData, Person, PersonDetail, Presence };
+export type { Department, PeopleListData, Person, PersonDetail };
 
 /** What the list is narrowed to. */
 export interface PeopleFilter {

@@ -18,7 +18,7 @@ export function SearchField({ value, onChange, onLeaveDown }: SearchFieldProps):
       <Icon name="search" />
       <input
         ref={input}
-        className="wp-search-input"
+        className="wp-search-input wp-bare-input"
         type="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -57,7 +57,11 @@ export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): Rea
           </h2>
           <p className="wp-title">
             <bdi>{person.title}</bdi>
-            {person.department !== '' && <bdi className="wp-department">{person.department}</bdi>}
+            {person.department !== '' && (
+              <span className="wp-department">
+                <bdi>{person.department}</bdi>
+              </span>
+            )}
           </p>
           <p className="wp-badge">
             <span className={`wp-dot wp-dot-${person.presence}`} aria-hidden="true" />

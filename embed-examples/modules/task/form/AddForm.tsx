@@ -59,7 +59,7 @@ export function AddForm(props: AddFormProps): ReactElement {
         <Icon name="plus" />
         <input
           ref={titleRef}
-          className="wt-entry-input"
+          className="wt-entry-input wp-bare-input"
           type="text"
           enterKeyHint="done"
           autoComplete="off"

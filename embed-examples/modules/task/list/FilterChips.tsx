@@ -25,11 +25,11 @@ export function FilterChips({ counts, selected, locale, onSelect }: FilterChipsP
         <button
           key={filter}
           type="button"
-          className="wt-chip"
+          className="wp-chip"
           aria-pressed={filter === selected}
           onClick={() => onSelect(filter)}
         >
-          {text(NAMES[filter])} <span className="wt-chip-count">{number.format(counts[filter])}</span>
+          {text(NAMES[filter])} <span className="wp-chip-count">{number.format(counts[filter])}</span>
         </button>
       ))}
     </div>

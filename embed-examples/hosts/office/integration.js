@@ -1,0 +1,20 @@
+weaverSDK
+  .init({
+    oadomain: 'https://oa.example.com',
+    staticDomain: 'https://static.example.com',
+    authTokenApi: '/api/weaver-token?user=li.wei',
+  })
+  .catch((error) => console.error(error.code, error.message));
+
+weaverSDK.render('#tasks', '@weapp/task/TaskList');
+weaverSDK.render('#card', '@weapp/people/ProfileCard');
+weaverSDK.render('#calendar', '@weapp/calendar/MonthView');
+weaverSDK.render('#documents', '@weapp/doc/DocumentList');
+
+const buttons = document.querySelectorAll('[data-language]');
+for (const button of buttons) {
+  button.addEventListener('click', async () => {
+    await weaverSDK.setLanguage(button.dataset.language || 'zh_CN');
+    for (const other of buttons) other.setAttribute('aria-pressed', String(other === button));
+  });
+}

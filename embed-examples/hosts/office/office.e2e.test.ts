@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { BrowserContextOptions } from 'playwright';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld();
+
+async function open(options?: BrowserContextOptions): Promise<HostPage> {
+  const opened = await world.open('/office/', options);
+  const { page } = opened;
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await page.locator('#calendar').getByRole('grid').waitFor();
+  await page.locator('#documents').getByRole('button').first().waitFor();
+  return opened;
+}
+
+it('has four modules on one page, each fetched once, with one session', async () => {
+  const { pageErrors } = await open();
+  const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
+  const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
+  for (const module of ['people', 'task', 'calendar', 'doc']) {
+    expect(count(`/build/${module}/asset-manifest.json`), module).toBe(1);
+  }
+  expect(count('POST /papi/app/baseserver/info/getInfo')).toBe(1);
+  expect(pageErrors).toEqual([]);
+});
+
+it('keeps a document open while the language changes, and turns every panel right to left', async () => {
+  const { page } = await open();
+  const documents = page.locator('#documents');
+  await documents.getByRole('button', { name: '嵌入式组件接入规范' }).click();
+  const title = documents.getByRole('heading', { name: '嵌入式组件接入规范' });
+  await title.waitFor();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await page.locator('#tasks').getByText('المهام').waitFor();
+  await title.waitFor();
+  const directions = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-weaver-island]')].map(
+      (island) => island.shadowRoot?.querySelector<HTMLElement>('.weaver-root')?.dir,
+    ),
+  );
+  expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+});
+
+it('keeps names of another script on the side of the text around them', async () => {
+  const { page } = await open();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  const row = page.locator('#documents').getByRole('button', { name: '嵌入式组件接入规范' });
+  await page.locator('#documents').getByText('المستندات').waitFor();
+  const gap = await row.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button.querySelector('bdi') as Element);
+    return button.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(gap).toBeLessThan(60);
+});
+
+it('is accessible on a screen and on a phone, and no wider than it', async () => {
+  const screen = await open({ viewport: { width: 1280, height: 900 } });
+  expect(await axeViolations(screen.page)).toEqual([]);
+  const phone = await open({ viewport: { width: 320, height: 640 } });
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await axeViolations(phone.page)).toEqual([]);
+});
