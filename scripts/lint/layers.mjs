@@ -30,7 +30,7 @@ export const layers = [
   ['ui'],
   ['i18n'],
   ['http'],
-  ['dates', 'numbers', 'sanitize', 'device', 'text'],
+  ['dates', 'numbers', 'sanitize', 'device', 'text', 'events'],
   ['browser'],
   ['wire', 'core'],
 ];

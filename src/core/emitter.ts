@@ -1,4 +1,5 @@
 import { createNanoEvents } from 'nanoevents';
+import { callHostListener } from './hostListener.js';
 
 /** Payload by event name. */
 export type EventMap = object;
@@ -19,20 +20,6 @@ export interface Emitter<Events extends EventMap> {
   clear(): void;
 }
 
-/**
- * Runs a listener of the host. What it throws is the host's own error: it reaches the page's error handling as any
- * uncaught error does, but neither the SDK nor the next listener.
- */
-function callListener(listener: (payload: unknown) => void, payload: unknown): void {
-  try {
-    listener(payload);
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
-  }
-}
-
 /** Creates an {@link Emitter}. */
 export function createEmitter<Events extends EventMap>(): Emitter<Events> {
   type AnyListener = (payload: unknown) => void;
@@ -48,7 +35,9 @@ export function createEmitter<Events extends EventMap>(): Emitter<Events> {
   return {
     on(event, listener) {
       const call: AnyListener = (payload) => {
-        callListener(listener as AnyListener, payload);
+        callHostListener(() => {
+          (listener as AnyListener)(payload);
+        });
       };
       const off = events.on(event, call);
       if (settled.has(event)) call(settled.get(event));

@@ -4,6 +4,7 @@ export * from './digest.js';
 export * from './emitter.js';
 export * from './errors.js';
 export * from './hiddenProperty.js';
+export * from './hostListener.js';
 export * from './log.js';
 export * from './ownOnly.js';
 export * from './part.js';
