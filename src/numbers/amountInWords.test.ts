@@ -137,7 +137,7 @@ describe('in English', () => {
     ['0.01', 'one cent'],
     ['-0.004', 'zero dollars'],
     ['-3', 'minus three dollars'],
-    ['21', 'twenty-one dollars'],
+    ['62', 'sixty-two dollars'],
     ['13.40', 'thirteen dollars and forty cents'],
     ['115', 'one hundred fifteen dollars'],
     ['2000', 'two thousand dollars'],
