@@ -1,4 +1,5 @@
+import { checkAmounts } from './amounts.js';
 import type { CheckSets } from './setResult.js';
 
 /** What checks each folder of the corpora. */
-export const CHECKS: Readonly<Record<string, CheckSets>> = {};
+export const CHECKS: Readonly<Record<string, CheckSets>> = { amounts: checkAmounts };

@@ -14,6 +14,7 @@ const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
   baseTeams: 'init, unless the passport or the cache answers; the tenant and the person',
   getLabels: 'a module whose label file is missing',
   getTeamDefaultLang: undefined,
+  getTargetRate: undefined,
   logout: '`logout()`',
 };
 

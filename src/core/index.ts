@@ -1,4 +1,5 @@
 export * from './abort.js';
+export * from './attempt.js';
 export * from './deferred.js';
 export * from './digest.js';
 export * from './emitter.js';
@@ -10,4 +11,5 @@ export * from './ownOnly.js';
 export * from './part.js';
 export * from './sameValue.js';
 export * from './timeLimit.js';
+export * from './timeZoneOffset.js';
 export * from './version.js';

@@ -1,9 +1,8 @@
 import { delay, http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWeaverError } from '../core/index.js';
+import { isWeaverError, timeZoneOffset } from '../core/index.js';
 import { createHttpClient, type HttpClientOptions } from './httpClient.js';
-import { timeZoneOffset } from './identity.js';
 
 const API = 'https://oa.example.com';
 const STATIC = 'https://static.example.com';

@@ -1,4 +1,5 @@
 import { WeaverError } from '../core/index.js';
+import { camelName } from '../text/index.js';
 import { staticPath } from '../wire/index.js';
 import { parseExportAddress } from './appName.js';
 
@@ -19,10 +20,6 @@ export interface AppInfo {
   readonly buildFolder: string;
 }
 
-function camelCase(text: string): string {
-  return text.replace(/[-_]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /**
  * Tells where an app lives. Pure: nothing is loaded, and the app need not exist.
  *
@@ -31,7 +28,7 @@ function camelCase(text: string): string {
 export function appInfo(name: string, publicDomain = ''): AppInfo {
   const { app, folder: buildFolder, exportName } = parseExportAddress(name);
   if (exportName !== 'default') throw new WeaverError('APP_MISSING', { component: name });
-  const libraryName = camelCase(`weapp-${buildFolder}`);
+  const libraryName = camelName(`weapp-${buildFolder}`);
   return {
     name: app,
     libraryName,

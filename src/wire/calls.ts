@@ -9,6 +9,7 @@ export const API_CALLS = {
   baseTeams: { method: 'POST', path: '/api/baseserver/layout/baseTeams' },
   getLabels: { method: 'GET', path: '/api/bs/i18n/transmod/getLabels' },
   getTeamDefaultLang: { method: 'GET', path: '/papi/i18n/getTeamDefaultLang' },
+  getTargetRate: { method: 'POST', path: '/papi/i18n/rate/getTargetRate' },
   logout: { method: 'POST', path: '/papi/session/logout' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 

@@ -1,5 +1,6 @@
 export * from './calls.js';
 export * from './envelope.js';
+export * from './exchangeRate.js';
 export * from './labels.js';
 export * from './modules.js';
 export * from './parsed.js';

@@ -1,0 +1,55 @@
+import type { Decimal } from './numericString.js';
+
+const DIGITS = '零壹贰叁肆伍陆柒捌玖';
+const ZERO = '零';
+/** Within four digits, by distance from the last one. */
+const PLACES = ['', '拾', '佰', '仟'] as const;
+
+/** The unit after the digit at `place`, counted from the last digit: 万 within eight digits, one 亿 for each eight. */
+function groupUnit(place: number): string {
+  return place % 8 === 4 ? '万' : '亿'.repeat(place / 8);
+}
+
+/**
+ * Digits before the point in capitals, '' for zero. A gap of zeros is one 零, wherever it lies; zeros that close a group
+ * of four before a group that starts with a digit are no gap (壹拾万伍仟).
+ */
+function chineseInteger(integer: string): string {
+  let words = '';
+  let hasGap = false;
+  let isFourEmpty = true;
+  let isEightEmpty = true;
+  Array.from(integer).forEach((digit, index) => {
+    const place = integer.length - 1 - index;
+    if (digit === '0') hasGap = true;
+    else {
+      words += (hasGap ? ZERO : '') + DIGITS.charAt(Number(digit)) + (PLACES[place % 4] ?? '');
+      hasGap = isFourEmpty = isEightEmpty = false;
+    }
+    if (place % 4 !== 0) return;
+    if (!(place % 8 === 4 ? isFourEmpty : isEightEmpty)) words += groupUnit(place);
+    if (!isFourEmpty) hasGap = false;
+    isFourEmpty = true;
+    if (place % 8 === 0) isEightEmpty = true;
+  });
+  return words;
+}
+
+function jiaoAndFen(fraction: string, hasYuan: boolean): string {
+  const [jiao = '0', fen = '0'] = fraction;
+  if (jiao === '0' && fen === '0') return '整';
+  const jiaoWords = jiao === '0' ? (hasYuan ? ZERO : '') : `${DIGITS.charAt(Number(jiao))}角`;
+  return jiaoWords + (fen === '0' ? '整' : `${DIGITS.charAt(Number(fen))}分`);
+}
+
+/**
+ * An amount with two decimals in Chinese financial capitals, by the rules for bills of the People's Bank: `整` closes
+ * what has no 分, 零 stands for a gap (also before 分), an amount below one yuan starts with 角 or 分, zero is `零元整`.
+ * Beyond 万亿 the unit 亿 repeats: 1e16 is 壹亿亿元整.
+ */
+export function chineseAmount({ negative, integer, fraction }: Decimal): string {
+  const yuan = chineseInteger(integer);
+  const hasCents = /[1-9]/.test(fraction);
+  const whole = yuan === '' ? (hasCents ? '' : '零元') : `${yuan}元`;
+  return (negative ? '负' : '') + whole + jiaoAndFen(fraction, yuan !== '');
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { baseCurrencySymbol, currencyMap, currencySymbolOf } from './currencySymbol.js';
+
+const locale: unknown = JSON.parse(
+  '{"baseCurrencySymbol":"¥","currencyMap":{"USD":"$","EUR":"€","BAD":7,"__proto__":"P"}}',
+);
+
+it("gives the tenant's own symbol without a code, and a currency's with one", () => {
+  expect(currencySymbolOf(locale)).toBe('¥');
+  expect(currencySymbolOf(locale, '')).toBe('¥');
+  expect(currencySymbolOf(locale, 'EUR')).toBe('€');
+  expect([...currencyMap(locale).keys()]).toEqual(['USD', 'EUR', '__proto__']);
+});
+
+it.each(['GBP', 'BAD', 'toString', 'constructor'])('knows no symbol of %s', (code) => {
+  expect(currencySymbolOf(locale, code)).toBe('');
+});
+
+it('knows nothing from a locale that is none, or that throws when it is read', () => {
+  const hostile = new Proxy(
+    {},
+    {
+      getOwnPropertyDescriptor() {
+        throw new Error('mine');
+      },
+    },
+  );
+  for (const value of [undefined, null, 'zh_CN', [], {}, { currencyMap: [] }, hostile]) {
+    expect(baseCurrencySymbol(value)).toBe('');
+    expect(currencyMap(value).size).toBe(0);
+    expect(currencySymbolOf(value, 'USD')).toBe('');
+  }
+});

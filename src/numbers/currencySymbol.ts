@@ -1,0 +1,27 @@
+import { attempt } from '../core/index.js';
+import { isRecord, ownRecord, ownText, textRows } from '../wire/index.js';
+
+/**
+ * The symbol of the tenant's own currency (spec 1 §3), '' when its locale names none. `locale` is the tenant's
+ * `locale`, unchecked.
+ */
+export function baseCurrencySymbol(locale: unknown): string {
+  return attempt(() => (isRecord(locale) ? ownText(locale, 'baseCurrencySymbol') : ''), '');
+}
+
+/**
+ * The tenant's currencies, symbol by code (spec 1 §3), in the order of its locale; empty when it has none. Rows that are
+ * no text are left out. `locale` is the tenant's `locale`, unchecked.
+ */
+export function currencyMap(locale: unknown): ReadonlyMap<string, string> {
+  const rows = attempt(() => (isRecord(locale) ? textRows(ownRecord(locale, 'currencyMap')) : []), []);
+  return new Map(rows);
+}
+
+/**
+ * The symbol of the currency `code`, or of the tenant's own without one. '' for a code that the tenant does not know:
+ * another currency's symbol would make another amount of it.
+ */
+export function currencySymbolOf(locale: unknown, code?: string): string {
+  return (code ?? '') === '' ? baseCurrencySymbol(locale) : (currencyMap(locale).get(code ?? '') ?? '');
+}

@@ -1,0 +1,106 @@
+import { WeaverError } from '../core/index.js';
+import {
+  API_CALLS,
+  isEnvelopeError,
+  parseEnvelope,
+  parseExchangeRate,
+  type ExchangeRateRequest,
+} from '../wire/index.js';
+import { localDay } from './localDay.js';
+import { ownOption } from './ownOption.js';
+import { plainDecimal } from './plainDecimal.js';
+
+/** What {@link createFetchExchangeRate} is made of. */
+export interface ExchangeRateSurroundings {
+  /** The request layer: puts `prefixApiPath` before the path and resolves to the envelope body. */
+  readonly request: (options: {
+    readonly url: string;
+    readonly method: 'POST';
+    readonly data: ExchangeRateRequest;
+  }) => Promise<unknown>;
+  /** Asked for every call: there is no tenant before init. */
+  readonly tenantKey: () => string;
+  /** Today, `YYYY-MM-DD`; this machine's calendar unless told. */
+  readonly today?: () => string;
+}
+
+/** What is asked of {@link FetchExchangeRate}. */
+export interface ExchangeRateQuery {
+  /** The currency that is given. */
+  readonly rateSymbol: string;
+  /** The currency that is wanted. */
+  readonly targetSymbol: string;
+  /** `YYYY-MM-DD`. With type 1 it is today whatever stands here (spec 1 §7). */
+  readonly date?: string;
+  /** 1 = today's rate, the default when no date is given; otherwise as the platform knows it. */
+  readonly type?: number | string;
+}
+
+/** An exchange rate. */
+export interface ExchangeRate {
+  /** A decimal number without exponent, `7.1234`, so that no digit is lost. */
+  readonly rate: string;
+  /** The platform's remark, '' without one. */
+  readonly msg: string;
+}
+
+/** Asks the platform for an exchange rate. */
+export type FetchExchangeRate = (query: ExchangeRateQuery) => Promise<ExchangeRate>;
+
+function symbolOf(query: unknown, key: string): string {
+  const symbol = ownOption(query, key);
+  if (typeof symbol === 'string' && symbol !== '') return symbol;
+  throw new WeaverError('REQUEST_OPTIONS_MISSING', {
+    message: `Request options is missing! fetchExchangeRate needs ${key}, a text`,
+  });
+}
+
+function requestOf(query: unknown, tenantKey: string, today: string): ExchangeRateRequest {
+  const date = ownOption(query, 'date');
+  const type = ownOption(query, 'type');
+  const given = {
+    date: typeof date === 'string' && date !== '' ? date : undefined,
+    type: typeof type === 'number' || typeof type === 'string' ? type : undefined,
+  };
+  const isToday = given.type === 1 || given.type === '1' || (given.type ?? given.date) === undefined;
+  return {
+    rateSymbol: symbolOf(query, 'rateSymbol'),
+    targetSymbol: symbolOf(query, 'targetSymbol'),
+    date: isToday ? today : given.date,
+    type: given.type ?? (isToday ? 1 : undefined),
+    tenantKey,
+  };
+}
+
+function readRate(body: unknown): ExchangeRate {
+  const envelope = parseEnvelope(body);
+  if (!envelope.ok) throw unreadable(envelope.problem);
+  if (isEnvelopeError(envelope.value)) {
+    const { msg, body: answer } = envelope.value;
+    throw new WeaverError('ANSWER_ERROR', { message: msg || undefined, envelope: answer });
+  }
+  const data = parseExchangeRate(envelope.value.data);
+  if (!data.ok) throw unreadable(data.problem);
+  return { rate: plainDecimal(String(data.value.rate)), msg: data.value.msg };
+}
+
+function unreadable(problem: string): WeaverError {
+  return new WeaverError('ANSWER_UNREADABLE', { message: `getTargetRate: ${problem}` });
+}
+
+/**
+ * Makes `fetchExchangeRate` (spec 1 §7). Its promise rejects with REQUEST_OPTIONS_MISSING without both symbols, with
+ * ANSWER_UNREADABLE for an answer without a numeric rate, with ANSWER_ERROR for an envelope that says it failed, and
+ * with whatever `request` rejects with.
+ */
+export function createFetchExchangeRate(surroundings: ExchangeRateSurroundings): FetchExchangeRate {
+  const { request, tenantKey, today = localDay } = surroundings;
+  return async (query) =>
+    readRate(
+      await request({
+        url: API_CALLS.getTargetRate.path,
+        method: API_CALLS.getTargetRate.method,
+        data: requestOf(query, tenantKey(), today()),
+      }),
+    );
+}

@@ -1,0 +1,14 @@
+export { amountInWords, type AmountLanguage } from './amountInWords.js';
+export { clip } from './clip.js';
+export { baseCurrencySymbol, currencyMap, currencySymbolOf } from './currencySymbol.js';
+export {
+  createFetchExchangeRate,
+  type ExchangeRate,
+  type ExchangeRateQuery,
+  type ExchangeRateSurroundings,
+  type FetchExchangeRate,
+} from './exchangeRate.js';
+export { formatMoney, type FormatMoneyOptions } from './formatMoney.js';
+export { formatNumber, type FormatNumberOptions } from './formatNumber.js';
+export { localDay } from './localDay.js';
+export { NON_STANDARD, parseNumericString, type Decimal, type NumericString } from './numericString.js';

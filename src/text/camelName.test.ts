@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { camelName } from './camelName.js';
+
+it.each([
+  ['weapp-hrm', 'weappHrm'],
+  ['weapp-work-flow', 'weappWorkFlow'],
+  ['weapp_doc--list', 'weappDocList'],
+  ['weapp-2fa', 'weapp2fa'],
+  ['weappHrm', 'weappHrm'],
+  ['weapp-', 'weapp-'],
+  ['a-签', 'a-签'],
+  ['', ''],
+])('makes %s to %s', (name, camel) => {
+  expect(camelName(name)).toBe(camel);
+});
+
+it('makes nothing of what is no text, and reads a megabyte of hyphens at once', () => {
+  expect((camelName as (name: unknown) => string)(undefined)).toBe('');
+  const hyphens = '-'.repeat(1_000_000);
+  expect(camelName(hyphens)).toBe(hyphens);
+  expect(camelName(`${hyphens}a`)).toBe('A');
+});

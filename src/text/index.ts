@@ -1,0 +1,6 @@
+export { camelName } from './camelName.js';
+export { keepParameters } from './keepParameters.js';
+export { parseQuery, type QueryParameters } from './parseQuery.js';
+export { randomKey } from './randomKey.js';
+export { stringifyQuery, type QueryValue } from './stringifyQuery.js';
+export { truncateWeighted } from './truncateWeighted.js';

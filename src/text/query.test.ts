@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseQuery, type QueryParameters } from './parseQuery.js';
+import { stringifyQuery } from './stringifyQuery.js';
+
+describe('reading', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['?a=1&b=2', { a: '1', b: '2' }],
+    ['a=1', { a: '1' }],
+    ['', {}],
+    ['?', {}],
+    ['a', { a: '' }],
+    ['=1', { '': '1' }],
+    ['a=1&a=2&b=3&a=', { a: ['1', '2', ''], b: '3' }],
+    ['a=x+y%20z%2B', { a: 'x y z+' }],
+    ['a=b=c', { a: 'b=c' }],
+    ['name=%E5%BC%A0', { name: '张' }],
+    ['a=%&b=%zz&c=%E5', { a: '%', b: '%zz', c: '\ufffd' }],
+    ['a[b]=1&c[]=2', { 'a[b]': '1', 'c[]': '2' }],
+    ['&&a=1&&', { a: '1' }],
+  ])('%j', (text, parameters) => {
+    expect({ ...parseQuery(text) }).toEqual(parameters);
+  });
+
+  it('takes names of prototypes as names, and nothing else comes of them', () => {
+    const parameters = parseQuery('__proto__=a&__proto__=b&constructor=c&toString=d&hasOwnProperty=e');
+    expect(Object.entries(parameters)).toEqual([
+      ['__proto__', ['a', 'b']],
+      ['constructor', 'c'],
+      ['toString', 'd'],
+      ['hasOwnProperty', 'e'],
+    ]);
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined();
+    expect(parseQuery('')['toString']).toBeUndefined();
+  });
+
+  it.each([undefined, null, 5, {}, ['a=1'], Symbol('a')])('finds nothing in %s', (value) => {
+    expect(Object.keys((parseQuery as (text: unknown) => QueryParameters)(value))).toEqual([]);
+  });
+
+  it('reads a megabyte of one name at once', () => {
+    expect(parseQuery('a=1&'.repeat(250_000))['a']).toHaveLength(250_000);
+    expect(parseQuery(`a=${'%'.repeat(1_000_000)}`)['a']).toHaveLength(1_000_000);
+  });
+});
+
+describe('writing', () => {
+  it('repeats lists, keeps the order, and writes what has a plain text', () => {
+    expect(stringifyQuery({ b: 'x y', a: [1, 2], yes: true, none: '', big: BigInt(9), 签: '&=' })).toBe(
+      'b=x+y&a=1&a=2&yes=true&none=&big=9&%E7%AD%BE=%26%3D',
+    );
+  });
+
+  it('leaves out what has none', () => {
+    const anything = stringifyQuery as (parameters: unknown) => string;
+    const hostile = {
+      a: 1,
+      get b(): string {
+        throw new Error('mine');
+      },
+    };
+    expect(stringifyQuery({ a: undefined, b: null, c: NaN, d: [], e: [undefined, 1] })).toBe('e=1');
+    expect(anything({ a: { b: 1 }, c: () => 1, d: Symbol('d'), e: [[1]], f: 1 })).toBe('f=1');
+    expect(anything(hostile)).toBe('a=1');
+    expect(stringifyQuery(Object.create({ inherited: 1 }) as Record<string, number>)).toBe('');
+    for (const value of [undefined, null, 5, 'a=1', () => 1]) expect(anything(value)).toBe('');
+  });
+});
+
+it('reads back what it wrote, lists of two and more included', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), value, { maxKeys: 6 }), (parameters) => {
+      const read = parseQuery(stringifyQuery(parameters));
+      expect(Object.entries(read)).toEqual(Object.entries(parameters));
+    }),
+    { numRuns: 300 },
+  );
+});
