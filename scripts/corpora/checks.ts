@@ -1,4 +1,7 @@
+import { checkDates } from './dates.js';
 import type { CheckSets } from './setResult.js';
 
 /** What checks each folder of the corpora. */
-export const CHECKS: Readonly<Record<string, CheckSets>> = {};
+export const CHECKS: Readonly<Record<string, CheckSets>> = {
+  dates: checkDates,
+};
