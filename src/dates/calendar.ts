@@ -14,7 +14,7 @@ const DAYS_IN_400_YEARS = 146_097;
 const DAYS_BEFORE_1970 = 719_162;
 
 /** The last year that a text of four digits can name. */
-export const LAST_YEAR = 9999;
+const LAST_YEAR = 9999;
 
 /**
  * True for a leap year of the Gregorian calendar (spec 2 §5, §9). Year 0 and everything that is not a whole number from 1
@@ -35,7 +35,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : days;
 }
 
-/** True for a day that exists, in the years 1 to {@link LAST_YEAR}. */
+/** True for a day that exists, in the years 1 to 9999. */
 export function isCalendarDay({ year, month, day }: CalendarDay): boolean {
   return year <= LAST_YEAR && day >= 1 && day <= daysInMonth(year, month);
 }

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasTimePart } from './index.js';
 import type { DateFormats } from './index.js';
 
+// The same cases in every run.
+fc.configureGlobal({ seed: 20250630 });
+
 const CHINESE = { dateformat: 'YYYY-MM-DD', datetimeformat: 'YYYY-MM-DD HH:mm:ss' };
 const ARABIC = { dateformat: 'DD/MM/YYYY', datetimeformat: 'DD/MM/YYYY HH:mm' };
 

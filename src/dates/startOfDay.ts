@@ -2,9 +2,8 @@ import { isCalendarDay, toDayNumber } from './calendar.js';
 import { presentTimeZone } from './presentTimeZone.js';
 import type { TimeZone } from './timeZone.js';
 import { instantOf, timeZoneNamed } from './timeZone.js';
-import { MS_PER_DAY } from './wallTime.js';
+import { MS_PER_DAY, MS_PER_MINUTE, MS_PER_SECOND } from './wallTime.js';
 
-const MS_PER_MINUTE = 60_000;
 const LONGEST = 40;
 
 /** A date that begins with its year, and what may follow it: a time, and then how far it is from UTC. */
@@ -32,10 +31,10 @@ function parse(text: string): Reading | undefined {
   const calendarDay = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   if (!isCalendarDay(calendarDay)) return undefined;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
-  const clock = (Number(hours) * 60 + Number(minutes)) * MS_PER_MINUTE + Number(seconds) * 1000;
+  const clock = (Number(hours) * 60 + Number(minutes)) * MS_PER_MINUTE + Number(seconds) * MS_PER_SECOND;
   return {
     // A fraction too small for a millisecond still is one.
-    wallTime: toDayNumber(calendarDay) * MS_PER_DAY + clock + Math.ceil(Number(fraction) * 1000),
+    wallTime: toDayNumber(calendarDay) * MS_PER_DAY + clock + Math.ceil(Number(fraction) * MS_PER_SECOND),
     offsetMs: parseOffset(offset),
   };
 }

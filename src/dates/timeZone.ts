@@ -1,8 +1,6 @@
 import { IANAZone } from 'luxon';
 import { createBoundedCache } from './boundedCache.js';
-import { MS_PER_DAY } from './wallTime.js';
-
-const MS_PER_MINUTE = 60_000;
+import { MS_PER_DAY, MS_PER_MINUTE } from './wallTime.js';
 
 /** The shape of the names in the zone database. Offsets such as `+08:00` are refused: only newer engines take them. */
 const ZONE_NAME = /^[a-z][\w+/-]{0,63}$/i;

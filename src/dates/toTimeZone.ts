@@ -1,11 +1,10 @@
 import { createBoundedCache } from './boundedCache.js';
 import { presentTimeZone } from './presentTimeZone.js';
 import { instantOf, timeZoneNamed } from './timeZone.js';
-import { formatWallTime, parseWallTime } from './wallTime.js';
+import { LONGEST_DATE_STRING, formatWallTime, parseWallTime } from './wallTime.js';
 
 /** Shorter texts are not converted (spec 2 §5). */
 const SHORTEST = 'YYYY-MM-DD'.length;
-const LONGEST = 'YYYY-MM-DD HH:mm:ss'.length;
 const REMEMBERED = 100;
 
 const converted = createBoundedCache<string>(REMEMBERED);
@@ -31,7 +30,7 @@ function convert(text: string, zoneName: string, fromZoneName: string): string |
  * the years 1 to 9999.
  */
 export function toTimeZone(text: string, zone: string, fromZone: string = presentTimeZone()): string {
-  if (typeof text !== 'string' || text.length < SHORTEST || text.length > LONGEST) return text;
+  if (typeof text !== 'string' || text.length < SHORTEST || text.length > LONGEST_DATE_STRING) return text;
   if (typeof zone !== 'string' || typeof fromZone !== 'string') return text;
   const key = `${text}|${zone}|${fromZone}`;
   const remembered = converted.get(key);

@@ -1,9 +1,11 @@
 import { FIRST_DAY, LAST_DAY, fromDayNumber, isCalendarDay, toDayNumber } from './calendar.js';
 
 export const MS_PER_SECOND = 1000;
+export const MS_PER_MINUTE = 60_000;
 export const MS_PER_DAY = 86_400_000;
 
-const LONGEST = 'YYYY-MM-DD HH:mm:ss'.length;
+/** No date string has more characters. */
+export const LONGEST_DATE_STRING = 'YYYY-MM-DD HH:mm:ss'.length;
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
 
 /**
@@ -13,7 +15,7 @@ const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::(
  * @returns undefined for what is not a date string (spec 2 §5): see {@link isDateString}
  */
 export function parseWallTime(text: unknown): number | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST) return undefined;
+  if (typeof text !== 'string' || text.length > LONGEST_DATE_STRING) return undefined;
   const match = WALL_TIME.exec(text);
   if (!match) return undefined;
   const calendarDay = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
