@@ -1,5 +1,9 @@
 import { checkAmounts } from './amounts.js';
+import { checkDates } from './dates.js';
 import type { CheckSets } from './setResult.js';
 
 /** What checks each folder of the corpora. */
-export const CHECKS: Readonly<Record<string, CheckSets>> = { amounts: checkAmounts };
+export const CHECKS: Readonly<Record<string, CheckSets>> = {
+  amounts: checkAmounts,
+  dates: checkDates,
+};

@@ -1,0 +1,20 @@
+/** Remembers the values of the last few keys. */
+export interface BoundedCache<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+}
+
+/** A cache of up to `limit` entries; the one that came first goes first, however often it was read (spec 2 §9). */
+export function createBoundedCache<Value>(limit: number): BoundedCache<Value> {
+  const entries = new Map<string, Value>();
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      if (entries.size >= limit && !entries.has(key)) {
+        const oldest = entries.keys().next();
+        if (!oldest.done) entries.delete(oldest.value);
+      }
+      entries.set(key, value);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+export { daysInMonth, isLeapYear } from './calendar.js';
+export type { DateInput } from './dayOf.js';
+export { guessTimeZone } from './guessTimeZone.js';
+export { hasTimePart } from './hasTimePart.js';
+export type { DateFormats } from './hasTimePart.js';
+export { isDateString } from './isDateString.js';
+export { isoWeek } from './isoWeek.js';
+export type { IsoWeek } from './isoWeek.js';
+export { periodRange } from './periodRange.js';
+export type { Period, PeriodOptions, PeriodUnit } from './periodRange.js';
+export { timeZoneForOffset } from './timeZoneForOffset.js';
+export { toTimeZone } from './toTimeZone.js';
+export { decadeOf, halfYearOf, quarterOf } from './yearParts.js';
