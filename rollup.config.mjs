@@ -171,12 +171,30 @@ const PARTS = [
   'session/signIn/',
   'sdk/configProblems/',
   'doctor/',
+  'library/groups/',
+  'library/shared/',
+  'numbers/',
+  'dates/',
+  'sanitize/',
+  'device/',
+  'links/',
+  'text/',
+  'events/',
   // Used by one part alone.
   'browser/cookies',
   'browser/hiddenScript',
   'browser/importModule',
+  'wire/exchangeRate',
   'wire/passport',
 ];
+
+/** Each group of the shared library has an entry of its own beside `weaver-sdk/utils`. */
+const groupNames = (await readdir('src/library/groups'))
+  .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+  .map((name) => name.replace('.ts', ''));
+const groupEntries = Object.fromEntries(
+  groupNames.map((name) => [`utils/${name}`, `src/library/groups/${name}.ts`]),
+);
 
 /** A part is called after its folder. */
 const partName = ({ name, facadeModuleId }) =>
@@ -191,7 +209,7 @@ const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
 export default [
   {
-    input: { index: 'src/index.ts', utils: 'src/utils.ts' },
+    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
     plugins: [
       resolve({ browser: true }),
@@ -238,7 +256,7 @@ export default [
     onwarn,
   },
   {
-    input: { index: 'src/index.ts', utils: 'src/utils.ts', build: 'src/build/index.ts' },
+    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries, build: 'src/build/index.ts' },
     external: [...reactIsExternal, /^node:/, 'rollup'],
     plugins: [dts({ tsconfig: './tsconfig.json' })],
     output: { dir: OUT, format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },

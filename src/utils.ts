@@ -1,5 +1,6 @@
 /**
- * The shared library: the very same functions are `@weapp/utils` inside remote modules.
+ * The shared library: the very same functions are `@weapp/utils` inside remote modules. Each group has a file of its own
+ * in the build, and an entry of its own (`weaver-sdk/utils/numbers`).
  *
  * @packageDocumentation
  */
@@ -12,6 +13,13 @@ export {
   openLayer,
   request,
   useIsland,
-} from './sdk/index.js';
+} from './library/shared/core.js';
+export * from './library/groups/dates.js';
+export * from './library/groups/device.js';
+export * from './library/groups/events.js';
+export * from './library/groups/links.js';
+export * from './library/groups/numbers.js';
+export * from './library/groups/sanitize.js';
+export * from './library/groups/text.js';
 export type { Layer, ModuleContext, ModuleRequestOptions } from './islands/index.js';
 export type { AppInfo } from './modules/index.js';

@@ -12,6 +12,7 @@ const entries = 'entries';
 export const layers = [
   [entries],
   ['sdk'],
+  ['library'],
   ['islands', 'embed', 'doctor'],
   [
     'session',
@@ -36,6 +37,14 @@ export const layers = [
 ];
 
 /**
+ * Folders with more doors than their index.ts. The groups of the shared library are loaded one by one: an index that
+ * imported them all would load them all.
+ *
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+const moreDoors = { library: /^(groups\/\w+|shared\/core)\.js$/ };
+
+/**
  * Judges one import.
  *
  * @param {string} from path of the importing file, relative to the repository, with `/`
@@ -52,8 +61,11 @@ export function importComplaint(from, specifier) {
   }
   const targetFolder = targetRest.length > 1 ? (targetRest[0] ?? entries) : entries;
   if (fromFolder === targetFolder) return undefined;
+  const door = targetRest.slice(1).join('/');
   const throughDoor =
-    targetFolder === entries || /^index(\.[cm]?[jt]sx?)?$/.test(targetRest.slice(1).join('/'));
+    targetFolder === entries ||
+    /^index(\.[cm]?[jt]sx?)?$/.test(door) ||
+    moreDoors[targetFolder]?.test(door) === true;
   if (fromFolder !== undefined) {
     const isTest = /\.test\.[jt]sx?$/.test(from);
     const complaint = layerComplaint(fromFolder, targetFolder, isTest);

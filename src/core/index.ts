@@ -1,5 +1,6 @@
 export * from './abort.js';
 export * from './attempt.js';
+export * from './camelName.js';
 export * from './deferred.js';
 export * from './digest.js';
 export * from './emitter.js';

@@ -1,5 +1,4 @@
-import { WeaverError } from '../core/index.js';
-import { camelName } from '../text/index.js';
+import { WeaverError, camelName } from '../core/index.js';
 import { staticPath } from '../wire/index.js';
 import { parseExportAddress } from './appName.js';
 

@@ -31,6 +31,8 @@ export interface ModuleLoaderOptions {
   readonly registry: SharedRegistry;
   /** Asked when a module is about to run. */
   readonly provider: () => SharedProvider;
+  /** Makes groups of the shared library ready for a module that is about to run; undefined = all of them. */
+  readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
 }

@@ -14,6 +14,7 @@ import {
 } from '../core/index.js';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/index.js';
 import type { IslandServices } from '../islands/index.js';
+import { endLive, setLive, type LiveServices } from '../library/index.js';
 import {
   clearSharedRegistry,
   sharedRegistry,
@@ -28,8 +29,6 @@ import { callDoctor } from './callDoctor.js';
 import { configError } from './configError.js';
 import { createInitRun, themeOf, type InitRun } from './initRun.js';
 import { createIslandRegistry } from './islandRegistry.js';
-import * as library from './library.js';
-import { endLive, setLive, type LiveServices } from './live.js';
 import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
@@ -115,7 +114,6 @@ export function createWeaverSDK(
       onSessionExpired: () => {
         events.emit('tokenExpired', undefined);
       },
-      library,
     });
     // Static files need no session: they are on their way while the steps wait for theirs.
     void quiet(run.loader.index());

@@ -1,7 +1,6 @@
 export type { Timeouts, WeaverConfig } from './config.js';
 export { loadConfigProblems } from './configError.js';
 export { createWeaverSDK } from './createWeaverSDK.js';
-export * from './library.js';
 export { parseConfig, type ConfigFault } from './parseConfig.js';
 export type { StepTiming } from './pipeline.js';
 export type { Surroundings } from './surroundings.js';

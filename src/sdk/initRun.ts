@@ -15,6 +15,7 @@ import {
   type ModuleRequest,
   type Rendering,
 } from '../islands/index.js';
+import { loadLibrary, type Library } from '../library/index.js';
 import {
   createModuleLoader,
   type ModuleLoader,
@@ -42,6 +43,8 @@ export interface InitRun {
   readonly registry: SharedRegistry;
   /** The part that needs a React, on its way from the start. */
   readonly rendering: Promise<Rendering>;
+  /** `@weapp/utils`, on its way from the start. */
+  readonly library: Promise<Library>;
   /** CSP nonce of the scripts that we add. */
   readonly nonce: string | undefined;
   /** What gives remote modules their libraries; from the last step on. */
@@ -107,6 +110,7 @@ export function createInitRun(
       if (!run.provider) throw new WeaverError('NOT_INITIALISED');
       return run.provider;
     },
+    loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
     signal,
   });
   const labels = createLabelStore(createLabelSources(http, staticDomain, signal), () => run.language);
@@ -128,6 +132,7 @@ export function createInitRun(
     labels,
     registry,
     rendering: quiet(loadRendering()),
+    library: quiet(loadLibrary()),
     nonce,
     provider: undefined,
     renderer: undefined,

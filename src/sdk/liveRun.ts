@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/index.js';
 import type { IslandServices } from '../islands/index.js';
+import type { LiveServices } from '../library/index.js';
 import type { InitRun } from './initRun.js';
-import type { LiveServices } from './live.js';
 import type { StepTiming } from './pipeline.js';
 import type { WeaverContext, WeaverSDK } from './weaverSDK.js';
 
@@ -42,6 +42,7 @@ export function liveServicesOf(run: InitRun, render: WeaverSDK['render']): LiveS
     request: (options) => islandServicesOf(run).request(options),
     language: () => run.language,
     staticDomain: run.config.staticDomain,
+    tenantKey: () => run.tenant?.tenantKey ?? '',
     getLabel: (id, defaultText) => run.labels.getLabel(id, defaultText),
     loadLabels: (module) => run.labels.loadLabels(module, run.language),
     loadModule: (app) => run.loader.load(app),

@@ -1,4 +1,3 @@
-export { camelName } from './camelName.js';
 export { keepParameters } from './keepParameters.js';
 export { parseQuery, type QueryParameters } from './parseQuery.js';
 export { randomKey } from './randomKey.js';

@@ -170,6 +170,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     const found = await findAssets(app);
     expectSatisfied(provider(), found.manifest);
     const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
+    await options.loadLibraryGroups(found.manifest.utils);
     const library = await (found.version.type === 'module' ? runModule(found) : runClassic(found)).finally(
       () => {
         dropHints(app);
@@ -179,7 +180,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
 
   const prefetch = async (app: string): Promise<void> => {
-    const { assets, version } = await findAssets(app);
+    const { assets, manifest, version } = await findAssets(app);
     if (signal.aborted) return;
     if (version.type === 'classic' && !modules.has(app) && !hints.has(app)) {
       hints.set(
@@ -187,7 +188,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
         assets.scripts.map((asset) => preloadFile(asset.url, 'script', asset.integrity, nonce)),
       );
     }
-    await Promise.all(assets.styles.map(styleOf));
+    await Promise.all([options.loadLibraryGroups(manifest.utils), ...assets.styles.map(styleOf)]);
   };
 
   return {

@@ -8,15 +8,13 @@ import { resources } from './resources.js';
 import { session } from './session.js';
 import { theme } from './theme.js';
 
-/** What the steps tell the SDK, and give to modules. */
+/** What the steps tell the SDK. */
 export interface StepWiring {
   readonly onSessionExpired: () => void;
-  /** `@weapp/utils` */
-  readonly library: Readonly<Record<string, unknown>>;
 }
 
 /** The seven steps of init in their order (spec 2 §4). */
-export function initSteps({ onSessionExpired, library }: StepWiring): readonly InitStep[] {
+export function initSteps({ onSessionExpired }: StepWiring): readonly InitStep[] {
   return [
     clearCookie,
     authenticate,
@@ -25,6 +23,6 @@ export function initSteps({ onSessionExpired, library }: StepWiring): readonly I
     overrideHttp(onSessionExpired),
     resources,
     theme,
-    ready(library),
+    ready,
   ];
 }

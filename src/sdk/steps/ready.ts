@@ -2,18 +2,17 @@ import { createProvider } from '../../modules/index.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 7: gives remote modules their libraries; from here on islands may render. */
-export function ready(library: Readonly<Record<string, unknown>>): InitStep {
-  return {
-    name: 'ready',
-    when: () => true,
-    async run(run) {
-      const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
-      const { shared } = run.config;
-      run.provider =
-        shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
-      run.renderer = createModuleRenderer(run.provider.libraries);
-      run.openLayer = openLayer;
-      Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': library });
-    },
-  };
-}
+export const ready: InitStep = {
+  name: 'ready',
+  when: () => true,
+  async run(run) {
+    const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
+    const { sharedLibrary } = await run.library;
+    const { shared } = run.config;
+    run.provider =
+      shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
+    run.renderer = createModuleRenderer(run.provider.libraries);
+    run.openLayer = openLayer;
+    Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': sharedLibrary });
+  },
+};

@@ -1,7 +1,7 @@
-import { DEFAULT_LANGUAGE } from '../i18n/index.js';
-import type { Layer, ModuleContext, ModuleRequestOptions } from '../islands/index.js';
-import { appInfo as describeApp, type AppInfo } from '../modules/index.js';
-import { liveServices, requireLive } from './live.js';
+import { DEFAULT_LANGUAGE } from '../../i18n/index.js';
+import type { Layer, ModuleContext, ModuleRequestOptions } from '../../islands/index.js';
+import { appInfo as describeApp, type AppInfo } from '../../modules/index.js';
+import { liveServices, requireLive } from '../live.js';
 
 /**
  * Calls the platform as the signed-in person and resolves to the envelope body (design §6).

@@ -7,6 +7,7 @@ export interface LiveServices {
   readonly request: ModuleRequest;
   readonly language: () => string;
   readonly staticDomain: string;
+  readonly tenantKey: () => string;
   getLabel(id: string, defaultText: string): string;
   loadLabels(module: string): Promise<void>;
   loadModule(app: string): Promise<LoadedModule>;

@@ -1,0 +1,30 @@
+import { createFetchExchangeRate } from '../../numbers/index.js';
+import { requireLive } from '../live.js';
+
+export {
+  amountInWords,
+  baseCurrencySymbol,
+  clip,
+  currencyMap,
+  currencySymbolOf,
+  formatMoney,
+  formatNumber,
+  parseNumericString,
+  type AmountLanguage,
+  type ExchangeRate,
+  type ExchangeRateQuery,
+  type FetchExchangeRate,
+  type FormatMoneyOptions,
+  type FormatNumberOptions,
+  type NumericString,
+} from '../../numbers/index.js';
+
+/**
+ * Asks the platform of the live session for an exchange rate (spec 1 §7). Rejects with NOT_INITIALISED before init is
+ * ready, with REQUEST_OPTIONS_MISSING without both symbols, ANSWER_UNREADABLE without a numeric rate, and as
+ * `request` does.
+ */
+export const fetchExchangeRate = /* @__PURE__ */ createFetchExchangeRate({
+  request: async (options) => requireLive().request(options),
+  tenantKey: () => requireLive().tenantKey(),
+});

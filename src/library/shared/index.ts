@@ -1,0 +1,2 @@
+export { loadGroups } from './loadGroups.js';
+export { sharedLibrary } from './sharedLibrary.js';
