@@ -1,0 +1,14 @@
+export { DEVICE_PARAMETER } from './askedDevice.js';
+export { detectDevice } from './detectDevice.js';
+export {
+  DEVICES,
+  HARMONY_THRESHOLD,
+  type Device,
+  type DeviceBrand,
+  type DeviceClient,
+  type DeviceEnvironment,
+  type DeviceHints,
+  type DeviceInfo,
+} from './deviceInfo.js';
+export { DESKTOP_CLIENT_KEY, getDevice, setTenantDeviceRule } from './getDevice.browser.js';
+export { matchesTenantRule } from './tenantRule.js';
