@@ -1,7 +1,7 @@
 import type { Device } from './deviceInfo.js';
 
 /** What the address may say of the device (spec 1 §4); it is carried along when the page changes (spec 2 §8). */
-export const DEVICE_PARAMETER = 'wea_link_keep_uaDevice';
+const DEVICE_PARAMETER = 'wea_link_keep_uaDevice';
 
 const MAX_SEARCH_LENGTH = 16_384;
 

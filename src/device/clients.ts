@@ -48,7 +48,7 @@ const CLIENTS: readonly ClientRule[] = [
     client: 'dingtalk',
     name: 'DingTalk',
     test: /\bdingtalk\b|com\.alibaba\.android\.rimet/i,
-    version: [/\bdingtalk(?:-\w+)?\/(\d[\d.]*)/i],
+    version: [/\bdingtalk(?:-\w+)?[/(](\d[\d.]*)/i],
   },
   {
     client: 'feishu',

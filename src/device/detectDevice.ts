@@ -21,7 +21,7 @@ const remembered = new Map<string, DeviceInfo>();
  *
  * 1. `desktopClient`, or a user agent that names the desktop client: PC
  * 2. the address' `wea_link_keep_uaDevice=PC`, `Mobile` or `Tablet`
- * 3. a user agent that the tenant's rule names: Mobile, see {@link matchesTenantRule}
+ * 3. a user agent that the tenant's rule names: Mobile, see {@link DeviceEnvironment.tenantRule}
  * 4. what the user agent, the client hints, platform and touch points tell; PC where they tell nothing
  *
  * The other fields are the user agent's whatever the kind. The same words give the same frozen record.
@@ -31,13 +31,36 @@ const remembered = new Map<string, DeviceInfo>();
  */
 export function detectDevice(userAgent: string, environment?: DeviceEnvironment): DeviceInfo {
   const facts = readFacts(userAgent, environment);
-  const key = JSON.stringify(facts);
+  const key = keyOf(facts);
   const known = remembered.get(key);
   if (known) return known;
   const info = Object.freeze(infoFrom(facts));
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, info);
   return info;
+}
+
+/** Each word with its length before it, so that no words look like others. Not JSON: a page's `toJSON` is in its way. */
+function keyOf(facts: Facts): string {
+  const { brands, mobile, formFactors, platform, platformVersion, model } = facts.hints;
+  const words = [
+    facts.userAgent,
+    facts.platform,
+    facts.maxTouchPoints,
+    facts.language,
+    facts.asked,
+    facts.tenantRule,
+    facts.desktopClient,
+    facts.desktopUserAgent,
+    mobile,
+    platform,
+    platformVersion,
+    model,
+    formFactors.length,
+    ...formFactors,
+  ];
+  for (const { brand, version } of brands) words.push(brand, version);
+  return words.map((word) => `${String(word).length}:${String(word)}`).join('');
 }
 
 function infoFrom(facts: Facts): DeviceInfo {
@@ -47,17 +70,18 @@ function infoFrom(facts: Facts): DeviceInfo {
   const system = systemFrom(facts);
   const os = system.os === '' ? bowser.os : system.os;
   const browser = browserFrom(facts, client, bowser);
+  const isView = client.client !== '' || isWebview(userAgent, os);
   return {
-    device: overriddenDevice(facts, client) ?? seenDevice(facts, os, client, bowser),
+    device: overriddenDevice(facts, client) ?? seenDevice(facts, os, bowser),
     engine: engineOf(userAgent, os, bowser.engine),
-    browser: browser.name,
+    browser: isView && os === 'Android' && browser.name === 'Chrome' ? 'Android WebView' : browser.name,
     os,
     osVersion: system.osVersion,
     version: browser.version,
     language: localeOf(facts.language) || localeInUserAgent(userAgent),
     client: client.client,
     clientVersion: client.version,
-    isWebview: client.client !== '' || isWebview(userAgent, os),
+    isWebview: isView,
     isHarmonyNext: isHarmonyNext(userAgent, os, system.osVersion),
   };
 }
@@ -82,9 +106,9 @@ const PLATFORMS: ReadonlyMap<string, Device> = new Map([
   ['tablet', 'Tablet'],
 ]);
 
-function seenDevice(facts: Facts, os: string, client: FoundClient, bowser: BowserResult): Device {
+function seenDevice(facts: Facts, os: string, bowser: BowserResult): Device {
   const { userAgent, platform, hints } = facts;
-  const seen = deviceClassOf({ userAgent, os, platform, isInClient: client.client !== '', hints });
+  const seen = deviceClassOf({ userAgent, os, platform, hints });
   if (seen !== undefined) return seen;
   return (os === '' ? PLATFORMS.get(bowser.platform) : undefined) ?? 'PC';
 }

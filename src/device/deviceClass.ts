@@ -7,7 +7,6 @@ export interface Sight {
   readonly userAgent: string;
   readonly os: string;
   readonly platform: string;
-  readonly isInClient: boolean;
   readonly hints: HintFacts;
 }
 
@@ -25,6 +24,7 @@ const PHONE_SYSTEMS: readonly string[] = [
   'Windows Phone',
   'Windows Mobile',
   'Palm OS',
+  'webOS',
   'watchOS',
   'KaiOS',
   'Tizen',
@@ -60,8 +60,9 @@ const isSystem =
   ({ os }: Sight): boolean =>
     systems.indexOf(os) !== -1;
 
-/** What stands in the first parentheses: the device's own description. */
-const described = ({ userAgent }: Sight): string => /\(([^)]*)/.exec(userAgent)?.[1] ?? '';
+/** What stands in the first parentheses: the device's own description, without the number of its firmware. */
+const described = ({ userAgent }: Sight): string =>
+  (/\(([^)]*)/.exec(userAgent)?.[1] ?? '').replace(/\bbuild\/[^;]*/gi, '');
 
 const all =
   (...conditions: readonly ClassRule['when'][]): ClassRule['when'] =>
@@ -76,16 +77,18 @@ const CLASSES: readonly ClassRule[] = [
   { when: hasForm('Tablet', 'Automotive', 'EInk'), device: 'Tablet' },
   { when: hasForm('Watch', 'Mobile'), device: 'Mobile' },
 
-  { when: hasHarmonyForm(/[(;]\s*(?:pc|2in1|tv)\s*[;)]|\bx11\b/i), device: 'PC' },
+  { when: hasHarmonyForm(/[(;]\s*(?:pc|2in1|tv)\s*[;)]/i), device: 'PC' },
   { when: hasHarmonyForm(/[(;]\s*(?:tablet|car)\s*[;)]/i), device: 'Tablet' },
   { when: hasHarmonyForm(/[(;]\s*(?:phone|foldable|wearable)\s*[;)]/i), device: 'Mobile' },
+  { when: hasHarmonyForm(/\bx11\b/i), device: 'PC' },
 
-  { when: ({ userAgent }) => isTelevision(userAgent), device: 'PC' },
+  { when: (sight) => isTelevision(sight.userAgent, described(sight)), device: 'PC' },
   { when: says(/\bplaystation (?:vita|portable)|\bpsp\b|\bnintendo (?:3?dsi?|dsi)\b/i), device: 'Mobile' },
   { when: says(/\bnintendo switch\b/i), device: 'Tablet' },
 
   { when: all(isSystem('iOS'), ({ platform }) => /^iP(?:hone|od)/.test(platform)), device: 'Mobile' },
   { when: all(isSystem('iOS'), says(/ipad|\bmacintosh\b/i)), device: 'Tablet' },
+  { when: all(isSystem('iOS'), ({ platform }) => /^(?:iPad|Mac)/.test(platform)), device: 'Tablet' },
   { when: isSystem('iOS'), device: 'Mobile' },
   { when: all(isSystem('macOS'), says(/\b(?:iphone|ipod)\b/i)), device: 'Mobile' },
 
@@ -94,7 +97,7 @@ const CLASSES: readonly ClassRule[] = [
   { when: isSystem('Windows', 'Xbox', 'Chrome OS', 'tvOS'), device: 'PC' },
 
   { when: ({ userAgent }) => isReader(userAgent), device: 'Tablet' },
-  { when: all(isSystem('macOS')), device: 'PC' },
+  { when: isSystem('macOS'), device: 'PC' },
   {
     when: all(
       isSystem('Android', 'HarmonyOS', 'Linux', ''),
@@ -114,15 +117,9 @@ const CLASSES: readonly ClassRule[] = [
   },
   // Headsets show desktop pages when they ask as X11.
   { when: says(/\bx11\b.*\b(?:oculus|pico)browser\//i), device: 'PC' },
-  // An app that names itself and nothing of a browser is the phone's own.
-  {
-    when: all(
-      isSystem('Android'),
-      ({ isInClient }) => isInClient,
-      (sight) => !says(/webkit/i)(sight),
-    ),
-    device: 'Mobile',
-  },
+  // Only browsers leave `Mobile` out on purpose, and none did before there were tablets.
+  { when: all(isSystem('Android'), (sight) => !says(/webkit/i)(sight)), device: 'Mobile' },
+  { when: says(/\bandroid[\s/-]+[12]\.\d/i), device: 'Mobile' },
   { when: all(isSystem('HarmonyOS'), says(/\bwindows nt\b/i)), device: 'PC' },
   // Browsers of Android leave `Mobile` out on large screens.
   { when: isSystem('Android', 'HarmonyOS'), device: 'Tablet' },

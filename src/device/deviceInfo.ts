@@ -73,7 +73,21 @@ export interface DeviceEnvironment {
   readonly language?: string;
   /** The page's query, with or without `?`: its parameter `wea_link_keep_uaDevice` names the device. */
   readonly search?: string;
-  /** The tenant's rule for user agents that count as Mobile: see {@link matchesTenantRule}. */
+  /**
+   * The tenant's rule for user agents that count as Mobile (spec 1 §4). It is text and never run as a regular expression,
+   * so that no rule can fail or be slow; of an expression its source is taken, and read in this same way:
+   *
+   * | in the rule | means |
+   * |---|---|
+   * | `MyApp/2` | the user agent contains this, in any case |
+   * | `MyApp/2, OtherApp` | either; also on two lines, or as in an expression: `MyApp\|OtherApp` |
+   * | `MyApp*Android` | these in this order, anything between them; `.*` is the same |
+   * | `MyApp\/2\.0` | `\` before a sign: the sign itself |
+   * | `/MyApp/i` | as `MyApp` |
+   *
+   * Other signs of expressions stand for themselves. Read up to 4096 characters and 100 entries; empty entries name
+   * nothing.
+   */
   readonly tenantRule?: string | RegExp;
   /** True inside the platform's desktop client; or that client's user agent, which then tells its version too. */
   readonly desktopClient?: boolean | string;

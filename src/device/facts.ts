@@ -1,9 +1,8 @@
-import type { DeviceBrand } from './deviceInfo.js';
-import { DEVICES, type Device } from './deviceInfo.js';
+import { DEVICES, type Device, type DeviceBrand } from './deviceInfo.js';
 import { askedDevice } from './askedDevice.js';
 
 /** Real user agents are far shorter; what stands behind is not read. */
-export const MAX_USER_AGENT_LENGTH = 2048;
+const MAX_USER_AGENT_LENGTH = 2048;
 const MAX_TEXT_LENGTH = 256;
 const MAX_RULE_LENGTH = 4096;
 const MAX_LIST_LENGTH = 16;

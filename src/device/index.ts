@@ -1,4 +1,3 @@
-export { DEVICE_PARAMETER } from './askedDevice.js';
 export { detectDevice } from './detectDevice.js';
 export {
   DEVICES,
@@ -11,4 +10,3 @@ export {
   type DeviceInfo,
 } from './deviceInfo.js';
 export { DESKTOP_CLIENT_KEY, getDevice, setTenantDeviceRule } from './getDevice.browser.js';
-export { matchesTenantRule } from './tenantRule.js';

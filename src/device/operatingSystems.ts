@@ -78,7 +78,12 @@ const SYSTEMS: readonly SystemRule[] = [
       /harmonyos(?: next)?[\s/]+(\d+(?:\.\d+)*)/i,
     ),
   },
-  { os: 'Chromecast', test: /\bcrkey\//i, version: from(/\bcrkey\/(\d+(?:\.\d+)*)/i) },
+  {
+    os: 'Chromecast',
+    test: /\bcrkey\//i,
+    unless: /\bandroid\b/i,
+    version: from(/\bcrkey\/(\d+(?:\.\d+)*)/i),
+  },
   { os: 'Google TV', test: /\bgoogletv\b/i, version: from(/\bgoogletv[\s/](\d+\.\d+(?:\.\d+)*)/i) },
   { os: 'Palm OS', test: /\bpalm ?(?:os|source)\b/i, version: from(/\bpalm ?os[\s/]?(\d+(?:\.\d+)*)/i) },
   {
@@ -93,7 +98,7 @@ const SYSTEMS: readonly SystemRule[] = [
   },
   {
     os: 'iOS',
-    test: /\bmacintosh\b[^)]*\).*\b(?:fxios|crios|edgios|opios|gsa|mobile)\/\w/i,
+    test: /\bmacintosh\b[^)]*\).*\b(?:fxios|crios|edgios|opios|gsa)\/\d|\bmacintosh\b.*\bmobile\/\d+[a-z]\d/i,
     unless: /\bchrome\/|\bgecko\/\d/i,
     version: from(/\bversion\/(\d+(?:\.\d+)*)/i),
   },
@@ -105,7 +110,7 @@ const SYSTEMS: readonly SystemRule[] = [
       /\bos\s+(\d+(?:[_.]\d+)*)\s+like/i,
       /\biphone os\s+(\d+(?:[_.]\d+)*)/i,
       /\bcpu (?:iphone|ipad)\s+(\d+(?:[_.]\d+)*)/i,
-      /\b(?:i|ipad)os[\s/]+(\d+(?:[._]\d+)*)/i,
+      /(?:^|[\s;(])(?:i|ipad)os[\s/]+(\d+(?:[._]\d+)*)/i,
       /\bfbsv\/(\d+(?:\.\d+)*)/i,
       /\bcpu os\s+(\d+(?:[_.]\d+)*)/i,
     ),
@@ -147,7 +152,7 @@ const SYSTEMS: readonly SystemRule[] = [
   {
     os: 'Windows',
     test: /\bwindows\b|\bwin(?:16|32|64|nt|95|98|dows nt)\b|\bwin ?9x\b/i,
-    unless: /\bandroid\b|\bwebtv\b|\blinux\b.*\bminiprogramenv\/windows/i,
+    unless: /\blinux\b|\bwebtv\b/i,
     version: windowsVersion,
   },
   {
@@ -182,10 +187,10 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\blinux; u; \d+\.\d/i,
     version: from(/\blinux; u; (\d+(?:\.\d+)*)/i),
   },
-  // Browsers of Android alone: a tablet of Samsung, vivo, OPPO, Xiaomi that asks for desktop pages.
+  // Browsers of Android alone: a tablet of Samsung, Huawei, OPPO, vivo, Xiaomi that asks for desktop pages.
   {
     os: 'Android',
-    test: /\bx11; linux\b.*\b(?:samsungbrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
+    test: /\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
     version: none,
   },
   { os: 'Chrome OS', test: /\bcros\b/i, version: from(/\bcros \w+ (\d+(?:\.\d+)*)/i) },

@@ -32,10 +32,8 @@ const MAC_BROWSER = /\bchrome\/|\bgecko\/\d|\belectron\//i;
  */
 export function systemFrom(facts: Facts): FoundSystem {
   const { userAgent, platform, maxTouchPoints, hints } = facts;
-  const found = systemOf(userAgent);
   const hinted = named(hints.platform);
-  if (found.os === '' && userAgent === '')
-    return withHint({ os: hinted || named(platform), osVersion: '' }, facts);
+  const found = userAgent === '' ? { os: hinted || named(platform), osVersion: '' } : systemOf(userAgent);
   if (found.os === 'macOS' && isDisguisedIos(facts)) {
     return { os: 'iOS', osVersion: versionMatch(userAgent, [/\bversion\/(\d+(?:\.\d+)*)/i]) };
   }
