@@ -2,6 +2,8 @@ export * from './cookies.js';
 export * from './fontFaces.js';
 export * from './globals.js';
 export * from './hiddenScript.js';
+export * from './localItems.js';
+export * from './navigatorFacts.js';
 export * from './ownScript.js';
 export * from './page.js';
 export * from './partScripts.js';

@@ -1,13 +1,14 @@
 import { WeaverError } from '../core/index.js';
 import type { Layer, ModuleContext, ModuleRequest } from '../islands/index.js';
 import type { LoadedModule } from '../modules/index.js';
+import type { Tenant } from '../wire/index.js';
 
 /** What the shared library needs of the SDK that has the live session. */
 export interface LiveServices {
   readonly request: ModuleRequest;
   readonly language: () => string;
   readonly staticDomain: string;
-  readonly tenantKey: () => string;
+  readonly tenant: () => Tenant | undefined;
   getLabel(id: string, defaultText: string): string;
   loadLabels(module: string): Promise<void>;
   loadModule(app: string): Promise<LoadedModule>;

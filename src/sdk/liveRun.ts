@@ -42,7 +42,7 @@ export function liveServicesOf(run: InitRun, render: WeaverSDK['render']): LiveS
     request: (options) => islandServicesOf(run).request(options),
     language: () => run.language,
     staticDomain: run.config.staticDomain,
-    tenantKey: () => run.tenant?.tenantKey ?? '',
+    tenant: () => run.tenant,
     getLabel: (id, defaultText) => run.labels.getLabel(id, defaultText),
     loadLabels: (module) => run.labels.loadLabels(module, run.language),
     loadModule: (app) => run.loader.load(app),

@@ -26,5 +26,5 @@ export {
  */
 export const fetchExchangeRate = /* @__PURE__ */ createFetchExchangeRate({
   request: async (options) => requireLive().request(options),
-  tenantKey: () => requireLive().tenantKey(),
+  tenantKey: () => requireLive().tenant()?.tenantKey ?? '',
 });

@@ -1,0 +1,43 @@
+/** What the browser says of itself and the device; read when asked. */
+export interface NavigatorFacts {
+  readonly userAgent: string;
+  readonly platform: string;
+  readonly maxTouchPoints: number;
+  readonly language: string;
+  /** `navigator.userAgentData`, as it is; undefined in browsers without client hints. */
+  readonly userAgentData: unknown;
+}
+
+const NOTHING: NavigatorFacts = {
+  userAgent: '',
+  platform: '',
+  maxTouchPoints: 0,
+  language: '',
+  userAgentData: undefined,
+};
+
+/** The browser's own facts. On a server nothing is known: Node has a `navigator` too, of no browser. */
+export function navigatorFacts(): NavigatorFacts {
+  if (typeof navigator === 'undefined' || typeof location === 'undefined') return NOTHING;
+  return {
+    userAgent: textOf('userAgent'),
+    platform: textOf('platform'),
+    maxTouchPoints: Number(ofNavigator('maxTouchPoints')) || 0,
+    language: textOf('language'),
+    userAgentData: ofNavigator('userAgentData'),
+  };
+}
+
+/** Pages and privacy tools replace members of `navigator`, and not always well. */
+function ofNavigator(name: string): unknown {
+  try {
+    return Reflect.get(navigator, name) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(name: string): string {
+  const value = ofNavigator(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,103 @@
+import type { DeviceBrand } from './deviceInfo.js';
+import { versionMatch } from './firstMatch.js';
+
+/** A browser and its version; texts are '' when nothing tells. */
+export interface FoundBrowser {
+  readonly name: string;
+  readonly version: string;
+}
+
+interface BrowserRule {
+  readonly name: string;
+  /** Its first group, where there is one and it matched, is the version. */
+  readonly test: RegExp;
+}
+
+/**
+ * What Bowser does not know or takes for another. Apps first, then browsers; one that names itself beside the engine's
+ * maker (`Quark` beside `UCBrowser`, `QQBrowser` beside `MicroMessenger`) before it.
+ */
+const BROWSERS: readonly BrowserRule[] = [
+  { name: 'Alipay', test: /\balipayclient\/(\d[\d.]*)/i },
+  { name: 'Taobao', test: /\baliapp\(t[bm]\/(\d[\d.]*)/i },
+  { name: 'Weibo', test: /\bweibo(?:[a-z]+_\w+_\d+|\s?\(.*?__weibo__(\d[\d.]*)|\/(\d[\d.]*)|\b)/i },
+  { name: 'Baidu', test: /\b(?:baiduboxapp|baidubrowser|bidubrowser|baidubox)[\s/](\d[\d.]*)/i },
+  { name: 'Douyin', test: /\b(?:aweme|newsarticle)[_/](\d[\d.]*)/i },
+  { name: 'TikTok', test: /\b(?:trill|musical_ly)_(\d[\d.]*)/i },
+  { name: 'QQ', test: /\bqq\/(\d[\d.]*)/i },
+  { name: 'Huawei Browser', test: /\bhuaweibrowser\/(\d[\d.]*)/i },
+  { name: 'HONOR Browser', test: /\bhonorbrowser\/(\d[\d.]*)/i },
+  { name: 'Quark', test: /\bquark(?:pc)?\/(\d[\d.]*)/i },
+  { name: 'MIUI Browser', test: /\bmiuibrowser\/(\d[\d.]*)/i },
+  { name: 'HeyTap Browser', test: /\b(?:heytap|oppo)browser\/(\d[\d.]*)/i },
+  { name: 'Vivo Browser', test: /\bvivobrowser\/(\d[\d.]*)/i },
+  { name: 'Samsung Internet', test: /\bsamsungbrowser\/(\d[\d.]*)/i },
+  { name: 'Sogou Browser', test: /\b(?:sogoumobilebrowser|sogoumse)\/(\d[\d.]*)/i },
+  { name: 'Sogou Browser', test: /\bmetasr (\d[\d.]*)|\bse 2\.x\b/i },
+  {
+    name: '360 Browser',
+    test: /\b(?:360browser|360se|360ee|qihoobrowser|qhbrowser|mso_app)\b(?:\/(\d[\d.]*))?/i,
+  },
+  { name: 'Liebao', test: /\blbbrowser\b|\bliebao(?:fast)?\/(\d[\d.]*)/i },
+  { name: '2345 Browser', test: /\b(?:2345explorer|mb2345browser|2345chrome)(?:\/| v)(\d[\d.]*)/i },
+  { name: 'UC Browser', test: /\bu(?:c)? ?browser\/?(\d[\d.]*)|\bucweb\/?(\d[\d.]*)/i },
+  { name: 'QQ Browser', test: /\bm?qqbrowser(?:lite)?\/(\d[\d.]*)/i },
+  { name: 'Facebook', test: /\bfba[nv]\/.*\bfbav\/(\d[\d.]*)|\bfban\//i },
+];
+
+/** What Bowser calls otherwise than we do. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Miui', 'MIUI Browser'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  // The start of nearly every user agent, and no browser.
+  ['Mozilla', ''],
+]);
+
+const MAX_NAME_LENGTH = 40;
+
+/** The browser that our own table finds in a user agent. */
+export function ownBrowserOf(userAgent: string): FoundBrowser | undefined {
+  for (const { name, test } of BROWSERS) {
+    const found = test.exec(userAgent);
+    if (found) return { name, version: versionMatch(found[1] ?? found[2] ?? '', [/^(.*)$/]) };
+  }
+  return undefined;
+}
+
+/** What Bowser found, in our words. */
+export function renamed({ name, version }: FoundBrowser): FoundBrowser {
+  const own = RENAMED.get(name) ?? name;
+  // Of a text that it does not know, Bowser takes whatever stands before a slash.
+  const isName = own !== '' && own.length <= MAX_NAME_LENGTH;
+  return isName ? { name: own, version: versionMatch(version, [/^(\d[\w.]*)/]) } : { name: '', version: '' };
+}
+
+/** How client hints call what we call otherwise. */
+const BRANDS: ReadonlyMap<string, string> = new Map([
+  ['Google Chrome', 'Chrome'],
+  ['HeadlessChrome', 'Chrome'],
+  ['Opera GX', 'Opera'],
+  ['OperaMobile', 'Opera'],
+  ['YaBrowser', 'Yandex Browser'],
+  ['Whale', 'NAVER Whale Browser'],
+  ['Huawei Browser', 'Huawei Browser'],
+  ['HuaweiBrowser', 'Huawei Browser'],
+]);
+
+/** `Not A;Brand`, `Not/A)Brand`, `(Not(A:Brand`: entries that only keep readers careful. */
+const NO_BRAND = /^\W*not.{0,4}a?.{0,4}brand/i;
+
+/**
+ * The browser of the client hints: the entry that is neither Chromium, which they all are, nor a decoy; else Chromium.
+ * Many browsers have the very user agent of Chrome, and tell themselves here alone.
+ */
+export function brandOf(brands: readonly DeviceBrand[]): FoundBrowser | undefined {
+  const real = brands.filter(({ brand }) => !NO_BRAND.test(brand));
+  const brand = real.find(({ brand: name }) => name !== 'Chromium') ?? real[0];
+  return (
+    brand && {
+      name: (BRANDS.get(brand.brand) ?? brand.brand).slice(0, MAX_NAME_LENGTH),
+      version: versionMatch(brand.version, [/^(\d[\d.]*)/]),
+    }
+  );
+}

@@ -1,0 +1,575 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeviceEnvironment } from './index.js';
+import { DEVICES, detectDevice } from './index.js';
+
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
+const PHONE = `Mozilla/5.0 (Linux; Android 13; Pixel 7) ${CHROME} Mobile Safari/537.36`;
+const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`;
+const LINUX = `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36`;
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.4 Safari/605.1.15';
+const DESKTOP_CLIENT = `Mozilla/5.0 (Windows NT 10.0) ${CHROME} Electron/28.1.0 Safari/537.36 weapp-pc/10.2.3/eteams-desktop`;
+const android = (model: string, rest = 'Mobile Safari/537.36') =>
+  `Mozilla/5.0 (Linux; Android 12; ${model}) ${CHROME} ${rest}`;
+const harmony = (form: string, rest = '') =>
+  `Mozilla/5.0 (${form}; OpenHarmony 5.1) ${CHROME} Safari/537.36 ArkWeb/5.1.0.9 ${rest}`;
+
+/** For what JavaScript callers pass. */
+const anyhow = detectDevice as (
+  userAgent?: unknown,
+  environment?: unknown,
+) => ReturnType<typeof detectDevice>;
+
+it('tells everything of an ordinary phone', () => {
+  expect(detectDevice(PHONE, { language: 'de-AT' })).toEqual({
+    device: 'Mobile',
+    engine: 'Blink',
+    browser: 'Chrome',
+    os: 'Android',
+    osVersion: '13',
+    version: '120.0.0.0',
+    language: 'de_AT',
+    client: '',
+    clientVersion: '',
+    isWebview: false,
+    isHarmonyNext: false,
+  });
+});
+
+it('knows nothing of an empty user agent, which counts as a PC', () => {
+  expect(detectDevice('')).toEqual({
+    device: 'PC',
+    engine: '',
+    browser: '',
+    os: '',
+    osVersion: '',
+    version: '',
+    language: '',
+    client: '',
+    clientVersion: '',
+    isWebview: false,
+    isHarmonyNext: false,
+  });
+});
+
+describe('apps around the page', () => {
+  it.each([
+    [`${PHONE} wxwork/4.1.20 MicroMessenger/7.0.1 Language/zh`, 'wecom', '4.1.20', 'WeCom', 'Mobile'],
+    [`${WINDOWS} wxwork/4.1.0 (MicroMessenger/6.2) WindowsWechat`, 'wecom', '4.1.0', 'WeCom', 'PC'],
+    [
+      `${PHONE} wxworklocal/2.7 wwlocal/2.7 wxwork/3.0.0 MicroMessenger/7`,
+      'wecom-private',
+      '2.7',
+      'WeCom',
+      'Mobile',
+    ],
+    [`${PHONE} MicroMessenger/8.0.42 NetType/WIFI`, 'wechat', '8.0.42', 'WeChat', 'Mobile'],
+    [
+      `${PHONE} MicroMessenger/8.0.42 MiniProgramEnv/android`,
+      'wechat-miniprogram',
+      '8.0.42',
+      'WeChat',
+      'Mobile',
+    ],
+    [`${MAC} MicroMessenger/6.8.0 MacWechat/3.8 WindowsWechat`, 'wechat', '6.8.0', 'WeChat', 'PC'],
+    [
+      `${PHONE} AliApp(DingTalk/7.1.0) com.alibaba.android.rimet/1`,
+      'dingtalk',
+      '7.1.0',
+      'DingTalk',
+      'Mobile',
+    ],
+    [`${MAC} DingTalk(7.0.30-macOS-1) nw`, 'dingtalk', '7.0.30', 'DingTalk', 'PC'],
+    [
+      'Android/9 (HUAWEI ELE-L29;zh_CN) App/4.7 AliApp(DingTalk/4.7.1)',
+      'dingtalk',
+      '4.7.1',
+      'DingTalk',
+      'Mobile',
+    ],
+    [
+      'Android/9 (HUAWEI JDN2-W09;zh_CN) App/4.7 AliApp(DingTalk/4.7.1)',
+      'dingtalk',
+      '4.7.1',
+      'DingTalk',
+      'Tablet',
+    ],
+    [`${WINDOWS} Lark/7.10.5 LarkLocale/en_US`, 'feishu', '7.10.5', 'Feishu', 'PC'],
+    [`${PHONE} E-Mobile7/7.0.70 Language/zh`, 'e-mobile', '7.0.70', 'E-Mobile', 'Mobile'],
+    [`${MAC} E-Mobile/6.6`, 'e-mobile', '6.6', 'E-Mobile', 'PC'],
+    [android('SM-T870', 'Safari/537.36 E-Mobile7/7.0.70'), 'e-mobile', '7.0.70', 'E-Mobile', 'Tablet'],
+    [DESKTOP_CLIENT, 'weapp-pc', '10.2.3', 'weapp-pc', 'PC'],
+  ])('%s', (userAgent, client, clientVersion, browser, device) => {
+    expect(detectDevice(userAgent)).toMatchObject({
+      client,
+      clientVersion,
+      browser,
+      version: clientVersion,
+      device,
+      isWebview: true,
+    });
+  });
+
+  it('tell the language where the page does not', () => {
+    expect(detectDevice(`${PHONE} wxwork/4 Language/zh`).language).toBe('zh_CN');
+    expect(detectDevice(`${PHONE} Lark/7 LarkLocale/en_US`).language).toBe('en_US');
+    expect(detectDevice(`${PHONE} DingTalk/7 Language/zh-Hans CN`).language).toBe('zh_CN');
+    expect(detectDevice(`${PHONE} wxwork/4 Language/zh`, { language: 'fr' }).language).toBe('fr_FR');
+  });
+});
+
+describe('HarmonyOS', () => {
+  it.each([
+    ['a phone', harmony('Phone', 'Mobile'), 'Mobile'],
+    ['a phone that asks for desktop pages', harmony('Phone; Windows NT 10.0'), 'Mobile'],
+    ['a tablet', harmony('Tablet'), 'Tablet'],
+    ['a tablet that says Mobile', harmony('Tablet', 'Mobile'), 'Tablet'],
+    ['a laptop', harmony('PC'), 'PC'],
+    ['a laptop that is a tablet too', harmony('2in1'), 'PC'],
+    ['a laptop as X11', `Mozilla/5.0 (X11; OHOS 5.1) ${CHROME} Safari/537.36`, 'PC'],
+  ])('of its own: %s', (_, userAgent, device) => {
+    expect(detectDevice(userAgent)).toMatchObject({
+      device,
+      os: 'HarmonyOS',
+      osVersion: '5.1',
+      engine: 'Blink',
+      isHarmonyNext: true,
+    });
+  });
+
+  it.each([
+    ['a phone', android('HarmonyOS; ALN-AL10; HMSCore 6.13'), 'Mobile'],
+    ['a tablet', android('HarmonyOS; DBY2-W00; HMSCore 6.13'), 'Tablet'],
+    ['a tablet with a card', android('HarmonyOS; BAH4-L09; HMSCore 6.13'), 'Tablet'],
+    ['a folded phone', android('HarmonyOS; TET-AN00; HMSCore 6.13'), 'Mobile'],
+    ['an unfolded phone', android('HarmonyOS; TET-AN00; HMSCore 6.13', 'Safari/537.36'), 'Tablet'],
+  ])('on Android: %s', (_, userAgent, device) => {
+    expect(detectDevice(userAgent)).toMatchObject({
+      device,
+      os: 'HarmonyOS',
+      osVersion: '',
+      isHarmonyNext: false,
+    });
+  });
+
+  it.each([
+    ['3.2', false],
+    ['4.0', false],
+    ['4.1', true],
+    ['4.10', true],
+    ['10.0', true],
+  ])('%s has Android underneath: not %s', (version, isHarmonyNext) => {
+    const userAgent = `Mozilla/5.0 (Phone; OpenHarmony ${version}; Android 10) ${CHROME} Mobile`;
+    expect(detectDevice(userAgent)).toMatchObject({ osVersion: version, isHarmonyNext });
+  });
+});
+
+describe('an Apple computer with touch', () => {
+  it.each<[string, DeviceEnvironment, string, string]>([
+    ['five points: an iPad', { platform: 'MacIntel', maxTouchPoints: 5 }, 'Tablet', 'iOS'],
+    ['five points, no platform: an iPad', { maxTouchPoints: 5 }, 'Tablet', 'iOS'],
+    ['no point: a Mac', { platform: 'MacIntel', maxTouchPoints: 0 }, 'PC', 'macOS'],
+    ['a single point: an odd Mac', { platform: 'MacIntel', maxTouchPoints: 1 }, 'PC', 'macOS'],
+    ['a number that is none: a Mac', { platform: 'MacIntel', maxTouchPoints: NaN }, 'PC', 'macOS'],
+    ['the platform of an iPhone', { platform: 'iPhone', maxTouchPoints: 5 }, 'Mobile', 'iOS'],
+    ['the platform of an iPad', { platform: 'iPad' }, 'Tablet', 'iOS'],
+  ])('%s', (_, environment, device, os) => {
+    expect(detectDevice(MAC, environment)).toMatchObject({ device, os });
+  });
+
+  it('is a Mac in a browser that no iPad has', () => {
+    const chrome = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`;
+    expect(detectDevice(chrome, { maxTouchPoints: 5 })).toMatchObject({ device: 'PC', os: 'macOS' });
+  });
+
+  it('has the version of the iPad, not of the Mac it plays', () => {
+    expect(detectDevice(MAC, { maxTouchPoints: 5 }).osVersion).toBe('16.4');
+  });
+});
+
+describe('kinds of devices', () => {
+  it.each([
+    ['a touch laptop', WINDOWS, { platform: 'Win32', maxTouchPoints: 10 }, 'PC', 'Windows', '10'],
+    [
+      'a Chromebook',
+      `Mozilla/5.0 (X11; CrOS x86_64 15117.1.0) ${CHROME}`,
+      { maxTouchPoints: 10 },
+      'PC',
+      'Chrome OS',
+      '15117.1.0',
+    ],
+    ['a Linux touch laptop', LINUX, { platform: 'Linux x86_64', maxTouchPoints: 10 }, 'PC', 'Linux', ''],
+    [
+      'an Android tablet in desktop mode',
+      LINUX,
+      { platform: 'Linux armv8l', maxTouchPoints: 5 },
+      'Tablet',
+      'Android',
+      '',
+    ],
+    ['a Samsung tablet in desktop mode', `${LINUX} SamsungBrowser/24.0`, {}, 'Tablet', 'Android', ''],
+    ['a Xiaomi tablet that says Mobile', android('23043RP34C'), {}, 'Tablet', 'Android', '12'],
+    ['a Xiaomi phone', android('23013RK75C'), {}, 'Mobile', 'Android', '12'],
+    ['a Lenovo tablet that says Mobile', android('Lenovo TB-J606F'), {}, 'Tablet', 'Android', '12'],
+    ['a phone of the maker Coolpad', android('Coolpad 8297'), {}, 'Mobile', 'Android', '12'],
+    [
+      'a Kindle Fire that says Mobile',
+      android('KFRASWI', 'Mobile Safari/537.36 Silk/110.1'),
+      {},
+      'Tablet',
+      'Android',
+      '12',
+    ],
+    ['a folded phone', android('SM-F946B'), {}, 'Mobile', 'Android', '12'],
+    ['an unfolded phone', android('SM-F946B', 'Safari/537.36'), {}, 'Tablet', 'Android', '12'],
+    ['a television', android('BRAVIA 4K VH2', 'Safari/537.36'), {}, 'PC', 'Android', '12'],
+    ['a Fire TV', android('AFTKA'), {}, 'PC', 'Android', '12'],
+    [
+      'a phone of a carrier with TV in its name',
+      `${PHONE} [FBAN/FB4A;FBCR/My TV;FBAV/1.2;]`,
+      {},
+      'Mobile',
+      'Android',
+      '13',
+    ],
+    [
+      'KaiOS',
+      'Mozilla/5.0 (Mobile; Nokia_2720; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5.2',
+      {},
+      'Mobile',
+      'KaiOS',
+      '2.5.2',
+    ],
+    [
+      'Windows Phone',
+      `Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 550) ${CHROME} Mobile`,
+      {},
+      'Mobile',
+      'Windows Phone',
+      '10.0',
+    ],
+    [
+      'Internet Explorer on a Tablet PC',
+      'Mozilla/5.0 (Windows NT 6.3; Trident/7.0; Touch; Tablet PC 2.0; rv:11.0) like Gecko',
+      {},
+      'PC',
+      'Windows',
+      '8.1',
+    ],
+    [
+      'a reader',
+      'Mozilla/5.0 (X11; U; Linux armv7l like Android; en-us) AppleWebKit/531.2+ (KHTML, like Gecko) Version/5.0 Safari/533.2+ Kindle/3.0+',
+      {},
+      'Tablet',
+      'Linux',
+      '',
+    ],
+    [
+      'an app that is no browser',
+      'Dalvik/2.1.0 (Linux; U; Android 12; V2055A Build/SP1A)',
+      {},
+      'Mobile',
+      'Android',
+      '12',
+    ],
+    ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://example.org/bot)', {}, 'PC', '', ''],
+    [
+      'a console',
+      'Mozilla/5.0 (PlayStation; PlayStation 5/2.26) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+      {},
+      'PC',
+      'PlayStation',
+      '5',
+    ],
+  ] as const)('%s', (_, userAgent, environment, device, os, osVersion) => {
+    expect(detectDevice(userAgent, environment)).toMatchObject({ device, os, osVersion });
+  });
+});
+
+describe('browsers of China', () => {
+  it.each([
+    ['QQ Browser', '14.9', 'MQQBrowser/14.9'],
+    ['UC Browser', '16.4', 'UCBrowser/16.4'],
+    ['Quark', '6.8', 'Quark/6.8'],
+    ['Baidu', '13.5', 'baiduboxapp/13.5'],
+    ['Huawei Browser', '14.0', 'HuaweiBrowser/14.0'],
+    ['MIUI Browser', '18.2', 'XiaoMi/MiuiBrowser/18.2'],
+    ['Sogou Browser', '5.31', 'SogouMSE,SogouMobileBrowser/5.31'],
+    ['360 Browser', '1.3', '360Browser/1.3'],
+    ['Vivo Browser', '20.1', 'VivoBrowser/20.1'],
+    ['HeyTap Browser', '45.9', 'HeyTapBrowser/45.9'],
+  ])('%s', (browser, version, token) => {
+    expect(detectDevice(`${PHONE} ${token}`)).toMatchObject({ browser, version });
+  });
+});
+
+it('tells a web view from a browser', () => {
+  const view = `Mozilla/5.0 (Linux; Android 13; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36`;
+  expect(detectDevice(view)).toMatchObject({ isWebview: true, browser: 'Android WebView' });
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  expect(detectDevice(`${iphone} Mobile/15E148`).isWebview).toBe(true);
+  expect(detectDevice(`${iphone} Version/17.1 Mobile/15E148 Safari/604.1`).isWebview).toBe(false);
+});
+
+describe('client hints', () => {
+  const brands = [
+    { brand: 'Not/A)Brand', version: '8' },
+    { brand: 'Chromium', version: '120' },
+  ];
+
+  it.each([
+    ['15.0.0', '11'],
+    ['13.0.0', '11'],
+    ['10.0.0', '10'],
+    ['0.3.0', '8.1'],
+    ['', '10'],
+    ['nonsense', '10'],
+  ])('platformVersion %s is Windows %s', (platformVersion, osVersion) => {
+    const userAgentData = { platform: 'Windows', platformVersion };
+    expect(detectDevice(WINDOWS, { userAgentData }).osVersion).toBe(osVersion);
+  });
+
+  it('of another system than the user agent says nothing of its version', () => {
+    const userAgentData = { platform: 'Android', platformVersion: '14.0.0' };
+    expect(detectDevice(WINDOWS, { userAgentData })).toMatchObject({ os: 'Windows', osVersion: '10' });
+  });
+
+  it('tell the version that a reduced user agent keeps back', () => {
+    const reduced = `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`;
+    const userAgentData = { platform: 'Android', platformVersion: '14.0.0', mobile: true };
+    expect(detectDevice(reduced, { userAgentData })).toMatchObject({ device: 'Mobile', osVersion: '14.0.0' });
+  });
+
+  it('name a tablet by its model and by its form', () => {
+    expect(detectDevice(PHONE, { userAgentData: { model: 'SM-X710' } }).device).toBe('Tablet');
+    expect(detectDevice(PHONE, { userAgentData: { formFactors: ['Tablet'] } }).device).toBe('Tablet');
+    expect(detectDevice(WINDOWS, { userAgentData: { formFactors: ['Desktop', 'Tablet'] } }).device).toBe(
+      'PC',
+    );
+  });
+
+  it('tell a browser that has the user agent of Chrome', () => {
+    const brave = [...brands, { brand: 'Brave', version: '1.61' }];
+    expect(detectDevice(WINDOWS, { userAgentData: { brands: brave } })).toMatchObject({
+      browser: 'Brave',
+      version: '1.61',
+    });
+    const google = [...brands, { brand: 'Google Chrome', version: '120.0.6099.71' }];
+    expect(detectDevice(WINDOWS, { userAgentData: { brands, fullVersionList: google } })).toMatchObject({
+      browser: 'Chrome',
+      version: '120.0.6099.71',
+    });
+  });
+
+  it('do for a user agent that is not there', () => {
+    const userAgentData = { platform: 'Android', mobile: true };
+    expect(detectDevice('', { userAgentData })).toMatchObject({ device: 'Mobile', os: 'Android' });
+  });
+});
+
+describe('overrides', () => {
+  const keep = (device: string) => `?x=1&wea_link_keep_uaDevice=${device}&y=2`;
+
+  it.each([
+    ['PC', 'PC'],
+    ['Tablet', 'Tablet'],
+    ['Mobile', 'Mobile'],
+    ['mobile', 'PC'],
+    ['Phone', 'PC'],
+    ['', 'PC'],
+    ['PC,Mobile', 'PC'],
+  ])('the address asks for "%s" on a PC: %s', (asked, device) => {
+    expect(detectDevice(WINDOWS, { search: keep(asked) }).device).toBe(device);
+  });
+
+  it('reads a query without its question mark, a whole address, and not what follows #', () => {
+    expect(detectDevice(PHONE, { search: 'wea_link_keep_uaDevice=PC' }).device).toBe('PC');
+    expect(detectDevice(PHONE, { search: `https://a.example/b${keep('PC')}#c` }).device).toBe('PC');
+    expect(detectDevice(PHONE, { search: '?a=1#?wea_link_keep_uaDevice=PC' }).device).toBe('Mobile');
+    expect(detectDevice(PHONE, { search: '?not_wea_link_keep_uaDevice=PC' }).device).toBe('Mobile');
+  });
+
+  it('come in this order: desktop client, address, tenant, user agent', () => {
+    const environment = { search: keep('Tablet'), tenantRule: 'Windows' };
+    expect(detectDevice(DESKTOP_CLIENT, environment).device).toBe('PC');
+    expect(detectDevice(WINDOWS, { ...environment, desktopClient: true }).device).toBe('PC');
+    expect(detectDevice(WINDOWS, environment).device).toBe('Tablet');
+    expect(detectDevice(WINDOWS, { ...environment, search: keep('TV') }).device).toBe('Mobile');
+    expect(detectDevice(WINDOWS, { ...environment, search: '', tenantRule: 'Linux' }).device).toBe('PC');
+  });
+
+  it('leave everything but the device as it is', () => {
+    const { device, ...rest } = detectDevice(WINDOWS);
+    expect(device).toBe('PC');
+    expect(detectDevice(WINDOWS, { search: keep('Mobile') })).toEqual({ device: 'Mobile', ...rest });
+  });
+
+  it('takes the version of the desktop client from the user agent it is told', () => {
+    expect(detectDevice(WINDOWS, { desktopClient: DESKTOP_CLIENT })).toMatchObject({
+      client: 'weapp-pc',
+      clientVersion: '10.2.3',
+    });
+    expect(detectDevice(WINDOWS, { desktopClient: true })).toMatchObject({
+      client: 'weapp-pc',
+      clientVersion: '',
+    });
+    expect(detectDevice(WINDOWS, { desktopClient: '' }).client).toBe('');
+  });
+});
+
+describe("a tenant's rule", () => {
+  const userAgent = `${WINDOWS} AcmeBox/2.0 (kiosk, hall)`;
+
+  it.each([
+    ['AcmeBox'],
+    ['acmebox/2'],
+    ['Other, AcmeBox'],
+    ['Other\r\nAcmeBox'],
+    ['Other，AcmeBox'],
+    ['Other|AcmeBox'],
+    ['Windows*AcmeBox'],
+    ['Windows.*AcmeBox'],
+    ['AcmeBox\\/2\\.0'],
+    ['/acmebox/i'],
+    [/Other|AcmeBox/],
+  ])('%s names it', (tenantRule) => {
+    expect(detectDevice(userAgent, { tenantRule }).device).toBe('Mobile');
+  });
+
+  it.each([['Other'], ['AcmeBox*Windows'], [''], ['*'], [' , \n ,'], ['.*'], ['//'], ['AcmeBox/3'], ['\\']])(
+    '%s does not',
+    (tenantRule) => {
+      expect(detectDevice(userAgent, { tenantRule }).device).toBe('PC');
+    },
+  );
+});
+
+describe('whatever a caller gives', () => {
+  it.each([
+    [undefined],
+    [null],
+    [42],
+    [NaN],
+    [{}],
+    [[]],
+    [Symbol('x')],
+    [() => PHONE],
+    [{ toString: () => PHONE }],
+  ])('as user agent, %s counts as none', (userAgent) => {
+    expect(anyhow(userAgent)).toEqual(detectDevice(''));
+  });
+
+  it('as environment: what is of no use is ignored', () => {
+    const refusing = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no');
+        },
+        getOwnPropertyDescriptor: () => {
+          throw new Error('no');
+        },
+      },
+    );
+    const wrong = {
+      platform: 7,
+      maxTouchPoints: '5',
+      language: {},
+      search: 1n,
+      tenantRule: () => true,
+      desktopClient: 1,
+      userAgentData: { brands: 'x', fullVersionList: [null, refusing, 3], mobile: 'yes', formFactors: [{}] },
+    };
+    for (const environment of [null, 1, 'x', [], refusing, wrong, { userAgentData: refusing }]) {
+      expect(anyhow(PHONE, environment)).toEqual(detectDevice(PHONE));
+    }
+  });
+
+  it('is not led by what a page put on every object', () => {
+    const before = detectDevice(PHONE, { platform: 'Linux' });
+    const everywhere = Object.prototype as Record<string, unknown>;
+    everywhere['desktopClient'] = true;
+    everywhere['toJSON'] = () => 'same';
+    try {
+      expect(detectDevice(PHONE, { platform: 'Linux x' })).toEqual(before);
+      expect(detectDevice(WINDOWS, { platform: 'Win32 x' }).os).toBe('Windows');
+    } finally {
+      delete everywhere['desktopClient'];
+      delete everywhere['toJSON'];
+    }
+  });
+
+  it('has no text of a megabyte to wait for', () => {
+    const start = performance.now();
+    for (const piece of ['a', '(', ' ', '1', '1_', 'Macintosh', 'fbav/', 'OS 1_1 ', '\ud800', '，']) {
+      const text = piece.repeat(1_048_576 / piece.length);
+      detectDevice(text, { search: `?${text}`, tenantRule: text, language: text, platform: text });
+      detectDevice(PHONE, { search: `?wea_link_keep_uaDevice=${text}`, tenantRule: `a*${text}` });
+    }
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('gives a frozen record, the same for the same words', () => {
+    const first = detectDevice(PHONE, { language: 'ja' });
+    expect(Object.isFrozen(first)).toBe(true);
+    expect(detectDevice(PHONE, { language: 'ja' })).toBe(first);
+    expect(detectDevice(PHONE, { language: 'ko' }).language).toBe('ko_KR');
+  });
+
+  it('keeps fields in bounds', () => {
+    const { osVersion } = detectDevice(`Mozilla/5.0 (Linux; Android ${'9'.repeat(500)}.1)`);
+    expect(osVersion).toMatch(/^9+$/);
+    expect(osVersion.length).toBeLessThanOrEqual(32);
+  });
+});
+
+describe('always', () => {
+  const words = fc.constantFrom(
+    'Mozilla/5.0 ', '(', ')', '; ', 'Linux', 'Android 9', 'Windows NT 10.0', 'Macintosh', 'iPad', 'Mobile ', 'Tablet',
+    'OpenHarmony 5.0', 'MicroMessenger/8', 'wxwork/', 'Chrome/120.0 ', 'Version/', '_', '.', '99', 'weapp-pc/1',
+  ); // prettier-ignore
+  const userAgents = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(words, { maxLength: 40 }).map((parts) => parts.join('')),
+  );
+
+  it('one of the three devices, and texts', () => {
+    fc.assert(
+      fc.property(userAgents, fc.anything(), (userAgent, environment) => {
+        const { device, client, isWebview, isHarmonyNext, ...texts } = anyhow(userAgent, environment);
+        expect(DEVICES).toContain(device);
+        expect([typeof client, typeof isWebview, typeof isHarmonyNext]).toEqual([
+          'string',
+          'boolean',
+          'boolean',
+        ]);
+        expect(Object.values(texts).every((text) => typeof text === 'string' && text.length <= 64)).toBe(
+          true,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the device that the address asks for, outside the desktop client', () => {
+    fc.assert(
+      fc.property(userAgents, fc.constantFrom(...DEVICES), fc.string(), (userAgent, device, tenantRule) => {
+        const info = detectDevice(userAgent, { search: `?wea_link_keep_uaDevice=${device}`, tenantRule });
+        expect(info.device).toBe(info.client === 'weapp-pc' ? 'PC' : device);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the same answer, whatever was asked between', () => {
+    fc.assert(
+      fc.property(fc.array(userAgents, { minLength: 2, maxLength: 20 }), (asked) => {
+        const first = asked.map((userAgent) => ({ ...detectDevice(userAgent) }));
+        expect(asked.map((userAgent) => ({ ...detectDevice(userAgent) }))).toEqual(first);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

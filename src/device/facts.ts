@@ -1,0 +1,103 @@
+import { DEVICES, type Device, type DeviceBrand } from './deviceInfo.js';
+import { askedDevice } from './askedDevice.js';
+
+/** Real user agents are far shorter; what stands behind is not read. */
+const MAX_USER_AGENT_LENGTH = 2048;
+const MAX_TEXT_LENGTH = 256;
+const MAX_RULE_LENGTH = 4096;
+const MAX_LIST_LENGTH = 16;
+
+/** A {@link DeviceHints} of which everything is there and bounded. */
+export interface HintFacts {
+  readonly brands: readonly DeviceBrand[];
+  readonly mobile: boolean | undefined;
+  readonly platform: string;
+  readonly platformVersion: string;
+  readonly model: string;
+  readonly formFactors: readonly string[];
+}
+
+/** Everything that detection goes by, read once from what the caller gave, bounded, of the right types. */
+export interface Facts {
+  readonly userAgent: string;
+  readonly platform: string;
+  readonly maxTouchPoints: number;
+  readonly language: string;
+  readonly asked: Device | '';
+  readonly tenantRule: string;
+  readonly desktopClient: boolean;
+  readonly desktopUserAgent: string;
+  readonly hints: HintFacts;
+}
+
+/** Reads what a caller gave, whatever it is: a getter that throws counts as nothing. */
+export function readFacts(userAgent: unknown, environment: unknown): Facts {
+  const desktop = member(environment, 'desktopClient');
+  const platform = member(environment, 'platform');
+  const touch = member(environment, 'maxTouchPoints');
+  return {
+    userAgent: text(userAgent, MAX_USER_AGENT_LENGTH),
+    platform: text(platform),
+    maxTouchPoints: typeof touch === 'number' && touch > 0 ? touch : 0,
+    language: text(member(environment, 'language')),
+    asked: askedDevice(member(environment, 'search'), DEVICES),
+    tenantRule: ruleText(member(environment, 'tenantRule')),
+    desktopClient: desktop === true || (typeof desktop === 'string' && desktop !== ''),
+    desktopUserAgent: text(desktop, MAX_USER_AGENT_LENGTH),
+    hints: readHints(member(environment, 'userAgentData')),
+  };
+}
+
+function readHints(hints: unknown): HintFacts {
+  const mobile = member(hints, 'mobile');
+  const full = brands(member(hints, 'fullVersionList'));
+  return {
+    brands: full.length > 0 ? full : brands(member(hints, 'brands')),
+    mobile: typeof mobile === 'boolean' ? mobile : undefined,
+    platform: text(member(hints, 'platform')),
+    platformVersion: text(member(hints, 'platformVersion')),
+    model: text(member(hints, 'model')),
+    formFactors: list(member(hints, 'formFactors'))
+      .map((factor) => text(factor))
+      .filter((factor) => factor !== ''),
+  };
+}
+
+function brands(given: unknown): DeviceBrand[] {
+  return list(given)
+    .map((row) => ({ brand: text(member(row, 'brand')), version: text(member(row, 'version')) }))
+    .filter(({ brand }) => brand !== '');
+}
+
+function ruleText(rule: unknown): string {
+  try {
+    return text(rule instanceof RegExp ? rule.source : rule, MAX_RULE_LENGTH);
+  } catch {
+    return '';
+  }
+}
+
+/** A member of an object; not one that the page hung on every object there is. */
+function member(source: unknown, key: string): unknown {
+  if (typeof source !== 'object' || source === null) return undefined;
+  try {
+    const isEverywhere =
+      Object.prototype.hasOwnProperty.call(Object.prototype, key) &&
+      !Object.prototype.hasOwnProperty.call(source, key);
+    return isEverywhere ? undefined : Reflect.get(source, key);
+  } catch {
+    return undefined;
+  }
+}
+
+function text(value: unknown, limit = MAX_TEXT_LENGTH): string {
+  return typeof value === 'string' ? value.slice(0, limit) : '';
+}
+
+function list(value: unknown): unknown[] {
+  try {
+    return Array.isArray(value) ? (value.slice(0, MAX_LIST_LENGTH) as unknown[]) : [];
+  } catch {
+    return [];
+  }
+}

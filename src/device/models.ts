@@ -1,0 +1,80 @@
+/**
+ * Devices by the names their makers give them, for what a user agent's other signs tell wrongly: many tablets say
+ * `Mobile`, televisions run Android. Families of names, not single devices; tablets that
+ * leave `Mobile` out need no line.
+ */
+
+/** Tablets. Looked for in the first parentheses of a user agent and in the client hint `model`. */
+const TABLETS: readonly RegExp[] = [
+  // Names that say it: MatePad, MediaPad, Redmi Pad, Lenovo TAB 2, Vodafone Smart Tab 4G, Pixel Tablet.
+  /(?:^|[\s;_-])(?:tab|pad|tablet)(?=[\s;)_\d-]|$)/i,
+  // Also as the end of a word; Coolpad is a maker of phones.
+  /\b(?!cool)[a-z]{2,12}(?:tab|pad)(?=[\s;)_\d-]|$)|\bpadfone\b/i,
+  // Samsung.
+  /\bSM-[TPX]\d{3}/i,
+  /\bGT-(?:P[1-9]\d{3}|N[58]\d{3})|\bSHW-M(?:180|380|480|485|500)|\bSC[HG]-I(?:800|905|925)/i,
+  // Huawei and Honor: W is a model with Wi-Fi alone, which no phone is; the others by their families.
+  /\b[A-Z]{2,4}\d?-W\d{2}[A-Z]{0,2}\b/i,
+  /\b(?:AG[MRS]|BA[HZ]|BRT|BT[KV]|BZ[AKTW]|CMR|CPN|DB[RY]|EBG|ELN|FDR|GDI|GOT|HEY|HJC|JDN|KJR|KOB|KRJ|MON|MR[ORX]|ROD|SCMR?|SHT|TGR|VRD|WGRR?|XYAO)\d?-[A-Z]{1,2}\d{2}/i,
+  // Xiaomi since 2023 (RP in the number) and before.
+  /\b2\d{3,4}[0-9A-Z]?RP[0-9A-Z]{2,4}\b|\bM2105K81|\b21051182[GC]|\b22081[12]8[0-9]A?[GC]/i,
+  // OPPO and OnePlus, realme, vivo.
+  /\bOPD\d{4}|\bRMP\d{4}|\bD?PA2\d{3}\b/i,
+  // Lenovo, Asus.
+  /\bTB-?[\dXJ]?\d{2,4}[A-Z]{0,2}\b|\bYT\d?-|\bB[68]0[08]0-[FH]\b/i,
+  /\bASUS_P0\w{2}|\bTransformer\b|\bTF\d{3}\w?\b|\bME\d{3}[A-Z]{0,2}\b|\b[KP]0[0-2][0-9A-Z]\b/i,
+  // Amazon: Fire, Echo Show.
+  /\bKF[A-Z]{2,6}\b|\bAEO[A-Z]{2}\b|\bKindle\b/i,
+  // Google, Motorola, Sony, LG, HP, Dell, Nook, Acer, Microsoft, TCL, Nokia.
+  /\bNexus (?:7|8|9|10)\b|\bPixel C\b|\bXoom\b|\bMZ60\d\b|\bSO-0[35][EFG]\b|\bSOT\d{2}\b/i,
+  /\bSGP\w?\d{3}|\bLG-V\d{3}|\bLM-T\d{3}|\bVK\d{3}\b|\bTouchPad\b|\bVenue (?:7|8|10)\b/i,
+  /\bB[NR]TV\d{3}|\bBNRV\d{3}|\bNOOK\b|\bIconia\b|\b(?:A[123]|B[13])-[A-Z]?\d{2,3}\b|\bSurface Duo\b/i,
+  /\b9[14]\d{2}[A-Z]\d?\b|\bNokia T[12]\d\b/i,
+];
+
+/** Readers and old tablets, looked for in the whole user agent: on Android such words are an app's. */
+const READERS = /\bkobo\b|\bkindle\/\d|\bnook\b|\bplaybook\b|\btouchpad\//i;
+const ANDROID = /\bandroid[\s/-]\d/i;
+
+/** The browser of Amazon's tablets, and the player of its smart displays. */
+const SILK = /\bsilk\b|\balexawebmediaplayer\b/i;
+
+/** Televisions, boxes, projectors. */
+const TELEVISIONS: readonly RegExp[] = [
+  /\bsmart-?tv\b|\b(?:google|android|apple|opera|philips|internet|hbb|net|pov_|mi|dtv|inet)[ _]?tv\b|\btv safari\b/i,
+  /\b(?:hbbtv|netcast|crkey|roku|bravia|viera|vidaa|mibox|large screen|shield android|inettvbrowser|web0s)\b/i,
+  /\bAFT[A-Z0-9]{1,6}\b/,
+];
+
+/** Looked for in the first parentheses alone: elsewhere it is the name of a carrier or an app. */
+const TELEVISION_WORD = /\b(?:tv|stb|set-top)\b/i;
+
+/** Phones that some apps give no `Mobile`. Those that unfold are missing: they say `Mobile` while they are closed. */
+const PHONES: readonly RegExp[] = [
+  /\bSM-[ACEGJMNSZ]\d{3,4}|\bGT-[IS]\d{4}|\bNexus [456]|\bGalaxy Nexus\b|\bPixel \d/i,
+  /\b(?!ALT|BAL|GRL|ICL|PAL|RLI|TAH|TET|TXL)[A-Z]{3}-(?:[ACT]L|AN|TN|LX|NX)\d{1,2}\b/i,
+  /\b(?:Redmi (?!Pad)|vivo |OPPO |HUAWEI |HONOR |iPhone|MI \d|M\d{4}[A-Z]\d{1,2}[A-Z]{1,2}\b)/i,
+];
+
+const any = (patterns: readonly RegExp[], text: string): boolean =>
+  patterns.some((pattern) => pattern.test(text));
+
+/** True for a tablet by its model. `described` is what stands in parentheses, or a model alone. */
+export function isTabletModel(described: string): boolean {
+  return any(TABLETS, described);
+}
+
+/** True for readers and tablets that name themselves anywhere in the user agent. */
+export function isReader(userAgent: string): boolean {
+  return SILK.test(userAgent) || (READERS.test(userAgent) && !ANDROID.test(userAgent));
+}
+
+/** True for what hangs on a wall: it has no touch and much room. */
+export function isTelevision(userAgent: string, described: string): boolean {
+  return any(TELEVISIONS, userAgent) || TELEVISION_WORD.test(described);
+}
+
+/** True for a phone by its model. */
+export function isPhoneModel(described: string): boolean {
+  return any(PHONES, described);
+}

@@ -1,0 +1,240 @@
+import { versionMatch } from './firstMatch.js';
+import { windowsVersion } from './windowsVersion.js';
+
+interface SystemRule {
+  readonly os: string;
+  readonly test: RegExp;
+  /** These exclude the rule. */
+  readonly unless?: RegExp;
+  readonly version: (userAgent: string) => string;
+}
+
+const none = (): string => '';
+const from =
+  (...patterns: readonly RegExp[]) =>
+  (userAgent: string): string =>
+    versionMatch(userAgent, patterns);
+
+/** Which Firefox OS had which Gecko. */
+const FIREFOX_OS: ReadonlyMap<string, string> = new Map([
+  ['18.0', '1.0.1'],
+  ['18.1', '1.1'],
+  ['26.0', '1.2'],
+  ['28.0', '1.3'],
+  ['30.0', '1.4'],
+  ['32.0', '2.0'],
+  ['34.0', '2.1'],
+  ['37.0', '2.2'],
+  ['44.0', '2.5'],
+]);
+
+/** iOS and macOS count apart from the kernel they share; since 2025 both have the year. */
+const DARWIN_OF_26 = 25;
+const darwin = (userAgent: string): number => Number(versionMatch(userAgent, [/\bdarwin\/(\d{2})\b/i]));
+
+function iosOfDarwin(userAgent: string): string {
+  const kernel = darwin(userAgent);
+  if (kernel >= DARWIN_OF_26) return String(kernel + 1);
+  return kernel >= 15 ? String(kernel - 6) : '';
+}
+
+function macOfDarwin(userAgent: string): string {
+  const kernel = darwin(userAgent);
+  if (kernel >= DARWIN_OF_26) return String(kernel + 1);
+  if (kernel >= 20) return String(kernel - 9);
+  return kernel >= 10 ? `10.${kernel - 4}` : '';
+}
+
+/** Distributions that put a version of their own behind their name; without one the kernel's counts. */
+const DISTRIBUTION =
+  /\b(?:[kx]?ubuntu|fedora|centos(?: linux)?|red hat|suse|opensuse|linux mint|mint|mandriva|mageia|pclinuxos|linpus|gentoo|slackware|debian|deepin|uos|kylin|openeuler)[\s/]+(\d+(?:\.\d+)*)/i;
+
+/**
+ * Systems by what a user agent says, the first that fits. Those that dress up as another come before it: Windows Phone
+ * before Android before Linux, Harmony before Android and Windows, an iPad that asks for desktop pages before macOS.
+ */
+const SYSTEMS: readonly SystemRule[] = [
+  {
+    os: 'Windows Phone',
+    test: /\bwindows phone|\bxblwp7|\bzunewp7/i,
+    version: from(/\bwindows phone (?:os )?(\d+(?:\.\d+)*)/i),
+  },
+  {
+    os: 'Windows Mobile',
+    test: /\bwindows (?:ce|mobile)\b|\biemobile\b/i,
+    version: from(/\bwindows (?:ce|mobile)[\s/]+(\d+(?:\.\d+)*)/i),
+  },
+  {
+    os: 'Xbox',
+    test: /\bxbox\b/i,
+    version: from(/\bxbox (360|one|series [xs])/i, /windows nt (\d+\.\d+)/i),
+  },
+  {
+    os: 'HarmonyOS',
+    test: /openharmony|harmonyos|\bohos\b|arkweb\//i,
+    version: from(
+      /openharmony[\s/]+(\d+(?:\.\d+)*)/i,
+      /\bohos[\s/]+(\d+(?:\.\d+)*)/i,
+      /harmonyos(?: next)?[\s/]+(\d+(?:\.\d+)*)/i,
+    ),
+  },
+  {
+    os: 'Chromecast',
+    test: /\bcrkey\//i,
+    unless: /\bandroid\b/i,
+    version: from(/\bcrkey\/(\d+(?:\.\d+)*)/i),
+  },
+  { os: 'Google TV', test: /\bgoogletv\b/i, version: from(/\bgoogletv[\s/](\d+\.\d+(?:\.\d+)*)/i) },
+  { os: 'Palm OS', test: /\bpalm ?(?:os|source)\b/i, version: from(/\bpalm ?os[\s/]?(\d+(?:\.\d+)*)/i) },
+  {
+    os: 'tvOS',
+    test: /\bapple ?tv|\btvos\b/i,
+    version: from(/\btvos[\s/](\d+(?:\.\d+)*)/i, /\bos (\d+(?:_\d+)*) like mac/i),
+  },
+  {
+    os: 'watchOS',
+    test: /\bwatch ?os\b/i,
+    version: from(/\bwatch ?os[\s/,](\d+(?:[._]\d+)*)/i),
+  },
+  {
+    os: 'iOS',
+    test: /\bmacintosh\b[^)]*\).*\b(?:fxios|crios|edgios|opios|gsa)\/\d|\bmacintosh\b.*\bmobile\/\d+[a-z]\d/i,
+    unless: /\bchrome\/|\bgecko\/\d/i,
+    version: from(/\bversion\/(\d+(?:\.\d+)*)/i),
+  },
+  {
+    os: 'iOS',
+    test: /\b(?:iphone|ipad|ipod)|\bios\b/i,
+    unless: /\bmacintosh\b|\blike iphone|\bandroid\b/i,
+    version: from(
+      /\bos\s+(\d+(?:[_.]\d+)*)\s+like/i,
+      /\biphone os\s+(\d+(?:[_.]\d+)*)/i,
+      /\bcpu (?:iphone|ipad)\s+(\d+(?:[_.]\d+)*)/i,
+      /(?:^|[\s;(])(?:i|ipad)os[\s/]+(\d+(?:[._]\d+)*)/i,
+      /\bfbsv\/(\d+(?:\.\d+)*)/i,
+      /\bcpu os\s+(\d+(?:[_.]\d+)*)/i,
+    ),
+  },
+  {
+    os: 'macOS',
+    test: /\bmacintosh\b|\bmac os x\b|\bmac_(?:powerpc|ppc)\b|\bmacos\b/i,
+    unless: /\blike mac os x/i,
+    version: from(/\bmac ?os(?: x)?[\s/]+(\d+(?:[._]\d+)*)/i),
+  },
+  { os: 'macOS', test: /\bdarwin\/.*\((?:x86_64|i386|power)/i, version: macOfDarwin },
+  { os: 'iOS', test: /\bcfnetwork\/.*\bdarwin\//i, version: iosOfDarwin },
+  { os: 'KaiOS', test: /\bkaios\//i, version: from(/\bkaios\/(\d+(?:\.\d+)*)/i) },
+  {
+    os: 'Tizen',
+    test: /\btizen\b/i,
+    version: from(/\btizen[\s/](\d+(?:\.\d+)*)/i),
+  },
+  {
+    os: 'webOS',
+    test: /\b(?:web|hpw)[o0]s\b/i,
+    version: (userAgent) =>
+      // Televisions name their version only in later models: the edition is what is left.
+      versionMatch(userAgent, [/\b(?:web|hpw)[o0]s(?:\.tv-|[\s/])(\d+(?:\.\d+)*)/i]) ||
+      (/smart-?tv/i.test(userAgent) ? 'TV' : ''),
+  },
+  {
+    os: 'HbbTV',
+    test: /\bhbbtv\//i,
+    version: from(/\bhbbtv\/.*[;\s](20\d\d)\b/i, /\bhbbtv\/(\d+(?:\.\d+)*)/i),
+  },
+  { os: 'Maemo', test: /\bmaemo\b/i, version: from(/\bmaemo[\s/](\d+(?:\.\d+)*)/i) },
+  { os: 'MeeGo', test: /\bmeego\b/i, version: none },
+  {
+    os: 'Symbian',
+    test: /\bsymb(?:ian|os)|\bseries ?[346]0\b|\bs[46]0(?:v\d)?\b/i,
+    version: from(/\bsymbian(?:os)?[\s/](\d+(?:\.\d+)*)/i),
+  },
+  {
+    os: 'Windows',
+    test: /\bwindows\b|\bwin(?:16|32|64|nt|95|98|dows nt)\b|\bwin ?9x\b/i,
+    unless: /\blinux\b|\bwebtv\b/i,
+    version: windowsVersion,
+  },
+  {
+    os: 'BlackBerry',
+    test: /\bblackberry|\bbb10\b|\brim tablet/i,
+    version: from(
+      /\brim tablet os (\d+(?:\.\d+)*)/i,
+      /\bblackberry\w*\/(\d+(?:\.\d+)*)/i,
+      /\bbb10\b.*\bversion\/(\d+(?:\.\d+)*)/i,
+      /\bversion\/(\d+(?:\.\d+)*)/i,
+    ),
+  },
+  { os: 'Bada', test: /\bbada\b/i, version: from(/\bbada\/(\d+(?:\.\d+)*)/i) },
+  { os: 'Brew', test: /\bbrew(?: mp)?\b/i, version: from(/\bbrew(?: mp)?[\s/](\d+(?:\.\d+)*)/i) },
+  { os: 'WebTV', test: /\bwebtv\//i, version: from(/\bwebtv\/(\d+(?:\.\d+)*)/i) },
+  { os: 'Roku', test: /\broku\b/i, version: from(/\broku\/dvp-(\d+(?:\.\d+)*)/i) },
+  {
+    os: 'PlayStation',
+    test: /\bplaystation\b/i,
+    version: from(/\bplaystation (?:vita |portable )?(\d+(?:\.\d+)*)/i),
+  },
+  { os: 'Nintendo', test: /\bnintendo\b/i, version: none },
+  {
+    os: 'Android',
+    test: /\bandroid|\badr \d|\boculusbrowser\/|\bpicobrowser\//i,
+    unless: /\blike android/i,
+    version: from(/\bandroid(?: os)?[\s/-]+(\d+(?:\.\d+)*)/i, /\badr (\d+(?:\.\d+)*)/i),
+  },
+  // The old browser of UC leaves the name out: (Linux; U; 2.3.5; …).
+  {
+    os: 'Android',
+    test: /\blinux; u; \d+\.\d/i,
+    version: from(/\blinux; u; (\d+(?:\.\d+)*)/i),
+  },
+  // Browsers of Android alone: a tablet of Samsung, Huawei, OPPO, vivo, Xiaomi that asks for desktop pages.
+  {
+    os: 'Android',
+    test: /\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
+    version: none,
+  },
+  { os: 'Chrome OS', test: /\bcros\b/i, version: from(/\bcros \w+ (\d+(?:\.\d+)*)/i) },
+  { os: 'Solaris', test: /\bsunos\b|\bsolaris\b/i, version: from(/\bsunos (\d+(?:\.\d+)*|sun\w+)/i) },
+  {
+    os: 'FreeBSD',
+    test: /\bfreebsd\b/i,
+    version: from(/\bfreebsd[\s/](\d+\.\d+(?:\.\d+)*)/i),
+  },
+  { os: 'NetBSD', test: /\bnetbsd\b/i, version: from(/\bnetbsd[\s/](\d+(?:\.\d+)*)/i) },
+  { os: 'OpenBSD', test: /\bopenbsd\b/i, version: from(/\bopenbsd[\s/](\d+\.\d+)/i) },
+  { os: 'HP-UX', test: /\bhp-ux\b/i, version: none },
+  { os: 'AIX', test: /\baix\b/i, version: from(/\baix (\d+(?:\.\d+)*)/i) },
+  { os: 'IRIX', test: /\birix/i, version: from(/\birix(?:64)? (\d+(?:\.\d+)*)/i) },
+  { os: 'Fuchsia', test: /\bfuchsia\b/i, version: none },
+  { os: 'Haiku', test: /\bhaiku\b/i, version: none },
+  { os: 'BeOS', test: /\bbeos\b/i, version: none },
+  { os: 'OS/2', test: /\bos\/2\b/i, version: none },
+  { os: 'QNX', test: /\bqnx\b/i, version: none },
+  { os: 'Plan 9', test: /\bplan ?9\b/i, version: none },
+  { os: 'RISC OS', test: /\brisc ?os\b/i, version: none },
+  { os: 'AmigaOS', test: /\bamiga/i, version: none },
+  { os: 'VRE', test: /\(vre;/i, version: none },
+  {
+    os: 'Firefox OS',
+    test: /\((?:mobile|tablet)(?:;[^;)]*)?; rv:[\d.]+\) gecko\//i,
+    version: (userAgent) => FIREFOX_OS.get(versionMatch(userAgent, [/ gecko\/(\d+\.\d+)/i])) ?? '',
+  },
+  {
+    os: 'Linux',
+    test: new RegExp(`\\blinux\\b|${DISTRIBUTION.source}`, 'i'),
+    version: from(DISTRIBUTION, /\blinux (\d+\.\d+(?:\.\d+)*)/i),
+  },
+  { os: 'Java ME', test: /\bj2me\b|\bmidp\b/i, version: none },
+];
+
+/** A system and its version, '' where a user agent does not tell. */
+export interface FoundSystem {
+  readonly os: string;
+  readonly osVersion: string;
+}
+
+/** The system that this user agent names; texts are '' when it names none. */
+export function systemOf(userAgent: string): FoundSystem {
+  const rule = SYSTEMS.find(({ test, unless }) => test.test(userAgent) && unless?.test(userAgent) !== true);
+  return rule ? { os: rule.os, osVersion: rule.version(userAgent) } : { os: '', osVersion: '' };
+}

@@ -1,0 +1,60 @@
+import { versionMatch } from './firstMatch.js';
+import type { Facts } from './facts.js';
+import { systemOf, type FoundSystem } from './operatingSystems.js';
+import { windowsVersionOfHint } from './windowsVersion.js';
+
+/** How client hints and `navigator.platform` call systems. */
+const PLATFORM_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^android/i, 'Android'],
+  [/^(?:harmonyos|openharmony|ohos)/i, 'HarmonyOS'],
+  [/^(?:ios|iphone|ipad|ipod)/i, 'iOS'],
+  [/^mac/i, 'macOS'],
+  [/^win/i, 'Windows'],
+  [/^(?:chrome|chromium) ?os|^cros/i, 'Chrome OS'],
+  [/^linux/i, 'Linux'],
+];
+
+const named = (platform: string): string => PLATFORM_NAMES.find(([test]) => test.test(platform))?.[1] ?? '';
+
+/** Browsers on a real Mac say so; those of an iPad that asks for desktop pages never do. */
+const MAC_BROWSER = /\bchrome\/|\bgecko\/\d|\belectron\//i;
+
+/**
+ * The system, from the user agent and what else the page knows:
+ *
+ * | what is known | the system |
+ * |---|---|
+ * | a Mac's user agent, more than one touch point | iOS: an iPad that asks for desktop pages (no Mac has touch; some report a single point) |
+ * | a Mac's user agent, platform `iPhone`, `iPad` | iOS |
+ * | a Linux desktop's user agent; touch on an ARM chip, or client hint `Android` | Android that asks for desktop pages |
+ * | client hint `platformVersion` | the version, which browsers no longer put into the user agent |
+ * | no user agent | what client hints or the platform name |
+ */
+export function systemFrom(facts: Facts): FoundSystem {
+  const { userAgent, platform, maxTouchPoints, hints } = facts;
+  const hinted = named(hints.platform);
+  const found = userAgent === '' ? { os: hinted || named(platform), osVersion: '' } : systemOf(userAgent);
+  if (found.os === 'macOS' && isDisguisedIos(facts)) {
+    return { os: 'iOS', osVersion: versionMatch(userAgent, [/\bversion\/(\d+(?:\.\d+)*)/i]) };
+  }
+  const isTouchedArm = maxTouchPoints > 1 && /^linux (?:arm|aarch64)/i.test(platform);
+  if (found.os === 'Linux' && /\bx11\b/i.test(userAgent) && (isTouchedArm || hinted === 'Android')) {
+    return withHint({ os: 'Android', osVersion: '' }, facts);
+  }
+  return withHint(found, facts);
+}
+
+function isDisguisedIos({ userAgent, platform, maxTouchPoints }: Facts): boolean {
+  if (/^iP(?:hone|ad|od)/.test(platform)) return true;
+  const isMac = platform === '' || /^mac/i.test(platform);
+  return isMac && maxTouchPoints > 1 && !MAC_BROWSER.test(userAgent);
+}
+
+function withHint(found: FoundSystem, { hints }: Facts): FoundSystem {
+  if (hints.platformVersion === '' || named(hints.platform) !== found.os) return found;
+  const hinted =
+    found.os === 'Windows'
+      ? windowsVersionOfHint(hints.platformVersion)
+      : versionMatch(hints.platformVersion, [/^(\d+(?:\.\d+)*)/]);
+  return hinted === '' ? found : { os: found.os, osVersion: hinted };
+}

@@ -1,0 +1,47 @@
+import { firstMatch } from './firstMatch.js';
+
+/** What people call each kernel. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['10.0', '10'],
+  ['6.4', '10'],
+  ['6.3', '8.1'],
+  ['6.2', '8'],
+  ['6.1', '7'],
+  ['6.0', 'Vista'],
+  ['5.2', 'XP'],
+  ['5.1', 'XP'],
+  ['5.01', '2000'],
+  ['5.0', '2000'],
+  ['4.0', 'NT 4.0'],
+]);
+
+/** Windows before NT, and Windows by name. */
+const BY_NAME: readonly (readonly [RegExp, string])[] = [
+  [/\bwin(?:dows)? ?(?:me\b|9x 4\.90)/i, 'ME'],
+  [/\bwin(?:dows)? ?98/i, '98'],
+  [/\bwin(?:dows)? ?95/i, '95'],
+  [/\bwindows xp/i, 'XP'],
+  [/\bwindows vista/i, 'Vista'],
+  [/\bwin16\b/i, '3.11'],
+  [/\bwin(?:dows )?nt\b/i, 'NT'],
+];
+
+/** `10`, `8.1`, `XP` … of a Windows user agent; Windows 11 calls itself 10 there. '' when it tells none. */
+export function windowsVersion(userAgent: string): string {
+  const kernel = firstMatch(userAgent, [/\bwin(?:dows )?nt ?(\d{1,3}\.\d{1,3})/i]);
+  if (kernel !== '') return NAMES.get(kernel) ?? kernel;
+  const named = BY_NAME.find(([test]) => test.test(userAgent))?.[1];
+  return named ?? firstMatch(userAgent, [/\bwindows (\d{1,4}(?:\.\d{1,3})?)\b/i]);
+}
+
+/**
+ * Windows of the client hint `platformVersion`: 13 and above is Windows 11, 1 to 12 is Windows 10, below 1 its second
+ * number tells. '' for anything else.
+ */
+export function windowsVersionOfHint(platformVersion: string): string {
+  const [, major = '', minor = ''] = /^(\d{1,4})(?:\.(\d{1,4}))?/.exec(platformVersion) ?? [];
+  if (major === '') return '';
+  if (Number(major) >= 13) return '11';
+  if (Number(major) >= 1) return '10';
+  return { '1': '7', '2': '8', '3': '8.1' }[minor] ?? '';
+}
