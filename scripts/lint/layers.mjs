@@ -42,7 +42,7 @@ export const layers = [
  *
  * @type {Readonly<Record<string, RegExp>>}
  */
-const moreDoors = { library: /^(groups\/\w+|shared\/core)\.js$/ };
+const moreDoors = { library: /^(groups\/\w+|shared\/(core|index))\.js$/ };
 
 /**
  * Judges one import.

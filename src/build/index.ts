@@ -6,3 +6,4 @@ export { writeModuleIndex } from './moduleIndex.js';
 export type { BuiltModule, ModuleIndexJson } from './moduleIndex.js';
 export { writeModuleLabels } from './moduleLabels.js';
 export type { ModuleLabelOptions } from './moduleLabels.js';
+export { LIBRARY_GROUPS } from './utilsGroups.js';

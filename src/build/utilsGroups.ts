@@ -1,38 +1,53 @@
-/** Which group of `@weapp/utils` a name belongs to (contract §6): a module waits only for the groups that it uses. */
-const GROUP_BY_NAME: Readonly<Record<string, string>> = {
-  request: 'request',
-  getLabel: 'i18n',
-  getLocale: 'i18n',
-  getLang: 'i18n',
-  parseNumericString: 'numbers',
-  formatNumber: 'numbers',
-  formatMoney: 'numbers',
-  amountInWords: 'numbers',
-  fetchExchangeRate: 'numbers',
-  isDateString: 'dates',
-  hasTimePart: 'dates',
-  toTimeZone: 'dates',
-  guessTimeZone: 'dates',
-  timeZoneForOffset: 'dates',
-  periodRange: 'dates',
-  isoWeek: 'dates',
-  quarterOf: 'dates',
-  halfYearOf: 'dates',
-  decadeOf: 'dates',
-  isLeapYear: 'dates',
-  daysInMonth: 'dates',
-  sanitizeHtml: 'sanitize',
-  detectDevice: 'device',
-  getDevice: 'device',
-  classifyLink: 'links',
-  eventEmitter: 'events',
-  regHook: 'events',
-  appInfo: 'app',
-  corsImport: 'app',
-  openLayer: 'app',
+/** What each group of `@weapp/utils` exports (contract §6): a module waits only for the groups that it uses. */
+export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  request: ['request'],
+  i18n: ['getLabel', 'getLocale', 'getLang'],
+  numbers: [
+    'amountInWords',
+    'baseCurrencySymbol',
+    'clip',
+    'currencyMap',
+    'currencySymbolOf',
+    'fetchExchangeRate',
+    'formatMoney',
+    'formatNumber',
+    'parseNumericString',
+  ],
+  dates: [
+    'daysInMonth',
+    'decadeOf',
+    'guessTimeZone',
+    'halfYearOf',
+    'hasTimePart',
+    'isDateString',
+    'isLeapYear',
+    'isoWeek',
+    'periodRange',
+    'quarterOf',
+    'timeZoneForOffset',
+    'toTimeZone',
+  ],
+  sanitize: ['sanitizeHtml'],
+  device: ['detectDevice', 'getDevice'],
+  links: ['classifyLink', 'whiteListSdk'],
+  text: [
+    'camelName',
+    'keepParameters',
+    'parseQuery',
+    'randomKey',
+    'stringifyQuery',
+    'timeZoneOffset',
+    'truncateWeighted',
+  ],
+  events: ['createEventEmitter', 'createHookRegistry', 'createReadiness', 'eventEmitter', 'hookRegistry'],
+  app: ['appInfo', 'corsImport', 'openLayer', 'useIsland'],
 };
 
-const ORDER = [...new Set(Object.values(GROUP_BY_NAME))];
+const GROUP_BY_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries(LIBRARY_GROUPS).flatMap(([group, names]) => names.map((name) => [name, group] as const)),
+);
+
+const ORDER = Object.keys(LIBRARY_GROUPS);
 
 /** What a module imports from `@weapp/utils`. */
 export interface UtilsImports {
@@ -53,7 +68,7 @@ export function utilsGroups({ names, whole }: UtilsImports): UtilsGroups {
   const known = new Set<string>();
   const unknown: string[] = [];
   for (const name of names) {
-    const group = Object.hasOwn(GROUP_BY_NAME, name) ? GROUP_BY_NAME[name] : undefined;
+    const group = GROUP_BY_NAME.get(name);
     if (group === undefined) unknown.push(name);
     else known.add(group);
   }

@@ -1,5 +1,5 @@
 import { navigatorFacts, pageSearch, readLocalItem, writeLocalItem } from '../browser/index.js';
-import type { DeviceEnvironment, DeviceHints, DeviceInfo } from './deviceInfo.js';
+import type { DeviceHints, DeviceInfo } from './deviceInfo.js';
 import { detectDevice } from './detectDevice.js';
 import { isDesktopClient, isWindowOfDesktopClient } from './desktopClient.js';
 
@@ -15,7 +15,7 @@ let last: { readonly words: string; readonly info: DeviceInfo } | undefined;
  * In the desktop client the user agent is stored, and a window of that client whose user agent does not name it is told
  * by it; see {@link isWindowOfDesktopClient}. On a server: the record of an empty user agent. Never throws.
  *
- * @param tenantRule what the tenant has configured, in the form of {@link DeviceEnvironment.tenantRule}
+ * @param tenantRule what the tenant has configured, in the form of `DeviceEnvironment.tenantRule`
  */
 export function getDevice(tenantRule = ''): DeviceInfo {
   const { userAgent, platform, maxTouchPoints, language, userAgentData } = navigatorFacts();

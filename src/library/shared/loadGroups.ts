@@ -21,6 +21,6 @@ const GROUPS: ReadonlyMap<string, () => Promise<Group>> = new Map<string, () => 
  * @param names every group when missing, for a module that does not say which it uses
  */
 export async function loadGroups(names: readonly string[] = [...GROUPS.keys()]): Promise<void> {
-  const groups = await Promise.all(names.map((name) => GROUPS.get(name)?.()));
+  const groups = await Promise.all(names.map(async (name) => GROUPS.get(name)?.()));
   Object.assign(sharedLibrary, ...groups);
 }
