@@ -39,7 +39,10 @@ export const checkXss: CheckSets = async (folder) => {
   if ((process.env['WEAVER_CORPORA_ZONE'] ?? 'UTC') !== 'UTC') return [];
   const browser = await startBrowser();
   try {
-    const scripts = [await bundle('../../src/sanitize/index.ts', 'sanitizer'), await bundle('xssProbe.ts', 'probe')];
+    const scripts = [
+      await bundle('../../src/sanitize/index.ts', 'sanitizer'),
+      await bundle('xssProbe.ts', 'probe'),
+    ];
     const results: SetResult[] = [];
     for (const file of ['dompurify-expect', 'html5sec', 'payload-lists']) {
       const rows = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as Row[];
@@ -56,7 +59,8 @@ export const checkXss: CheckSets = async (folder) => {
             await route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' });
             return;
           }
-          if (request.resourceType() !== 'image') requested.push(`${request.resourceType()} ${request.url()}`);
+          if (request.resourceType() !== 'image')
+            requested.push(`${request.resourceType()} ${request.url()}`);
           await route.abort();
         });
         await page.goto(PROBE_PAGE);

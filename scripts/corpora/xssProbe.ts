@@ -35,14 +35,14 @@ export async function probeAll(payloads: readonly string[]): Promise<ProbeReport
     });
   };
   watch(page);
-  const { write } = Document.prototype;
   document.write = () => void ran.push('document.write');
   // A link that a person follows is no fault; one that runs a script would show.
   document.addEventListener(
     'click',
     (event) => {
       for (const node of event.composedPath()) {
-        const href = node instanceof Element && (node.getAttribute('href') ?? node.getAttribute('xlink:href'));
+        const href =
+          node instanceof Element && (node.getAttribute('href') ?? node.getAttribute('xlink:href'));
         if (typeof href === 'string' && !runsScript(href)) event.preventDefault();
       }
     },
@@ -51,7 +51,19 @@ export async function probeAll(payloads: readonly string[]): Promise<ProbeReport
   const host = document.createElement('div');
   document.body.append(host);
 
-  const parents = ['div', 'svg', 'math', 'table', 'select', 'textarea', 'noscript', 'title', 'style', 'xmp', 'template'];
+  const parents = [
+    'div',
+    'svg',
+    'math',
+    'table',
+    'select',
+    'textarea',
+    'noscript',
+    'title',
+    'style',
+    'xmp',
+    'template',
+  ];
   const create = (name: string): Element =>
     name === 'svg'
       ? document.createElementNS('http://www.w3.org/2000/svg', 'svg')
@@ -133,7 +145,7 @@ export async function probeAll(payloads: readonly string[]): Promise<ProbeReport
       host.append(frame);
       if (!frame.contentWindow || !frame.contentDocument) continue;
       watch(frame.contentWindow as unknown as Record<string, unknown>);
-      write.call(frame.contentDocument, name === '' ? clean : `<${name}>${clean}</${name}><p>`);
+      frame.contentDocument.write(name === '' ? clean : `<${name}>${clean}</${name}><p>`);
       frame.contentDocument.close();
     }
     const inner = document.createElement('iframe');

@@ -28,6 +28,7 @@ export interface LinkSurroundings {
 }
 
 /** Characters that a URL parser drops: at both ends, and within. */
+// eslint-disable-next-line no-control-regex -- they are what is dropped
 const DROPPED_AT_ENDS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
 const DROPPED_WITHIN = /[\t\n\r]/g;
 

@@ -38,9 +38,7 @@ export interface TrustedDomains {
 }
 
 /** A list of its own that starts with `defaults`. */
-export function createTrustedDomains(
-  defaults: readonly string[] = DEFAULT_TRUSTED_DOMAINS,
-): TrustedDomains {
+export function createTrustedDomains(defaults: readonly string[] = DEFAULT_TRUSTED_DOMAINS): TrustedDomains {
   const added = new Map<symbol, readonly string[]>();
   return {
     list: () => Array.from(new Set([...defaults, ...([] as string[]).concat(...added.values())])),

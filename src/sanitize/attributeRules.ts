@@ -65,12 +65,13 @@ const TEXT = /^(?:id|class|title|alt|value|label|placeholder|lang|role|data-.*|a
 
 /** In SVG any attribute may be CSS: it may point into its own picture, and escapes could hide another address. */
 const CSS_ADDRESS = /url\s*\(|image(?:-set)?\s*\(|src\s*\(|\\/i;
-const OWN_FRAGMENT = /^\s*url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)\s*(?:none|currentcolor|#[\da-f]{3,8}|[a-z]{3,24})?\s*$/i;
+const OWN_FRAGMENT =
+  /^\s*url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)\s*(?:none|currentcolor|#[\da-f]{3,8}|[a-z]{3,24})?\s*$/i;
 
 /**
  * What may stand in an attribute of sanitized content: `value`, another value in its place, or undefined when the
  * attribute goes. It judges values only; which names there are at all is DOMPurify's list with
- * {@link file://./purifyConfig.ts}. Applied to its own result it changes nothing.
+ * purifyConfig.ts. Applied to its own result it changes nothing.
  *
  * @param tag lower case
  * @param name lower case

@@ -10,8 +10,32 @@ export interface AllowedNames {
 /** Elements whose content is no markup, or that run, load or redirect: no list may let them in. */
 const NEVER: ReadonlySet<string> = new Set([
   ...FORBIDDEN_TAGS,
-  ...['script', 'iframe', 'object', 'embed', 'applet', 'frame', 'frameset', 'link', 'meta', 'base', 'use', 'set'],
-  ...['animate', 'foreignobject', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'param', 'portal', 'fencedframe'],
+  ...[
+    'script',
+    'iframe',
+    'object',
+    'embed',
+    'applet',
+    'frame',
+    'frameset',
+    'link',
+    'meta',
+    'base',
+    'use',
+    'set',
+  ],
+  ...[
+    'animate',
+    'foreignobject',
+    'noscript',
+    'noembed',
+    'noframes',
+    'xmp',
+    'plaintext',
+    'param',
+    'portal',
+    'fencedframe',
+  ],
 ]);
 
 /** Markup as browsers write it: `<name a="b">` and `</name>`, with no `<` anywhere else but in attributes. */

@@ -25,13 +25,15 @@ const MOST_AT_ONCE = 500;
 /** Elements that the parser treats in ways of its own: only DOMPurify can tell whether markup with them is settled. */
 const TRICKY = /<(?:svg|math|select|textarea|title|selectedcontent)/i;
 
-/** A window, and what we made for it. */
-let known: { readonly window: Window; readonly purifier: Purifier } | undefined;
+/** A window, and what we made for it, or why we could not: asking again would only be reported again. */
+let known: { readonly window: Window; readonly purifier: Purifier | Error } | undefined;
 
 /** Elements have attributes that decide about each other; what a hook of a single attribute cannot see. */
 function settleElement(node: Element, tag: string): void {
   if (node.hasAttribute('target')) {
-    const kept = (node.getAttribute('rel') ?? '').split(/\s+/).filter((word) => word !== '' && word !== 'opener');
+    const kept = (node.getAttribute('rel') ?? '')
+      .split(/\s+/)
+      .filter((word) => word !== '' && word !== 'opener');
     const rel = Array.from(new Set([...kept, 'noopener', 'noreferrer'])).join(' ');
     if (node.getAttribute('rel') !== rel) node.setAttribute('rel', rel);
   }
@@ -65,7 +67,7 @@ function isTaken(sign: (html: string) => unknown): boolean {
   }
 }
 
-function createPurifier(page: Window & typeof globalThis): Purifier {
+function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   // An instance of our own: the page may have another one, with hooks of its own.
   const purify = createDOMPurify(page);
   let tags: Readonly<Record<string, boolean>> = {};
@@ -107,25 +109,28 @@ function createPurifier(page: Window & typeof globalThis): Purifier {
   };
 
   let sign: ((html: string) => unknown) | undefined;
-  let refusal: unknown;
+  let refusal = new Error('the page lets nobody read markup');
   try {
     sign = htmlSigner((html) => (html === '' || html === passed ? html : clean(html)));
     if (sign && !isTaken(sign)) sign = undefined;
   } catch (error) {
-    refusal = error;
+    if (error instanceof Error) refusal = error;
   }
   // Where nothing asks for trusted HTML we can do without.
-  if (!sign && !canParseText()) throw refusal ?? new Error('the page lets nobody read markup');
+  if (!sign && !canParseText()) return refusal;
 
   const policy = sign ? { createHTML: sign, createScriptURL: () => '' } : null;
   const options = { ...PURIFY_CONFIG, TRUSTED_TYPES_POLICY: policy as never };
 
-  /** True when reading clean markup and writing it again changes nothing: then another pass would not either. */
-  const isSettled = (html: string): boolean => {
-    if (TRICKY.test(html)) return false;
-    const read = pass(html, () => new DOMParser().parseFromString((sign ? sign(html) : html) as string, 'text/html'));
-    return read.body.innerHTML === html;
+  /** Cleaned markup in a document of nobody. Without the tag a parser would drop white space in front. */
+  const read = (cleaned: string): Document => {
+    const text = `<body>${cleaned}`;
+    return pass(text, () =>
+      new DOMParser().parseFromString((sign ? sign(text) : text) as string, 'text/html'),
+    );
   };
+  /** True when reading clean markup and writing it again changes nothing: then another pass would not either. */
+  const isSettled = (html: string): boolean => !TRICKY.test(html) && read(html).body.innerHTML === html;
 
   function clean(html: string): string {
     if (!html.includes('<')) return html;
@@ -151,8 +156,13 @@ function createPurifier(page: Window & typeof globalThis): Purifier {
   return {
     clean,
     sign: (cleaned) => (sign ? pass(cleaned, () => sign(cleaned)) : cleaned),
-    nodes: (cleaned) =>
-      pass(cleaned, () => purify.sanitize(cleaned, { ...options, RETURN_DOM_FRAGMENT: true as const })),
+    nodes(cleaned) {
+      const source = read(cleaned);
+      // Of that document, too: nodes of the page's own would begin to load.
+      const fragment = source.createDocumentFragment();
+      while (source.body.firstChild) fragment.appendChild(source.body.firstChild);
+      return fragment;
+    },
   };
 }
 
@@ -164,5 +174,6 @@ function createPurifier(page: Window & typeof globalThis): Purifier {
 export function pagePurifier(): Purifier | undefined {
   if (typeof window === 'undefined' || typeof document === 'undefined') return undefined;
   if (known?.window !== window) known = { window, purifier: createPurifier(window) };
+  if (known.purifier instanceof Error) throw known.purifier;
   return known.purifier;
 }

@@ -74,14 +74,30 @@ describe('what reaches beyond the content', () => {
   it.each([
     ['style sheets', '<p>a</p><style>@import "//x.example"</style>', '<p>a</p>'],
     ['forms, but not what stands in them', '<form action="//x.example"><b>a</b></form>', '<b>a</b>'],
-    ['the sending of a form around it', '<button formaction="/x">a</button>', '<button type="button">a</button>'],
+    [
+      'the sending of a form around it',
+      '<button formaction="/x">a</button>',
+      '<button type="button">a</button>',
+    ],
     ['dialogs over the page', '<dialog open><p>a</p></dialog><p popover>b</p>', '<p>a</p><p>b</p>'],
     ['slots', '<slot name="a">b</slot><b slot="a">c</b>', 'b<b>c</b>'],
     ['names that clobber', '<img src="a.png" name="cookie"><b id="body">a</b>', '<img src="a.png"><b>a</b>'],
     ['names of the SDK', '<a id="weaverSDK">a</a>', '<a>a</a>'],
-    ['base, meta, link', '<p><base href="//x"><meta http-equiv="refresh"><link rel="stylesheet" href="//x"></p>', '<p></p>'],
-    ['a film before it is wanted', '<video autoplay src="/a.mp4"></video>', '<video src="/a.mp4" preload="none"></video>'],
-    ['pictures that fetch others', '<svg><rect fill="url(//x.example/a.svg#b)"></rect></svg>', '<svg><rect></rect></svg>'],
+    [
+      'base, meta, link',
+      '<p><base href="//x"><meta http-equiv="refresh"><link rel="stylesheet" href="//x"></p>',
+      '<p></p>',
+    ],
+    [
+      'a film before it is wanted',
+      '<video autoplay src="/a.mp4"></video>',
+      '<video src="/a.mp4" preload="none"></video>',
+    ],
+    [
+      'pictures that fetch others',
+      '<svg><rect fill="url(//x.example/a.svg#b)"></rect></svg>',
+      '<svg><rect></rect></svg>',
+    ],
     ['hidden addresses', '<svg><rect mask="\\75rl(//x.example)"></rect></svg>', '<svg><rect></rect></svg>'],
     ['images of other schemes', '<img src="ftp://x.example/a.png" srcset="javascript:1 2x">', '<img>'],
   ])('goes: %s', (_, html, expected) => {
@@ -144,11 +160,66 @@ describe('whatever a script hands in', () => {
 
 describe('markup made to confuse parsers', () => {
   const pieces = [
-    ...['<math>', '<mtext>', '<mglyph>', '<mi>', '<svg>', '<title>', '<desc>', '<foreignobject>', '<style>', '</style>'],
-    ...['<table>', '<td>', '<select>', '<option>', '<form>', '</form>', '<p>', '</p>', '<a>', '<b>', '<textarea>'],
-    ...['</textarea>', '<noscript>', '</noscript>', '<template>', '</template>', '<xmp>', '</xmp>', '<!--', '-->', ']]>'],
-    ...['<![CDATA[', '<img src=x onerror=ranInTest=1>', '<p title="</style><img src=x onerror=ranInTest=1>">', '<annotation-xml encoding="text/html">'],
-    ...['<selectedcontent>', '<button>', '<h1>', '</h1>', '<plaintext>', '<iframe>', '<a href="javascript:ranInTest=1">', '&lt;img src=x onerror=ranInTest=1&gt;', '<malignmark>', '<font color=1>', '<br>', '\0', '"', "'", '>'],
+    ...[
+      '<math>',
+      '<mtext>',
+      '<mglyph>',
+      '<mi>',
+      '<svg>',
+      '<title>',
+      '<desc>',
+      '<foreignobject>',
+      '<style>',
+      '</style>',
+    ],
+    ...[
+      '<table>',
+      '<td>',
+      '<select>',
+      '<option>',
+      '<form>',
+      '</form>',
+      '<p>',
+      '</p>',
+      '<a>',
+      '<b>',
+      '<textarea>',
+    ],
+    ...[
+      '</textarea>',
+      '<noscript>',
+      '</noscript>',
+      '<template>',
+      '</template>',
+      '<xmp>',
+      '</xmp>',
+      '<!--',
+      '-->',
+      ']]>',
+    ],
+    ...[
+      '<![CDATA[',
+      '<img src=x onerror=ranInTest=1>',
+      '<p title="</style><img src=x onerror=ranInTest=1>">',
+      '<annotation-xml encoding="text/html">',
+    ],
+    ...[
+      '<selectedcontent>',
+      '<button>',
+      '<h1>',
+      '</h1>',
+      '<plaintext>',
+      '<iframe>',
+      '<a href="javascript:ranInTest=1">',
+      '&lt;img src=x onerror=ranInTest=1&gt;',
+      '<malignmark>',
+      '<font color=1>',
+      '<br>',
+      '\0',
+      '"',
+      "'",
+      '>',
+    ],
   ];
   const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 24 }).map((parts) => parts.join(''));
 
@@ -163,7 +234,18 @@ describe('markup made to confuse parsers', () => {
   });
 
   it('has no handler, script address or script wherever it is parsed', () => {
-    const parents = ['div', 'svg', 'math', 'table', 'select', 'textarea', 'noscript', 'title', 'style', 'xmp'];
+    const parents = [
+      'div',
+      'svg',
+      'math',
+      'table',
+      'select',
+      'textarea',
+      'noscript',
+      'title',
+      'style',
+      'xmp',
+    ];
     const inert = document.implementation.createHTMLDocument('');
     fc.assert(
       fc.property(hostile, fc.constantFrom(...parents), (html, name) => {
@@ -197,6 +279,19 @@ describe('markup made to confuse parsers', () => {
   });
 });
 
+describe('nodes', () => {
+  it('load nothing before they are put into the page', async () => {
+    const fragment = sanitizeHtml('  <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">', {
+      returns: 'fragment',
+    });
+    const image = fragment.querySelector('img');
+    await settled();
+    expect(image?.naturalWidth).toBe(0);
+    expect(fragment.textContent).toBe('  ');
+    expect(image?.ownerDocument.defaultView).toBeNull();
+  });
+});
+
 describe('a page with other ideas', () => {
   it('may have another sanitizer, which neither changes ours nor is changed', () => {
     const theirs = { sanitize: vi.fn(() => '<img src=x onerror=alert(1)>'), isSupported: true };
@@ -207,7 +302,7 @@ describe('a page with other ideas', () => {
 
   it('that broke functions of the DOM gets text rather than markup that still has its handlers', () => {
     for (const name of ['removeAttribute', 'removeAttributeNode', 'setAttribute'] as const) {
-      vi.spyOn(Element.prototype, name).mockImplementation((() => undefined) as never);
+      vi.spyOn(Element.prototype, name).mockImplementation(() => undefined as never);
     }
     expect(sanitizeHtml('<b onclick="x">a</b>')).not.toMatch(/<b onclick/);
   });

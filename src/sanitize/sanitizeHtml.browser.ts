@@ -55,10 +55,7 @@ function purifier(): Purifier | undefined {
  * policy `weaverSDK`; RENDER_FAILED for a fragment without a document
  */
 export function sanitizeHtml(html: unknown, options?: { readonly returns?: 'string' }): string;
-export function sanitizeHtml(
-  html: unknown,
-  options: { readonly returns: 'trusted' },
-): TrustedHTML | string;
+export function sanitizeHtml(html: unknown, options: { readonly returns: 'trusted' }): TrustedHTML | string;
 export function sanitizeHtml(html: unknown, options: { readonly returns: 'fragment' }): DocumentFragment;
 export function sanitizeHtml(
   html: unknown,

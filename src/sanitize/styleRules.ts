@@ -109,12 +109,21 @@ export function keepStyle(style: string): string {
   if (style.length > LONGEST) return '';
   if (AMBIGUOUS.test(style)) {
     // One such character may change where every other declaration begins: only what stands clearly apart is read.
-    return /["'(){}]/.test(style) ? '' : keepStyle(style.split(';').filter((part) => !AMBIGUOUS.test(part)).join(';'));
+    return /["'(){}]/.test(style)
+      ? ''
+      : keepStyle(
+          style
+            .split(';')
+            .filter((part) => !AMBIGUOUS.test(part))
+            .join(';'),
+        );
   }
   const declarations = style.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;"'(])+/g) ?? [];
   const isWhole = declarations.join(';').replace(/[\s;]+/g, '') === style.replace(/[\s;]+/g, '');
   if (!isWhole) return '';
   const stated = declarations.filter((text) => text.trim() !== '');
   const kept = stated.filter(isDeclarationAllowed);
-  return kept.length === stated.length && kept.length > 0 ? style : kept.map((text) => text.trim()).join('; ');
+  return kept.length === stated.length && kept.length > 0
+    ? style
+    : kept.map((text) => text.trim()).join('; ');
 }

@@ -92,7 +92,7 @@ describe('on a page that requires Trusted Types', () => {
   it('a second copy goes through the first', async () => {
     const told = await inPageWith(
       STRICT,
-       const { sanitizeHtml } = await load();
+      `const { sanitizeHtml } = await load();
        sanitizeHtml('<b>a</b>');
        const { htmlSigner } = await loadBrowser();
        const second = htmlSigner((html) => html);
