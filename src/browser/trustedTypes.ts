@@ -107,20 +107,21 @@ function canMakeHtml(policy: TrustedTypePolicy, sanitizer: MarkupSanitizer): boo
 export function htmlSigner(sanitizer: MarkupSanitizer): ((html: string) => unknown) | undefined {
   const types = factory();
   if (!types) return undefined;
-  let policy = findPolicy();
-  const isOld = policy !== undefined && !canMakeHtml(policy, sanitizer);
-  if (!policy || isOld) {
+  const found = findPolicy();
+  const isUsable = found !== undefined && canMakeHtml(found, sanitizer);
+  let policy = found;
+  if (!policy || !isUsable) {
     try {
       policy = createPolicy(types);
     } catch (cause) {
-      if (!isOld) throw cause;
+      if (!found) throw cause;
       const message =
         `an older copy of weaverSDK made the page's policy: load one version, ` +
         `or let the page's CSP say "trusted-types ${TRUSTED_TYPES_POLICY} 'allow-duplicates'"`;
       throw Object.assign(new Error(message), { cause });
     }
-    // The older one stays where it is: its copy goes on using it.
-    if (!isOld) park(policy);
+    // An older one stays where it is: its copy goes on using it.
+    if (!found) park(policy);
   }
   const signer = policy;
   return (html) => signer.createHTML(html, sanitizer);
