@@ -3,6 +3,8 @@ import ts from 'typescript';
 /** A fenced block of a page. */
 export interface CodeBlock {
   readonly language: string;
+  /** The words behind the language. */
+  readonly marks: readonly string[];
   readonly code: string;
   /** 1 for the page's first line. */
   readonly line: number;
@@ -10,9 +12,10 @@ export interface CodeBlock {
 
 /** The fenced code blocks of a page, in their order. */
 export function codeBlocks(page: string): readonly CodeBlock[] {
-  return [...page.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map(
-    ({ 1: language = '', 2: code = '', index }) => ({
+  return [...page.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
+    ({ 1: language = '', 2: marks = '', 3: code = '', index }) => ({
       language,
+      marks: marks.split(' ').filter((mark) => mark !== ''),
       code,
       line: page.slice(0, index).split('\n').length,
     }),

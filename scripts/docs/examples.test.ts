@@ -7,7 +7,10 @@ import { typeComplaints } from './typeCheck.js';
 const programs = PAGES.flatMap((path) =>
   codeBlocks(readPage(path)).flatMap((block) =>
     programsOf(block).map(({ ending, code }, index) => ({
-      name: `${path.replace(/^docs\//, '').replace('.md', '')}-${block.line}-${index}.${ending}`,
+      name: `${path
+        .replace(/^docs\//, '')
+        .replace('.md', '')
+        .replaceAll('/', '-')}-${block.line}-${index}.${ending}`,
       code,
       ending,
     })),
@@ -42,19 +45,20 @@ describe('an example that is wrong', () => {
 describe('the code of a page', () => {
   const html: CodeBlock = {
     language: 'html',
+    marks: [],
     code: '<script src="x.js"></script><script nonce="n">one();</script><script>two();</script>',
     line: 1,
   };
 
   it('is what stands in fences, with its line', () => {
-    expect(codeBlocks('a\n```js\nx();\n```\n\n```sh\nls\n```\n')).toEqual([
-      { language: 'js', code: 'x();\n', line: 2 },
-      { language: 'sh', code: 'ls\n', line: 6 },
+    expect(codeBlocks('a\n```js one two\nx();\n```\n\n```sh\nls\n```\n')).toEqual([
+      { language: 'js', marks: ['one', 'two'], code: 'x();\n', line: 2 },
+      { language: 'sh', marks: [], code: 'ls\n', line: 6 },
     ]);
   });
 
   it('holds the inline scripts of pages, and nothing of what is no program', () => {
     expect(programsOf(html).map(({ code }) => code)).toEqual(['one();', 'two();']);
-    expect(programsOf({ language: 'sh', code: 'ls', line: 1 })).toEqual([]);
+    expect(programsOf({ language: 'sh', marks: [], code: 'ls', line: 1 })).toEqual([]);
   });
 });

@@ -8,6 +8,18 @@ import { markedNames, withBlock } from './markedBlocks.js';
 import { policySample, policyTable } from './policyBlocks.js';
 import { themeTable } from './themeBlock.js';
 
+/** The pages of the shared library, one a group; request, i18n and app share one. */
+export const LIBRARY_PAGES = [
+  'docs/library/numbers.md',
+  'docs/library/dates.md',
+  'docs/library/device.md',
+  'docs/library/sanitize.md',
+  'docs/library/links.md',
+  'docs/library/text.md',
+  'docs/library/events.md',
+  'docs/library/app.md',
+] as const;
+
 /** The pages for integrators, relative to the repository. */
 export const PAGES = [
   'README.md',
@@ -15,9 +27,14 @@ export const PAGES = [
   'docs/api.md',
   'docs/config.md',
   'docs/security.md',
+  'docs/library/README.md',
+  ...LIBRARY_PAGES,
 ] as const;
 
-/** What makes the text of each generated block; sizes are measured, and have a command and a check of their own. */
+/** Blocks that are measured: they have a command and a check of their own. */
+const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
+
+/** What makes the text of each other generated block. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
   config: () => configBlock(readFileSync(join(root, 'src/sdk/config.ts'), 'utf8')),
   theme: themeTable,
@@ -46,7 +63,7 @@ export async function renderPage(
   const filled = markedNames(page).reduce((text, name) => {
     const content = measured[name] ?? BLOCKS[name]?.();
     if (content === undefined) {
-      if (name === 'sizes') return text;
+      if (MEASURED.includes(name)) return text;
       throw new Error(`${path}: nobody knows how to make the block "${name}"`);
     }
     return withBlock(text, name, content);

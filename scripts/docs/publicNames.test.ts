@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../lib/paths.mjs';
 import { anchorsOf } from './links.js';
-import { readPage } from './pages.js';
+import { LIBRARY_GROUPS } from '../../src/build/index.js';
+import { LIBRARY_PAGES, readPage } from './pages.js';
 import { exportedNames, memberNames, unionWords } from './publicNames.js';
 
 const source = (path: string): string => readFileSync(join(root, 'src', path), 'utf8');
 const page = readPage('docs/api.md');
-const untold = (names: readonly string[]): readonly string[] =>
-  names.filter((name) => !new RegExp(`\`[^\`\\n]*\\b${name}\\b[^\`\\n]*\``).test(page));
+const untold = (names: readonly string[], on = page): readonly string[] =>
+  names.filter((name) => !new RegExp(`\`[^\`\\n]*\\b${name}\\b[^\`\\n]*\``).test(on));
+
+/** The source that `./library/groups/dates.js` names. */
+const sourceBehind = (specifier: string): string => source(specifier.replace('.js', '.ts'));
 
 describe('docs/api.md', () => {
   it('names everything that weaver-sdk and weaver-sdk/utils export', () => {
-    const names = [...exportedNames(source('index.ts')), ...exportedNames(source('utils.ts'))];
-    expect(names.length).toBeGreaterThan(20);
-    expect(untold(names.filter((name) => !['Layer', 'AppInfo'].includes(name)))).toEqual([]);
+    const ofLibrary = exportedNames(source('utils.ts'), sourceBehind);
+    // Types of the library are told on its own pages, below.
+    const names = [...exportedNames(source('index.ts')), ...Object.values(LIBRARY_GROUPS).flat()];
+    expect(names.length).toBeGreaterThan(60);
+    expect(ofLibrary).toEqual(expect.arrayContaining(Object.values(LIBRARY_GROUPS).flat()));
+    expect(untold(names)).toEqual([]);
   });
 
   it('has a heading for every member of the SDK', () => {
@@ -43,12 +50,46 @@ describe('docs/api.md', () => {
   });
 });
 
+describe.each(LIBRARY_PAGES)('%s', (path) => {
+  const group = /(\w+)\.md$/.exec(path)?.[1] ?? '';
+  const groups = group === 'app' ? ['request', 'i18n', 'app'] : [group];
+  const text = readPage(path);
+
+  it('has a heading for everything that its group exports', () => {
+    const names = groups.flatMap((name) => LIBRARY_GROUPS[name] ?? []);
+    expect(names.length).toBeGreaterThan(0);
+    const anchors = anchorsOf(text);
+    expect(names.filter((name) => !anchors.includes(name.toLowerCase()))).toEqual([]);
+  });
+
+  it('names its types too', () => {
+    const exported =
+      group === 'app'
+        ? ['Layer', 'AppInfo', 'ModuleContext', 'ModuleRequestOptions']
+        : exportedNames(source(`library/groups/${group}.ts`));
+    expect(untold(exported, text)).toEqual([]);
+  });
+});
+
+it('every group of the library has a page', () => {
+  const told = LIBRARY_PAGES.map((path) => /(\w+)\.md$/.exec(path)?.[1]);
+  expect(
+    Object.keys(LIBRARY_GROUPS).filter((group) => !['request', 'i18n', ...told].includes(group)),
+  ).toEqual([]);
+});
+
 describe('the names of a source', () => {
   it('are what it exports', () => {
     const code = `import { a } from './a.js';
       export { b, type C as D } from './b.js'; export type { E } from './e.js';
-      export const f = a; const g = 1; export default f;`;
-    expect(exportedNames(code)).toEqual(['b', 'D', 'E', 'f']);
+      export const f = a; const g = 1; export default f; export function h() {}`;
+    expect(exportedNames(code)).toEqual(['b', 'D', 'E', 'f', 'h']);
+  });
+
+  it('are those of another source where it exports all of it', () => {
+    const code = `export * from './b.js';`;
+    expect(exportedNames(code, () => 'export const b = 1;')).toEqual(['b']);
+    expect(() => exportedNames(code)).toThrow('all of ./b.js is exported');
   });
 
   it('are the members of an interface, overloads once', () => {

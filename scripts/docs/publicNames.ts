@@ -3,20 +3,35 @@ import ts from 'typescript';
 const parse = (source: string): ts.SourceFile =>
   ts.createSourceFile('source.ts', source, ts.ScriptTarget.ES2022, true);
 
-/** The names that an entry exports, types included; `default` is not among them. */
-export function exportedNames(source: string): readonly string[] {
+const follow = (specifier: string): never => {
+  throw new Error(`all of ${specifier} is exported, and nobody said where that is`);
+};
+
+/**
+ * The names that an entry exports, types included; `default` is not among them.
+ *
+ * @param sourceOf the source that `export * from` names
+ */
+export function exportedNames(
+  source: string,
+  sourceOf: (specifier: string) => string = follow,
+): readonly string[] {
   return parse(source).statements.flatMap((statement): readonly string[] => {
     if (ts.isExportDeclaration(statement)) {
-      const { exportClause } = statement;
-      if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error('an export names nothing');
-      return exportClause.elements.map(({ name }) => name.text);
+      const { exportClause, moduleSpecifier } = statement;
+      if (exportClause && ts.isNamedExports(exportClause))
+        return exportClause.elements.map(({ name }) => name.text);
+      if (exportClause || !moduleSpecifier || !ts.isStringLiteral(moduleSpecifier))
+        throw new Error('an export names nothing');
+      return exportedNames(sourceOf(moduleSpecifier.text), sourceOf);
     }
     const isExported =
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    return isExported === true && ts.isVariableStatement(statement)
-      ? statement.declarationList.declarations.map(({ name }) => name.getText())
-      : [];
+    if (isExported !== true) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText());
+    return ts.isFunctionDeclaration(statement) && statement.name ? [statement.name.text] : [];
   });
 }
 

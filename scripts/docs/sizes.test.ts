@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { builtFiles } from './builtFiles.js';
 import { readPage } from './pages.js';
-import { buildSize, inKilobytes, sizeComplaints, sizeTable } from './sizes.js';
+import {
+  buildSize,
+  groupSizeComplaints,
+  groupSizes,
+  groupSizeTable,
+  inKilobytes,
+  sizeComplaints,
+  sizeTable,
+} from './sizes.js';
 
 /** Text that packs badly: the same each time, without a pattern. */
 function noise(length: number): string {
@@ -23,6 +31,8 @@ const files = {
   'chunks/core-4.js': `//${noise(5_000)}`,
   'chunks/loaderCore.browser-5.js': noise(3_000),
   'chunks/rendering-6.js': noise(2_000),
+  'utils/dates.js': `//${noise(3_000)}`,
+  'utils/text.js': `import '../chunks/core-4.js';//${noise(1_000)}`,
 };
 
 it.each(['README.md', 'docs/getting-started.md'])(
@@ -45,6 +55,19 @@ it('a page that was written from a build is true of it, and not of another', () 
   expect(sizeComplaints(page, files)).toEqual([]);
   const other = { ...files, 'weaver-sdk.umd.js': files['weaver-sdk.umd.js'].slice(0, 900) };
   expect(sizeComplaints(page, other)).toEqual([expect.stringContaining('weaver-sdk.umd.js: the page says')]);
+});
+
+it('the sizes of the library’s groups are those of the build, within a tenth', () => {
+  expect(groupSizeComplaints(readPage('docs/library/README.md'), builtFiles())).toEqual([]);
+});
+
+it('a group weighs its own file, and what it shares with others', () => {
+  const [dates, text] = groupSizes(files);
+  expect(dates).toMatchObject({ group: 'dates', entry: 'utils/dates.js', shared: 0 });
+  expect(text?.own).toBeLessThan(dates?.own ?? 0);
+  expect(text?.shared).toBeGreaterThan(dates?.own ?? 0);
+  expect(groupSizeComplaints(groupSizeTable(files), files)).toEqual([]);
+  expect(groupSizeComplaints('', files)).toHaveLength(2);
 });
 
 it('small sizes have a digit behind the point', () => {

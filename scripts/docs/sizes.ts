@@ -59,25 +59,68 @@ export function sizeTable(files: Files): string {
   ].join('\n');
 }
 
+/** What a group of the shared library weighs when a browser loads its file. */
+export interface GroupSize {
+  readonly group: string;
+  readonly entry: string;
+  /** Bytes, gzip, of its own file. */
+  readonly own: number;
+  /** Bytes, gzip, of what it shares with the SDK and other groups. */
+  readonly shared: number;
+}
+
+/** The groups that have a file, in alphabetical order. */
+export function groupSizes(files: Files): readonly GroupSize[] {
+  return Object.keys(files)
+    .filter((name) => /^utils\/\w+\.js$/.test(name))
+    .sort()
+    .map((entry) => {
+      const [own = '', ...shared] = firstLoad(entry, files).files.map((name) => files[name] ?? '');
+      return {
+        group: entry.replace(/^utils\/|\.js$/g, ''),
+        entry,
+        own: gzipBytes([own]),
+        shared: gzipBytes(shared),
+      };
+    });
+}
+
+/** The table of the groups' sizes, as docs/library/README.md prints it. */
+export function groupSizeTable(files: Files): string {
+  return [
+    '| group | its own file, gzip | beside it, shared | file |',
+    '| --- | --- | --- | --- |',
+    ...groupSizes(files).map(
+      ({ group, entry, own, shared }) =>
+        `| [${group}](${group}.md) | ${inKilobytes(own)} | ${shared === 0 ? 'nothing' : inKilobytes(shared)} | \`dist/${entry}\` |`,
+    ),
+  ].join('\n');
+}
+
 /** How far a size on the page may be from the built one: pages are not rewritten for every byte. */
 const TOLERANCE = 0.1;
 
-/** Sizes on the page that are no longer true, one sentence each. */
+/** What is no longer true in the row of `entry`, which tells `sizes`, but for those that are 0. */
+function rowComplaint(page: string, entry: string, sizes: readonly number[]): readonly string[] {
+  const row = page.split('\n').find((line) => line.startsWith('|') && line.includes(`\`dist/${entry}\``));
+  const told = [...(row ?? '').matchAll(/([\d.]+) kB/g)].map(([, kB]) => Number(kB) * 1000);
+  const built = sizes.filter((bytes) => bytes > 0);
+  const isTrue =
+    told.length === built.length &&
+    built.every((bytes, at) => Math.abs(bytes - (told[at] ?? 0)) <= bytes * TOLERANCE);
+  const [said, are] = [told, built].map((list) => list.map(inKilobytes).join(', '));
+  return isTrue ? [] : [`${entry}: the page says ${said}, built are ${are}`];
+}
+
+/** Sizes on a page with the table of builds that are no longer true, one sentence each. */
 export function sizeComplaints(page: string, files: Files): readonly string[] {
   return BUILDS.flatMap((build) => {
-    const row = page
-      .split('\n')
-      .find((line) => line.startsWith('|') && line.includes(`\`dist/${build.entry}\``));
-    const told = [...(row ?? '').matchAll(/([\d.]+) kB/g)].map(([, kB]) => Number(kB) * 1000);
     const { first, then } = buildSize(build, files);
-    const built = then === 0 ? [first] : [first, then];
-    const isTrue =
-      told.length === built.length &&
-      built.every((bytes, at) => Math.abs(bytes - (told[at] ?? 0)) <= bytes * TOLERANCE);
-    return isTrue
-      ? []
-      : [
-          `${build.entry}: the page says ${told.map(inKilobytes).join(', ')}, built are ${built.map(inKilobytes).join(', ')}`,
-        ];
+    return rowComplaint(page, build.entry, [first, then]);
   });
+}
+
+/** The same for the page with the table of groups. */
+export function groupSizeComplaints(page: string, files: Files): readonly string[] {
+  return groupSizes(files).flatMap(({ entry, own, shared }) => rowComplaint(page, entry, [own, shared]));
 }

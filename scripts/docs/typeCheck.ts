@@ -37,6 +37,8 @@ const OPTIONS: ts.CompilerOptions = {
   paths: {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
     'weaver-sdk/utils': [join(root, 'dist/utils.d.ts')],
+    'weaver-sdk/utils/*': [join(root, 'dist/utils/*.d.ts')],
+    '@weapp/utils': [join(root, 'dist/utils.d.ts')],
   },
 };
 

@@ -5,14 +5,24 @@ import { root } from '../lib/paths.mjs';
 import { builtFiles } from './builtFiles.js';
 import { markedNames } from './markedBlocks.js';
 import { PAGES, readPage, renderPage } from './pages.js';
-import { sizeComplaints, sizeTable } from './sizes.js';
+import { groupSizeComplaints, groupSizeTable, sizeComplaints, sizeTable } from './sizes.js';
 
 const files = builtFiles();
+
+/** What is measured, by block. */
+const MEASURED = {
+  sizes: { complaints: sizeComplaints, table: sizeTable },
+  'library-sizes': { complaints: groupSizeComplaints, table: groupSizeTable },
+};
+
 for (const path of PAGES) {
   const page = readPage(path);
   // A size that is still true enough stays: otherwise every run would change the page.
-  const isStale = markedNames(page).includes('sizes') && sizeComplaints(page, files).length > 0;
-  const rendered = await renderPage(path, page, isStale ? { sizes: sizeTable(files) } : {});
+  const stale = Object.entries(MEASURED).filter(
+    ([name, { complaints }]) => markedNames(page).includes(name) && complaints(page, files).length > 0,
+  );
+  const measured = stale.map(([name, { table }]) => [name, table(files)] as const);
+  const rendered = await renderPage(path, page, Object.fromEntries(measured));
   if (rendered === page) continue;
   writeFileSync(join(root, path), rendered);
   console.log(`${path} is written anew`);
