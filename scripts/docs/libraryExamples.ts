@@ -66,7 +66,12 @@ function compile(code: string, fenceLine: number): Pick<RunnableExample, 'entrie
   const { outputText } = ts.transpileModule(`(${typed})`, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
-  return { entries: [...entries], program: outputText.trim().replace(/;$/, '') };
+  // An expression, not statements: it is put into a program of its own where it runs.
+  const program = outputText
+    .trim()
+    .replace(/^"use strict";\s*/, '')
+    .replace(/;$/, '');
+  return { entries: [...entries], program };
 }
 
 /**

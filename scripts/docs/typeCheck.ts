@@ -38,6 +38,7 @@ const OPTIONS: ts.CompilerOptions = {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
     'weaver-sdk/utils': [join(root, 'dist/utils.d.ts')],
     'weaver-sdk/utils/*': [join(root, 'dist/utils/*.d.ts')],
+    'https://static.example.com/build/utils/utils/*.js': [join(root, 'dist/utils/*.d.ts')],
     '@weapp/utils': [join(root, 'dist/utils.d.ts')],
   },
 };

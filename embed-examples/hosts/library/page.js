@@ -147,5 +147,5 @@ for (const subject of SUBJECTS) {
   document.querySelector('#subjects').append(parts.section);
 }
 // The one that the address names comes first.
-document.querySelector(location.hash || null)?.scrollIntoView();
+document.getElementById(location.hash.slice(1))?.scrollIntoView();
 for (const section of waiting.keys()) near.observe(section);

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { runnableExamples, type ExampleResult } from '../../../scripts/docs/libraryExamples.js';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const GROUPS = ['numbers', 'dates', 'device', 'links', 'sanitize', 'text'] as const;
+
+/** A subject of the page, its answers there. */
+async function subject(page: Page, id: (typeof GROUPS)[number]): Promise<Locator> {
+  const section = page.locator(`#${id}`);
+  await section.scrollIntoViewIfNeeded();
+  await section.locator('.answers :is(dl, table)').waitFor();
+  return section;
+}
+
+/** What stands beside a name; in a table, in its first column. */
+const answerOf = (section: Locator, name: string): Promise<string | null> =>
+  section
+    .locator('.answers')
+    .locator(`dt:text-is("${name}") + dd, tr:has(th:text-is("${name}")) > td:nth-of-type(1)`)
+    .textContent();
+
+/** The SDK's own files that were fetched, without the hashes in their names. */
+async function fetchedFiles(): Promise<readonly string[]> {
+  const requests = await world.control.requests();
+  return requests
+    .filter(({ path }) => path.startsWith('/build/utils/'))
+    .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}(?=\.js$)/, ''));
+}
+
+describe('what is typed is answered', () => {
+  it('amounts', async () => {
+    const { page, pageErrors } = await world.open('/library/');
+    const section = await subject(page, 'numbers');
+    expect(await answerOf(section, 'formatMoney')).toBe('-¥1,234,567.90');
+    await section.getByLabel('Amount', { exact: true }).fill('100005000.02');
+    expect(await answerOf(section, 'formatNumber, 3')).toBe('100.005.000,02');
+    expect(await answerOf(section, 'In words, zh')).toBe('壹亿零伍仟元零贰分');
+    await section.getByLabel('Amount', { exact: true }).fill('ten');
+    expect(await answerOf(section, 'In words, en')).toBe('non-standard format data');
+    await section.getByRole('button', { name: '0.1 + 0.2' }).click();
+    expect(await answerOf(section, 'formatNumber, 1')).toBe('0.30000000000000004');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('dates', async () => {
+    const { page, pageErrors } = await world.open('/library/');
+    const section = await subject(page, 'dates');
+    expect(await answerOf(section, 'periodRange, month')).toBe('2024-01-29 00:00:00 – 2024-03-03 23:59:59');
+    await section.getByRole('button', { name: 'Lord Howe, twice' }).click();
+    expect(await answerOf(section, 'toTimeZone')).toBe('2024-04-06 14:45:00');
+    await section.getByLabel('Date', { exact: true }).fill('2023-02-29');
+    expect(await answerOf(section, 'isDateString')).toBe('false');
+    expect(await answerOf(section, 'periodRange, year')).toBe('(empty)');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('user agents, beside the browser itself', async () => {
+    const { page, pageErrors } = await world.open('/library/');
+    const section = await subject(page, 'device');
+    expect(await answerOf(section, 'client')).toBe('wecom');
+    const own = section.locator('tr:has(th:text-is("browser")) > td:nth-of-type(2)');
+    expect(await own.textContent()).toMatch(/^(?:Chrome|Chromium)$/);
+    await section.getByRole('button', { name: 'HarmonyOS NEXT tablet' }).click();
+    expect(await answerOf(section, 'device')).toBe('Tablet');
+    expect(await answerOf(section, 'isHarmonyNext')).toBe('true');
+    await section.getByLabel("The tenant's rule").fill('openharmony');
+    expect(await answerOf(section, 'device')).toBe('Mobile');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('links', async () => {
+    const { page, pageErrors } = await world.open('/library/');
+    const section = await subject(page, 'links');
+    expect(await answerOf(section, 'classifyLink')).toBe('trusted');
+    await section.getByRole('button', { name: 'Look-alike' }).click();
+    expect(await answerOf(section, 'classifyLink')).toBe('confirm');
+    expect(await answerOf(section, 'It opens')).toBe('https://xn--exmple-4nf.com/');
+    await section.getByLabel('Link', { exact: true }).fill('mailto:li.wei@example.com');
+    expect(await answerOf(section, 'Without reminder')).toBe('other-scheme');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('HTML, as text and as it looks, with nothing of it run', async () => {
+    const { page, pageErrors } = await world.open('/library/');
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+    const section = await subject(page, 'sanitize');
+    for (const name of await section.getByRole('group').getByRole('button').allTextContents()) {
+      await section.getByRole('button', { name, exact: true }).click();
+      expect(await answerOf(section, 'sanitizeHtml')).not.toMatch(
+        /<script|<form|onerror=|onclick=|javascript:/,
+      );
+    }
+    await section
+      .getByLabel('HTML of unknown origin')
+      .fill('<b onclick="alert(1)">bold</b><img src onerror=alert(1)>');
+    expect(await answerOf(section, 'sanitizeHtml')).toBe('<b>bold</b><img src="">');
+    await section.getByText('bold', { exact: true }).click();
+    const inShadow = await section
+      .locator('.preview')
+      .evaluate((place) => [place.childElementCount, place.shadowRoot?.querySelector('b')?.textContent]);
+    expect(inShadow).toEqual([0, 'bold']);
+    expect(dialogs).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('texts', async () => {
+    const { page, pageErrors } = await world.open('/library/');
+    const section = await subject(page, 'text');
+    expect(await answerOf(section, 'truncateWeighted')).toBe('季度报告');
+    await section.getByLabel('Query', { exact: true }).fill('?x=1&x=2');
+    expect(await answerOf(section, 'parseQuery')).toBe('{"x":["1","2"]}');
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('that the page fetches are those of the subjects one has come to', async () => {
+    const { page } = await world.open('/library/', { viewport: { width: 1000, height: 400 } });
+    await subject(page, 'numbers');
+    expect(await fetchedFiles()).toEqual(['utils/numbers.js', 'chunks/core.js']);
+    await subject(page, 'dates');
+    const now = await fetchedFiles();
+    expect(now).toContain('utils/dates.js');
+    expect(now).not.toContain('utils/sanitize.js');
+  });
+
+  it.each([...GROUPS, 'events'])('of %s are its own and the core, and no other group', async (group) => {
+    const { page } = await world.open('/');
+    // As text: Vitest would put something of its own in place of an import().
+    const names: readonly string[] = await page.evaluate(
+      `import('${world.stack.static}/build/utils/utils/${group}.js').then(Object.keys)`,
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect([...(await fetchedFiles())].sort()).toEqual(
+      [...(group === 'dates' ? [] : ['chunks/core.js']), `utils/${group}.js`].sort(),
+    );
+  });
+});
+
+const folder = new URL('../../../docs/library/', import.meta.url);
+const browserExamples = ['sanitize.md'].flatMap((file) =>
+  runnableExamples(readFileSync(new URL(file, folder), 'utf8'))
+    .filter(({ where }) => where === 'browser')
+    .map((example) => ({ ...example, file })),
+);
+
+it.each(browserExamples)('the examples of $file, line $line, give what they say', async (example) => {
+  const { page } = await world.open('/');
+  const utils = `${world.stack.static}/build/utils/`;
+  const entries = example.entries.map(
+    (entry) => `'${entry}': await import('${entry.replace('weaver-sdk/', utils)}.js')`,
+  );
+  const results: readonly ExampleResult[] = await page.evaluate(
+    `(async () => (${example.program})({ ${entries.join(', ')} }))()`,
+  );
+  expect(results.length).toBeGreaterThan(0);
+  for (const { line, code, got, expected } of results) {
+    expect({ at: `line ${line}`, code, is: got }).toEqual({ at: `line ${line}`, code, is: expected });
+  }
+});
+
+describe('the page', () => {
+  it.each([
+    ['on a phone, in the dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+    ['on a PC', { viewport: { width: 1280, height: 800 } }],
+  ] as const)('%s is accessible and no wider than the window', async (_, options) => {
+    const { page, pageErrors } = await world.open('/library/', options);
+    for (const group of GROUPS) await subject(page, group);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('needs no mouse', async () => {
+    const { page } = await world.open('/library/');
+    const section = await subject(page, 'numbers');
+    await section.getByRole('button', { name: 'Half a cent' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await answerOf(section, 'formatNumber, 1')).toBe('1.01');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('7');
+    expect(await answerOf(section, 'formatNumber, 1')).toBe('7.00');
+  });
+
+  it('shows answers from right to left where they are so', async () => {
+    const { page } = await world.open('/library/');
+    const section = await subject(page, 'text');
+    await section.getByRole('button', { name: 'Arabic' }).click();
+    const direction = section
+      .locator('dt:text-is("truncateWeighted") + dd')
+      .evaluate((place) => getComputedStyle(place).direction);
+    expect(await direction).toBe('rtl');
+  });
+});
