@@ -93,7 +93,10 @@ export const CASES = {
     ['No markup', { html: '2 < 3 & 5 > 4' }],
   ],
   text: [
-    ['Wide characters', { text: '季度报告 Q3 2024', limit: '8', query: '?a=1&a=2&b=x+y&c' }],
+    [
+      'Wide characters',
+      { text: '季度报告 Q3 2024', limit: '8', query: '?a=1&a=2&b=x+y&wea_link_keep_uaDevice=Mobile' },
+    ],
     ['A family', { text: 'ab👨‍👩‍👧cd', limit: '4' }],
     ['Arabic', { text: 'التقرير الفصلي', limit: '7' }],
     ['A module', { text: 'weapp-work-flow', limit: '80' }],

@@ -118,6 +118,7 @@ describe('what is typed is answered', () => {
     expect(await answerOf(section, 'truncateWeighted')).toBe('季度报告');
     await section.getByLabel('Query', { exact: true }).fill('?x=1&x=2');
     expect(await answerOf(section, 'parseQuery')).toBe('{"x":["1","2"]}');
+    expect(await answerOf(section, 'keepParameters, /next')).toBe('/next');
     expect(pageErrors).toEqual([]);
   });
 });
@@ -189,6 +190,22 @@ describe('the page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('7');
     expect(await answerOf(section, 'formatNumber, 1')).toBe('7.00');
+  });
+
+  it('changes no answer that stays the same: a screen reader hears the others alone', async () => {
+    const { page } = await world.open('/library/');
+    const section = await subject(page, 'links');
+    const changed = await section.locator('.answers').evaluate(async (place) => {
+      const names: (string | null | undefined)[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) names.push((target as Element).previousElementSibling?.textContent);
+      });
+      observer.observe(place, { childList: true, subtree: true });
+      place.parentElement?.querySelectorAll('button')[1]?.click();
+      await Promise.resolve();
+      return names;
+    });
+    expect(changed).toEqual(['classifyLink', 'It opens']);
   });
 
   it('shows answers from right to left where they are so', async () => {

@@ -65,12 +65,24 @@ function previewOf(section) {
   return place.shadowRoot ?? place.attachShadow({ mode: 'open' });
 }
 
+/** Changes what has changed and nothing else: a screen reader reads that alone. */
+function renew(place, shown) {
+  const [before, after] = [place, shown].map((node) => node.querySelectorAll('dd, td'));
+  if (before.length !== after.length) {
+    place.replaceChildren(shown);
+    return;
+  }
+  for (const [index, { textContent }] of after.entries()) {
+    if (before[index].textContent !== textContent) before[index].textContent = textContent;
+  }
+}
+
 function show(subject, section, group) {
   const form = section.querySelector('form');
   const values = Object.fromEntries(new FormData(form));
   const answers = subject.answers(group, values);
   const shown = Array.isArray(answers) ? listOf(answers) : tableOf(subject, answers);
-  section.querySelector('.answers').replaceChildren(shown);
+  renew(section.querySelector('.answers'), shown);
   if (subject.preview) previewOf(section).replaceChildren(subject.preview(group, values));
 }
 

@@ -116,14 +116,17 @@ export const SUBJECTS = [
       { name: 'query', label: 'Query' },
     ],
     cases: CASES.text,
-    answers({ truncateWeighted, parseQuery, stringifyQuery, camelName, randomKey }, { text, limit, query }) {
+    answers(
+      { truncateWeighted, parseQuery, stringifyQuery, camelName, keepParameters },
+      { text, limit, query },
+    ) {
       const parameters = parseQuery(query);
       return [
         ['truncateWeighted', truncateWeighted(text, Number(limit))],
         ['camelName', camelName(text)],
         ['parseQuery', parameters],
         ['stringifyQuery', stringifyQuery(parameters)],
-        ['randomKey', randomKey()],
+        ['keepParameters, /next', keepParameters(query, '/next')],
       ];
     },
   },
