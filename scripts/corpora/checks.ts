@@ -1,11 +1,15 @@
 import { checkAmounts } from './amounts.js';
 import { checkDates } from './dates.js';
-import { checkUserAgents } from './ua.js';
+import { checkLinks } from './links.js';
 import type { CheckSets } from './setResult.js';
+import { checkUserAgents } from './ua.js';
+import { checkXss } from './xss.js';
 
 /** What checks each folder of the corpora. */
 export const CHECKS: Readonly<Record<string, CheckSets>> = {
   amounts: checkAmounts,
   dates: checkDates,
+  links: checkLinks,
   ua: checkUserAgents,
+  xss: checkXss,
 };

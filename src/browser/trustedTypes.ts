@@ -1,12 +1,20 @@
 import { defineHidden } from '../core/index.js';
 
-/** The part of the Trusted Types API that we use; TypeScript's DOM library does not have it yet. */
+/** What our policy does with a text. TypeScript's DOM library does not have the Trusted Types API yet. */
+interface PolicyRules {
+  createScriptURL(url: string): string;
+  createHTML(html: string, sanitizer?: unknown): string;
+}
 interface TrustedTypePolicy {
   createScriptURL(url: string): unknown;
+  createHTML(html: string, sanitizer?: unknown): unknown;
 }
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedTypePolicy;
+  createPolicy(name: string, rules: PolicyRules): TrustedTypePolicy;
 }
+
+/** Makes any markup harmless; what is harmless already comes back as it is. */
+export type MarkupSanitizer = (html: string) => string;
 
 /** The one policy of the SDK (contract §4). */
 const TRUSTED_TYPES_POLICY = 'weaverSDK';
@@ -14,10 +22,45 @@ const TRUSTED_TYPES_POLICY = 'weaverSDK';
 /** Where copies of the SDK find the policy: in the registry while there is one, and on the page after that. */
 const POLICY_SLOT = Symbol.for('weaverSDK.trustedTypesPolicy');
 
+/** The registry of shared libraries, whose slots hold the policy while a session is live. */
+const SHARED_REGISTRY = '__weaverShared__';
+
 const parking = globalThis as unknown as Record<PropertyKey, unknown>;
 
 function factory(): TrustedTypePolicyFactory | undefined {
   return (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
+}
+
+/**
+ * The rules of a new policy. Other code of the page can find the policy, so its `createHTML` is no way round the
+ * sanitizer: the first sanitizer that is handed in stays, and every text goes through it, whoever asks. Until one came
+ * nothing is made. A copy of the SDK without a sanitizer can make the policy that way, and a copy with one use it.
+ */
+function createRules(): PolicyRules {
+  let sanitize: MarkupSanitizer | undefined;
+  return {
+    createScriptURL: (text) => text,
+    createHTML(text, offered) {
+      if (!sanitize && typeof offered === 'function') sanitize = offered as MarkupSanitizer;
+      if (!sanitize) throw new TypeError('only the sanitizer of weaverSDK makes trusted HTML');
+      return sanitize(text);
+    },
+  };
+}
+
+/** A new policy of our name. @throws Error naming the directive to add */
+function createPolicy(types: TrustedTypePolicyFactory): TrustedTypePolicy {
+  try {
+    return types.createPolicy(TRUSTED_TYPES_POLICY, createRules());
+  } catch (cause) {
+    throw Object.assign(new Error(`the page's CSP must allow "trusted-types ${TRUSTED_TYPES_POLICY}"`), {
+      cause,
+    });
+  }
+}
+
+function park(policy: unknown): void {
+  defineHidden(parking, POLICY_SLOT, policy);
 }
 
 /**
@@ -30,22 +73,58 @@ export function trustedScriptUrl(url: string, slots?: Record<PropertyKey, unknow
   const types = factory();
   if (!types) return url;
   const known = (slots?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
-  let policy = known;
-  try {
-    policy ??= types.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: (text) => text });
-  } catch (cause) {
-    throw Object.assign(new Error(`the page's CSP must allow "trusted-types ${TRUSTED_TYPES_POLICY}"`), {
-      cause,
-    });
-  }
+  const policy = known ?? createPolicy(types);
   if (slots) slots[POLICY_SLOT] = policy;
   else park(policy);
   // A TrustedScriptURL, which every engine with Trusted Types takes where the DOM types say string.
   return policy.createScriptURL(url) as string;
 }
 
-function park(policy: unknown): void {
-  defineHidden(parking, POLICY_SLOT, policy);
+/** The policy of this page, wherever a copy of the SDK left it. */
+function findPolicy(): TrustedTypePolicy | undefined {
+  const registry = parking[SHARED_REGISTRY] as Record<PropertyKey, unknown> | undefined;
+  return (registry?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
+}
+
+function canMakeHtml(policy: TrustedTypePolicy, sanitizer: MarkupSanitizer): boolean {
+  try {
+    policy.createHTML('', sanitizer);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Signs markup with the page's policy `weaverSDK`, which runs it through the sanitizer of the copy that came first:
+ * `sanitizer`, if that is this one. Undefined where the engine has no Trusted Types.
+ *
+ * A policy of an older copy of the SDK cannot make HTML; a second one of the same name is made then, if the page's CSP
+ * says 'allow-duplicates'.
+ *
+ * @throws Error naming the directive to add, where the page's CSP allows no policy of that name
+ */
+export function htmlSigner(sanitizer: MarkupSanitizer): ((html: string) => unknown) | undefined {
+  const types = factory();
+  if (!types) return undefined;
+  const found = findPolicy();
+  const isUsable = found !== undefined && canMakeHtml(found, sanitizer);
+  let policy = found;
+  if (!policy || !isUsable) {
+    try {
+      policy = createPolicy(types);
+    } catch (cause) {
+      if (!found) throw cause;
+      const message =
+        `an older copy of weaverSDK made the page's policy: load one version, ` +
+        `or let the page's CSP say "trusted-types ${TRUSTED_TYPES_POLICY} 'allow-duplicates'"`;
+      throw Object.assign(new Error(message), { cause });
+    }
+    // An older one stays where it is: its copy goes on using it.
+    if (!found) park(policy);
+  }
+  const signer = policy;
+  return (html) => signer.createHTML(html, sanitizer);
 }
 
 /**

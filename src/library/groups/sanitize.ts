@@ -1,1 +1,1 @@
-export {};
+export { sanitizeHtml, type SanitizeOptions, type TrustedHTML } from '../../sanitize/index.js';

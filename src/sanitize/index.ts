@@ -1,0 +1,2 @@
+export { sanitizeHtml } from './sanitizeHtml.browser.js';
+export type { SanitizeOptions, TrustedHTML } from './sanitizeHtml.browser.js';

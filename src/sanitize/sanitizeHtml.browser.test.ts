@@ -1,0 +1,315 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { sanitizeHtml } from './index.js';
+
+const marks = window as unknown as { ranInTest?: string };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete marks.ranInTest;
+  document.body.replaceChildren();
+});
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
+}
+
+describe('the markup of a document', () => {
+  it.each([
+    '<p>hello <b>world</b></p>',
+    '<table border="1"><tbody><tr><td colspan="2" style="background-color: #eee">1</td></tr></tbody></table>',
+    '<ul><li>one</li></ul><h2 id="goals">Goals</h2><a href="#goals">up</a>',
+    '<a href="/sp/doc/1">doc</a><a href="mailto:a@b.example">mail</a><a href="tel:+861000">call</a>',
+    '<img src="https://files.example/a.png" alt="a" width="10"><img src="data:image/png;base64,AAAA">',
+    '<img src="a.jpg" srcset="b.jpg 1000w, https://c.example/c.jpg 2000w">',
+    '<p style="text-align: center; font-family: 微软雅黑, \'Noto Sans\'; margin-left: 2em">中文</p>',
+    '<svg viewBox="0 0 9 9"><mask id="m"><rect width="9"></rect></mask><rect mask="url(#m)" fill="red"></rect></svg>',
+    '<math><mi>x</mi><mo>=</mo><mn>1</mn></math>',
+    '<div role="note" aria-label="a" data-row="7" class="note">x</div>',
+    '<button type="button" aria-label="close">x</button><input type="checkbox" checked="">',
+    'plain & simple',
+  ])('stays as it is: %s', (html) => {
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+
+  it('keeps what the editor adds to its elements', () => {
+    expect(sanitizeHtml('<div pluginname="formula:sum" isImage="1" contenteditable="false">x</div>')).toBe(
+      '<div pluginname="formula:sum" isimage="1" contenteditable="false">x</div>',
+    );
+  });
+});
+
+describe('what could run', () => {
+  it.each([
+    ['<img src=x onerror=alert(1)>', '<img src="x">'],
+    ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="&#1;javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,<script>1</script>">x</a>', '<a>x</a>'],
+    ['<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<svg><a>x</a></svg>'],
+    ['<script>alert(1)</script>b', 'b'],
+    ['<iframe src="https://a.example"></iframe>b', 'b'],
+    ['<object data="a.swf"></object><embed src="a.swf">b', 'b'],
+    ['<b is="x-evil">b</b>', '<b is="">b</b>'],
+    ['<svg><animate attributeName="href" values="javascript:alert(1)"/></svg>', '<svg></svg>'],
+  ])('is taken out of %s', (html, expected) => {
+    expect(sanitizeHtml(html)).toBe(expected);
+  });
+
+  it('does not run when the result is put into a page or into a shadow root', async () => {
+    const html =
+      '<img src="data:," onerror="ranInTest=1"><svg onload="ranInTest=2"><details open ontoggle="ranInTest=3">';
+    const host = document.createElement('div');
+    document.body.append(host, sanitizeHtml(html, { returns: 'fragment' }));
+    host.attachShadow({ mode: 'open' }).innerHTML = sanitizeHtml(html);
+    await settled();
+    expect(marks.ranInTest).toBeUndefined();
+    expect(host.shadowRoot?.innerHTML).toBe(sanitizeHtml(html));
+  });
+});
+
+describe('what reaches beyond the content', () => {
+  it.each([
+    ['style sheets', '<p>a</p><style>@import "//x.example"</style>', '<p>a</p>'],
+    ['forms, but not what stands in them', '<form action="//x.example"><b>a</b></form>', '<b>a</b>'],
+    [
+      'the sending of a form around it',
+      '<button formaction="/x">a</button>',
+      '<button type="button">a</button>',
+    ],
+    ['dialogs over the page', '<dialog open><p>a</p></dialog><p popover>b</p>', '<p>a</p><p>b</p>'],
+    ['slots', '<slot name="a">b</slot><b slot="a">c</b>', 'b<b>c</b>'],
+    ['names that clobber', '<img src="a.png" name="cookie"><b id="body">a</b>', '<img src="a.png"><b>a</b>'],
+    ['names of the SDK', '<a id="weaverSDK">a</a>', '<a>a</a>'],
+    [
+      'base, meta, link',
+      '<p><base href="//x"><meta http-equiv="refresh"><link rel="stylesheet" href="//x"></p>',
+      '<p></p>',
+    ],
+    [
+      'a film before it is wanted',
+      '<video autoplay src="/a.mp4"></video>',
+      '<video src="/a.mp4" preload="none"></video>',
+    ],
+    [
+      'pictures that fetch others',
+      '<svg><rect fill="url(//x.example/a.svg#b)"></rect></svg>',
+      '<svg><rect></rect></svg>',
+    ],
+    ['hidden addresses', '<svg><rect mask="\\75rl(//x.example)"></rect></svg>', '<svg><rect></rect></svg>'],
+    ['images of other schemes', '<img src="ftp://x.example/a.png" srcset="javascript:1 2x">', '<img>'],
+  ])('goes: %s', (_, html, expected) => {
+    expect(sanitizeHtml(html)).toBe(expected);
+  });
+
+  it('cannot leave its place or fetch through a style', () => {
+    const style = 'color: red; position: fixed; inset: 0; background: url(//x.example/a); margin: 0 -99px';
+    expect(sanitizeHtml(`<b style="${style}">a</b>`)).toBe('<b style="color: red">a</b>');
+  });
+
+  it('opens new windows that know nothing of this one', () => {
+    expect(sanitizeHtml('<a href="/a" target="_top" rel="opener nofollow">a</a>')).toBe(
+      '<a href="/a" target="_blank" rel="nofollow noopener noreferrer">a</a>',
+    );
+  });
+});
+
+describe('whatever a script hands in', () => {
+  it.each([
+    [undefined, ''],
+    [null, ''],
+    [0, '0'],
+    [NaN, 'NaN'],
+    [true, 'true'],
+    [{ toString: () => '<b>' }, ''],
+    [Symbol('a'), ''],
+    ['\ud800<b>\udc00', '\ud800<b>\udc00</b>'],
+  ])('has a result: %s', (value, expected) => {
+    expect(sanitizeHtml(value)).toBe(expected);
+  });
+
+  it('options that throw or make no sense are none', () => {
+    const options = Object.defineProperty({}, 'returns', {
+      get() {
+        throw new Error('theirs');
+      },
+    });
+    expect(sanitizeHtml('<b>a</b>', options)).toBe('<b>a</b>');
+    expect(sanitizeHtml('<b>a</b>', 7 as never)).toBe('<b>a</b>');
+  });
+
+  it.each([
+    ['text', 'x'.repeat(1e6)],
+    ['brackets', '<'.repeat(1e6)],
+    ['elements', '<p class="a">text <b>bold</b></p>'.repeat(30_000)],
+    ['a deep nest', '<div>'.repeat(100_000)],
+    ['a deep nest of formats', '<b>'.repeat(100_000)],
+    ['styles', `<b style="${'('.repeat(9_000)}">`.repeat(100)],
+    ['an attribute', `<b title="${'a '.repeat(500_000)}">a</b>`],
+    ['spaces in an address', `<a href="${' '.repeat(1e6)}">a</a>`],
+  ])('1 MB of %s is done at once', (_, html) => {
+    const start = performance.now();
+    const clean = sanitizeHtml(html);
+    const time = performance.now() - start;
+    expect(sanitizeHtml(clean)).toBe(clean);
+    expect(time).toBeLessThan(1_000);
+  });
+});
+
+describe('markup made to confuse parsers', () => {
+  const pieces = [
+    ...[
+      '<math>',
+      '<mtext>',
+      '<mglyph>',
+      '<mi>',
+      '<svg>',
+      '<title>',
+      '<desc>',
+      '<foreignobject>',
+      '<style>',
+      '</style>',
+    ],
+    ...[
+      '<table>',
+      '<td>',
+      '<select>',
+      '<option>',
+      '<form>',
+      '</form>',
+      '<p>',
+      '</p>',
+      '<a>',
+      '<b>',
+      '<textarea>',
+    ],
+    ...[
+      '</textarea>',
+      '<noscript>',
+      '</noscript>',
+      '<template>',
+      '</template>',
+      '<xmp>',
+      '</xmp>',
+      '<!--',
+      '-->',
+      ']]>',
+    ],
+    ...[
+      '<![CDATA[',
+      '<img src=x onerror=ranInTest=1>',
+      '<p title="</style><img src=x onerror=ranInTest=1>">',
+      '<annotation-xml encoding="text/html">',
+    ],
+    ...[
+      '<selectedcontent>',
+      '<button>',
+      '<h1>',
+      '</h1>',
+      '<plaintext>',
+      '<iframe>',
+      '<a href="javascript:ranInTest=1">',
+      '&lt;img src=x onerror=ranInTest=1&gt;',
+      '<malignmark>',
+      '<font color=1>',
+      '<br>',
+      '\0',
+      '"',
+      "'",
+      '>',
+    ],
+  ];
+  const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 24 }).map((parts) => parts.join(''));
+
+  it('comes back the same when it is sanitized again', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const clean = sanitizeHtml(html);
+        expect(sanitizeHtml(clean)).toBe(clean);
+      }),
+      { numRuns: 600, seed: 20 },
+    );
+  });
+
+  it('has no handler, script address or script wherever it is parsed', () => {
+    const parents = [
+      'div',
+      'svg',
+      'math',
+      'table',
+      'select',
+      'textarea',
+      'noscript',
+      'title',
+      'style',
+      'xmp',
+    ];
+    const inert = document.implementation.createHTMLDocument('');
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(...parents), (html, name) => {
+        const clean = sanitizeHtml(html);
+        const root = inert.createElement('div');
+        root.innerHTML = `<${name}>${clean}</${name}>`;
+        const inside = inert.createElement(name);
+        inside.innerHTML = clean;
+        for (const node of [...root.querySelectorAll('*'), ...inside.querySelectorAll('*')]) {
+          expect(node.localName).not.toMatch(/^(?:script|iframe|object|embed)$/);
+          for (const { name: attribute, value } of node.attributes) {
+            expect(attribute).not.toMatch(/^on/);
+            if (/href|src/.test(attribute)) expect(value).not.toMatch(/script:/);
+          }
+        }
+      }),
+      { numRuns: 600, seed: 20 },
+    );
+  });
+
+  it('is the same markup as text and as nodes', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const box = document.implementation.createHTMLDocument('').createElement('div');
+        box.append(sanitizeHtml(html, { returns: 'fragment' }));
+        const text = sanitizeHtml(html);
+        expect(box.innerHTML).toBe(text.includes('<') ? text : box.innerHTML);
+      }),
+      { numRuns: 200, seed: 20 },
+    );
+  });
+});
+
+describe('nodes', () => {
+  it('load nothing before they are put into the page', async () => {
+    const fragment = sanitizeHtml('  <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">', {
+      returns: 'fragment',
+    });
+    const image = fragment.querySelector('img');
+    await settled();
+    expect(image?.naturalWidth).toBe(0);
+    expect(fragment.textContent).toBe('  ');
+    expect(image?.ownerDocument.defaultView).toBeNull();
+  });
+});
+
+describe('a page with other ideas', () => {
+  it('may have another sanitizer, which neither changes ours nor is changed', () => {
+    const theirs = { sanitize: vi.fn(() => '<img src=x onerror=alert(1)>'), isSupported: true };
+    vi.stubGlobal('DOMPurify', theirs);
+    expect(sanitizeHtml('<b onclick="x">a</b>')).toBe('<b>a</b>');
+    expect(theirs.sanitize).not.toHaveBeenCalled();
+  });
+
+  it('that broke functions of the DOM gets text rather than markup that still has its handlers', () => {
+    for (const name of ['removeAttribute', 'removeAttributeNode', 'setAttribute'] as const) {
+      vi.spyOn(Element.prototype, name).mockImplementation(() => undefined as never);
+    }
+    expect(sanitizeHtml('<b onclick="x">a</b>')).not.toMatch(/<b onclick/);
+  });
+
+  it('finds nothing of ours on its window', () => {
+    const before = Object.getOwnPropertyNames(window);
+    sanitizeHtml('<b>a</b>');
+    expect(Object.getOwnPropertyNames(window)).toEqual(before);
+  });
+});
