@@ -184,6 +184,9 @@ const PARTS = [
   'browser/cookies',
   'browser/hiddenScript',
   'browser/importModule',
+  'browser/localItems',
+  'browser/navigatorFacts',
+  'browser/trustedHtml',
   'wire/exchangeRate',
   'wire/passport',
 ];

@@ -20,6 +20,8 @@ const bundledUpFront = [
   'preact/jsx-runtime',
   'nanoevents',
   'axe-core',
+  'dompurify',
+  'fast-check',
 ];
 
 export default defineConfig({

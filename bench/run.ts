@@ -17,10 +17,11 @@ import { builds } from './scenarios/builds.js';
 import { init } from './scenarios/init.js';
 import { islands } from './scenarios/islands.js';
 import { leaks } from './scenarios/leaks.js';
+import { library } from './scenarios/library.js';
 import { paint } from './scenarios/paint.js';
 import type { Scenario } from './scenarios/scenario.js';
 
-const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks];
+const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks, library];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
 

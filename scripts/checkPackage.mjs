@@ -22,7 +22,15 @@ const typeChecks = [
   ['--entrypoints', '.'],
   // `export =` of an object: TypeScript lets ESM pick its properties as names, which Node cannot see in any UMD file.
   ['--entrypoints', './umd', '--ignore-rules', 'named-exports'],
-  ['--entrypoints', './utils', './build', '--ignore-rules', 'cjs-resolves-to-esm'],
+  [
+    '--entrypoints',
+    './utils',
+    './utils/dates',
+    './utils/sanitize',
+    './build',
+    '--ignore-rules',
+    'cjs-resolves-to-esm',
+  ],
 ];
 
 /**

@@ -80,6 +80,11 @@ const WRITTEN: Readonly<Record<string, Page>> = {
     script: 'paintTuned.ts',
     head: `<link rel="preload" as="script" href="page.js" />${PAINT_WATCH}<script src="page.js" async></script>`,
   },
+  library: {
+    script: 'library.ts',
+    alias: { 'weaver-sdk/utils': join(SDK, 'utils.js') },
+    head: PAGE_TAG,
+  },
   'islands-sdk': { script: 'islandsSdk.ts', head: SDK_TAG + PAGE_TAG },
   'islands-react': { script: 'islandsPlain.tsx', head: PAGE_TAG },
   'islands-preact': { script: 'islandsPlain.tsx', alias: PREACT, head: PAGE_TAG },

@@ -16,8 +16,15 @@ export async function versions(browser: Browser): Promise<Readonly<Record<string
     SDK: `${manifest.version} (umd ${hash})`,
     react: await installedVersion('react'),
     preact: await installedVersion('preact'),
+    ...(await versionsOf(['bowser', 'dayjs', 'decimal.js', 'dompurify', 'luxon', 'ua-parser-js', 'xss'])),
     Chromium: browser.version(),
     Node: process.version,
     machine: `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`,
   };
+}
+
+async function versionsOf(names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await installedVersion(name)] as const)),
+  );
 }

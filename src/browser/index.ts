@@ -10,5 +10,6 @@ export * from './partScripts.js';
 export * from './scriptTag.js';
 export * from './sessionItems.js';
 export * from './styleSheets.js';
-export * from './trustedTypes.js';
+export * from './trustedHtml.js';
+export { parkTrustedTypesPolicy, trustedScriptUrl, type MarkupSanitizer } from './trustedTypes.js';
 export * from './importModule.js';

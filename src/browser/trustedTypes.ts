@@ -5,11 +5,13 @@ interface PolicyRules {
   createScriptURL(url: string): string;
   createHTML(html: string, sanitizer?: unknown): string;
 }
-interface TrustedTypePolicy {
+/** The page's policy of our name. */
+export interface TrustedTypePolicy {
   createScriptURL(url: string): unknown;
   createHTML(html: string, sanitizer?: unknown): unknown;
 }
-interface TrustedTypePolicyFactory {
+/** `window.trustedTypes` */
+export interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: PolicyRules): TrustedTypePolicy;
 }
 
@@ -17,17 +19,15 @@ interface TrustedTypePolicyFactory {
 export type MarkupSanitizer = (html: string) => string;
 
 /** The one policy of the SDK (contract §4). */
-const TRUSTED_TYPES_POLICY = 'weaverSDK';
+export const TRUSTED_TYPES_POLICY = 'weaverSDK';
 
 /** Where copies of the SDK find the policy: in the registry while there is one, and on the page after that. */
-const POLICY_SLOT = Symbol.for('weaverSDK.trustedTypesPolicy');
-
-/** The registry of shared libraries, whose slots hold the policy while a session is live. */
-const SHARED_REGISTRY = '__weaverShared__';
+export const POLICY_SLOT = Symbol.for('weaverSDK.trustedTypesPolicy');
 
 const parking = globalThis as unknown as Record<PropertyKey, unknown>;
 
-function factory(): TrustedTypePolicyFactory | undefined {
+/** `window.trustedTypes`, where the engine has it. */
+export function trustedTypesFactory(): TrustedTypePolicyFactory | undefined {
   return (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
 }
 
@@ -48,8 +48,12 @@ function createRules(): PolicyRules {
   };
 }
 
-/** A new policy of our name. @throws Error naming the directive to add */
-function createPolicy(types: TrustedTypePolicyFactory): TrustedTypePolicy {
+/**
+ * A new policy of our name.
+ *
+ * @throws Error naming the directive to add
+ */
+export function createPolicy(types: TrustedTypePolicyFactory): TrustedTypePolicy {
   try {
     return types.createPolicy(TRUSTED_TYPES_POLICY, createRules());
   } catch (cause) {
@@ -59,7 +63,8 @@ function createPolicy(types: TrustedTypePolicyFactory): TrustedTypePolicy {
   }
 }
 
-function park(policy: unknown): void {
+/** Keeps the policy on the page itself, where every copy of the SDK finds it. */
+export function parkPolicy(policy: unknown): void {
   defineHidden(parking, POLICY_SLOT, policy);
 }
 
@@ -70,61 +75,14 @@ function park(policy: unknown): void {
  * @throws Error naming the directive to add, where the page's policy allows no policy of that name
  */
 export function trustedScriptUrl(url: string, slots?: Record<PropertyKey, unknown>): string {
-  const types = factory();
+  const types = trustedTypesFactory();
   if (!types) return url;
   const known = (slots?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
   const policy = known ?? createPolicy(types);
   if (slots) slots[POLICY_SLOT] = policy;
-  else park(policy);
+  else parkPolicy(policy);
   // A TrustedScriptURL, which every engine with Trusted Types takes where the DOM types say string.
   return policy.createScriptURL(url) as string;
-}
-
-/** The policy of this page, wherever a copy of the SDK left it. */
-function findPolicy(): TrustedTypePolicy | undefined {
-  const registry = parking[SHARED_REGISTRY] as Record<PropertyKey, unknown> | undefined;
-  return (registry?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
-}
-
-function canMakeHtml(policy: TrustedTypePolicy, sanitizer: MarkupSanitizer): boolean {
-  try {
-    policy.createHTML('', sanitizer);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Signs markup with the page's policy `weaverSDK`, which runs it through the sanitizer of the copy that came first:
- * `sanitizer`, if that is this one. Undefined where the engine has no Trusted Types.
- *
- * A policy of an older copy of the SDK cannot make HTML; a second one of the same name is made then, if the page's CSP
- * says 'allow-duplicates'.
- *
- * @throws Error naming the directive to add, where the page's CSP allows no policy of that name
- */
-export function htmlSigner(sanitizer: MarkupSanitizer): ((html: string) => unknown) | undefined {
-  const types = factory();
-  if (!types) return undefined;
-  const found = findPolicy();
-  const isUsable = found !== undefined && canMakeHtml(found, sanitizer);
-  let policy = found;
-  if (!policy || !isUsable) {
-    try {
-      policy = createPolicy(types);
-    } catch (cause) {
-      if (!found) throw cause;
-      const message =
-        `an older copy of weaverSDK made the page's policy: load one version, ` +
-        `or let the page's CSP say "trusted-types ${TRUSTED_TYPES_POLICY} 'allow-duplicates'"`;
-      throw Object.assign(new Error(message), { cause });
-    }
-    // An older one stays where it is: its copy goes on using it.
-    if (!found) park(policy);
-  }
-  const signer = policy;
-  return (html) => signer.createHTML(html, sanitizer);
 }
 
 /**
@@ -135,5 +93,5 @@ export function parkTrustedTypesPolicy(slots: Record<PropertyKey, unknown>): voi
   const policy = slots[POLICY_SLOT];
   if (policy === undefined) return;
   Reflect.deleteProperty(slots, POLICY_SLOT);
-  park(policy);
+  parkPolicy(policy);
 }

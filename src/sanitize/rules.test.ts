@@ -58,6 +58,7 @@ describe('a style', () => {
     ['margin: 0 0 0 calc(0px - 99px)', ''],
     ['height: 100vh', ''],
     ['width: 99999px', ''],
+    ['font-size: 900px; line-height: 150%', 'line-height: 150%'],
     ['width: 1e9px', ''],
     ['text-indent: -9999px', ''],
     ['overflow: visible', ''],
@@ -105,7 +106,7 @@ describe('a style', () => {
         expect(keepStyle(kept)).toBe(kept);
         expect(kept).not.toMatch(/url\(|position|\\/);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 20 },
     );
   });
 

@@ -8,6 +8,8 @@ interface ValueRule {
 }
 
 const PLAIN: ValueRule = { below: 0, above: 9999 };
+/** Letters larger than their line lie over what is around them. */
+const TYPE: ValueRule = { below: 0, above: 300 };
 /** Of a text within its line: the hanging indents of word processors, and little else. */
 const SHIFT: ValueRule = { below: 100, above: 100 };
 const words = (...list: readonly string[]): ValueRule => ({ ...PLAIN, words: list });
@@ -23,7 +25,7 @@ const PROPERTIES: ReadonlyMap<string, ValueRule> = new Map([
   ...table(
     PLAIN,
     `color background background-color opacity
-     font font-family font-size font-style font-weight font-variant font-stretch line-height
+     font font-family font-style font-weight font-variant font-stretch
      text-align text-align-last text-decoration text-decoration-line text-decoration-color text-decoration-style
      text-transform white-space word-break word-wrap overflow-wrap line-break hyphens tab-size
      direction unicode-bidi writing-mode text-orientation quotes
@@ -42,6 +44,7 @@ const PROPERTIES: ReadonlyMap<string, ValueRule> = new Map([
      break-before break-after break-inside page-break-before page-break-after page-break-inside orphans widows
      fill fill-opacity stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin text-anchor`,
   ),
+  ...table(TYPE, 'font-size line-height'),
   ...table(SHIFT, 'letter-spacing word-spacing text-indent vertical-align'),
   ...table(words('hidden', 'auto', 'scroll', 'clip'), 'overflow overflow-x overflow-y'),
   ...table(words('ellipsis', 'clip'), 'text-overflow'),

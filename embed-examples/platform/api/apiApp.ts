@@ -10,6 +10,7 @@ import { doors } from '../http/serverApp.js';
 import { createStaticApp, isStaticPath } from '../static/staticApp.js';
 import { addCalendarCalls } from './calendarCalls.js';
 import { addDocumentCalls } from './documentCalls.js';
+import { addExchangeRateCalls } from './exchangeRateCalls.js';
 import { addFileCalls } from './fileCalls.js';
 import { addLanguageCalls } from './languageCalls.js';
 import { addLoginCalls } from './loginCalls.js';
@@ -49,6 +50,7 @@ export function createApiApp(
   addDocumentCalls(app, context);
   addTaskCalls(app, context);
   addCalendarCalls(app, context);
+  addExchangeRateCalls(app, context);
   addFileCalls(app, context);
   app.get('/', (c) => c.redirect('/control/'));
   app.notFound((c) => c.json({ code: 404, status: false, msg: 'request address error', data: null }, 404));

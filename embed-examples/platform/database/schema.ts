@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSchema,
   primaryKey,
   text,
@@ -283,5 +284,21 @@ export const calendarAttendees = weaver.table(
       columns: [table.tenantKey, table.personId],
       foreignColumns: [people.tenantKey, people.id],
     }),
+  ],
+);
+
+/** What one unit of a currency is worth in the tenant's base currency, from a day on. */
+export const exchangeRates = weaver.table(
+  'exchange_rates',
+  {
+    tenantKey: tenantKey(),
+    /** ISO 4217: `USD` */
+    currency: text('currency').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    value: numeric('value', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.currency, table.day] }),
+    check('exchange_rates_positive', sql`${table.value} > 0`),
   ],
 );

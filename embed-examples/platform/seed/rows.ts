@@ -2,6 +2,7 @@ import type {
   blogPosts,
   departments,
   documents,
+  exchangeRates,
   files,
   people,
   tasks,
@@ -9,6 +10,7 @@ import type {
   workflowRequests,
 } from '../database/schema.js';
 import { eventRows, type EventRows } from './eventRows.js';
+import { exchangeRateRows } from './exchangeRateRows.js';
 import { personIdOf, seedId } from './ids.js';
 import { portraitSvg } from './portraits/portrait.js';
 import type { SeedTenant } from './seedTypes.js';
@@ -23,6 +25,7 @@ export interface SeedRows extends EventRows {
   readonly tasks: (typeof tasks.$inferInsert)[];
   readonly workflowRequests: (typeof workflowRequests.$inferInsert)[];
   readonly blogPosts: (typeof blogPosts.$inferInsert)[];
+  readonly exchangeRates: (typeof exchangeRates.$inferInsert)[];
 }
 
 const SVG = 'image/svg+xml';
@@ -109,6 +112,7 @@ function rowsOf(tenant: SeedTenant): SeedRows {
     files: fileRows(tenant),
     ...contentRows(tenant),
     ...eventRows(tenant),
+    exchangeRates: exchangeRateRows(tenant),
   };
 }
 
@@ -126,5 +130,6 @@ export function seedRows(seed: readonly SeedTenant[]): SeedRows {
     blogPosts: all.flatMap((rows) => rows.blogPosts),
     calendarEvents: all.flatMap((rows) => rows.calendarEvents),
     calendarAttendees: all.flatMap((rows) => rows.calendarAttendees),
+    exchangeRates: all.flatMap((rows) => rows.exchangeRates),
   };
 }

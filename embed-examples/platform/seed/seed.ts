@@ -7,6 +7,7 @@ import {
   calendarEvents,
   departments,
   documents,
+  exchangeRates,
   files,
   people,
   tasks,
@@ -35,6 +36,7 @@ export async function resetDatabase(queries: Queries): Promise<void> {
     await transaction.insert(blogPosts).values(rows.blogPosts);
     await transaction.insert(calendarEvents).values(rows.calendarEvents);
     await transaction.insert(calendarAttendees).values(rows.calendarAttendees);
+    await transaction.insert(exchangeRates).values(rows.exchangeRates);
   });
 }
 

@@ -48,6 +48,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   baseTeams: exact('api', API_CALLS.baseTeams),
   getLabels: exact('api', API_CALLS.getLabels),
   getTeamDefaultLang: exact('api', API_CALLS.getTeamDefaultLang),
+  getTargetRate: exact('api', API_CALLS.getTargetRate),
   logout: exact('api', API_CALLS.logout),
   peopleList: exact('api', PEOPLE_CALLS.list),
   peopleDetail: exact('api', PEOPLE_CALLS.detail),

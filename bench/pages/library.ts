@@ -1,0 +1,124 @@
+import Bowser from 'bowser';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { Decimal } from 'decimal.js';
+import DOMPurify from 'dompurify';
+import { DateTime } from 'luxon';
+import { UAParser } from 'ua-parser-js';
+import {
+  amountInWords,
+  classifyLink,
+  detectDevice,
+  formatNumber,
+  sanitizeHtml,
+  toTimeZone,
+  truncateWeighted,
+} from 'weaver-sdk/utils';
+import xss from 'xss';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.extend(customParseFormat);
+
+/** What a contender does with the input of a turn. */
+type Work = (turn: number) => unknown;
+
+const BROWSERS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 wxwork/4.1.30 MicroMessenger/7.0.1 Language/zh',
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
+];
+/** Another build number each turn, so that nobody answers from memory. */
+const userAgent = (turn: number): string => `${BROWSERS[turn % BROWSERS.length] ?? ''} Build/${turn}`;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const timeOf = (turn: number): string =>
+  `20${two(turn % 30)}-${two((turn % 12) + 1)}-${two((turn % 28) + 1)} ${two(turn % 24)}:${two(turn % 60)}:${two((turn >> 3) % 60)}`;
+const fewTimes = (turn: number): string => timeOf(turn % 50);
+const FORMAT = 'yyyy-MM-dd HH:mm:ss';
+const FROM = 'Asia/Shanghai';
+const TO = 'America/New_York';
+const byLuxon = (text: string): string =>
+  DateTime.fromFormat(text, FORMAT, { zone: FROM }).setZone(TO).toFormat(FORMAT);
+const byDayjs = (text: string): string =>
+  dayjs.tz(text, 'YYYY-MM-DD HH:mm:ss', FROM).tz(TO).format('YYYY-MM-DD HH:mm:ss');
+const toDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TO, dateStyle: 'short', timeStyle: 'medium' });
+
+const PARAGRAPH =
+  '<p style="color:#333;text-align:center">Quarterly <b>figures</b> of <a href="https://example.com/report" target="_blank">the report</a> <img src="https://example.com/a.png" alt="chart"></p><ul><li>one</li><li onclick="x()">two</li></ul><table><tr><td>1</td><td>2</td></tr></table>';
+const DOCUMENT = PARAGRAPH.repeat(40);
+const purify = DOMPurify(window);
+
+const amount = (turn: number): string => `${turn * 7919}.${two(turn % 100)}`;
+const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const LINK = { page: 'https://oa.example.com/sp/portal', trustedDomains: ['example.org', 'weaver.com.cn'] };
+const NOTICE = '审批“差旅报销单”已由 Anna 提交，请在 2026-11-21 前处理。👨‍👩‍👧‍👦 '.repeat(3);
+
+/** Contenders by subject; the first is the library that ours stands on, or what the platform gives. */
+const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Work>>>> = {
+  device: {
+    Bowser: (turn) => Bowser.parse(userAgent(turn)),
+    'ua-parser-js': (turn) => UAParser(userAgent(turn)),
+    weaverSDK: (turn) => detectDevice(userAgent(turn)),
+  },
+  'device, known': {
+    Bowser: () => Bowser.parse(userAgent(1)),
+    'ua-parser-js': () => UAParser(userAgent(1)),
+    weaverSDK: () => detectDevice(userAgent(1)),
+  },
+  'dates, all different': {
+    Luxon: (turn) => byLuxon(timeOf(turn)),
+    'Day.js': (turn) => byDayjs(timeOf(turn)),
+    'Intl alone': (turn) => toDate.format(new Date(`${timeOf(turn).replace(' ', 'T')}+08:00`)),
+    weaverSDK: (turn) => toTimeZone(timeOf(turn), TO, FROM),
+  },
+  'dates, 50 that repeat': {
+    Luxon: (turn) => byLuxon(fewTimes(turn)),
+    'Day.js': (turn) => byDayjs(fewTimes(turn)),
+    'Intl alone': (turn) => toDate.format(new Date(`${fewTimes(turn).replace(' ', 'T')}+08:00`)),
+    weaverSDK: (turn) => toTimeZone(fewTimes(turn), TO, FROM),
+  },
+  'sanitize, 12 kB': {
+    DOMPurify: () => purify.sanitize(DOCUMENT),
+    xss: () => xss(DOCUMENT),
+    weaverSDK: () => sanitizeHtml(DOCUMENT),
+  },
+  'sanitize, a paragraph': {
+    DOMPurify: () => purify.sanitize(PARAGRAPH),
+    xss: () => xss(PARAGRAPH),
+    weaverSDK: () => sanitizeHtml(PARAGRAPH),
+  },
+  'numbers, grouped': {
+    Intl: (turn) => intl.format(Number(amount(turn))),
+    'decimal.js': (turn) => new Decimal(amount(turn)).toFixed(2).replace(/\B(?=(\d{3})+(?!\d)(?=\.))/g, ','),
+    weaverSDK: (turn) => formatNumber(amount(turn), 1, { decimals: 2 }),
+  },
+  'amounts in words': { weaverSDK: (turn) => amountInWords(amount(turn), 'zh') },
+  links: {
+    'new URL alone': (turn) => new URL(`/sp/doc/docDetail/${turn}`, LINK.page).origin,
+    weaverSDK: (turn) => classifyLink(`/sp/doc/docDetail/${turn}`, LINK),
+  },
+  'text, cut at 80': { weaverSDK: () => truncateWeighted(NOTICE) },
+};
+
+/** What the scenario calls. */
+const libraryPage = {
+  subjects: Object.fromEntries(Object.entries(SUBJECTS).map(([name, works]) => [name, Object.keys(works)])),
+  /** Milliseconds for `turns` turns; the results are kept so that nothing is optimised away. */
+  run(subject: string, contender: string, turns: number): number {
+    const work = SUBJECTS[subject]?.[contender];
+    if (!work) throw new Error(`nobody is called ${contender} in ${subject}`);
+    let last: unknown;
+    const before = performance.now();
+    for (let turn = 0; turn < turns; turn += 1) last = work(turn);
+    const after = performance.now();
+    if (last === undefined) throw new Error(`${contender} gave nothing`);
+    return after - before;
+  },
+};
+export type LibraryPage = typeof libraryPage;
+Object.assign(globalThis, { libraryPage });

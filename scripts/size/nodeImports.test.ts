@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../lib/paths.mjs';
+
+const dist = join(root, 'dist');
+const groups = readdirSync(join(dist, 'utils')).filter((name) => name.endsWith('.js'));
+
+/** Imports a built file in a Node of its own, and tells what came and what it left on the global object. */
+function importInNode(file: string): { names: string[]; left: string[] } {
+  const program = `
+    const before = new Set(Reflect.ownKeys(globalThis));
+    const module = await import(${JSON.stringify(join(dist, file))});
+    const left = Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String);
+    console.log(JSON.stringify({ names: Object.keys(module), left }));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  return JSON.parse(output) as { names: string[]; left: string[] };
+}
+
+it.each(['index.js', 'utils.js', ...groups.map((name) => `utils/${name}`)])(
+  '%s can be imported in plain Node, and leaves nothing there',
+  (file) => {
+    const { names, left } = importInNode(file);
+    expect(names.length).toBeGreaterThan(0);
+    expect(left).toEqual([]);
+  },
+);
+
+it('a group brings no other group along', () => {
+  const inGroup = (name: string): boolean => groups.includes(name.replace('./', ''));
+  for (const name of groups) {
+    const code = readFileSync(join(dist, 'utils', name), 'utf8');
+    const imports = [...code.matchAll(/(?:from|import)\s*["']([^"']+)["']/g)].map(([, path]) => path ?? '');
+    expect([name, imports.filter(inGroup)]).toEqual([name, []]);
+  }
+});
