@@ -1,4 +1,4 @@
-import { pageLanguage } from '../browser/index.js';
+import { pageBase, pageLanguage } from '../browser/index.js';
 import { WeaverError, quiet } from '../core/index.js';
 import { createHttpClient, type HttpClient } from '../http/index.js';
 import {
@@ -111,7 +111,7 @@ export function createInitRun(
   });
   const labels = createLabelStore(createLabelSources(http, staticDomain, signal), () => run.language);
   const filesUrl = config.baseUrl ?? surroundings.folder ?? staticDomain + staticPath('sdkFiles');
-  const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, staticDomain);
+  const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined);
   surroundings.onPlace?.({ folder: folder.href, nonce });
   const texts = createOwnTexts((path) => http.staticFile(new URL(path, folder).href, { signal }), signal);
   // It is needed a step or two later: on its way from the start, it costs no round trip.
