@@ -32,7 +32,10 @@ interface Outcome {
 }
 
 /** What the pages of this file say of themselves. */
-type PageConfig = Pick<WeaverConfig, 'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce'>;
+type PageConfig = Pick<
+  WeaverConfig,
+  'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce' | 'loginToken'
+>;
 
 /** Starts the SDK and puts a card on the page; says what a person sees, or the error that the page hears of. */
 function showCard(page: Page, config: PageConfig): Promise<Outcome> {
@@ -73,6 +76,23 @@ describe('a page under', () => {
     }
     expect(pageErrors).toEqual([]);
   });
+});
+
+it('a login script that the policy refuses is told at once, with what to allow and without the token', async () => {
+  const { page, console } = await world.openMadeUp(pageUnder('script-src {static}', { attributes: '' }));
+  const oadomain = world.stack.sameSite.api;
+  const outcome = await showCard(page, {
+    oadomain,
+    staticDomain: world.stack.static,
+    loginToken: 'once-only-token',
+  });
+  expect(outcome).toEqual({
+    code: 'LOGIN_POLL_TIMEOUT',
+    message: `Cannot obtain ETEAMSID: the page's content security policy (script-src) refuses the login script; it must allow ${oadomain}`,
+  });
+  // What the browser writes of itself has the whole address, and no page can help it.
+  const ours = console.filter((line) => line.includes('[weaverSDK]'));
+  expect(ours.join()).not.toContain('once-only-token');
 });
 
 it('a policy in a meta element counts as one in a header', async () => {
