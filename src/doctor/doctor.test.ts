@@ -40,6 +40,7 @@ const HEALTHY: Readonly<Record<string, Handler>> = {
   [`${STATIC}/build/moduleversion.json`]: () => json({ '@weapp/hrm': { version: '1.4.0' } }),
   [`${STATIC}/build/hrm/asset-manifest.json`]: () => json({ entrypoints: ['static/js/main.js'] }),
   [`${STATIC}/build/utils/manifest.json`]: () => json({ version: VERSION }),
+  [`${STATIC}/build/passport/passport.js`]: () => new Response('window.passportSDK = { init };'),
 };
 
 const INFO = `${API}/papi/app/baseserver/info/getInfo`;
@@ -61,6 +62,22 @@ interface Difference {
   readonly servers?: Readonly<Record<string, Handler>>;
   readonly facts?: Partial<PageFacts>;
   readonly page?: Partial<ExaminedPage>;
+}
+
+/** The address that a policy refuses as a script, whatever else is tried. */
+function refusingScript(refused: RegExp, policy: string): Partial<ExaminedPage> {
+  return {
+    openLab: () =>
+      Promise.resolve({
+        try: (kind, blocked) =>
+          Promise.resolve(
+            kind === 'script' && refused.test(blocked)
+              ? { directive: 'script-src-elem', blocked, policy }
+              : undefined,
+          ),
+        close: () => undefined,
+      }),
+  };
 }
 
 async function examine({ config = {}, problems = [], servers = {}, facts, page: over }: Difference) {
@@ -205,23 +222,73 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   [
     'a policy against scripts of modules',
-    {
-      page: {
-        openLab: () =>
-          Promise.resolve({
-            try: (kind, blocked) =>
-              Promise.resolve(
-                kind === 'script'
-                  ? { directive: 'script-src-elem', blocked, policy: "script-src 'self'" }
-                  : undefined,
-              ),
-            close: () => undefined,
-          }),
-      },
-    },
+    { page: refusingScript(/./, "script-src 'self'") },
     'csp',
     'error',
     /script-src 'self' https:\/\/static\.example\.com/,
+  ],
+  [
+    'a policy against the login script',
+    {
+      config: { oadomain: 'https://oa.portal.example', loginToken: 'once', authTokenApi: undefined },
+      page: refusingScript(/\/oauth\/login$/, `script-src 'self' ${STATIC}`),
+    },
+    'csp',
+    'error',
+    /login script of loginToken.*script-src 'self' https:\/\/static\.example\.com https:\/\/oa\.portal\.example/,
+  ],
+  [
+    'a policy against the passport',
+    { config: { enablePassport: true }, page: refusingScript(/passport/, "script-src 'self'") },
+    'csp',
+    'error',
+    /script of the passport/,
+  ],
+  [
+    'a passport that is not there',
+    {
+      config: { enablePassport: true },
+      servers: { [`${STATIC}/build/passport/passport.js`]: () => html(404) },
+    },
+    'passport',
+    'error',
+    /passport\/passport\.js → .*staticDomain/,
+  ],
+  [
+    'a passport with a page in its place',
+    { config: { enablePassport: true }, servers: { [`${STATIC}/build/passport/passport.js`]: () => html() } },
+    'passport',
+    'error',
+    /passport\/passport\.js → .*staticDomain/,
+  ],
+  [
+    'another script as the passport',
+    {
+      config: { enablePassport: true },
+      servers: { [`${STATIC}/build/passport/passport.js`]: () => new Response('var other;') },
+    },
+    'passport',
+    'warning',
+    /passportSDK/,
+  ],
+  [
+    'a passport that stands alone, with nobody signed in',
+    { config: { enablePassport: true, authTokenApi: undefined } },
+    'cookies',
+    'error',
+    /enablePassport is the only way in/,
+  ],
+  [
+    'a passport that stands alone, with cookies that are not let through',
+    {
+      config: { enablePassport: true, authTokenApi: undefined },
+      servers: {
+        [INFO]: (request) => (request.options.credentials === 'include' ? refuse() : json({ status: true })),
+      },
+    },
+    'credentials',
+    'error',
+    /passport/,
   ],
   [
     'no Trusted Types policy for the SDK',
@@ -318,7 +385,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     { servers: { [`${PORTAL}/token`]: () => json({ status: false, msg: 'Account is locked' }) } },
     'token',
     'error',
-    /"eteamsid"/,
+    /your server's log/,
   ],
   [
     'a token that is not called JSON',
@@ -444,6 +511,76 @@ describe('one fault is told once:', () => {
     const { report } = await examine(difference);
     const others = report.findings.filter(({ level, check: other }) => level === 'error' && other !== check);
     expect(others).toEqual([]);
+  });
+});
+
+describe('an integration by passport', () => {
+  it.each([
+    ['beside a token source', {}],
+    ['alone, for somebody who is signed in', { authTokenApi: undefined }],
+  ])('%s is fine', async (_name, config) => {
+    const { report } = await examine({
+      config: { enablePassport: true, ...config },
+      servers: { [INFO]: signedIn },
+    });
+    expect(complaints(report.findings)).toEqual([]);
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ check: 'passport', level: 'passed' }) as Finding,
+    );
+  });
+});
+
+describe('a page on which init never ran', () => {
+  const unasked = async (facts: Partial<PageFacts> = {}, over: Partial<ExaminedPage> = {}) => {
+    const page = madeUpPage(network({}), facts, over);
+    const problems = ['init takes a config object; got a value of type undefined'];
+    const { findings } = await runDoctor(
+      { config: undefined, problems, version: VERSION, folder: `${STATIC}/build/utils/`, nonce: 'n0nce' },
+      { page, limitMs: 3000, print: () => undefined },
+    );
+    return findings;
+  };
+  const of = (findings: readonly Finding[], name: string) => findings.filter(({ check }) => check === name);
+
+  it('is told as that, and how to go on', async () => {
+    const findings = await unasked();
+    expect(of(findings, 'config')).toMatchObject([
+      {
+        level: 'error',
+        what: expect.stringContaining('never called'),
+        fix: expect.stringContaining('doctor({'),
+      },
+    ]);
+    expect(JSON.stringify(findings)).not.toContain('undefined');
+  });
+
+  it('though an inline script of it would call it, is told of the nonce and of a file', async () => {
+    const [config] = of(await unasked({ inlineInit: true }), 'config');
+    expect(config).toMatchObject({
+      why: expect.stringContaining('content security policy'),
+      fix: expect.stringMatching(/file of its own.*nonce/),
+    });
+  });
+
+  it('is examined as far as that goes: copies of the SDK, and the policy for its own folder', async () => {
+    const scripts = [`${STATIC}/build/utils/weaver-sdk.js`, `${STATIC}/build/utils/weaver-sdk.umd.js`];
+    const nonces: unknown[] = [];
+    const { openLab } = refusingScript(/build\/utils\/manifest\.json$/, "script-src 'self'");
+    const findings = await unasked(
+      { scripts },
+      {
+        openLab(nonce) {
+          nonces.push(nonce);
+          return openLab?.(nonce) ?? Promise.reject(new Error('no lab'));
+        },
+      },
+    );
+    expect(of(findings, 'scripts')[0]).toMatchObject({ level: 'warning' });
+    expect(of(findings, 'csp')[0]).toMatchObject({
+      level: 'error',
+      what: expect.stringContaining("scripts of the SDK's own folder"),
+    });
+    expect(nonces).toEqual(['n0nce']);
   });
 });
 

@@ -41,7 +41,7 @@ async function secretsOf({ exam, input }: CheckScope): Promise<readonly (string 
   const configured = ['eteamsid', 'loginToken', 'nonce'].map((key) => given[key]);
   const token = exam === undefined ? undefined : await exam.token();
   const issued = token?.kind === 'issued' ? token.session.sessionId : undefined;
-  return [...configured, exam?.config.nonce, issued].map((text) =>
+  return [...configured, exam?.nonce, input.nonce, issued].map((text) =>
     typeof text === 'string' ? text : undefined,
   );
 }

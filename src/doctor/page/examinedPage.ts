@@ -39,6 +39,8 @@ export interface PageFacts {
   readonly worker: string | undefined;
   /** Addresses of the page's script elements, in their order. */
   readonly scripts: readonly string[];
+  /** An inline script of the page has a call of `weaverSDK.init`, run or not. */
+  readonly inlineInit: boolean;
   readonly globalSdk: GlobalSdk;
   readonly features: Readonly<Record<EngineFeature, boolean>>;
   /** False where something on the page changed how arrays become JSON (Prototype.js up to 1.6). */

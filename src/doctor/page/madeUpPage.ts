@@ -25,6 +25,7 @@ export function madeUpFacts(facts: Partial<PageFacts> = {}): PageFacts {
     language: 'en',
     worker: undefined,
     scripts: [],
+    inlineInit: false,
     globalSdk: undefined,
     features: {
       shadowRoots: true,
