@@ -14,7 +14,7 @@ function scriptProblem(outcome: ProbeOutcome): string | undefined {
 }
 
 /** The verdict on what is served as the passport's script. It is read here, and not run. */
-export function passportVerdict(outcome: ProbeOutcome, url: string): Verdict {
+function passportVerdict(outcome: ProbeOutcome, url: string): Verdict {
   const address = shownAddress(url);
   const problem = scriptProblem(outcome);
   if (problem !== undefined) {
