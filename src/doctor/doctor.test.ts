@@ -215,6 +215,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
                   ? { directive: 'script-src-elem', blocked, policy: "script-src 'self'" }
                   : undefined,
               ),
+            tryInline: () => Promise.resolve(undefined),
             close: () => undefined,
           }),
       },

@@ -1,4 +1,4 @@
-import { skipped, type Verdict } from '../finding.js';
+import { skipped, type CheckName, type Verdict } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
@@ -9,13 +9,14 @@ import { checkCredentials } from './credentials.js';
 import { checkCsp } from './csp.js';
 import { checkEngine } from './engine.js';
 import { checkGlobals } from './globals.js';
+import { checkInlineScripts } from './inlineScripts.js';
 import { checkMixedContent } from './mixedContent.js';
 import { checkModules } from './modules.js';
 import { checkPage } from './page.js';
 import { checkPlatform } from './platform.js';
 import { checkPreflight } from './preflight.js';
 import { checkReach } from './reach.js';
-import { checkScripts } from './scripts.js';
+import { checkCopies, checkScripts } from './scripts.js';
 import { checkServiceWorker } from './serviceWorker.js';
 import { checkSession } from './session.js';
 import { checkStorage } from './storage.js';
@@ -37,14 +38,22 @@ function withConfig(check: (exam: Examination) => Answer): (scope: CheckScope) =
   return ({ exam }) => (exam ? check(exam) : [skipped('not asked', 'the config has to be right first')]);
 }
 
+/** A check that can tell something without a config as well. */
+function withOrWithout(
+  check: (exam: Examination) => Answer,
+  bare: (scope: CheckScope) => Answer,
+): (scope: CheckScope) => Answer {
+  return (scope) => (scope.exam ? check(scope.exam) : bare(scope));
+}
+
 /** Every check by name, in the order of the report: one row adds one. */
 export const CHECKS = {
-  config: ({ input }: CheckScope): Answer => checkConfig(input.problems),
+  config: ({ input }: CheckScope): Answer => checkConfig(input),
   page: ({ input, page }: CheckScope): Answer => checkPage(page.facts, input.config),
   engine: ({ input, page }: CheckScope): Answer => checkEngine(page.facts, input.config),
-  scripts: withConfig(checkScripts),
+  scripts: withOrWithout(checkScripts, checkCopies),
   mixedContent: withConfig(({ config, page }) => checkMixedContent(config, page.facts.protocol)),
-  csp: withConfig(checkCsp),
+  csp: withOrWithout(checkCsp, checkInlineScripts),
   trustedTypes: ({ page }: CheckScope): Answer => checkTrustedTypes(page),
   reach: withConfig(checkReach),
   preflight: withConfig(checkPreflight),
@@ -58,7 +67,4 @@ export const CHECKS = {
   storage: ({ page }: CheckScope): Answer => checkStorage(page),
   serviceWorker: ({ page }: CheckScope): Answer => checkServiceWorker(page.facts),
   globals: ({ page }: CheckScope): Answer => checkGlobals(page.facts),
-} as const satisfies Readonly<Record<string, (scope: CheckScope) => Answer>>;
-
-/** The name of a check. */
-export type CheckName = keyof typeof CHECKS;
+} as const satisfies Readonly<Record<CheckName, (scope: CheckScope) => Answer>>;
