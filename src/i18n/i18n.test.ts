@@ -115,6 +115,11 @@ describe("the SDK's own texts", () => {
     const folder = new URL('./languages/', import.meta.url);
     const files = readdirSync(folder);
 
+    it('are there for each language that is not inside', () => {
+      const outside = LANGUAGES.filter((language) => !(language in BUILT_IN_TEXTS));
+      expect([...files].sort()).toEqual(outside.map((language) => `${language}.json`).sort());
+    });
+
     it.each(files)('%s have exactly the keys of the built-in texts, and none is empty', (file) => {
       const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
       expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
