@@ -22,6 +22,7 @@ export {
   type Timeouts,
   type WeaverConfig,
   type WeaverContext,
+  type WeaverGlobal,
   type WeaverSDK,
 } from './sdk/index.js';
 export type { TokenRequest, TokenResult } from './session/index.js';
