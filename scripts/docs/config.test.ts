@@ -84,7 +84,9 @@ it('a declaration is read with its type on one line, without the undefined of op
     export interface WeaverConfig { readonly a: string; readonly b?: readonly (
       | 'x' | 'y')[];
       readonly c?: ((x: string) => string | undefined) | undefined;
-      readonly d?: { readonly e?: string | undefined; readonly f?: string[] | undefined } | undefined; }`;
+      readonly d?:
+        | { readonly e?: string | undefined; readonly f?: string[] | undefined }
+        | undefined; }`;
   expect(declaredKeys(source)).toEqual([
     { key: 'a', type: 'string', isRequired: true },
     { key: 'b', type: "( | 'x' | 'y')[]", isRequired: false },

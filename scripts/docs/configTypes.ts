@@ -14,7 +14,8 @@ function readable(type: string): string {
     .replace(/\breadonly\s+/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(\?: [^;{}]*?) \| undefined(?=;| \})/g, '$1')
-    .replace(/^\((.*)\) \| undefined$|^(.*) \| undefined$/, '$1$2');
+    .replace(/^\((.*)\) \| undefined$|^(.*) \| undefined$/, '$1$2')
+    .replace(/^\| /, '');
 }
 
 /** The keys of `interface WeaverConfig` in the text of src/sdk/config.ts, in their order. */

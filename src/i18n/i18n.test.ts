@@ -243,6 +243,8 @@ describe('the label store', () => {
     await labels.loadLabels('hrm', 'en_US');
     expect(file).toHaveBeenCalledTimes(2);
     await labels.loadLabels('doc', 'en_US');
+    // What was not there a moment ago is not asked for again.
+    expect(file).toHaveBeenCalledTimes(2);
     expect([labels.getLabel('1', ''), labels.getLabel('2', '')]).toEqual(['file', 'call']);
     expect(warned).not.toHaveBeenCalled();
   });
