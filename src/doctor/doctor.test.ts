@@ -75,6 +75,7 @@ function refusingScript(refused: RegExp, policy: string): Partial<ExaminedPage> 
               ? { directive: 'script-src-elem', blocked, policy }
               : undefined,
           ),
+        tryInline: () => Promise.resolve(undefined),
         close: () => undefined,
       }),
   };
@@ -580,7 +581,8 @@ describe('a page on which init never ran', () => {
       level: 'error',
       what: expect.stringContaining("scripts of the SDK's own folder"),
     });
-    expect(nonces).toEqual(['n0nce']);
+    // Whether inline scripts run is asked without it.
+    expect(nonces).toEqual([undefined, 'n0nce']);
   });
 });
 
@@ -604,6 +606,54 @@ describe('what the doctor does to others', () => {
   it('sends nothing while the config is wrong', async () => {
     const { page } = await examine({ problems: ['"oadomain" is missing'] });
     expect(page.requests).toEqual([]);
+  });
+});
+
+describe('a page whose init never ran', () => {
+  /** The doctor without a config, where the page refuses inline scripts or does not. */
+  async function examineBare(violation?: PolicyViolation, config?: unknown) {
+    const lab = {
+      try: () => Promise.resolve(undefined),
+      tryInline: () => Promise.resolve(violation),
+      close: vi.fn(),
+    };
+    const page = madeUpPage(network({}), { globalSdk: 'foreign' }, { openLab: () => Promise.resolve(lab) });
+    const problems = ['init takes a config object; got a value of type undefined'];
+    const { ok, findings } = await runDoctor(
+      { config, problems, version: VERSION },
+      { page, print: () => undefined },
+    );
+    const of = (check: string): readonly Finding[] => findings.filter((finding) => finding.check === check);
+    return { ok, of, page, lab };
+  }
+  const inline = { directive: 'script-src-elem', blocked: 'inline', policy: "script-src 'self'" };
+
+  it('is told so, and not that its config is wrong', async () => {
+    const { ok, of, page } = await examineBare();
+    expect(ok).toBe(false);
+    expect(of('config')).toMatchObject([
+      { level: 'error', what: expect.stringContaining('init was never called on this page') },
+    ]);
+    expect(JSON.stringify(of('config'))).not.toContain('undefined');
+    expect(page.requests).toEqual([]);
+  });
+
+  it('hears what can be told without a config', async () => {
+    const { of, lab } = await examineBare(inline);
+    expect(of('csp')).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('refuses inline scripts') },
+      { level: 'skipped' },
+    ]);
+    expect(of('scripts')).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('something else than the SDK') },
+      { level: 'skipped' },
+    ]);
+    expect(lab.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not suspected where the policy is not in the way, or where init came with a wrong config', async () => {
+    expect((await examineBare()).of('csp')).toMatchObject([{ level: 'skipped' }]);
+    expect((await examineBare(inline, {})).of('csp')).toMatchObject([{ level: 'skipped' }]);
   });
 });
 

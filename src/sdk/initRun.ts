@@ -28,7 +28,7 @@ import type { ResolvedConfig } from './config.js';
 import { createIslandLook } from './islandLook.js';
 import { createLabelSources } from './labelSources.js';
 import { createOwnTexts } from './ownTexts.js';
-import type { Surroundings } from './surroundings.js';
+import type { TagSurroundings } from './surroundings.js';
 
 /** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
 export interface InitRun {
@@ -80,7 +80,7 @@ export function themeOf(run: InitRun): Theme {
 /** Builds the run of one init. Nothing is sent and nothing is on the page yet but the registry. */
 export function createInitRun(
   config: ResolvedConfig,
-  surroundings: Surroundings,
+  surroundings: TagSurroundings,
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,

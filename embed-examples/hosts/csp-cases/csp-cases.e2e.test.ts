@@ -157,6 +157,19 @@ it('the name of the one policy may be taken once: a second script and a second s
   expect(pageErrors).toEqual([]);
 });
 
+it('a page whose inline init was refused hears from the doctor what did not run, and why', async () => {
+  const examineAt = async (policy: string) => {
+    const { page } = await world.openMadeUp(pageUnder(policy));
+    const { findings } = await page.evaluate(() => weaverSDK.doctor());
+    return findings.filter(({ level }) => level !== 'passed' && level !== 'skipped');
+  };
+  expect(await examineAt(`script-src 'self' {static}`)).toMatchObject([
+    { check: 'config', what: expect.stringContaining('init was never called') as string },
+    { check: 'csp', what: expect.stringContaining('refuses inline scripts') as string },
+  ]);
+  expect(await examineAt(`script-src 'self' {static} 'unsafe-inline'`)).toMatchObject([{ check: 'config' }]);
+});
+
 it('a page without the directive for our policy is told which one to add', async () => {
   const madeUp = pageUnder(`require-trusted-types-for 'script'; trusted-types 'none'`);
   const { page, console } = await world.openMadeUp(madeUp);

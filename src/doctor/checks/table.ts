@@ -1,4 +1,4 @@
-import { skipped, type Verdict } from '../finding.js';
+import { skipped, type CheckName, type Verdict } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
@@ -9,6 +9,7 @@ import { checkCredentials } from './credentials.js';
 import { checkCsp, checkOwnFolder } from './csp.js';
 import { checkEngine } from './engine.js';
 import { checkGlobals } from './globals.js';
+import { checkInlineScripts } from './inlineScripts.js';
 import { checkMixedContent } from './mixedContent.js';
 import { checkModules } from './modules.js';
 import { checkPage } from './page.js';
@@ -16,7 +17,7 @@ import { checkPassport } from './passport.js';
 import { checkPlatform } from './platform.js';
 import { checkPreflight } from './preflight.js';
 import { checkReach } from './reach.js';
-import { checkScripts, copiesVerdicts } from './scripts.js';
+import { checkCopies, checkScripts } from './scripts.js';
 import { checkServiceWorker } from './serviceWorker.js';
 import { checkSession } from './session.js';
 import { checkStorage } from './storage.js';
@@ -48,12 +49,12 @@ export const CHECKS = {
   config: ({ input, page }: CheckScope): Answer => checkConfig(input.problems, input.config, page.facts),
   page: ({ input, page }: CheckScope): Answer => checkPage(page.facts, input.config),
   engine: ({ input, page }: CheckScope): Answer => checkEngine(page.facts, input.config),
-  scripts: withConfig(checkScripts, ({ page, input }) => [
-    ...copiesVerdicts(page.facts, input.version),
-    ...NO_CONFIG,
-  ]),
+  scripts: withConfig(checkScripts, checkCopies),
   mixedContent: withConfig(({ config, page }) => checkMixedContent(config, page.facts.protocol)),
-  csp: withConfig(checkCsp, ({ page, input }) => checkOwnFolder(page, input)),
+  csp: withConfig(checkCsp, async ({ page, input }) => [
+    ...(await checkInlineScripts({ page, input })),
+    ...(await checkOwnFolder(page, input)),
+  ]),
   trustedTypes: ({ page }: CheckScope): Answer => checkTrustedTypes(page),
   reach: withConfig(checkReach),
   preflight: withConfig(checkPreflight),
@@ -68,7 +69,4 @@ export const CHECKS = {
   storage: ({ page }: CheckScope): Answer => checkStorage(page),
   serviceWorker: ({ page }: CheckScope): Answer => checkServiceWorker(page.facts),
   globals: ({ page }: CheckScope): Answer => checkGlobals(page.facts),
-} as const satisfies Readonly<Record<string, (scope: CheckScope) => Answer>>;
-
-/** The name of a check. */
-export type CheckName = keyof typeof CHECKS;
+} as const satisfies Readonly<Record<CheckName, (scope: CheckScope) => Answer>>;

@@ -56,6 +56,8 @@ export type LoadKind = 'script' | 'style' | 'font' | 'image';
 export interface PolicyLab {
   /** Asks for `url`; the violation if the page's rules refuse it. What the server says does not matter. */
   try(kind: LoadKind, url: string): Promise<PolicyViolation | undefined>;
+  /** Adds an inline script that does nothing; the violation if the page's rules refuse it. */
+  tryInline(): Promise<PolicyViolation | undefined>;
   /** Takes everything off the page again. */
   close(): void;
 }
