@@ -19,9 +19,8 @@
       push(method, args, handleId, yes, no);
       // A script that never comes must not leave anybody waiting for ever.
       setTimeout(() => {
-        no(
-          Object.assign(Error('init did not finish in time'), { name: 'WeaverError', code: 'INIT_TIMEOUT' }),
-        );
+        const message = sdk['version'] ? 'init did not finish in time' : 'weaverSDK script did not arrive';
+        no(Object.assign(Error(message), { name: 'WeaverError', code: 'INIT_TIMEOUT' }));
       }, 60_000);
     });
     // As the SDK's own: a promise that nobody looks at is no unhandled rejection of the page.
@@ -67,6 +66,8 @@
   for (const method of ['init', 'apply', 'logout', 'destroy', 'setTheme', 'setLanguage', 'doctor']) {
     sdk[method] = (...args: unknown[]) => later(method, args);
   }
-  sdk['ready'] = later('ready', []);
+  const ready = (sdk['ready'] = later('ready', []));
+  // Every page has this one promise, also one that calls nothing or looks at nothing it gets.
+  ready.catch((error: unknown) => sdk['version'] || console.error(error));
   page[name] = sdk;
 })(globalThis, 'weaverSDK');

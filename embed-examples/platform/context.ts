@@ -30,6 +30,8 @@ export interface StackContext {
   readonly sameSite: SameSiteOrigins;
   /** Origins whose pages may call the platform. */
   readonly allowedOrigins: readonly string[];
+  /** Also pages of this machine, on any port. */
+  readonly anyLocalPage: boolean;
   readonly queries: Queries;
   readonly sessions: Sessions;
   readonly loginTokens: LoginTokens;

@@ -3,7 +3,15 @@ import { startStack, type Stack } from './stack.js';
 /** With this flag the stack also ends when its standard input does: for parents that start it with a pipe. */
 const STDIN_FLAG = '--exit-with-stdin';
 
-function addresses(stack: Stack): string {
+/** The origins in a list with commas, as an environment variable holds them. */
+function listed(text = ''): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function addresses(stack: Stack, origins: readonly string[]): string {
   return [
     `Host pages    ${stack.host}/`,
     `Control page  ${stack.api}/control/`,
@@ -11,12 +19,20 @@ function addresses(stack: Stack): string {
     `Static files  ${stack.static}`,
     `Same site     ${stack.sameSite.api} (API), ${stack.sameSite.static} (static files)`,
     `Database      ${stack.database}`,
+    `Pages allowed ${[...origins, 'http://localhost and http://127.0.0.1 on any port'].join(', ')} (WEAVER_ALLOWED_ORIGINS adds some)`,
+    `App secret    ${stack.appSecret} (for a server of yours; WEAVER_APP_SECRET sets it)`,
   ].join('\n');
 }
 
 async function main(): Promise<void> {
   const { DATABASE_URL: databaseUrl, WEAVER_APP_SECRET: appSecret } = process.env;
-  const stack = await startStack({ databaseUrl, ...(appSecret ? { appSecret } : {}) });
+  const allowedOrigins = listed(process.env['WEAVER_ALLOWED_ORIGINS']);
+  const stack = await startStack({
+    databaseUrl,
+    allowedOrigins,
+    anyLocalPage: true,
+    ...(appSecret ? { appSecret } : {}),
+  });
   let ending = false;
   const end = (): void => {
     if (ending) return;
@@ -29,7 +45,7 @@ async function main(): Promise<void> {
   if (process.argv.includes(STDIN_FLAG)) process.stdin.on('end', end).on('error', end).resume();
 
   for (const notice of stack.notices) console.log(notice);
-  console.log(addresses(stack));
+  console.log(addresses(stack, allowedOrigins));
   console.log(`ready ${stack.host}/`);
 }
 

@@ -48,6 +48,11 @@ describe('main', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', 'tsx', main, '--exit-with-stdin'], {
       stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        WEAVER_ALLOWED_ORIGINS: ' http://portal.example,',
+        WEAVER_APP_SECRET: 'quite-secret',
+      },
     });
     const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
     let output = '';
@@ -59,6 +64,8 @@ describe('main', () => {
       child.on('exit', () => resolve());
     });
     expect(output).toMatch(/Control page +http:\/\/127\.0\.0\.1:\d+\/control\/\n/);
+    expect(output).toMatch(/Pages allowed http:\/\/portal\.example, http:\/\/localhost and/);
+    expect(output).toMatch(/App secret +quite-secret /);
     expect(output).toMatch(
       /Same site +http:\/\/localhost:\d+ \(API\), http:\/\/localhost:\d+ \(static files\)\n/,
     );

@@ -27,6 +27,8 @@ export interface StackOptions {
   readonly databaseUrl?: string | undefined;
   /** Origins beside the host server's own whose pages may call the platform. */
   readonly allowedOrigins?: readonly string[];
+  /** Lets pages of this machine call on whatever port they are; default false. */
+  readonly anyLocalPage?: boolean;
   /** What host back ends prove themselves with; made anew at each start when missing. */
   readonly appSecret?: string;
   /** Other folders to serve from. */
@@ -133,6 +135,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       sameSite,
       // Beside what was asked for: the names under which host pages say that they are visited.
       allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
+      anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,
       sessions: createSessions(database.queries),
       loginTokens: createLoginTokens(),

@@ -80,12 +80,18 @@ it('the check of init says what it takes', () => {
   expect(acceptedFor('withCredentials')).toBe('true or false');
 });
 
-it('a declaration is read with its type on one line', () => {
+it('a declaration is read with its type on one line, without the undefined of optional keys', () => {
   const source = `interface Other { readonly a: string }
     export interface WeaverConfig { readonly a: string; readonly b?: readonly (
-      | 'x' | 'y')[]; }`;
+      | 'x' | 'y')[];
+      readonly c?: ((x: string) => string | undefined) | undefined;
+      readonly d?:
+        | { readonly e?: string | undefined; readonly f?: string[] | undefined }
+        | undefined; }`;
   expect(declaredKeys(source)).toEqual([
     { key: 'a', type: 'string', isRequired: true },
     { key: 'b', type: "( | 'x' | 'y')[]", isRequired: false },
+    { key: 'c', type: '(x: string) => string | undefined', isRequired: false },
+    { key: 'd', type: '{ e?: string; f?: string[] }', isRequired: false },
   ]);
 });

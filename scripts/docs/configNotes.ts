@@ -151,7 +151,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   baseUrl: {
     group: 'page',
     means:
-      "Folder of the SDK's own files: `i18n/` and, for the light script, `static/js/`. Relative addresses are resolved against `staticDomain`. The light script needs a part before init can read this: give it the attribute `baseUrl`, if its parts are not beside it.",
+      "Folder of the SDK's own files: `i18n/` and, for the light script, `static/js/`. A relative address counts from the page, as that of `authTokenApi` and the attribute `baseUrl` of the tag do. The light script needs a part before init can read this: give it the attribute `baseUrl`, if its parts are not beside it.",
     matters: 'ESM builds that serve `i18n/` themselves, light scripts whose parts are elsewhere',
     example: "baseUrl: 'https://www.example.com/vendor/weaver-sdk/'",
     default: 'the folder of its script; for ESM `{staticDomain}/build/utils/`',

@@ -8,6 +8,16 @@ export interface DeclaredKey {
   readonly isRequired: boolean;
 }
 
+/** A type on one line. That an optional key takes `undefined`, its question mark says already. */
+function readable(type: string): string {
+  return type
+    .replace(/\breadonly\s+/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(\?: [^;{}]*?) \| undefined(?=;| \})/g, '$1')
+    .replace(/^\((.*)\) \| undefined$|^(.*) \| undefined$/, '$1$2')
+    .replace(/^\| /, '');
+}
+
 /** The keys of `interface WeaverConfig` in the text of src/sdk/config.ts, in their order. */
 export function declaredKeys(source: string): readonly DeclaredKey[] {
   const file = ts.createSourceFile('config.ts', source, ts.ScriptTarget.ES2022, true);
@@ -17,7 +27,7 @@ export function declaredKeys(source: string): readonly DeclaredKey[] {
   if (!config) throw new Error('there is no interface WeaverConfig');
   return config.members.filter(ts.isPropertySignature).map(({ name, type, questionToken }) => ({
     key: name.getText(file),
-    type: (type?.getText(file) ?? 'unknown').replace(/\breadonly\s+/g, '').replace(/\s+/g, ' '),
+    type: readable(type?.getText(file) ?? 'unknown'),
     isRequired: questionToken === undefined,
   }));
 }

@@ -28,6 +28,23 @@ describe('the examples of the pages', () => {
   });
 });
 
+it('the public types take what the pages say that they take', { timeout: 60_000 }, () => {
+  const code = `import { createWeaverSDK, weaverSDK, type CheckName, type ModuleIndexWire, type TokenRequest, type TokenResult, type WeaverConfig } from 'weaver-sdk';
+interface CardProps { id: string }
+export function useThem(maybe: string | undefined, props: CardProps, index: ModuleIndexWire, ask: TokenRequest): WeaverConfig {
+  weaverSDK.render('#a', '@weapp/people/ProfileCard', props).update(props);
+  createWeaverSDK({ nonce: 'n' });
+  const named: CheckName = 'csp';
+  const given: TokenResult = named;
+  return { oadomain: given, staticDomain: maybe, theme: { primaryColor: maybe }, timeouts: { init: undefined }, moduleIndex: index, authTokenRequest: ask };
+}`;
+  const wrong = `import { createWeaverSDK, weaverSDK } from 'weaver-sdk';
+weaverSDK.render('#a', '@weapp/people/ProfileCard', 'props');
+createWeaverSDK({ onPlace: () => undefined });`;
+  expect(typeComplaints([{ name: 'uses.ts', code }])).toEqual([]);
+  expect(typeComplaints([{ name: 'wrong.ts', code: wrong }])).toHaveLength(2);
+});
+
 describe('an example that is wrong', () => {
   it('is found by its syntax', () => {
     expect(syntaxComplaints('js', 'const = 1;')).not.toEqual([]);

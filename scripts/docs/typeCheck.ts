@@ -28,6 +28,8 @@ const OPTIONS: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   types: [],
   strict: true,
+  // As strict as an integrator may be.
+  exactOptionalPropertyTypes: true,
   // Examples in JavaScript say no types.
   noImplicitAny: false,
   allowJs: true,

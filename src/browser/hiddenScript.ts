@@ -8,6 +8,17 @@ export interface HiddenScript {
   remove(): void;
 }
 
+/** The page's own rules refused a hidden script. Its address, the secret, is not in here. */
+export class HiddenScriptRefused extends Error {
+  /** `script-src`, as an author writes it. */
+  readonly directive: string;
+
+  constructor(directive: string) {
+    super(`the page's content security policy (${directive}) refuses the script`);
+    this.directive = directive;
+  }
+}
+
 /** Where a frame gives no document of its own (a sandboxed page), the page's own has to do. */
 async function frameDocument(frame: HTMLIFrameElement): Promise<Document> {
   const shown = new Promise<void>((resolve) => {
@@ -40,8 +51,18 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
     script.async = true;
     script.referrerPolicy = 'no-referrer';
     if (nonce !== undefined) script.nonce = nonce;
+    let stop = (): void => undefined;
     try {
       await new Promise<void>((resolve, reject) => {
+        const hear = (event: SecurityPolicyViolationEvent): void => {
+          // What is only reported is let through.
+          if (event.disposition === 'report' || event.blockedURI !== script.src) return;
+          reject(new HiddenScriptRefused(event.effectiveDirective.replace(/-elem$/, '')));
+        };
+        home.addEventListener('securitypolicyviolation', hear);
+        stop = () => {
+          home.removeEventListener('securitypolicyviolation', hear);
+        };
         script.onload = () => {
           resolve();
         };
@@ -52,6 +73,7 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
         (home.head ?? home.documentElement).append(script);
       });
     } finally {
+      stop();
       script.remove();
     }
   };

@@ -48,14 +48,20 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
   const fetchPart = async (file: string, query: string): Promise<Body> => {
     const { folder, nonce } = place();
     if (folder === '') throw new Error("nobody has said where the SDK's own files are: set baseUrl");
-    const src = trustedScriptUrl(new URL(file + query, folder).href);
+    const address = new URL(file, folder).href;
+    const src = trustedScriptUrl(address + query);
     const late = (): Error => new Error('the file did not arrive in time');
-    await withTimeLimit(PART_TIMEOUT_MS, late, undefined, (signal) => {
-      const { loaded } = loadScriptTag({ src, integrity: parts.integrity[file], nonce, signal });
-      return loaded;
-    });
+    try {
+      await withTimeLimit(PART_TIMEOUT_MS, late, undefined, (signal) => {
+        const { loaded } = loadScriptTag({ src, integrity: parts.integrity[file], nonce, signal });
+        return loaded;
+      });
+    } catch (error) {
+      // The tag's own error knows no address, and a wrong folder is the usual reason.
+      throw Object.assign(new Error(`${address}: ${(error as Error).message}`), { cause: error });
+    }
     const body = takeArrival(file);
-    if (!body) throw new Error('what was served is not the file');
+    if (!body) throw new Error(`${address}: what was served is not the file`);
     return body;
   };
 

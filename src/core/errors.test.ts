@@ -64,7 +64,7 @@ describe('WeaverError', () => {
       component: '@weapp/people/Card',
       status: 200,
       retryable: false,
-      docsUrl: expect.stringMatching(/docs\/errors\.md#answer_error$/),
+      docsUrl: 'weaver-sdk/docs/errors.md#answer_error',
     });
   });
 

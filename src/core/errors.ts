@@ -1,5 +1,4 @@
 import { defineHidden } from './hiddenProperty.js';
-import { VERSION } from './version.js';
 
 /** What the table of error codes says of one code. */
 interface ErrorRow {
@@ -78,8 +77,11 @@ export interface WeaverErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Where every code of this version is explained, one heading a code: the page is in the package. */
-const DOCS_URL = `https://unpkg.com/weaver-sdk@${VERSION}/docs/errors.md`;
+/**
+ * Where every code is explained, one heading a code: a path in the installed package. No host stands before it, for the
+ * package is on no public registry, and a name there may be anybody's.
+ */
+const DOCS_URL = 'weaver-sdk/docs/errors.md';
 
 /**
  * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`

@@ -40,6 +40,7 @@ const HEALTHY: Readonly<Record<string, Handler>> = {
   [`${STATIC}/build/moduleversion.json`]: () => json({ '@weapp/hrm': { version: '1.4.0' } }),
   [`${STATIC}/build/hrm/asset-manifest.json`]: () => json({ entrypoints: ['static/js/main.js'] }),
   [`${STATIC}/build/utils/manifest.json`]: () => json({ version: VERSION }),
+  [`${STATIC}/build/passport/passport.js`]: () => new Response('window.passportSDK = { init };'),
 };
 
 const INFO = `${API}/papi/app/baseserver/info/getInfo`;
@@ -61,6 +62,23 @@ interface Difference {
   readonly servers?: Readonly<Record<string, Handler>>;
   readonly facts?: Partial<PageFacts>;
   readonly page?: Partial<ExaminedPage>;
+}
+
+/** The address that a policy refuses as a script, whatever else is tried. */
+function refusingScript(refused: RegExp, policy: string): Partial<ExaminedPage> {
+  return {
+    openLab: () =>
+      Promise.resolve({
+        try: (kind, blocked) =>
+          Promise.resolve(
+            kind === 'script' && refused.test(blocked)
+              ? { directive: 'script-src-elem', blocked, policy }
+              : undefined,
+          ),
+        tryInline: () => Promise.resolve(undefined),
+        close: () => undefined,
+      }),
+  };
 }
 
 async function examine({ config = {}, problems = [], servers = {}, facts, page: over }: Difference) {
@@ -205,23 +223,73 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   [
     'a policy against scripts of modules',
-    {
-      page: {
-        openLab: () =>
-          Promise.resolve({
-            try: (kind, blocked) =>
-              Promise.resolve(
-                kind === 'script'
-                  ? { directive: 'script-src-elem', blocked, policy: "script-src 'self'" }
-                  : undefined,
-              ),
-            close: () => undefined,
-          }),
-      },
-    },
+    { page: refusingScript(/./, "script-src 'self'") },
     'csp',
     'error',
     /script-src 'self' https:\/\/static\.example\.com/,
+  ],
+  [
+    'a policy against the login script',
+    {
+      config: { oadomain: 'https://oa.portal.example', loginToken: 'once', authTokenApi: undefined },
+      page: refusingScript(/\/oauth\/login$/, `script-src 'self' ${STATIC}`),
+    },
+    'csp',
+    'error',
+    /login script of loginToken.*script-src 'self' https:\/\/static\.example\.com https:\/\/oa\.portal\.example/,
+  ],
+  [
+    'a policy against the passport',
+    { config: { enablePassport: true }, page: refusingScript(/passport/, "script-src 'self'") },
+    'csp',
+    'error',
+    /script of the passport/,
+  ],
+  [
+    'a passport that is not there',
+    {
+      config: { enablePassport: true },
+      servers: { [`${STATIC}/build/passport/passport.js`]: () => html(404) },
+    },
+    'passport',
+    'error',
+    /passport\/passport\.js → .*staticDomain/,
+  ],
+  [
+    'a passport with a page in its place',
+    { config: { enablePassport: true }, servers: { [`${STATIC}/build/passport/passport.js`]: () => html() } },
+    'passport',
+    'error',
+    /passport\/passport\.js → .*staticDomain/,
+  ],
+  [
+    'another script as the passport',
+    {
+      config: { enablePassport: true },
+      servers: { [`${STATIC}/build/passport/passport.js`]: () => new Response('var other;') },
+    },
+    'passport',
+    'warning',
+    /passportSDK/,
+  ],
+  [
+    'a passport that stands alone, with nobody signed in',
+    { config: { enablePassport: true, authTokenApi: undefined } },
+    'cookies',
+    'error',
+    /enablePassport is the only way in/,
+  ],
+  [
+    'a passport that stands alone, with cookies that are not let through',
+    {
+      config: { enablePassport: true, authTokenApi: undefined },
+      servers: {
+        [INFO]: (request) => (request.options.credentials === 'include' ? refuse() : json({ status: true })),
+      },
+    },
+    'credentials',
+    'error',
+    /passport/,
   ],
   [
     'no Trusted Types policy for the SDK',
@@ -318,7 +386,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     { servers: { [`${PORTAL}/token`]: () => json({ status: false, msg: 'Account is locked' }) } },
     'token',
     'error',
-    /"eteamsid"/,
+    /your server's log/,
   ],
   [
     'a token that is not called JSON',
@@ -447,6 +515,77 @@ describe('one fault is told once:', () => {
   });
 });
 
+describe('an integration by passport', () => {
+  it.each([
+    ['beside a token source', {}],
+    ['alone, for somebody who is signed in', { authTokenApi: undefined }],
+  ])('%s is fine', async (_name, config) => {
+    const { report } = await examine({
+      config: { enablePassport: true, ...config },
+      servers: { [INFO]: signedIn },
+    });
+    expect(complaints(report.findings)).toEqual([]);
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ check: 'passport', level: 'passed' }) as Finding,
+    );
+  });
+});
+
+describe('a page on which init never ran', () => {
+  const unasked = async (facts: Partial<PageFacts> = {}, over: Partial<ExaminedPage> = {}) => {
+    const page = madeUpPage(network({}), facts, over);
+    const problems = ['init takes a config object; got a value of type undefined'];
+    const { findings } = await runDoctor(
+      { config: undefined, problems, version: VERSION, folder: `${STATIC}/build/utils/`, nonce: 'n0nce' },
+      { page, limitMs: 3000, print: () => undefined },
+    );
+    return findings;
+  };
+  const of = (findings: readonly Finding[], name: string) => findings.filter(({ check }) => check === name);
+
+  it('is told as that, and how to go on', async () => {
+    const findings = await unasked();
+    expect(of(findings, 'config')).toMatchObject([
+      {
+        level: 'error',
+        what: expect.stringContaining('never called'),
+        fix: expect.stringContaining('doctor({'),
+      },
+    ]);
+    expect(JSON.stringify(findings)).not.toContain('undefined');
+  });
+
+  it('though an inline script of it would call it, is told of the nonce and of a file', async () => {
+    const [config] = of(await unasked({ inlineInit: true }), 'config');
+    expect(config).toMatchObject({
+      why: expect.stringContaining('content security policy'),
+      fix: expect.stringMatching(/file of its own.*nonce/),
+    });
+  });
+
+  it('is examined as far as that goes: copies of the SDK, and the policy for its own folder', async () => {
+    const scripts = [`${STATIC}/build/utils/weaver-sdk.js`, `${STATIC}/build/utils/weaver-sdk.umd.js`];
+    const nonces: unknown[] = [];
+    const { openLab } = refusingScript(/build\/utils\/manifest\.json$/, "script-src 'self'");
+    const findings = await unasked(
+      { scripts },
+      {
+        openLab(nonce) {
+          nonces.push(nonce);
+          return openLab?.(nonce) ?? Promise.reject(new Error('no lab'));
+        },
+      },
+    );
+    expect(of(findings, 'scripts')[0]).toMatchObject({ level: 'warning' });
+    expect(of(findings, 'csp')[0]).toMatchObject({
+      level: 'error',
+      what: expect.stringContaining("scripts of the SDK's own folder"),
+    });
+    // Whether inline scripts run is asked without it.
+    expect(nonces).toEqual([undefined, 'n0nce']);
+  });
+});
+
 describe('what the doctor does to others', () => {
   it("asks the host's token source once", async () => {
     const { page } = await examine({ config: { withCredentials: true, oatenantkey: 'acme' } });
@@ -467,6 +606,54 @@ describe('what the doctor does to others', () => {
   it('sends nothing while the config is wrong', async () => {
     const { page } = await examine({ problems: ['"oadomain" is missing'] });
     expect(page.requests).toEqual([]);
+  });
+});
+
+describe('a page whose init never ran', () => {
+  /** The doctor without a config, where the page refuses inline scripts or does not. */
+  async function examineBare(violation?: PolicyViolation, config?: unknown) {
+    const lab = {
+      try: () => Promise.resolve(undefined),
+      tryInline: () => Promise.resolve(violation),
+      close: vi.fn(),
+    };
+    const page = madeUpPage(network({}), { globalSdk: 'foreign' }, { openLab: () => Promise.resolve(lab) });
+    const problems = ['init takes a config object; got a value of type undefined'];
+    const { ok, findings } = await runDoctor(
+      { config, problems, version: VERSION },
+      { page, print: () => undefined },
+    );
+    const of = (check: string): readonly Finding[] => findings.filter((finding) => finding.check === check);
+    return { ok, of, page, lab };
+  }
+  const inline = { directive: 'script-src-elem', blocked: 'inline', policy: "script-src 'self'" };
+
+  it('is told so, and not that its config is wrong', async () => {
+    const { ok, of, page } = await examineBare();
+    expect(ok).toBe(false);
+    expect(of('config')).toMatchObject([
+      { level: 'error', what: expect.stringContaining('init was never called on this page') },
+    ]);
+    expect(JSON.stringify(of('config'))).not.toContain('undefined');
+    expect(page.requests).toEqual([]);
+  });
+
+  it('hears what can be told without a config', async () => {
+    const { of, lab } = await examineBare(inline);
+    expect(of('csp')).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('refuses inline scripts') },
+      { level: 'skipped' },
+    ]);
+    expect(of('scripts')).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('something else than the SDK') },
+      { level: 'skipped' },
+    ]);
+    expect(lab.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not suspected where the policy is not in the way, or where init came with a wrong config', async () => {
+    expect((await examineBare()).of('csp')).toMatchObject([{ level: 'skipped' }]);
+    expect((await examineBare(inline, {})).of('csp')).toMatchObject([{ level: 'skipped' }]);
   });
 });
 

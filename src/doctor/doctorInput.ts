@@ -18,7 +18,6 @@ export interface ExaminedConfig {
   readonly moduleIndex?: ModuleIndexWire | undefined;
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
   readonly theme?: { readonly fontType?: unknown } | undefined;
-  /** The nonce in effect: the config's, else that of the SDK's own script. */
   readonly nonce?: string | undefined;
   readonly baseUrl?: string | undefined;
 }
@@ -35,4 +34,6 @@ export interface DoctorInput {
   readonly version: string;
   /** Folder of the script that brought the SDK, with its closing slash; undefined where nobody knows. */
   readonly folder?: string | undefined;
+  /** CSP nonce of that script: what the SDK takes where the config names none. */
+  readonly nonce?: string | undefined;
 }

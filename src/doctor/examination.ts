@@ -16,6 +16,8 @@ export interface Examination {
   readonly page: ExaminedPage;
   readonly config: ExaminedConfig;
   readonly version: string;
+  /** The nonce in effect: the config's, else that of the SDK's own script. */
+  readonly nonce: string | undefined;
   /**
    * Where the SDK's own files are, with the closing slash.
    *
@@ -83,6 +85,7 @@ export function createExamination(
     page,
     config,
     version: input.version,
+    nonce: config.nonce ?? input.nonce,
     filesUrl: () => filesUrlOf(input, config, page),
     infoUrl,
     indexUrl,

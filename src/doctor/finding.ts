@@ -1,3 +1,26 @@
+/** The name of a check; the table of checks has a row for each, and no other. */
+export type CheckName =
+  | 'config'
+  | 'page'
+  | 'engine'
+  | 'scripts'
+  | 'mixedContent'
+  | 'csp'
+  | 'trustedTypes'
+  | 'reach'
+  | 'preflight'
+  | 'platform'
+  | 'credentials'
+  | 'token'
+  | 'session'
+  | 'cookies'
+  | 'passport'
+  | 'modules'
+  | 'clock'
+  | 'storage'
+  | 'serviceWorker'
+  | 'globals';
+
 /**
  * How a check came out. `error`: the integration does not work. `warning`: it works less well, or only here and now.
  * `skipped`: nobody could tell, and `why` says what stood in the way.

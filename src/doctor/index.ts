@@ -1,5 +1,5 @@
 /** The doctor: examines an integration from the host's page. A part with a file of its own. */
 export type { DoctorInput, ExaminedConfig } from './doctorInput.js';
-export type { FindingLevel } from './finding.js';
+export type { CheckName, FindingLevel } from './finding.js';
 export type { DoctorReport, Finding } from './report.js';
 export { runDoctor, type DoctorOptions } from './runDoctor.js';

@@ -1,5 +1,4 @@
-import type { CheckName } from './checks/table.js';
-import type { FindingLevel, Verdict } from './finding.js';
+import type { CheckName, FindingLevel, Verdict } from './finding.js';
 
 /** What one check says. No session id, token or nonce stands in it. */
 export interface Finding extends Verdict {

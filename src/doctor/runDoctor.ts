@@ -1,8 +1,8 @@
 import { logReport, withTimeLimit } from '../core/index.js';
-import { CHECKS, type CheckName, type CheckScope } from './checks/table.js';
+import { CHECKS, type CheckScope } from './checks/table.js';
 import type { DoctorInput } from './doctorInput.js';
 import { createExamination } from './examination.js';
-import { skipped, type Verdict } from './finding.js';
+import { skipped, type CheckName, type Verdict } from './finding.js';
 import { currentPage } from './page/currentPage.browser.js';
 import type { ExaminedPage } from './page/examinedPage.js';
 import { readForeign, withoutSecrets } from './redact.js';
@@ -41,7 +41,7 @@ async function secretsOf({ exam, input }: CheckScope): Promise<readonly (string 
   const configured = ['eteamsid', 'loginToken', 'nonce'].map((key) => given[key]);
   const token = exam === undefined ? undefined : await exam.token();
   const issued = token?.kind === 'issued' ? token.session.sessionId : undefined;
-  return [...configured, exam?.config.nonce, issued].map((text) =>
+  return [...configured, exam?.nonce, input.nonce, issued].map((text) =>
     typeof text === 'string' ? text : undefined,
   );
 }

@@ -115,6 +115,11 @@ describe("the SDK's own texts", () => {
     const folder = new URL('./languages/', import.meta.url);
     const files = readdirSync(folder);
 
+    it('are there for each language that is not inside', () => {
+      const outside = LANGUAGES.filter((language) => !(language in BUILT_IN_TEXTS));
+      expect([...files].sort()).toEqual(outside.map((language) => `${language}.json`).sort());
+    });
+
     it.each(files)('%s have exactly the keys of the built-in texts, and none is empty', (file) => {
       const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
       expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
@@ -238,6 +243,8 @@ describe('the label store', () => {
     await labels.loadLabels('hrm', 'en_US');
     expect(file).toHaveBeenCalledTimes(2);
     await labels.loadLabels('doc', 'en_US');
+    // What was not there a moment ago is not asked for again.
+    expect(file).toHaveBeenCalledTimes(2);
     expect([labels.getLabel('1', ''), labels.getLabel('2', '')]).toEqual(['file', 'call']);
     expect(warned).not.toHaveBeenCalled();
   });

@@ -33,9 +33,8 @@ export function createLabelStore(sources: LabelSources, currentLanguage: () => L
     const key = `${language}/${moduleFolder}`;
     const known = files.get(key);
     if (known) return known;
-    const file = sources.file(moduleFolder, language);
+    const file = quiet(sources.file(moduleFolder, language));
     files.set(key, file);
-    file.catch(() => files.delete(key));
     return file;
   };
 
@@ -62,6 +61,7 @@ export function createLabelStore(sources: LabelSources, currentLanguage: () => L
           (error: unknown) => {
             // The next island that needs them may have more luck.
             loads.delete(key);
+            files.delete(key);
             swallow(
               `labels of ${moduleFolder} in ${language} could not be loaded, default texts are shown`,
               error,

@@ -20,8 +20,8 @@ export type ModuleRequest = (options: ModuleRequestOptions) => Promise<unknown>;
 /** Where an island's own router starts (contract §1, routerType and routerProps). */
 export interface ModuleRouter {
   readonly type: 'memory' | 'hash' | 'browser';
-  readonly basename?: string;
-  readonly initialEntries?: readonly string[];
+  readonly basename?: string | undefined;
+  readonly initialEntries?: readonly string[] | undefined;
 }
 
 /** What every remote component gets beside its props, as the prop `weaver` (contract §6). */

@@ -38,7 +38,7 @@ export interface Island {
   /** Undefined with isolation 'none'. */
   readonly shadowRoot: ShadowRoot | undefined;
   /** Renders again with these props laid over the present ones. */
-  update(props: Readonly<Record<string, unknown>>): void;
+  update(props: object): void;
   /** Takes the component and everything of it off the page. May be called any number of times. */
   unmount(): Promise<void>;
   /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
@@ -52,9 +52,9 @@ export interface Island {
 /** Options of one render. */
 export interface RenderOptions {
   /** Default: the config's. */
-  readonly isolation?: 'shadow' | 'none';
+  readonly isolation?: 'shadow' | 'none' | undefined;
   /** Unmounts the island when it aborts. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What an island needs of a ready SDK. */

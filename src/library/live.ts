@@ -12,7 +12,7 @@ export interface LiveServices {
   getLabel(id: string, defaultText: string): string;
   loadLabels(module: string): Promise<void>;
   loadModule(app: string): Promise<LoadedModule>;
-  openLayer(compName: string, props: Readonly<Record<string, unknown>>): Layer;
+  openLayer(compName: string, props: object): Layer;
   useIsland(): ModuleContext | null;
 }
 

@@ -14,8 +14,9 @@ export async function callDoctor(given: unknown, surroundings: Surroundings): Pr
   return runDoctor({
     config: given,
     problems: parsed.ok ? [] : describeFaults(parsed.faults),
-    resolved: parsed.ok ? { ...parsed.config, nonce: parsed.config.nonce ?? nonce } : undefined,
+    resolved: parsed.ok ? parsed.config : undefined,
     version: VERSION,
     folder,
+    nonce,
   });
 }

@@ -7,11 +7,11 @@ import type { Language } from '../i18n/index.js';
 /** Time limits in milliseconds (contract §1). */
 export interface Timeouts {
   /** One call; default 30000. */
-  readonly request?: number;
+  readonly request?: number | undefined;
   /** One script or style; default 120000. */
-  readonly script?: number;
+  readonly script?: number | undefined;
   /** The whole of init; default 60000. */
-  readonly init?: number;
+  readonly init?: number | undefined;
 }
 
 /** What `init` takes (contract §1). A wrong key or value is refused by name. */
@@ -19,56 +19,60 @@ export interface WeaverConfig {
   /** Origin of the platform: `https://oa.example.com`. */
   readonly oadomain: string;
   /** Origin of `/api` and `/papi`; default oadomain. */
-  readonly apiDomain?: string;
+  readonly apiDomain?: string | undefined;
   /** Base of `/build` and `/static`, may carry a path; default oadomain + prefixApiPath. */
-  readonly staticDomain?: string;
+  readonly staticDomain?: string | undefined;
   /** Base of the resource report; without it none is sent. */
-  readonly maintainDomain?: string;
+  readonly maintainDomain?: string | undefined;
   /** Second-level path before every `/api` and `/papi`; default ''. */
-  readonly prefixApiPath?: string;
+  readonly prefixApiPath?: string | undefined;
   /** The tenant expected; another tenant's answer is 'Eteamsid invalid'. */
-  readonly oatenantkey?: string;
+  readonly oatenantkey?: string | undefined;
   /** The host's own address that answers `{ status, data: { eteamsid, expiresIn? }, msg }`. */
-  readonly authTokenApi?: string;
+  readonly authTokenApi?: string | undefined;
   /** The host's own function that obtains a session. */
-  readonly authTokenRequest?: TokenRequest;
+  readonly authTokenRequest?: TokenRequest | undefined;
   /** A session id that the host has already. */
-  readonly eteamsid?: string;
+  readonly eteamsid?: string | undefined;
   /** Token of the embedded login script. */
-  readonly loginToken?: string;
-  readonly enablePassport?: boolean;
-  readonly enableEcode?: boolean;
-  readonly transferApi?: string;
+  readonly loginToken?: string | undefined;
+  readonly enablePassport?: boolean | undefined;
+  readonly enableEcode?: boolean | undefined;
+  readonly transferApi?: string | undefined;
   /** Cookies on API calls; default false. */
-  readonly withCredentials?: boolean;
-  readonly theme?: Theme;
+  readonly withCredentials?: boolean | undefined;
+  readonly theme?: Theme | undefined;
   /** Router of islands; default memory. */
-  readonly routerType?: 'memory' | 'hash' | 'browser';
-  readonly routerProps?: { readonly basename?: string; readonly initialEntries?: readonly string[] };
+  readonly routerType?: 'memory' | 'hash' | 'browser' | undefined;
+  readonly routerProps?:
+    | { readonly basename?: string | undefined; readonly initialEntries?: readonly string[] | undefined }
+    | undefined;
   /** Default: the tenant's, else the page's, else zh_CN. */
-  readonly language?: Language;
+  readonly language?: Language | undefined;
   /** An inlined moduleversion.json: saves one round trip. */
-  readonly moduleIndex?: ModuleIndexWire;
+  readonly moduleIndex?: ModuleIndexWire | undefined;
   /** CSP nonce for scripts that the SDK adds; default: that of the SDK's own script tag. */
-  readonly nonce?: string;
+  readonly nonce?: string | undefined;
   /** Where the SDK's own files are; default: the folder of its script, else `{staticDomain}/build/utils/`. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Default shadow. */
-  readonly isolation?: 'shadow' | 'none';
+  readonly isolation?: 'shadow' | 'none' | undefined;
   /** The host's libraries for remote modules: `{ react, 'react-dom', 'react-dom/client', 'react/jsx-runtime' }`. */
-  readonly shared?: Readonly<Record<string, unknown>>;
-  readonly allowedOrigins?: readonly string[];
-  readonly trustedDomains?: readonly string[];
-  readonly resolveHref?: (target: unknown) => string | undefined;
-  readonly monitor?: { readonly enabled?: boolean } & Readonly<Record<string, unknown>>;
-  readonly timeouts?: Timeouts;
-  readonly uploadTransport?: 'fetch' | 'xhr';
+  readonly shared?: Readonly<Record<string, unknown>> | undefined;
+  readonly allowedOrigins?: readonly string[] | undefined;
+  readonly trustedDomains?: readonly string[] | undefined;
+  readonly resolveHref?: ((target: unknown) => string | undefined) | undefined;
+  readonly monitor?:
+    ({ readonly enabled?: boolean | undefined } & Readonly<Record<string, unknown>>) | undefined;
+  readonly timeouts?: Timeouts | undefined;
+  readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
   /** Hears every failure of init and of islands. */
-  readonly onError?: (error: WeaverError) => void;
-  readonly onTokenExpired?: (signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>;
+  readonly onError?: ((error: WeaverError) => void) | undefined;
+  readonly onTokenExpired?:
+    ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>) | undefined;
   /** Separate static origin by app. */
-  readonly moduleDomains?: Readonly<Record<string, string>>;
-  readonly devModuleOrigins?: readonly string[];
+  readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
+  readonly devModuleOrigins?: readonly string[] | undefined;
 }
 
 /** A config that was checked, with every default in its place. */

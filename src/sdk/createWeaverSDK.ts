@@ -55,9 +55,7 @@ interface Attempt {
 /**
  * Creates an SDK of its own. One per page is live at a time: a second one's init is refused with ALREADY_ACTIVE.
  */
-export function createWeaverSDK(
-  surroundings: Surroundings = { folder: undefined, nonce: undefined },
-): WeaverSDK {
+export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
   const events = createEmitter<SdkEvents>();
   const owner = {};
   let status: SdkStatus = 'idle';

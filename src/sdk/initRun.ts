@@ -1,4 +1,4 @@
-import { pageLanguage } from '../browser/index.js';
+import { pageBase, pageLanguage } from '../browser/index.js';
 import { WeaverError, quiet } from '../core/index.js';
 import { createHttpClient, type HttpClient } from '../http/index.js';
 import {
@@ -29,7 +29,7 @@ import type { ResolvedConfig } from './config.js';
 import { createIslandLook } from './islandLook.js';
 import { createLabelSources } from './labelSources.js';
 import { createOwnTexts } from './ownTexts.js';
-import type { Surroundings } from './surroundings.js';
+import type { TagSurroundings } from './surroundings.js';
 
 /** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
 export interface InitRun {
@@ -83,7 +83,7 @@ export function themeOf(run: InitRun): Theme {
 /** Builds the run of one init. Nothing is sent and nothing is on the page yet but the registry. */
 export function createInitRun(
   config: ResolvedConfig,
-  surroundings: Surroundings,
+  surroundings: TagSurroundings,
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,
@@ -115,7 +115,7 @@ export function createInitRun(
   });
   const labels = createLabelStore(createLabelSources(http, staticDomain, signal), () => run.language);
   const filesUrl = config.baseUrl ?? surroundings.folder ?? staticDomain + staticPath('sdkFiles');
-  const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, staticDomain);
+  const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined);
   surroundings.onPlace?.({ folder: folder.href, nonce });
   const texts = createOwnTexts((path) => http.staticFile(new URL(path, folder).href, { signal }), signal);
   // It is needed a step or two later: on its way from the start, it costs no round trip.

@@ -2,7 +2,7 @@ import { defineGlobal, hasPage, readGlobal } from '../browser/index.js';
 import { isWeaverError, logWarning, WeaverError } from '../core/index.js';
 import { createWeaverSDK } from './createWeaverSDK.js';
 import { isQueue, takeOverQueue } from './queue.js';
-import type { Surroundings } from './surroundings.js';
+import type { TagSurroundings } from './surroundings.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 const GLOBAL = 'weaverSDK';
@@ -23,7 +23,7 @@ function isSdk(value: unknown): value is WeaverGlobal {
   );
 }
 
-function createGlobal(surroundings: Surroundings): WeaverGlobal {
+function createGlobal(surroundings: TagSurroundings): WeaverGlobal {
   return Object.assign(createWeaverSDK(surroundings), {
     createWeaverSDK: () => createWeaverSDK(surroundings),
     WeaverError,
@@ -35,7 +35,7 @@ function createGlobal(surroundings: Surroundings): WeaverGlobal {
  * Sets `window.weaverSDK` for a script tag. The first tag wins; a second one warns and gives the first one's SDK. Calls
  * that were queued before (the snippet) run now, in their order, and the object that took them becomes the SDK.
  */
-export function installGlobal(surroundings: Surroundings): WeaverGlobal {
+export function installGlobal(surroundings: TagSurroundings): WeaverGlobal {
   const known = readGlobal(GLOBAL);
   if (isSdk(known)) {
     logWarning(`the script is on the page twice; version ${known.version} was first and stays`);

@@ -19,7 +19,7 @@ export function createOwnTexts(readFile: (path: string) => Promise<string>, sign
     try {
       known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`))));
     } catch (error) {
-      loading.delete(language);
+      // What is not there is asked for once, and said once: the file is the same all through a session.
       if (!signal.aborted)
         swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
     }

@@ -1,9 +1,13 @@
 /** What only the entry of a build knows of the page; an ESM build knows nothing. */
 export interface Surroundings {
   /** Folder of the script that brought the SDK, with its closing slash. */
-  readonly folder: string | undefined;
+  readonly folder?: string | undefined;
   /** CSP nonce of that script. */
-  readonly nonce: string | undefined;
+  readonly nonce?: string | undefined;
+}
+
+/** What the entries of the script tags know beside that. */
+export interface TagSurroundings extends Surroundings {
   /** Hears where a config says that the SDK's own files are, and its nonce. */
   readonly onPlace?: (place: { readonly folder: string; readonly nonce: string | undefined }) => void;
 }

@@ -55,7 +55,7 @@ export interface WeaverSDK {
   render(
     container: Element | ShadowRoot | string,
     compName: string,
-    props?: Readonly<Record<string, unknown>>,
+    props?: object,
     options?: RenderOptions,
   ): Island;
 

@@ -3,7 +3,7 @@ import type { HttpClient, JsonAnswer } from '../http/index.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/index.js';
 
 /** What `authTokenRequest` may give back. */
-export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number };
+export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number | undefined };
 
 /** A host's own function that obtains a session (contract §1). */
 export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<TokenResult>;

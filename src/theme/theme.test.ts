@@ -199,7 +199,7 @@ describe('the font', () => {
 describe('mergeThemes', () => {
   it('lets the config win over the tenant, key by key', () => {
     const tenant: Theme = { primaryColor: '#111111', fontSize: 'big' };
-    const config = { primaryColor: '#222222', fontSize: undefined, bubbleColor: 'red' } as unknown as Theme;
+    const config: Theme = { primaryColor: '#222222', fontSize: undefined, bubbleColor: 'red' };
     expect({ ...mergeThemes(tenant, undefined, config) }).toEqual({
       primaryColor: '#222222',
       fontSize: 'big',

@@ -1,19 +1,20 @@
 /** A theme as config and tenant give it (spec 2 §3, contract §5). Every part is optional. */
 export interface Theme {
-  readonly primaryColor?: string;
-  readonly primaryHoverColor?: string;
-  readonly primaryFocusColor?: string;
-  readonly bubbleColor?: string;
+  readonly primaryColor?: string | undefined;
+  readonly primaryHoverColor?: string | undefined;
+  readonly primaryFocusColor?: string | undefined;
+  readonly bubbleColor?: string | undefined;
   /** light, medium, deep, or a colour. */
-  readonly fontColor?: string;
-  readonly fontSize?: 'small' | 'medium' | 'big';
-  readonly fontDensity?: 'compact' | 'medium' | 'lax';
+  readonly fontColor?: string | undefined;
+  readonly fontSize?: 'small' | 'medium' | 'big' | undefined;
+  readonly fontDensity?: 'compact' | 'medium' | 'lax' | undefined;
   readonly fontType?:
     | 'default'
     | { readonly type: 'custom'; readonly file: string }
-    | { readonly type: 'i18n'; readonly files: Readonly<Record<string, string>> };
+    | { readonly type: 'i18n'; readonly files: Readonly<Record<string, string>> }
+    | undefined;
   /** Density factor that replaces fontDensity's. */
-  readonly hd?: number;
+  readonly hd?: number | undefined;
 }
 
 /** Pixels by font size (spec 2 §9). */

@@ -32,7 +32,10 @@ interface Outcome {
 }
 
 /** What the pages of this file say of themselves. */
-type PageConfig = Pick<WeaverConfig, 'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce'>;
+type PageConfig = Pick<
+  WeaverConfig,
+  'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce' | 'loginToken'
+>;
 
 /** Starts the SDK and puts a card on the page; says what a person sees, or the error that the page hears of. */
 function showCard(page: Page, config: PageConfig): Promise<Outcome> {
@@ -73,6 +76,23 @@ describe('a page under', () => {
     }
     expect(pageErrors).toEqual([]);
   });
+});
+
+it('a login script that the policy refuses is told at once, with what to allow and without the token', async () => {
+  const { page, console } = await world.openMadeUp(pageUnder('script-src {static}', { attributes: '' }));
+  const oadomain = world.stack.sameSite.api;
+  const outcome = await showCard(page, {
+    oadomain,
+    staticDomain: world.stack.static,
+    loginToken: 'once-only-token',
+  });
+  expect(outcome).toEqual({
+    code: 'LOGIN_POLL_TIMEOUT',
+    message: `Cannot obtain ETEAMSID: the page's content security policy (script-src) refuses the login script; it must allow ${oadomain}`,
+  });
+  // What the browser writes of itself has the whole address, and no page can help it.
+  const ours = console.filter((line) => line.includes('[weaverSDK]'));
+  expect(ours.join()).not.toContain('once-only-token');
 });
 
 it('a policy in a meta element counts as one in a header', async () => {
@@ -135,6 +155,19 @@ it('the name of the one policy may be taken once: a second script and a second s
   expect(again).toBe('ready');
   expect(violations).toEqual([]);
   expect(pageErrors).toEqual([]);
+});
+
+it('a page whose inline init was refused hears from the doctor what did not run, and why', async () => {
+  const examineAt = async (policy: string) => {
+    const { page } = await world.openMadeUp(pageUnder(policy));
+    const { findings } = await page.evaluate(() => weaverSDK.doctor());
+    return findings.filter(({ level }) => level !== 'passed' && level !== 'skipped');
+  };
+  expect(await examineAt(`script-src 'self' {static}`)).toMatchObject([
+    { check: 'config', what: expect.stringContaining('init was never called') as string },
+    { check: 'csp', what: expect.stringContaining('refuses inline scripts') as string },
+  ]);
+  expect(await examineAt(`script-src 'self' {static} 'unsafe-inline'`)).toMatchObject([{ check: 'config' }]);
 });
 
 it('a page without the directive for our policy is told which one to add', async () => {

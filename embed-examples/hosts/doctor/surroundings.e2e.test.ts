@@ -12,15 +12,25 @@ interface SdkTag {
   /** Whether the tag has the nonce of the page's policy. */
   readonly hasNonce?: boolean;
   readonly policy?: string;
+  /** What stands behind the tag. */
+  readonly behind?: string;
+  /** Further attributes of the tag. */
+  readonly attributes?: string;
 }
 
 /** A page with nothing but the SDK. */
-function pageWithSdk({ file = 'weaver-sdk.umd.js', hasNonce = true, policy }: SdkTag) {
+function pageWithSdk({
+  file = 'weaver-sdk.umd.js',
+  hasNonce = true,
+  policy,
+  behind = '',
+  attributes = '',
+}: SdkTag) {
   const nonce = hasNonce ? ' nonce="{nonce}"' : '';
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Portal</title>
 <link rel="icon" href="data:," />
-<script src="${FOLDER}/${file}" crossorigin="anonymous"${nonce}></script>
+<script src="${FOLDER}/${file}" crossorigin="anonymous"${nonce} ${attributes}></script>${behind}
 </head><body><div id="island"></div></body></html>`,
     headers: policy === undefined ? {} : { 'Content-Security-Policy': policy },
   };
@@ -69,6 +79,88 @@ describe('under a policy of the page', () => {
     expect(complaints(report)).toEqual(['error csp']);
     expect(report.text).toContain('(script-src) refuses scripts of remote modules');
     expect(fixes(report)).toContain(fix());
+  });
+});
+
+describe('a way in by a script of the platform', () => {
+  it('that the policy refuses is named, and no login token is used or shown', async () => {
+    const { page, console } = await world.openMadeUp(
+      pageWithSdk({ policy: 'script-src {static}', hasNonce: false }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const oadomain = world.stack.sameSite.api;
+    const report = await examine(page, {
+      oadomain,
+      staticDomain: world.stack.static,
+      loginToken: 'once-only-token',
+    });
+    expect(complaints(report), report.text).toEqual(['error csp']);
+    expect(report.text).toContain('(script-src) refuses the login script of loginToken');
+    expect(fixes(report)).toBe(`Content-Security-Policy: script-src ${world.stack.static} ${oadomain}`);
+    expect(JSON.stringify([asked, console, report])).not.toContain('once-only-token');
+  });
+
+  it('that is the passport is named when its script is missing', async () => {
+    const { page } = await world.openMadeUp(pageWithSdk({}));
+    await world.control.switchCall('passport', { mode: 'fail', status: 404 });
+    const report = await examine(page, { ...configFor(world.stack), enablePassport: true });
+    expect(complaints(report), report.text).toEqual(['error passport']);
+  });
+
+  it('that is the passport alone is named when nobody is signed in', async () => {
+    const { page } = await world.openMadeUp(pageWithSdk({}));
+    const { api: oadomain, static: staticDomain } = world.stack.sameSite;
+    const report = await examine(page, { oadomain, staticDomain, enablePassport: true });
+    expect(complaints(report), report.text).toEqual(['error cookies']);
+    expect(fixes(report)).toContain(`sign in at ${oadomain}`);
+  });
+});
+
+describe('a page on which init never ran', () => {
+  it('for its inline script was refused, is told so', async () => {
+    const { page } = await world.openMadeUp(
+      pageWithSdk({
+        policy: "script-src 'nonce-{nonce}'",
+        behind: '<script>weaverSDK.init({ oadomain: "https://oa.example.com" })</script>',
+      }),
+    );
+    const report = await page.evaluate(async () => {
+      const { ok, findings } = await weaverSDK.doctor();
+      return { ok, findings };
+    });
+    expect(complaints(report)).toEqual(['error config']);
+    expect(report.findings[0]?.what).toContain('an inline script of it has that call');
+    expect(report.findings.map(({ check }) => check)).toContain('csp');
+  });
+});
+
+describe("the folder of the SDK's own files", () => {
+  it('is relative to the page, for the SDK as for its doctor', async () => {
+    const { page } = await world.openMadeUp(pageWithSdk({}));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const config = { ...configFor(world.stack), baseUrl: '/sdk', language: 'ar_AE' };
+    await examine(page, config);
+    await page.evaluate((given) => weaverSDK.init(given as never).then(() => undefined), config);
+    expect(asked).toContain(`${world.stack.host}/sdk/manifest.json`);
+    expect(asked).toContain(`${world.stack.host}/sdk/i18n/ar_AE.json`);
+  });
+
+  it('that has no part of the light script is named in the cause of the error', async () => {
+    const { page } = await world.openMadeUp(
+      pageWithSdk({ file: 'weaver-sdk.js', attributes: 'data-base-url="/nowhere/"' }),
+    );
+    const failure = await page.evaluate(
+      (given) =>
+        weaverSDK.init(given).then(
+          () => undefined,
+          (error: { code: string; cause: Error }) => ({ code: error.code, why: error.cause.message }),
+        ),
+      configFor(world.stack),
+    );
+    expect(failure?.code).toBe('CHUNK_FAILED');
+    expect(failure?.why).toContain(`${world.stack.host}/nowhere/static/js/`);
   });
 });
 

@@ -32,7 +32,13 @@ export function createApiApp(
   const app: Hono<ExchangeEnv> = doors(
     context,
     'api',
-    cors(() => CORS_FAULTS[context.cors.fault].change({ ...API_CORS, origins: context.allowedOrigins })),
+    cors(() =>
+      CORS_FAULTS[context.cors.fault].change({
+        ...API_CORS,
+        origins: context.allowedOrigins,
+        anyLocalPage: context.anyLocalPage,
+      }),
+    ),
   );
 
   app.use(async (c, next) => {

@@ -13,7 +13,7 @@ export const CORS_FAULTS = {
   none: { title: 'as it should be', change: (rules) => rules },
   noOrigin: {
     title: 'no origin is allowed',
-    change: (rules) => ({ ...rules, origins: [] }),
+    change: (rules) => ({ ...rules, origins: [], anyLocalPage: false }),
   },
   noSessionHeader: {
     title: 'preflights refuse the header eteamsid',

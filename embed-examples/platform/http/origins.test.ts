@@ -64,6 +64,39 @@ describe('CORS of the API', () => {
   );
 });
 
+describe('pages of this machine, where the stack lets them all call', () => {
+  let open: TestStack;
+  beforeAll(async () => {
+    open = await startTestStack({ folders: FIXTURES, anyLocalPage: true });
+  });
+  afterAll(() => open.close());
+  const allowed = async (origin: string): Promise<(string | null)[]> => {
+    const answers = await Promise.all([
+      preflight(`${open.api}/papi/app/baseserver/info/getInfo`, origin),
+      fetch(`${open.static}/build/moduleversion.json`, { headers: { origin } }),
+    ]);
+    return answers.map(({ headers }) => headers.get('access-control-allow-origin'));
+  };
+
+  it.each(['http://localhost:4555', 'http://127.0.0.1:80'])('%s calls and reads', async (origin) => {
+    expect(await allowed(origin)).toEqual([origin, origin]);
+  });
+
+  it.each([
+    'http://localhost',
+    'https://localhost:4555',
+    'http://localhost:4555.evil.example',
+    'http://localhost.evil.example:4555',
+  ])('%s is none of them', async (origin) => {
+    expect(await allowed(origin)).toEqual([null, null]);
+  });
+
+  it('are shut out by the fault that allows no origin', async () => {
+    await open.control('PUT', '/cors', { fault: 'noOrigin' });
+    expect(await allowed('http://localhost:4555')).toEqual([null, 'http://localhost:4555']);
+  });
+});
+
 describe('the platform under the name of the host server', () => {
   it('is the same, and the host pages may call it', async () => {
     const { api, static: files } = stack.sameSite;

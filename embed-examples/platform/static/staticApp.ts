@@ -81,7 +81,11 @@ export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
   const app = doors(
     context,
     'static',
-    cors(() => ({ ...STATIC_CORS, origins: context.allowedOrigins })),
+    cors(() => ({
+      ...STATIC_CORS,
+      origins: context.allowedOrigins,
+      anyLocalPage: context.anyLocalPage,
+    })),
   );
   app.use(async (c, next) => {
     await next();

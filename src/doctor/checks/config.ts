@@ -1,3 +1,4 @@
+import type { PageFacts } from '../page/examinedPage.js';
 import { failure, passed, type Verdict } from '../finding.js';
 
 /** The key that a sentence of the config check is about: it stands first, in quotes. */
@@ -5,9 +6,33 @@ function keyOf(problem: string): string | undefined {
   return /^"(\w+)"/.exec(problem)?.[1];
 }
 
-/** One verdict for each problem of the config. */
-export function checkConfig(problems: readonly string[]): readonly Verdict[] {
+/** What is said where there is nothing to examine: neither a config, nor an init that brought one. */
+function noConfigVerdict({ inlineInit }: Pick<PageFacts, 'inlineInit'>): Verdict {
+  return failure({
+    what: inlineInit
+      ? 'init was never called on this page, though an inline script of it has that call'
+      : 'init was never called on this page (did its script run?)',
+    why: inlineInit
+      ? "a content security policy refuses inline scripts without the page's nonce or their hash; or the script failed before that line, or waits for something: the console says which"
+      : 'the script that calls it was not found, was refused by a content security policy, or failed before: the console says which',
+    fix: inlineInit
+      ? 'put the call into a file of its own (<script src="…">), or the nonce attribute on its <script> tag; or examine the config by itself: weaverSDK.doctor({ oadomain: … })'
+      : 'call weaverSDK.init({ … }); or examine the config by itself: weaverSDK.doctor({ oadomain: … })',
+  });
+}
+
+/**
+ * One verdict for each problem of the config.
+ *
+ * @param config as it came; undefined where nobody gave one and `init` was not called
+ */
+export function checkConfig(
+  problems: readonly string[],
+  config: unknown,
+  facts: Pick<PageFacts, 'inlineInit'>,
+): readonly Verdict[] {
   if (problems.length === 0) return [passed('the config is valid')];
+  if (config === undefined) return [noConfigVerdict(facts)];
   return problems.map((problem) => {
     const key = keyOf(problem);
     return failure({

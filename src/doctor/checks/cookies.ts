@@ -3,6 +3,7 @@ import { loadSignIn } from '../../session/index.js';
 import { parseSessionInfo } from '../../wire/index.js';
 import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
 import type { Examination } from '../examination.js';
+import { hasWayBesideCookies, isPassportAlone, sendsCookies } from './waysIn.js';
 
 /** What decides whether the cookies of the platform get through. */
 export interface CookieSigns {
@@ -14,6 +15,8 @@ export interface CookieSigns {
   readonly oneSite: boolean;
   readonly loginToken: boolean;
   readonly withCredentials: boolean;
+  /** The passport stands alone: it can know who is signed in by the platform's cookie only. */
+  readonly passportAlone: boolean;
   /** There is another way to a session than a cookie. */
   readonly otherWay: boolean;
   /** Whether a call with cookies alone is signed in; undefined where nobody could tell. */
@@ -38,7 +41,9 @@ function loginVerdict({ enabled, oneSite, pageOrigin, oadomain }: CookieSigns): 
   return passed('page and platform are on one site: the cookie of the login script can be read');
 }
 
-function cookieSessionVerdict({ oneSite, enabled, otherWay, signedIn, oadomain }: CookieSigns): Verdict {
+function cookieSessionVerdict(signs: CookieSigns): Verdict {
+  const { oneSite, enabled, otherWay, signedIn, oadomain, withCredentials } = signs;
+  const way = withCredentials ? 'withCredentials' : 'enablePassport';
   if (signedIn === true) return passed('the cookie of the platform gets through, and is signed in');
   if (otherWay) {
     return oneSite
@@ -51,7 +56,7 @@ function cookieSessionVerdict({ oneSite, enabled, otherWay, signedIn, oadomain }
   }
   if (signedIn === undefined) return skipped('whether the cookie gets through', 'see reach and credentials');
   return failure({
-    what: `the platform knows no session: withCredentials is the only way in, and no signed-in cookie of ${oadomain} got through`,
+    what: `the platform knows no session: ${way} is the only way in, and no signed-in cookie of ${oadomain} got through`,
     why: !enabled
       ? 'the browser refuses cookies to this page'
       : oneSite
@@ -59,7 +64,7 @@ function cookieSessionVerdict({ oneSite, enabled, otherWay, signedIn, oadomain }
         : 'page and platform are on two sites: browsers refuse or separate such cookies, and let none through that is not SameSite=None; Secure',
     fix: oneSite
       ? `sign in at ${oadomain} in this browser; or init({ authTokenApi: '/…' })`
-      : "init({ authTokenApi: '/…' }) in place of withCredentials: it needs no cookie",
+      : `init({ authTokenApi: '/…' }) ${withCredentials ? 'in place of' : 'beside'} ${way}: it needs no cookie`,
   });
 }
 
@@ -67,7 +72,7 @@ function cookieSessionVerdict({ oneSite, enabled, otherWay, signedIn, oadomain }
 export function cookieVerdicts(signs: CookieSigns): readonly Verdict[] {
   const verdicts = [
     ...(signs.loginToken ? [loginVerdict(signs)] : []),
-    ...(signs.withCredentials ? [cookieSessionVerdict(signs)] : []),
+    ...(signs.withCredentials || signs.passportAlone ? [cookieSessionVerdict(signs)] : []),
   ];
   return verdicts.length > 0 ? verdicts : [passed('nothing in the config needs a cookie')];
 }
@@ -87,7 +92,7 @@ async function isSignedIn(exam: Examination): Promise<boolean | undefined> {
 /** Whether the cookies get through that the config counts on. The login token itself is not used up. */
 export async function checkCookies(exam: Examination): Promise<readonly Verdict[]> {
   const { page, config } = exam;
-  const { oadomain, loginToken, withCredentials, eteamsid, authTokenApi, authTokenRequest } = config;
+  const { oadomain, loginToken, withCredentials } = config;
   const { sharesCookies } = await loadSignIn();
   return cookieVerdicts({
     pageOrigin: page.facts.origin,
@@ -96,7 +101,8 @@ export async function checkCookies(exam: Examination): Promise<readonly Verdict[
     oneSite: sharesCookies(page.facts.origin, oadomain),
     loginToken: loginToken !== undefined,
     withCredentials,
-    otherWay: [eteamsid, authTokenApi, authTokenRequest, loginToken].some((way) => way !== undefined),
-    signedIn: withCredentials ? await isSignedIn(exam) : undefined,
+    passportAlone: isPassportAlone(config),
+    otherWay: hasWayBesideCookies(config),
+    signedIn: sendsCookies(config) ? await isSignedIn(exam) : undefined,
   });
 }

@@ -1,10 +1,11 @@
 import { failure, passed, skipped, type Verdict } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
+import { sendsCookies } from './waysIn.js';
 
 /** Whether calls may carry cookies, where the config wants that. */
 export async function checkCredentials(exam: Examination): Promise<readonly Verdict[]> {
   const { config, page, infoUrl } = exam;
-  if (!config.withCredentials) {
+  if (!sendsCookies(config)) {
     return [skipped('whether calls may carry cookies', 'withCredentials is not set: nothing depends on it')];
   }
   const { origin } = page.facts;
@@ -18,8 +19,8 @@ export async function checkCredentials(exam: Examination): Promise<readonly Verd
   return [
     failure({
       what: 'the API does not let this page send cookies',
-      why: 'withCredentials is true, and its answers either have no Access-Control-Allow-Credentials, or a * where names must stand',
-      fix: `Access-Control-Allow-Credentials: true and Access-Control-Allow-Origin: ${origin} (never *); or init({ withCredentials: false })`,
+      why: `${config.withCredentials ? 'withCredentials is true' : 'the passport stands alone and needs them'}, and its answers either have no Access-Control-Allow-Credentials, or a * where names must stand`,
+      fix: `Access-Control-Allow-Credentials: true and Access-Control-Allow-Origin: ${origin} (never *); or ${config.withCredentials ? 'init({ withCredentials: false })' : "init({ authTokenApi: '/…' }) beside the passport"}`,
     }),
   ];
 }

@@ -1,8 +1,9 @@
+import { LOGIN_PATH, staticPath } from '../../wire/index.js';
 import { passed, skipped, type Complaint, type FindingLevel, type Verdict } from '../finding.js';
-import type { ExaminedConfig } from '../doctorInput.js';
+import type { DoctorInput, ExaminedConfig } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import { allowingLine, ruleOf } from '../network/policyRule.js';
-import type { LoadKind, PolicyViolation } from '../page/examinedPage.js';
+import type { ExaminedPage, LoadKind, PolicyViolation } from '../page/examinedPage.js';
 
 /** Something that the page's rules refused. */
 export interface Refusal {
@@ -43,22 +44,14 @@ export function refusalVerdict({ violation, url, subject, level }: Refusal, nonc
   };
 }
 
-/** What is tried beside the calls themselves: one row for each kind. */
-const LOADS: readonly {
+/** Something of the page's rules that is tried by a load. */
+interface Load {
   readonly kind: LoadKind;
   readonly subject: string;
-  readonly level: (config: ExaminedConfig) => FindingLevel;
-}[] = [
-  { kind: 'script', subject: 'scripts of remote modules', level: () => 'error' },
-  { kind: 'style', subject: 'styles of remote modules', level: () => 'warning' },
-  // Few themes have a font of their own: a strict page that has none is right to refuse them all.
-  {
-    kind: 'font',
-    subject: 'fonts',
-    level: ({ theme }) => (typeof theme?.fontType === 'object' ? 'warning' : 'passed'),
-  },
-  { kind: 'image', subject: 'pictures', level: () => 'warning' },
-];
+  readonly level: FindingLevel;
+  /** Undefined where there is nothing to try. */
+  readonly url: string | undefined;
+}
 
 async function refusedCalls(exam: Examination): Promise<readonly Refusal[]> {
   const { config, page } = exam;
@@ -90,34 +83,75 @@ async function refusedCalls(exam: Examination): Promise<readonly Refusal[]> {
   return refusals;
 }
 
-/** Addresses that exist, so that a load of them leaves no line in the console. */
-async function loadUrls(exam: Examination): Promise<Readonly<Record<LoadKind, string | undefined>>> {
+/** The scripts of the platform that a way in runs: by their address alone, which neither uses up a token nor shows one. */
+function waysInLoads({
+  oadomain,
+  staticDomain,
+  loginToken,
+  enablePassport,
+}: ExaminedConfig): readonly Load[] {
+  return [
+    {
+      kind: 'script',
+      subject: 'the login script of loginToken',
+      level: 'error',
+      url: loginToken === undefined ? undefined : oadomain + LOGIN_PATH,
+    },
+    {
+      kind: 'script',
+      subject: 'the script of the passport',
+      level: 'error',
+      url: enablePassport === true ? staticDomain + staticPath('passport') : undefined,
+    },
+  ];
+}
+
+/** What remote modules load: addresses that exist, so that a load leaves no line in the console. */
+async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
+  const { indexUrl, config } = exam;
   const sample = await exam.sampleModule();
   const reach = await exam.staticReach();
   // A font or a picture is judged by its origin: any file there will do.
-  const any = reach.kind === 'readable' && reach.answer.status < 400 ? exam.indexUrl : undefined;
-  const blocked = reach.kind === 'policy' ? exam.indexUrl : undefined;
-  return {
-    script: sample?.scriptUrl ?? any ?? blocked,
-    // Something that is no style would be complained about; and styles come by call where sheets can be shared.
-    style: exam.page.facts.features.adoptedSheets && reach.kind !== 'policy' ? undefined : sample?.styleUrl,
-    font: any ?? blocked,
-    image: any ?? blocked,
-  };
+  const any = reach.kind === 'readable' && reach.answer.status < 400 ? indexUrl : undefined;
+  const blocked = reach.kind === 'policy' ? indexUrl : undefined;
+  return [
+    {
+      kind: 'script',
+      subject: 'scripts of remote modules',
+      level: 'error',
+      url: sample?.scriptUrl ?? any ?? blocked,
+    },
+    {
+      kind: 'style',
+      subject: 'styles of remote modules',
+      level: 'warning',
+      // Something that is no style would be complained about; and styles come by call where sheets can be shared.
+      url: exam.page.facts.features.adoptedSheets && reach.kind !== 'policy' ? undefined : sample?.styleUrl,
+    },
+    {
+      kind: 'font',
+      subject: 'fonts',
+      // Few themes have a font of their own: a strict page that has none is right to refuse them all.
+      level: typeof config.theme?.fontType === 'object' ? 'warning' : 'passed',
+      url: any ?? blocked,
+    },
+    { kind: 'image', subject: 'pictures', level: 'warning', url: any ?? blocked },
+  ];
 }
 
-async function refusedLoads(exam: Examination): Promise<readonly Refusal[] | undefined> {
-  const urls = await loadUrls(exam);
-  if (Object.values(urls).every((url) => url === undefined)) return undefined;
-  const lab = await exam.page.openLab(exam.config.nonce);
+/** The loads that the page's rules refuse. */
+async function refusedLoads(
+  page: ExaminedPage,
+  nonce: string | undefined,
+  loads: readonly Load[],
+): Promise<readonly Refusal[]> {
+  if (loads.every(({ url }) => url === undefined)) return [];
+  const lab = await page.openLab(nonce);
   try {
     const tried = await Promise.all(
-      LOADS.map(async ({ kind, subject, level }): Promise<readonly Refusal[]> => {
-        const url = urls[kind];
+      loads.map(async ({ kind, url, ...said }): Promise<readonly Refusal[]> => {
         const violation = url === undefined ? undefined : await lab.try(kind, url);
-        return url === undefined || violation === undefined
-          ? []
-          : [{ violation, url, subject, level: level(exam.config) }];
+        return url === undefined || violation === undefined ? [] : [{ violation, url, ...said }];
       }),
     );
     return tried.flat();
@@ -128,12 +162,29 @@ async function refusedLoads(exam: Examination): Promise<readonly Refusal[] | und
 
 /** Whether the page's content security policy lets the SDK work. */
 export async function checkCsp(exam: Examination): Promise<readonly Verdict[]> {
-  const [calls, loads] = await Promise.all([refusedCalls(exam), refusedLoads(exam)]);
-  const verdicts = [...calls, ...(loads ?? [])].map((refusal) =>
-    refusalVerdict(refusal, exam.config.nonce !== undefined),
-  );
+  const { page, nonce, config } = exam;
+  const [calls, ofModules] = await Promise.all([refusedCalls(exam), moduleLoads(exam)]);
+  const loads = await refusedLoads(page, nonce, [...waysInLoads(config), ...ofModules]);
+  const verdicts = [...calls, ...loads].map((refusal) => refusalVerdict(refusal, nonce !== undefined));
   if (verdicts.length > 0) return verdicts;
-  return loads === undefined
+  return ofModules.every(({ url }) => url === undefined)
     ? [skipped("whether the page's content security policy lets remote modules in", 'see reach')]
     : [passed("the page's content security policy is not in the way")];
+}
+
+/** What can be told of the policy before there is a config: whether it lets in the SDK's own parts. */
+export async function checkOwnFolder(
+  page: ExaminedPage,
+  { folder, nonce }: Pick<DoctorInput, 'folder' | 'nonce'>,
+): Promise<readonly Verdict[]> {
+  const platform = skipped(
+    "whether the page's content security policy lets the platform in",
+    'the config has to be right first',
+  );
+  if (folder === undefined) return [platform];
+  const url = new URL('manifest.json', page.resolve(folder.replace(/\/*$/, '/'))).href;
+  const refused = await refusedLoads(page, nonce, [
+    { kind: 'script', subject: "scripts of the SDK's own folder", level: 'error', url },
+  ]);
+  return [...refused.map((refusal) => refusalVerdict(refusal, nonce !== undefined)), platform];
 }

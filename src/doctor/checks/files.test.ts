@@ -115,11 +115,26 @@ describe('a preflight that fails', () => {
     ['for all of them', all, 'any of the headers', 'answer OPTIONS with 204'],
     ['only with all together', [], 'any of the headers', 'answer OPTIONS with 204'],
   ])('%s', (_name, refused, what, fix) => {
-    const verdict = preflightVerdict(refused, 'https://portal.example.com');
+    const verdict = preflightVerdict(refused, 'https://portal.example.com', {
+      apiDomain: 'https://oa.example.com',
+      oadomain: 'https://oa.example.com',
+    });
     expect(verdict.what).toContain(what);
     expect(verdict.fix).toContain(fix);
     expect(verdict.fix).toContain(
       'Access-Control-Allow-Headers: content-type, timeZoneOffset, langType, eteamsid',
     );
+  });
+
+  it.each([
+    ['oadomain', 'https://oa.example.com'],
+    ['apiDomain', 'https://static.example.com'],
+  ])('for all of them may mean that %s names another server', (key, apiDomain) => {
+    const { why, fix } = preflightVerdict(all, 'https://portal.example.com', {
+      apiDomain,
+      oadomain: 'https://oa.example.com',
+    });
+    expect(why).toContain(`${apiDomain} is not the platform's API`);
+    expect(fix).toContain(`init({ ${key}: '…' })`);
   });
 });

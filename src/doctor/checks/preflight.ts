@@ -1,4 +1,5 @@
 import { IDENTITY_HEADERS } from '../../wire/index.js';
+import type { ExaminedConfig } from '../doctorInput.js';
 import { failure, passed, skipped, type Verdict } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
 
@@ -13,13 +14,18 @@ const ASKED: Readonly<Record<string, string>> = {
 const ALL_HEADERS = Object.keys(ASKED);
 
 /** The verdict on a preflight that failed, from the headers that fail when they are sent alone. */
-export function preflightVerdict(refused: readonly string[], pageOrigin: string): Verdict {
+export function preflightVerdict(
+  refused: readonly string[],
+  pageOrigin: string,
+  { apiDomain, oadomain }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>,
+): Verdict {
   const allow = `Access-Control-Allow-Headers: ${ALL_HEADERS.join(', ')}`;
   if (refused.length === 0 || refused.length === ALL_HEADERS.length) {
+    const domainKey = apiDomain === oadomain ? 'oadomain' : 'apiDomain';
     return failure({
       what: 'the API does not let this page send any of the headers that a call needs',
-      why: 'before such a call the browser asks with OPTIONS, and gets no answer that allows it: a login filter or a proxy is often in the way',
-      fix: `answer OPTIONS with 204, Access-Control-Allow-Origin: ${pageOrigin}, ${allow}`,
+      why: `before such a call the browser asks with OPTIONS, and gets no answer that allows it: a login filter or a proxy is often in the way, or ${apiDomain} is not the platform's API (a static server, say)`,
+      fix: `init({ ${domainKey}: '…' }) with the platform's API, if that is another server; else let it answer OPTIONS with 204, Access-Control-Allow-Origin: ${pageOrigin}, ${allow}`,
     });
   }
   const names = refused.join(', ');
@@ -44,5 +50,5 @@ export async function checkPreflight(exam: Examination): Promise<readonly Verdic
     ),
   );
   const refused = ALL_HEADERS.filter((_, index) => alone[index]?.kind === 'refused');
-  return [preflightVerdict(refused, origin)];
+  return [preflightVerdict(refused, origin, exam.config)];
 }

@@ -1,9 +1,10 @@
 import { isHtml, readJson } from '../../http/index.js';
 import { isRecord, ownText } from '../../wire/index.js';
 import { failure, passed, skipped, warning, type Complaint, type Verdict } from '../finding.js';
+import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { ProbeOutcome } from '../network/probe.js';
-import type { PageFacts } from '../page/examinedPage.js';
+import type { ExaminedPage, PageFacts } from '../page/examinedPage.js';
 import { shownAddress } from '../redact.js';
 
 /** The files that bring the SDK to a page. */
@@ -96,6 +97,20 @@ export function filesVerdict(
 async function isOutOfReach(exam: Examination): Promise<boolean> {
   if (new URL(exam.filesUrl()).origin !== new URL(exam.indexUrl).origin) return false;
   return (await exam.staticReach()).kind !== 'readable';
+}
+
+/** Looks whether the SDK is on the page once; where its files are, a config says. */
+export function checkCopies({
+  input,
+  page,
+}: {
+  readonly input: Pick<DoctorInput, 'version'>;
+  readonly page: ExaminedPage;
+}): readonly Verdict[] {
+  return [
+    ...copiesVerdicts(page.facts, input.version),
+    skipped("whether the SDK's own files are readable", 'the config has to be right first'),
+  ];
 }
 
 /** Looks at the SDK itself: once on the page, and with its own files beside it. */

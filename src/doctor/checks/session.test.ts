@@ -46,8 +46,17 @@ describe('the token source', () => {
     expect(JSON.stringify(verdict)).not.toMatch(/a1b2c3|k1/);
   });
 
-  it('repeats what the server says of its refusal', () => {
-    expect(judge(answer({ status: false, msg: 'no such account' })).why).toContain('no such account');
+  it('repeats what the server says of its refusal, and sends to its log', () => {
+    const { why, fix } = judge(answer({ status: false, msg: 'no such account' }));
+    expect(why).toContain('no such account');
+    expect(fix).toContain("your server's log");
+  });
+
+  it.each([
+    ['no reason', { status: false }],
+    ['a word that is no refusal', { status: true, eteamsid: ID, msg: 'ok' }],
+  ])('that gives %s is told the shape that is wanted', (_name, body) => {
+    expect(judge(answer(body)).fix).toContain('"eteamsid"');
   });
 
   it('names the headers that an address on another origin needs, and never the origin of a sandbox', () => {
@@ -110,6 +119,7 @@ describe('cookies', () => {
     oneSite: true,
     loginToken: false,
     withCredentials: false,
+    passportAlone: false,
     otherWay: false,
     signedIn: undefined,
   };
@@ -133,6 +143,13 @@ describe('cookies', () => {
       'withCredentials',
     ],
     ['beside another way', { withCredentials: true, otherWay: true }, 'passed', ''],
+    ['of a passport that stands alone', { passportAlone: true, signedIn: true }, 'passed', ''],
+    [
+      'of a passport that stands alone, with nobody signed in',
+      { passportAlone: true, signedIn: false },
+      'error',
+      `sign in at ${OA}`,
+    ],
     ['nobody could ask for', { withCredentials: true }, 'skipped', ''],
   ])('%s', (_name, over, level, fix) => {
     const verdicts = cookieVerdicts({ ...signs, ...over });

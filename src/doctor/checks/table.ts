@@ -1,4 +1,4 @@
-import { skipped, type Verdict } from '../finding.js';
+import { skipped, type CheckName, type Verdict } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
@@ -6,16 +6,18 @@ import { checkClock } from './clock.js';
 import { checkConfig } from './config.js';
 import { checkCookies } from './cookies.js';
 import { checkCredentials } from './credentials.js';
-import { checkCsp } from './csp.js';
+import { checkCsp, checkOwnFolder } from './csp.js';
 import { checkEngine } from './engine.js';
 import { checkGlobals } from './globals.js';
+import { checkInlineScripts } from './inlineScripts.js';
 import { checkMixedContent } from './mixedContent.js';
 import { checkModules } from './modules.js';
 import { checkPage } from './page.js';
+import { checkPassport } from './passport.js';
 import { checkPlatform } from './platform.js';
 import { checkPreflight } from './preflight.js';
 import { checkReach } from './reach.js';
-import { checkScripts } from './scripts.js';
+import { checkCopies, checkScripts } from './scripts.js';
 import { checkServiceWorker } from './serviceWorker.js';
 import { checkSession } from './session.js';
 import { checkStorage } from './storage.js';
@@ -32,19 +34,27 @@ export interface CheckScope {
 
 type Answer = readonly Verdict[] | Promise<readonly Verdict[]>;
 
-/** A check that needs a valid config. */
-function withConfig(check: (exam: Examination) => Answer): (scope: CheckScope) => Answer {
-  return ({ exam }) => (exam ? check(exam) : [skipped('not asked', 'the config has to be right first')]);
+const NO_CONFIG = [skipped('not asked', 'the config has to be right first')];
+
+/** A check that needs a valid config; `without` is what it can tell before there is one. */
+function withConfig(
+  check: (exam: Examination) => Answer,
+  without: (scope: CheckScope) => Answer = () => NO_CONFIG,
+): (scope: CheckScope) => Answer {
+  return (scope) => (scope.exam ? check(scope.exam) : without(scope));
 }
 
 /** Every check by name, in the order of the report: one row adds one. */
 export const CHECKS = {
-  config: ({ input }: CheckScope): Answer => checkConfig(input.problems),
+  config: ({ input, page }: CheckScope): Answer => checkConfig(input.problems, input.config, page.facts),
   page: ({ input, page }: CheckScope): Answer => checkPage(page.facts, input.config),
   engine: ({ input, page }: CheckScope): Answer => checkEngine(page.facts, input.config),
-  scripts: withConfig(checkScripts),
+  scripts: withConfig(checkScripts, checkCopies),
   mixedContent: withConfig(({ config, page }) => checkMixedContent(config, page.facts.protocol)),
-  csp: withConfig(checkCsp),
+  csp: withConfig(checkCsp, async ({ page, input }) => [
+    ...(await checkInlineScripts({ page, input })),
+    ...(await checkOwnFolder(page, input)),
+  ]),
   trustedTypes: ({ page }: CheckScope): Answer => checkTrustedTypes(page),
   reach: withConfig(checkReach),
   preflight: withConfig(checkPreflight),
@@ -53,12 +63,10 @@ export const CHECKS = {
   token: withConfig(checkToken),
   session: withConfig(checkSession),
   cookies: withConfig(checkCookies),
+  passport: withConfig(checkPassport),
   modules: withConfig(checkModules),
   clock: withConfig(checkClock),
   storage: ({ page }: CheckScope): Answer => checkStorage(page),
   serviceWorker: ({ page }: CheckScope): Answer => checkServiceWorker(page.facts),
   globals: ({ page }: CheckScope): Answer => checkGlobals(page.facts),
-} as const satisfies Readonly<Record<string, (scope: CheckScope) => Answer>>;
-
-/** The name of a check. */
-export type CheckName = keyof typeof CHECKS;
+} as const satisfies Readonly<Record<CheckName, (scope: CheckScope) => Answer>>;

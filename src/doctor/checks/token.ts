@@ -95,6 +95,12 @@ export function tokenVerdict(token: TokenOutcome, subject: TokenSubject): Verdic
         why: 'the SDK reads the session from a JSON object',
         fix: `answer ${SHAPE}`,
       });
+    case 'declined':
+      return failure({
+        what: `${name} gives no session: the answer says status false`,
+        why: `your server says: ${token.msg}`,
+        fix: "look into your server's log for that message; is the visitor signed in to your system, and an account of the platform?",
+      });
     case 'shape':
       return failure({
         what: `${name} gives no session: ${token.problem}`,

@@ -188,7 +188,8 @@ describe('what a token address answers', () => {
   it.each([
     ['{"status":true,"data":{"eteamsid":"abc","expiresIn":60}}', 200, 'issued'],
     ['{"status":true,"data":{"eteamsid":"abc"}}', 403, 'status'],
-    ['{"status":false,"msg":"Account is locked"}', 200, 'shape'],
+    ['{"status":false,"msg":"Account is locked"}', 200, 'declined'],
+    ['{"status":false}', 200, 'shape'],
     ['{"status":true,"data":{}}', 200, 'shape'],
     ['<!doctype html><title>Sign in</title>', 200, 'webPage'],
     ['eteamsid=abc', 200, 'noJson'],
@@ -202,7 +203,7 @@ describe('what a token address answers', () => {
     const token = readTokenAnswer(
       answered('{"status":false,"msg":"No session for key 0123456789abcdef0123456789abcdef"}'),
     );
-    expect(token).toMatchObject({ kind: 'shape', msg: 'No session for key …' });
+    expect(token).toMatchObject({ kind: 'declined', msg: 'No session for key …' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../../core/index.js';
 import { isHtml, readJson } from '../../http/index.js';
-import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../wire/index.js';
+import { isRecord, own, parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../wire/index.js';
 import type { ExaminedConfig } from '../doctorInput.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';
@@ -21,11 +21,19 @@ export type TokenOutcome =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'webPage'; readonly status: number }
   | { readonly kind: 'noJson' }
+  /** The server says no itself, in the shape that was asked for; `msg` is its own text. */
+  | { readonly kind: 'declined'; readonly msg: string }
   /** JSON of another shape; `msg` is the server's own text. */
   | { readonly kind: 'shape'; readonly problem: string; readonly msg: string }
   /** The host's function threw, or what it promised was rejected. */
   | { readonly kind: 'threw'; readonly message: string }
   | { readonly kind: 'unsettled' };
+
+/** Whether an answer says `status: false`: then its shape is right, and what is missing is a session. */
+function saysNo(json: unknown): boolean {
+  const status = isRecord(json) ? own(json, 'status') : undefined;
+  return status === false || status === 'false';
+}
 
 /** Reads what an `authTokenApi` answered. */
 export function readTokenAnswer(answer: ProbeAnswer): TokenOutcome {
@@ -40,7 +48,9 @@ export function readTokenAnswer(answer: ProbeAnswer): TokenOutcome {
   const token = parseTokenAnswer(json);
   if (!token.ok) {
     const msg = 'msg' in token ? readForeign(token.msg) : '';
-    return { kind: 'shape', problem: token.problem, msg };
+    return msg !== '' && saysNo(json)
+      ? { kind: 'declined', msg }
+      : { kind: 'shape', problem: token.problem, msg };
   }
   if (status >= 400) return { kind: 'status', status };
   return { kind: 'issued', session: token.value, mediaType, clockAheadMs };

@@ -39,6 +39,8 @@ export interface PageFacts {
   readonly worker: string | undefined;
   /** Addresses of the page's script elements, in their order. */
   readonly scripts: readonly string[];
+  /** An inline script of the page has a call of `weaverSDK.init`, run or not. */
+  readonly inlineInit: boolean;
   readonly globalSdk: GlobalSdk;
   readonly features: Readonly<Record<EngineFeature, boolean>>;
   /** False where something on the page changed how arrays become JSON (Prototype.js up to 1.6). */
@@ -54,6 +56,8 @@ export type LoadKind = 'script' | 'style' | 'font' | 'image';
 export interface PolicyLab {
   /** Asks for `url`; the violation if the page's rules refuse it. What the server says does not matter. */
   try(kind: LoadKind, url: string): Promise<PolicyViolation | undefined>;
+  /** Adds an inline script that does nothing; the violation if the page's rules refuse it. */
+  tryInline(): Promise<PolicyViolation | undefined>;
   /** Takes everything off the page again. */
   close(): void;
 }

@@ -25,6 +25,7 @@ export function madeUpFacts(facts: Partial<PageFacts> = {}): PageFacts {
     language: 'en',
     worker: undefined,
     scripts: [],
+    inlineInit: false,
     globalSdk: undefined,
     features: {
       shadowRoots: true,
@@ -70,7 +71,12 @@ export function madeUpPage(
     violationsHeard: () => Promise.resolve(),
     canStore: () => Promise.resolve(true),
     expectScriptPolicy: () => undefined,
-    openLab: () => Promise.resolve({ try: () => Promise.resolve(undefined), close: () => undefined }),
+    openLab: () =>
+      Promise.resolve({
+        try: () => Promise.resolve(undefined),
+        tryInline: () => Promise.resolve(undefined),
+        close: () => undefined,
+      }),
     ...over,
   };
 }

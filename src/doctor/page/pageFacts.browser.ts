@@ -70,6 +70,9 @@ export function readPageFacts(): PageFacts {
     language: pageLanguage(),
     worker: tolerant(() => navigator.serviceWorker?.controller?.scriptURL, undefined),
     scripts: select('script[src]').map((script) => (script as HTMLScriptElement).src),
+    inlineInit: select('script:not([src])').some(({ textContent }) =>
+      /\bweaverSDK\s*\.\s*init\b/.test(textContent ?? ''),
+    ),
     globalSdk: globalSdk(),
     features: Object.fromEntries(
       Object.entries(FEATURES).map(([name, has]) => [name, tolerant(has, false)]),

@@ -69,6 +69,22 @@ export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLa
       stop();
       return refused;
     },
+    async tryInline() {
+      let refused: PolicyViolation | undefined;
+      const stop = listenForViolations(home, (violation) => {
+        if (violation.blocked === 'inline' && violation.directive.startsWith('script-src'))
+          refused = violation;
+      });
+      const script = home.createElement('script');
+      // As a child and not as `text`, which Trusted Types would throw at.
+      script.append('//');
+      (home.head ?? home.documentElement).append(script);
+      // What was refused is told in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+      script.remove();
+      stop();
+      return refused;
+    },
     close,
   };
 }

@@ -17,7 +17,7 @@ export interface Layer {
  */
 export function openLayer(
   render: (container: HTMLElement, props: Readonly<Record<string, unknown>>) => Island,
-  props: Readonly<Record<string, unknown>>,
+  props: object,
 ): Layer {
   const closed = createDeferred<unknown>();
   const ready = createDeferred<void>();

@@ -49,7 +49,7 @@ export function getLang(): string {
  *
  * @throws WeaverError NOT_INITIALISED
  */
-export function openLayer(compName: string, props: Readonly<Record<string, unknown>> = {}): Layer {
+export function openLayer(compName: string, props: object = {}): Layer {
   return requireLive().openLayer(compName, props);
 }
 

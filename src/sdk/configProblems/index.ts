@@ -4,7 +4,7 @@ import type { ConfigFault } from '../parseConfig.js';
 
 const ORIGIN = 'an origin such as "https://oa.example.com", without path, query or user';
 const BASE = 'an address such as "https://static.example.com/oa", without query';
-const HOST_ADDRESS = 'an http(s) address, absolute or relative to the page, such as "/api/token"';
+const HOST_ADDRESS = 'an http(s) address, absolute or relative to the page, such as';
 const TEXT = 'a text that is not empty';
 const FLAG = 'true or false';
 const FUNCTION = 'a function';
@@ -18,7 +18,7 @@ const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
   maintainDomain: BASE,
   prefixApiPath: 'a path such as "/oa"',
   oatenantkey: TEXT,
-  authTokenApi: HOST_ADDRESS,
+  authTokenApi: `${HOST_ADDRESS} "/api/weaver-token"`,
   authTokenRequest: FUNCTION,
   eteamsid: 'a session id: a text of visible ASCII characters',
   loginToken: 'a text that is not empty and has no broken characters',
@@ -32,7 +32,7 @@ const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
   language: `one of ${LANGUAGES.join(', ')}`,
   moduleIndex: 'an object, as moduleversion.json holds it',
   nonce: TEXT,
-  baseUrl: HOST_ADDRESS,
+  baseUrl: `${HOST_ADDRESS} "/vendor/weaver-sdk/"`,
   isolation: '"shadow" or "none"',
   shared:
     'an object such as { react, "react-dom": ReactDOM, "react-dom/client": ReactDOMClient } with React 18 or later',

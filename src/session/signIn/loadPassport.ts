@@ -1,5 +1,5 @@
 import { defineGlobal, loadScriptTag, readGlobal, removeGlobal } from '../../browser/index.js';
-import { WeaverError, isWeaverError, raceAbort, withTimeLimit } from '../../core/index.js';
+import { ERROR_CODES, WeaverError, isWeaverError, raceAbort, withTimeLimit } from '../../core/index.js';
 import { trustedUrl } from './trustedUrl.js';
 import { parsePassport, type PassportResult } from '../../wire/index.js';
 
@@ -31,6 +31,14 @@ export interface PassportOptions {
 
 function failed(cause: unknown): WeaverError {
   return new WeaverError('PASSPORT_LOAD_FAILED', { cause });
+}
+
+/** A passport that was asked and says that nobody is signed in has loaded well: it is the session that is missing. */
+function refusal(cause: unknown): WeaverError {
+  const said = (cause as { readonly message?: unknown } | null | undefined)?.message ?? cause;
+  return typeof said === 'string' && said.includes(ERROR_CODES.SESSION_INVALID.message)
+    ? new WeaverError('SESSION_INVALID', { cause })
+    : failed(cause);
 }
 
 async function runScript(options: PassportOptions, url: string): Promise<unknown> {
@@ -68,8 +76,9 @@ async function runScriptTwice(options: PassportOptions): Promise<unknown> {
  * Loads the platform's passport and asks it who is signed in (contract §1, enablePassport): it takes the place of getInfo
  * and of baseTeams. Its global is taken away with the session.
  *
- * @throws WeaverError PASSPORT_MISSING 'passportSDK.init is not exist' when the script brings none, PASSPORT_LOAD_FAILED
- * 'Load passport failed' for every other failure, junk and silence included
+ * @throws WeaverError PASSPORT_MISSING 'passportSDK.init is not exist' when the script brings none, SESSION_INVALID
+ * 'Eteamsid invalid' when the passport itself says so, PASSPORT_LOAD_FAILED 'Load passport failed' for every other
+ * failure, junk and silence included
  */
 export async function loadPassport(options: PassportOptions): Promise<PassportResult> {
   const { question, answerTimeoutMs, signal } = options;
@@ -94,7 +103,7 @@ export async function loadPassport(options: PassportOptions): Promise<PassportRe
     );
   } catch (cause) {
     if (signal.aborted) throw signal.reason as Error;
-    throw failed(cause);
+    throw refusal(cause);
   }
   const result = parsePassport(answer);
   if (!result.ok) throw failed(new Error(result.problem));

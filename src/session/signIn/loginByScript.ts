@@ -1,5 +1,11 @@
-import { pageAddress, pageOrigin, readCookies, runHiddenScript } from '../../browser/index.js';
-import { WeaverError, isWeaverError, logWarning, withTimeLimit } from '../../core/index.js';
+import {
+  HiddenScriptRefused,
+  pageAddress,
+  pageOrigin,
+  readCookies,
+  runHiddenScript,
+} from '../../browser/index.js';
+import { ERROR_CODES, WeaverError, isWeaverError, logWarning, withTimeLimit } from '../../core/index.js';
 import type { IssuedSession } from '../../wire/index.js';
 import { loginScriptUrl, pollLoginCookie } from './loginScript.js';
 import { sharesCookies } from './sharesCookies.js';
@@ -25,6 +31,13 @@ const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
+
+/** What is said at once of a login script that the page's own rules refused; undefined for every other failure. */
+function refusalText(cause: unknown, oadomain: string): string | undefined {
+  return cause instanceof HiddenScriptRefused
+    ? `${ERROR_CODES.LOGIN_POLL_TIMEOUT.message}: the page's content security policy (${cause.directive}) refuses the login script; it must allow ${oadomain}`
+    : undefined;
+}
 
 /**
  * Signs in with the embedded login script of the platform (contract §1, loginToken; spec 2 §7): runs it, then waits for
@@ -58,9 +71,8 @@ export async function loginByScript(login: ScriptLogin): Promise<IssuedSession> 
   } catch (cause) {
     if (signal.aborted) throw signal.reason as Error;
     if (isWeaverError(cause) && foreign === undefined) throw cause;
-    throw new WeaverError('LOGIN_POLL_TIMEOUT', {
-      cause: foreign === undefined ? cause : new Error(foreign),
-    });
+    if (foreign !== undefined) throw new WeaverError('LOGIN_POLL_TIMEOUT', { cause: new Error(foreign) });
+    throw new WeaverError('LOGIN_POLL_TIMEOUT', { message: refusalText(cause, oadomain), cause });
   } finally {
     script.remove();
   }

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createOwnTexts } from './ownTexts.js';
+
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+afterEach(() => {
+  warned.mockClear();
+});
+
+const signal = new AbortController().signal;
+
+it('reads the file of a language once, and none for what is inside', async () => {
+  const readFile = vi.fn(() => Promise.resolve('{"retry":"再試行"}'));
+  const texts = createOwnTexts(readFile, signal);
+  await Promise.all([texts.load('ja_JP'), texts.load('ja_JP'), texts.load('en_US')]);
+  await texts.load('ja_JP');
+  expect(readFile.mock.calls).toEqual([['i18n/ja_JP.json']]);
+  expect(texts.of('ja_JP').retry).toBe('再試行');
+});
+
+it('shows English for a file that is not there, asks for it once and says so once', async () => {
+  const readFile = vi.fn(() => Promise.reject(new Error('404')));
+  const texts = createOwnTexts(readFile, signal);
+  await texts.load('ja_JP');
+  await texts.load('ja_JP');
+  expect(texts.of('ja_JP').retry).toBe('Try again');
+  expect(readFile).toHaveBeenCalledTimes(1);
+  expect(warned).toHaveBeenCalledTimes(1);
+});

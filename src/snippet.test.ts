@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** What the snippet puts in the SDK's place, as far as these tests use it. */
+interface Queue {
+  init(config: unknown): Promise<unknown>;
+  doctor(): Promise<unknown>;
+  version?: string;
+}
+
+const page = globalThis as unknown as { weaverSDK?: Queue };
+const told = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  told.mockReset().mockImplementation(() => undefined);
+  delete page.weaverSDK;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete page.weaverSDK;
+});
+
+async function pastedQueue(): Promise<Queue> {
+  // @ts-expect-error: a script, which exports nothing
+  await import('./snippet.js');
+  if (!page.weaverSDK) throw new Error('the snippet left nothing');
+  return page.weaverSDK;
+}
+
+it('says once, in the console, that the script did not arrive', async () => {
+  const queue = await pastedQueue();
+  void queue.init({});
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told.mock.calls.map(String)).toEqual(['WeaverError: weaverSDK script did not arrive']);
+});
+
+it('tells every call the same, the doctor as well', async () => {
+  const queue = await pastedQueue();
+  const failed = expect(queue.doctor()).rejects.toMatchObject({
+    code: 'INIT_TIMEOUT',
+    message: 'weaverSDK script did not arrive',
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failed;
+});
+
+it('does not blame a script that came, and says nothing in the console then', async () => {
+  const queue = await pastedQueue();
+  const failed = expect(queue.init({})).rejects.toMatchObject({ message: 'init did not finish in time' });
+  queue.version = '0.1.0';
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failed;
+  expect(told).not.toHaveBeenCalled();
+});
