@@ -1,7 +1,6 @@
 export { detectDevice } from './detectDevice.js';
 export {
   DEVICES,
-  HARMONY_THRESHOLD,
   type Device,
   type DeviceBrand,
   type DeviceClient,

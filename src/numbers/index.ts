@@ -5,10 +5,8 @@ export {
   createFetchExchangeRate,
   type ExchangeRate,
   type ExchangeRateQuery,
-  type ExchangeRateSurroundings,
   type FetchExchangeRate,
 } from './exchangeRate.js';
 export { formatMoney, type FormatMoneyOptions } from './formatMoney.js';
 export { formatNumber, type FormatNumberOptions } from './formatNumber.js';
-export { localDay } from './localDay.js';
-export { NON_STANDARD, parseNumericString, type Decimal, type NumericString } from './numericString.js';
+export { parseNumericString, type NumericString } from './numericString.js';

@@ -1,5 +1,5 @@
 /** What the spec allows beyond DOMPurify's own list (spec 2 §5); `isImage` in the spelling that HTML reads it in. */
-export const EXTRA_ATTRIBUTES: readonly string[] = ['pluginname', 'isimage', 'contenteditable', 'target'];
+const EXTRA_ATTRIBUTES: readonly string[] = ['pluginname', 'isimage', 'contenteditable', 'target'];
 
 /**
  * Elements of DOMPurify's list that content has no use for. Style sheets reach beyond the content; a form sends what
