@@ -129,7 +129,7 @@ describe('a page on which init never ran', () => {
       const { ok, findings } = await weaverSDK.doctor();
       return { ok, findings };
     });
-    expect(complaints(report)).toEqual(['error config']);
+    expect(complaints(report)).toEqual(['error config', 'warning csp']);
     expect(report.findings[0]?.what).toContain('an inline script of it has that call');
     expect(report.findings.map(({ check }) => check)).toContain('csp');
   });

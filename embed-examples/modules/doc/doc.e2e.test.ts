@@ -96,7 +96,7 @@ describe('a document', () => {
     await title(page, NEWEST).waitFor();
     await pressUntil(page, 'Tab', /BUTTON 四、常见问题/);
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('H3 四、常见问题');
+    await expect.poll(() => focused(page)).toBe('H3 四、常见问题');
     expect(
       await page
         .getByRole('heading', { name: '四、常见问题' })
@@ -189,7 +189,7 @@ describe('the list', () => {
     await title(page, '信息安全责任书').waitFor();
     await page.getByRole('button', { name: 'All documents' }).press('Enter');
     await title(page, 'Documents').waitFor();
-    expect(await focused(page)).toMatch(/^BUTTON 信息安全责任书/);
+    await expect.poll(() => focused(page)).toMatch(/^BUTTON 信息安全责任书/);
   });
 });
 

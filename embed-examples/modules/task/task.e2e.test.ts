@@ -78,19 +78,19 @@ describe('the task list', () => {
       await page.keyboard.type(title);
       await page.keyboard.press('Enter');
       await page.getByText(`Added: \u2068${title}\u2069`).waitFor();
-      expect(await focused(page)).toBe('New task');
+      await expect.poll(() => focused(page)).toBe('New task');
     }
 
     // Backwards from below: the whole list is one stop.
     await check(page, 'Order badges').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe('Water the plants');
+    await expect.poll(() => focused(page)).toBe('Water the plants');
     await page.keyboard.press('Space');
     await expect.poll(() => heard(page), SHOWN).toHaveLength(3);
     expect(await check(page, 'Water the plants').isChecked()).toBe(true);
-    expect(await focused(page)).toBe('Water the plants');
+    await expect.poll(() => focused(page)).toBe('Water the plants');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('');
+    await expect.poll(() => focused(page)).toBe('');
     expect(await heard(page)).toEqual([
       ['add', { id: expect.stringMatching(/^\d{19}$/) }],
       ['add', { id: expect.stringMatching(/^\d{19}$/) }],
@@ -183,9 +183,9 @@ describe('the task list', () => {
     await page.getByText('200 open tasks').waitFor();
     await check(page, 'Task 0').focus();
     await page.keyboard.press('End');
-    expect(await focused(page)).toBe('Task 199');
+    await expect.poll(() => focused(page)).toBe('Task 199');
     await page.keyboard.press('Home');
-    expect(await focused(page)).toBe('Task 0');
+    await expect.poll(() => focused(page)).toBe('Task 0');
   });
 
   it('marks what is overdue in words by the day of the platform, in Arabic on a narrow phone', async () => {
