@@ -11,4 +11,5 @@ export {
 export { formatMoney, type FormatMoneyOptions } from './formatMoney.js';
 export { formatNumber, type FormatNumberOptions } from './formatNumber.js';
 export { localDay } from './localDay.js';
+export { multiplyDecimals } from './multiplyDecimals.js';
 export { NON_STANDARD, parseNumericString, type Decimal, type NumericString } from './numericString.js';
