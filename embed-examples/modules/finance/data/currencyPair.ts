@@ -20,7 +20,8 @@ export function firstPair(
   const codes = currencies.map(({ code }) => code);
   const known = (code: unknown): string | undefined => codes.find((one) => one === code);
   const askedTo = known(wanted.to);
-  const from = known(wanted.from) ?? (base !== askedTo ? known(base) : undefined) ?? otherThan(codes, askedTo);
+  const from =
+    known(wanted.from) ?? (base !== askedTo ? known(base) : undefined) ?? otherThan(codes, askedTo);
   if (from === undefined) return undefined;
   const world = from === WORLD_CURRENCY ? undefined : known(WORLD_CURRENCY);
   return { from, to: askedTo ?? world ?? otherThan(codes, from) ?? from };
