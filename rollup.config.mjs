@@ -183,7 +183,6 @@ const PARTS = [
   // Used by one part alone.
   'browser/cookies',
   'browser/hiddenScript',
-  'browser/importModule',
   'browser/localItems',
   'browser/navigatorFacts',
   'browser/trustedHtml',
