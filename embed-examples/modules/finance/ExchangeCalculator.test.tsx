@@ -108,7 +108,7 @@ it('swaps, by the button and by choosing what stands on the other side, and tell
   expect(said(shown)).toBe('¥718.84 CNY');
   await select(shown, 0, 'CNY');
   expect(selects(shown).map(({ value }) => value)).toEqual(['CNY', 'USD']);
-  expect(weaver.emit.mock.calls).toEqual([
+  expect(vi.mocked(weaver.emit).mock.calls).toEqual([
     ['choose', { from: 'USD', to: 'CNY' }],
     ['choose', { from: 'CNY', to: 'USD' }],
   ]);

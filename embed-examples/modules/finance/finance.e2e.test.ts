@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configFor } from '../../hosts/bare/pageSdk.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
-import { pageOf, type Build } from './pages.js';
+import { pageOf, type Build } from './testPages.js';
 
 const world = useWorld({ isMadeUp: true });
 
@@ -20,7 +20,7 @@ const ALL_GROUPS = ['dates', 'device', 'events', 'links', 'numbers', 'sanitize',
 interface Settings {
   readonly language?: 'zh_CN' | 'en_US' | 'ar_AE';
   readonly user?: string;
-  readonly props?: object;
+  readonly props?: Readonly<Record<string, unknown>>;
   readonly options?: BrowserContextOptions;
   /** Runs before anything of the SDK is called. */
   readonly prepare?: (page: Page) => Promise<unknown>;
@@ -73,7 +73,7 @@ const statusOf = (page: Page): Promise<string> =>
 const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' });
 
 /** The manifest of the module as a build tool of the past wrote it: nothing said about groups. */
-const withoutGroups = (page: Page): Promise<void> =>
+const withoutGroups = (page: Page): Promise<unknown> =>
   page.route('**/build/finance/asset-manifest.json*', async (route) => {
     const response = await route.fetch();
     const { utils, ...manifest } = (await response.json()) as { utils?: unknown };
@@ -225,10 +225,11 @@ describe('the calculator', () => {
       options: PHONE,
     });
     await page.getByText(/^1 AED = 0\.\d+ USD$/).waitFor();
-    expect(await page.getByText('dollars').evaluate((words) => [words.lang, words.dir])).toEqual([
-      'en',
-      'ltr',
-    ]);
+    expect(
+      await page
+        .getByText('dollars')
+        .evaluate((words) => [words.getAttribute('lang'), words.getAttribute('dir')]),
+    ).toEqual(['en', 'ltr']);
     const layout = await page.evaluate(() => {
       const root = document.querySelector('[data-weaver-island]')?.shadowRoot;
       const inner = root?.querySelector('.weaver-root');
