@@ -78,6 +78,15 @@ const umdStandIns = {
   },
 };
 
+/** The builds for script tags load their parts as scripts, which can be tried again without `import()`. */
+const scriptStandIns = {
+  name: 'weaver-script-stand-ins',
+  resolveId(id, importer) {
+    if (!id.endsWith('/importAgain.js')) return null;
+    return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
+  },
+};
+
 /** The island's styles are written to be read; pages get them without the white space. */
 const terseCss = {
   name: 'weaver-terse-css',
@@ -279,6 +288,7 @@ export default [
   {
     input: { 'weaver-sdk': 'src/light.ts' },
     plugins: [
+      scriptStandIns,
       preactStandIns,
       ownDescriptors,
       resolve({ browser: true }),
@@ -313,6 +323,7 @@ export default [
   {
     input: 'src/umd.ts',
     plugins: [
+      scriptStandIns,
       preactStandIns,
       ownDescriptors,
       umdStandIns,

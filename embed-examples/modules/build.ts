@@ -14,6 +14,7 @@ import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/bui
 const MODULES = [
   { name: '@weapp/calendar', version: '1.0.0', folder: 'calendar' },
   { name: '@weapp/doc', version: '1.0.0', folder: 'doc' },
+  { name: '@weapp/finance', version: '1.0.0', folder: 'finance' },
   { name: '@weapp/people', version: '1.0.0', folder: 'people' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task' },
 ] as const;

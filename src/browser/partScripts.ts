@@ -5,7 +5,7 @@ import { trustedScriptUrl } from './trustedTypes.js';
 
 /** What the build puts around the light script and its parts (scripts/rollup/classicParts.mjs). */
 export interface PartsOfBuild {
-  /** Loads a part by its file name; the build writes calls of it in place of `import()`. */
+  /** Loads a part by its path from the file that asks; the build writes calls of it in place of `import()`. */
   load: (file: string) => Promise<unknown>;
   /** What the parts import from the light script. */
   readonly own: object;
@@ -68,15 +68,20 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
   const loadPart = async (file: string): Promise<unknown> => {
     const body = await fetchPart(file, '').catch(() => fetchPart(file, `?t=${Date.now()}`));
     const exports = {};
-    body(exports, () => parts.own, parts);
+    body(exports, () => parts.own, { ...parts, load: loadFrom(file) });
     return exports;
   };
 
-  parts.load = (path) => {
-    const file = path.replace(/^(?:\.\.?\/)+/, '');
-    const once = known.get(file) ?? loadPart(file);
-    known.set(file, once);
-    once.catch(() => known.delete(file));
-    return once;
-  };
+  /** As with `import()`, a path is seen from the file that it stands in: a part may ask for another one beside it. */
+  const loadFrom =
+    (from: string): PartsOfBuild['load'] =>
+    (path) => {
+      const file = new URL(path, `https://parts.invalid/${from}`).pathname.slice(1);
+      const once = known.get(file) ?? loadPart(file);
+      known.set(file, once);
+      once.catch(() => known.delete(file));
+      return once;
+    };
+
+  parts.load = loadFrom('');
 }

@@ -11,6 +11,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'fetchExchangeRate',
     'formatMoney',
     'formatNumber',
+    'multiplyDecimals',
     'parseNumericString',
   ],
   dates: [

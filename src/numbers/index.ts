@@ -9,4 +9,5 @@ export {
 } from './exchangeRate.js';
 export { formatMoney, type FormatMoneyOptions } from './formatMoney.js';
 export { formatNumber, type FormatNumberOptions } from './formatNumber.js';
+export { multiplyDecimals } from './multiplyDecimals.js';
 export { parseNumericString, type NumericString } from './numericString.js';

@@ -12,3 +12,4 @@ export * from './tenant.js';
 export * from './documents.js';
 export * from './tasks.js';
 export * from './calendar.js';
+export * from './finance.js';

@@ -61,7 +61,8 @@ function idText(record: WireRecord, key: string): string {
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : ownText(record, key);
 }
 
-function numberFormat(value: unknown): NumberFormat {
+/** A number format of the wire; whatever is none counts as 1. */
+export function numberFormatOf(value: unknown): NumberFormat {
   const format = Number(value);
   return format === 2 || format === 3 || format === 4 ? format : 1;
 }
@@ -70,8 +71,8 @@ function parseLocale(locale: WireRecord): TenantLocale {
   const languages = own(locale, 'activeLanguages');
   return {
     language: ownText(locale, 'language'),
-    numberFormat: numberFormat(own(locale, 'numberFormat')),
-    moneyFormat: numberFormat(own(locale, 'moneyFormat')),
+    numberFormat: numberFormatOf(own(locale, 'numberFormat')),
+    moneyFormat: numberFormatOf(own(locale, 'moneyFormat')),
     activeLanguages: (Array.isArray(languages) ? languages : [])
       .filter(isRecord)
       .map((row) => ({ langtype: ownText(row, 'langtype'), langid: Number(own(row, 'langid')) || 0 })),

@@ -10,19 +10,24 @@ async function open(options?: BrowserContextOptions): Promise<HostPage> {
   const { page } = opened;
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await page.locator('#money').getByText('1 CNY = 0.139113 USD').waitFor();
   await page.locator('#calendar').getByRole('grid').waitFor();
   await page.locator('#documents').getByRole('button').first().waitFor();
   return opened;
 }
 
-it('has four modules on one page, each fetched once, with one session', async () => {
+it('has five modules on one page, each fetched once, with one session', async () => {
   const { pageErrors } = await open();
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
-  for (const module of ['people', 'task', 'calendar', 'doc']) {
+  for (const module of ['people', 'task', 'finance', 'calendar', 'doc']) {
     expect(count(`/build/${module}/asset-manifest.json`), module).toBe(1);
   }
   expect(count('POST /papi/app/baseserver/info/getInfo')).toBe(1);
+  expect(count('/build/utils/static/js/numbers-')).toBe(1);
+  expect(
+    paths.filter((path) => /\/(dates|device|events|links|sanitize|text)-[\w-]+\.js$/.test(path)),
+  ).toEqual([]);
   expect(pageErrors).toEqual([]);
 });
 
@@ -40,7 +45,7 @@ it('keeps a document open while the language changes, and turns every panel righ
       (island) => island.shadowRoot?.querySelector<HTMLElement>('.weaver-root')?.dir,
     ),
   );
-  expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+  expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
 });
 
 it('keeps names of another script on the side of the text around them', async () => {

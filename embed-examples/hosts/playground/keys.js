@@ -174,4 +174,5 @@ export const COMPONENTS = [
   '@weapp/task/TaskList',
   '@weapp/doc/DocumentView',
   '@weapp/calendar/MonthView',
+  '@weapp/finance/ExchangeCalculator',
 ];

@@ -13,4 +13,39 @@ declare module '@weapp/utils' {
   export function openLayer(compName: string, props: object): Layer;
   /** The text of a label in the session's language, or `defaultText`. */
   export function getLabel(id: string, defaultText: string): string;
+
+  /** Options of {@link request}. */
+  export interface RequestOptions {
+    /** A path on the API origin. */
+    readonly url: string;
+    readonly method?: string;
+    readonly signal?: AbortSignal;
+  }
+
+  /** 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5` */
+  export type NumberFormat = 1 | 2 | 3 | 4;
+
+  /** Calls the platform as the signed-in person and resolves to the envelope body. */
+  export function request(options: RequestOptions): Promise<unknown>;
+  /** An amount of money in words: Chinese financial capitals, or English dollars and cents. */
+  export function amountInWords(value: string, language: 'zh' | 'en'): string;
+  /** What one unit of `rateSymbol` is in `targetSymbol`, as a decimal text; type 1 = today's rate. */
+  export function fetchExchangeRate(query: {
+    readonly rateSymbol: string;
+    readonly targetSymbol: string;
+    readonly type: 1;
+  }): Promise<{ readonly rate: string; readonly msg: string }>;
+  /** An amount of money with two decimals in a tenant's format. */
+  export function formatMoney(
+    value: string,
+    options: { readonly format: NumberFormat; readonly symbol?: string },
+  ): string;
+  /** A number in a tenant's format, its decimals as they are. */
+  export function formatNumber(value: string, format: NumberFormat): string;
+  /** The exact product of two decimal texts. */
+  export function multiplyDecimals(a: string, b: string): string;
+  /** Tells whether a text is a number, digits with a point, and why not. */
+  export function parseNumericString(
+    text: string,
+  ): { readonly ok: true } | { readonly ok: false; readonly message: string };
 }

@@ -12,6 +12,7 @@ import { addCalendarCalls } from './calendarCalls.js';
 import { addDocumentCalls } from './documentCalls.js';
 import { addExchangeRateCalls } from './exchangeRateCalls.js';
 import { addFileCalls } from './fileCalls.js';
+import { addFinanceCalls } from './financeCalls.js';
 import { addLanguageCalls } from './languageCalls.js';
 import { addLoginCalls } from './loginCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
@@ -57,6 +58,7 @@ export function createApiApp(
   addTaskCalls(app, context);
   addCalendarCalls(app, context);
   addExchangeRateCalls(app, context);
+  addFinanceCalls(app, context);
   addFileCalls(app, context);
   app.get('/', (c) => c.redirect('/control/'));
   app.notFound((c) => c.json({ code: 404, status: false, msg: 'request address error', data: null }, 404));

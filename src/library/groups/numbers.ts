@@ -9,6 +9,7 @@ export {
   currencySymbolOf,
   formatMoney,
   formatNumber,
+  multiplyDecimals,
   parseNumericString,
   type AmountLanguage,
   type ExchangeRate,

@@ -1,17 +1,60 @@
 import { createPart } from '../../core/index.js';
+import { importAgain } from './importAgain.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 type Group = Readonly<Record<string, unknown>>;
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */
 const GROUPS: ReadonlyMap<string, () => Promise<Group>> = new Map<string, () => Promise<Group>>([
-  ['numbers', createPart('numbers', () => import('../groups/numbers.js'))],
-  ['dates', createPart('dates', () => import('../groups/dates.js'))],
-  ['sanitize', createPart('sanitize', () => import('../groups/sanitize.js'))],
-  ['device', createPart('device', () => import('../groups/device.js'))],
-  ['links', createPart('links', () => import('../groups/links.js'))],
-  ['text', createPart('text', () => import('../groups/text.js'))],
-  ['events', createPart('events', () => import('../groups/events.js'))],
+  [
+    'numbers',
+    createPart(
+      'numbers',
+      importAgain(() => import('../groups/numbers.js'), 'formatNumber'),
+    ),
+  ],
+  [
+    'dates',
+    createPart(
+      'dates',
+      importAgain(() => import('../groups/dates.js'), 'toTimeZone'),
+    ),
+  ],
+  [
+    'sanitize',
+    createPart(
+      'sanitize',
+      importAgain(() => import('../groups/sanitize.js'), 'sanitizeHtml'),
+    ),
+  ],
+  [
+    'device',
+    createPart(
+      'device',
+      importAgain(() => import('../groups/device.js'), 'getDevice'),
+    ),
+  ],
+  [
+    'links',
+    createPart(
+      'links',
+      importAgain(() => import('../groups/links.js'), 'classifyLink'),
+    ),
+  ],
+  [
+    'text',
+    createPart(
+      'text',
+      importAgain(() => import('../groups/text.js'), 'camelName'),
+    ),
+  ],
+  [
+    'events',
+    createPart(
+      'events',
+      importAgain(() => import('../groups/events.js'), 'createEventEmitter'),
+    ),
+  ],
 ]);
 
 /**

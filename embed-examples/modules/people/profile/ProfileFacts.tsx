@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PersonDetail } from '../data/people.js';
-import { dayText } from '../data/personTime.js';
+import { dayText } from '../../kit/dayText.js';
 import { text } from '../texts.js';
 import { Fact } from './Fact.js';
 import { LocalTime } from './LocalTime.js';

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { Notice } from '../kit/Notice.js';
+import { useLoad } from '../kit/useLoad.js';
+import type { ModuleContext } from '../kit/weaver.js';
+import { Converter } from './converter/Converter.js';
+import { ConverterSkeleton } from './converter/ConverterSkeleton.js';
+import { firstPair } from './data/currencyPair.js';
+import { fetchCurrencies } from './data/rates.js';
+import { Icon } from './parts/Icon.js';
+import { text } from './texts.js';
+
+/** Props of {@link ExchangeCalculator}. */
+export interface ExchangeCalculatorProps {
+  /** The amount to begin with, `1234.56`; default `100`. */
+  readonly amount?: string | number;
+  /** The code of the currency to convert, `EUR`; default the tenant's own. */
+  readonly from?: string;
+  /** The code of the wanted currency; default the dollar, or another one. */
+  readonly to?: string;
+  readonly weaver: ModuleContext;
+}
+
+/** What a host page says is checked: it may be plain JavaScript. */
+const amountOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given) : '100';
+
+/**
+ * Converts an amount of money at today's rate. Emits `choose` `{ from, to }` on its island when the reader changes the
+ * currencies.
+ *
+ * @example weaverSDK.render(element, '@weapp/finance/ExchangeCalculator', { amount: '1200', from: 'EUR' })
+ */
+export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalculatorProps): ReactElement {
+  const loading = useLoad('currencies', fetchCurrencies, weaver.signal);
+  const titleId = `${weaver.islandId}-title`;
+  const data = loading.value;
+  const pair = data && firstPair(data, { from, to });
+  const first = amountOf(amount);
+
+  return (
+    <section className="wp-root wp-surface wf-calculator" aria-labelledby={titleId}>
+      <h2 className="wf-title" id={titleId}>
+        {text('calculator')}
+      </h2>
+      <p className="wp-hidden" role="status">
+        {loading.status === 'loading' && text('currenciesLoading')}
+      </p>
+      {loading.status === 'failed' ? (
+        <Notice
+          icon={<Icon name="alert" />}
+          role="alert"
+          title={text('currenciesFailed')}
+          hint={text('failedHint')}
+          action={{ label: text('retry'), onPress: loading.retry }}
+        />
+      ) : data === undefined ? (
+        <ConverterSkeleton />
+      ) : pair === undefined ? (
+        <Notice icon={<Icon name="coins" />} title={text('noCurrencies')} hint={text('noCurrenciesHint')} />
+      ) : (
+        <Converter
+          // What the host page asks for anew begins anew.
+          key={JSON.stringify([first, from, to])}
+          data={data}
+          firstAmount={first}
+          firstPair={pair}
+          weaver={weaver}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { dayText } from '../../kit/dayText.js';
+import { localeOf } from '../../kit/locale.js';
+import { amountWords } from '../data/amountWords.js';
+import type { CurrencyPair } from '../data/currencyPair.js';
+import type { CurrencyData, Rate } from '../data/rates.js';
+import { formatMoney, formatNumber, multiplyDecimals } from '../sharedLibrary.js';
+import { text } from '../texts.js';
+
+/** Props of {@link Result}. */
+export interface ResultProps {
+  readonly data: CurrencyData;
+  readonly pair: CurrencyPair;
+  /** A decimal text; undefined while there is none. */
+  readonly amount: string | undefined;
+  /** Undefined while it loads, null where there is none. */
+  readonly rate: Rate | null | undefined;
+  readonly language: string;
+}
+
+/** The converted amount, in words too, and the rate that made it. */
+export function Result({ data, pair, amount, rate, language }: ResultProps): ReactElement {
+  const { from, to } = pair;
+  const converted = rate && amount !== undefined ? multiplyDecimals(amount, rate.rate) : undefined;
+  const words = converted === undefined ? undefined : amountWords(converted, to, language);
+  const symbol = data.currencies.find(({ code }) => code === to)?.symbol ?? '';
+  return (
+    <>
+      <p className="wf-converted" role="status" aria-label={text('result')}>
+        {converted !== undefined ? (
+          // Left to right as a whole: a minus and a symbol of another script keep their places.
+          <bdi dir="ltr">
+            {formatMoney(converted, { format: data.moneyFormat, symbol })}
+            <span className="wf-code"> {to}</span>
+          </bdi>
+        ) : rate === undefined ? (
+          <>
+            <span className="wp-hidden">{text('rateLoading')}</span>
+            <span className="wp-bone wf-bone-converted wp-skeleton" aria-hidden="true" />
+          </>
+        ) : (
+          <span className="wf-missing">{text(rate === null ? 'noRate' : 'amountMissing')}</span>
+        )}
+      </p>
+      {rate && (
+        <dl className="wf-facts">
+          {words !== undefined && (
+            <div className="wf-fact">
+              <dt>{text('inWords', { code: to })}</dt>
+              <dd lang={words.lang} dir="ltr">
+                {words.words}
+              </dd>
+            </div>
+          )}
+          <div className="wf-fact">
+            <dt>{text('rateOn', { day: dayText(rate.day, localeOf(language)) })}</dt>
+            <dd>
+              <bdi dir="ltr">{`1 ${from} = ${formatNumber(rate.rate, data.numberFormat)} ${to}`}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}

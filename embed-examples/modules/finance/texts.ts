@@ -1,0 +1,30 @@
+import { createText, type TextTable } from '../kit/createText.js';
+
+/**
+ * Every text that the module shows: label id and English text, which stands in where a language has no table. The
+ * tables in `labels/` hold the same ids; a test keeps them together.
+ */
+export const TEXTS = {
+  calculator: ['-190601', 'Currency converter'],
+  currenciesLoading: ['-190602', 'Loading currencies'],
+  currenciesFailed: ['-190603', 'Currencies could not be loaded'],
+  failedHint: ['-190604', 'Check your connection and try again.'],
+  retry: ['-190605', 'Try again'],
+  noCurrencies: ['-190606', 'No currencies yet'],
+  noCurrenciesHint: ['-190607', 'An administrator adds them in the settings of the platform.'],
+  amount: ['-190608', 'Amount'],
+  from: ['-190609', 'From'],
+  to: ['-190610', 'To'],
+  swap: ['-190611', 'Swap currencies'],
+  amountWrong: ['-190612', 'Use digits, and a point before decimals, as in {example}.'],
+  amountMissing: ['-190613', 'Enter an amount.'],
+  result: ['-190614', 'Converted amount'],
+  rateLoading: ['-190615', 'Loading the rate'],
+  rateFailed: ['-190616', 'The rate could not be loaded.'],
+  noRate: ['-190617', 'There is no rate for these two currencies.'],
+  rateOn: ['-190618', 'Rate on {day}'],
+  inWords: ['-190619', 'In words ({code})'],
+} as const satisfies TextTable;
+
+/** A text in the session's language, its `{places}` filled. */
+export const text = createText(TEXTS);

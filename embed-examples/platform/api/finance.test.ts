@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { FINANCE_CALLS, parseCurrencyData, parseEnvelope } from '../../../src/wire/index.js';
+import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+
+const { path: CURRENCIES } = FINANCE_CALLS.currencies;
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+  await stack.control('POST', '/reset');
+});
+afterAll(() => stack.close());
+
+it.each([
+  ['li.wei', 'CNY', ['CNY', 'EUR', 'HKD', 'JPY', 'USD']],
+  ['layla.hassan', 'AED', ['AED', 'EUR', 'SAR', 'USD']],
+])('answers %s the currencies of the tenant, its own one and its formats', async (account, base, codes) => {
+  const envelope = parseEnvelope(await stack.call('GET', CURRENCIES, await stack.signIn(account)));
+  const data = parseCurrencyData(envelope.ok ? envelope.value.data : undefined);
+  if (!data.ok) throw new Error(data.problem);
+  expect(data.value.currencies.map(({ code }) => code)).toEqual(codes);
+  expect(data.value).toMatchObject({ base, numberFormat: 1, moneyFormat: 1 });
+});
+
+it('answers nobody without a session', async () => {
+  expect(await stack.call('GET', CURRENCIES)).toMatchObject({ code: -1, status: false });
+});
