@@ -52,20 +52,25 @@ const preactStandIns = {
 };
 
 /**
- * Preact defines properties with plain descriptors: a `get` that somebody put on `Object.prototype` would make each of
- * them an error. Without a prototype they are what they say.
+ * Libraries define properties with plain descriptors: a `get` that somebody put on `Object.prototype` would make each of
+ * them an error, while the script runs. Without a prototype they are what they say.
  */
 const ownDescriptors = {
   name: 'weaver-own-descriptors',
   transform(code, id) {
-    if (!id.includes('/preact/')) return null;
-    return {
-      code: code.replace(
-        /(Object\.defineProperty\([^{}]*?,\s*\{)(?=\s*(?:configurable|value|writable|get)\b)/g,
-        '$1__proto__:null,',
-      ),
-      map: null,
-    };
+    if (id.includes('/preact/')) {
+      const literal = /(Object\.defineProperty\([^{}]*?,\s*\{)(?=\s*(?:configurable|value|writable|get)\b)/g;
+      return { code: code.replace(literal, '$1__proto__:null,'), map: null };
+    }
+    if (id.includes('/dompurify/')) {
+      return { code: code.replace(/\{(?=\s*writable:)/g, '{__proto__:null,'), map: null };
+    }
+    if (id.includes('/bowser/') && code.includes('Object.defineProperty(')) {
+      const define =
+        'function weaverDefine(o,k,d){return Object.defineProperty(o,k,Object.assign(Object.create(null),d))}\n';
+      return { code: define + code.replaceAll('Object.defineProperty(', 'weaverDefine('), map: null };
+    }
+    return null;
   },
 };
 
@@ -224,6 +229,7 @@ export default [
     input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
     plugins: [
+      ownDescriptors,
       resolve({ browser: true }),
       terseCss,
       compile('ES2022'),
@@ -245,6 +251,7 @@ export default [
     input: 'src/index.ts',
     external: reactIsExternal,
     plugins: [
+      ownDescriptors,
       resolve({ browser: true }),
       terseCss,
       compile('ES2022'),
