@@ -26,7 +26,7 @@ export function addFileCalls(app: Hono<ExchangeEnv>, { queries, sessions }: Stac
         ? sessionExpired(c)
         : c.json({ code: 404, status: false, msg: 'There is no such file', data: null }, 404);
     }
-    return c.body(file.content, 200, {
+    return c.body(new Uint8Array(file.content), 200, {
       'Content-Type': file.contentType,
       'Content-Security-Policy': INERT,
       'Cache-Control': file.isPublic ? 'public, max-age=3600' : 'private, no-store',
