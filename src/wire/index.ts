@@ -12,3 +12,7 @@ export * from './tenant.js';
 export * from './documents.js';
 export * from './tasks.js';
 export * from './calendar.js';
+export * from './files.js';
+export * from './relogin.js';
+export * from './specialCodes.js';
+export * from './transfer.js';
