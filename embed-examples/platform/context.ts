@@ -1,4 +1,6 @@
+import type { LoginTries } from './api/loginTries.js';
 import type { LoginTokens } from './api/loginTokens.js';
+import type { SessionRules } from './api/sessionRules.js';
 import type { Sessions } from './api/sessions.js';
 import type { Queries } from './database/database.js';
 import type { Folders } from './folders.js';
@@ -34,7 +36,9 @@ export interface StackContext {
   readonly anyLocalPage: boolean;
   readonly queries: Queries;
   readonly sessions: Sessions;
+  readonly sessionRules: SessionRules;
   readonly loginTokens: LoginTokens;
+  readonly loginTries: LoginTries;
   readonly switches: Switches;
   readonly delay: Delay;
   readonly clock: Clock;

@@ -8,6 +8,8 @@ import { createHostApp } from '../hosts/server/hostApp.js';
 import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
+import { createLoginTries } from './api/loginTries.js';
+import { usualSessionRules } from './api/sessionRules.js';
 import { createSessions } from './api/sessions.js';
 import type { Origins, SameSiteOrigins, StackContext } from './context.js';
 import { openDatabase } from './database/openDatabase.js';
@@ -130,6 +132,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const folders = { ...FOLDERS, ...options.folders };
     const named = (await listHosts(folders.hosts)).flatMap(({ origins: others = [] }) => others);
     const appSecret = options.appSecret ?? randomBytes(32).toString('base64url');
+    const sessionRules = usualSessionRules();
     const context: StackContext = {
       origins,
       sameSite,
@@ -137,8 +140,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
       anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,
-      sessions: createSessions(database.queries),
+      sessions: createSessions(database.queries, sessionRules),
+      sessionRules,
       loginTokens: createLoginTokens(),
+      loginTries: createLoginTries(),
       switches: createSwitches(),
       delay: { delayMs: 0 },
       clock: { skewSeconds: 0 },

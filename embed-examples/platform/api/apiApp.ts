@@ -15,6 +15,7 @@ import { addFileCalls } from './fileCalls.js';
 import { addLanguageCalls } from './languageCalls.js';
 import { addLoginCalls } from './loginCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
+import { addReloginCalls } from './reloginCalls.js';
 import { addSessionCalls } from './sessionCalls.js';
 import { addSignInCalls } from './signIn/signInCalls.js';
 import { addTaskCalls } from './taskCalls.js';
@@ -48,6 +49,7 @@ export function createApiApp(
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   addSessionCalls(app, context);
+  addReloginCalls(app, context);
   addLoginCalls(app, context);
   addSignInCalls(app, context);
   addTenantCalls(app, context);

@@ -27,6 +27,10 @@ export function doors(
   const app = new Hono<ExchangeEnv>({
     getPath: ({ url }) => ROUTED_PATHS[server](new URL(url).pathname),
   });
+  app.use((c, next) => {
+    c.set('expiredAnswers', context.sessionRules.expiredAnswers);
+    return next();
+  });
   app.use(logged(context.log, server));
   app.use(delayed(context.delay));
   app.use(dated(context.clock));

@@ -5,34 +5,38 @@ import type { passwords } from '../database/schema.js';
 import { personIdOf } from './ids.js';
 import type { SeedTenant } from './seedTypes.js';
 
+type PasswordRow = typeof passwords.$inferSelect;
+
 /** The password of everybody in the seed: known to all, as the data is. */
-export function seedPassword(account: string): string {
+function seedPassword(account: string): string {
   return `${account}-2026`;
 }
 
-/** Salts without chance: the seed is the same each time. */
-function saltOf(account: string): Buffer {
-  return createHash('sha256').update(`seed ${account}`).digest().subarray(0, 16);
+/** Without chance, as the seed is the same each time; made from the password, so that another one gives another salt. */
+function saltOf(password: string): Buffer {
+  return createHash('sha256').update(`seed ${password}`).digest().subarray(0, 16);
 }
 
-/** Hashing takes its time, and is meant to: once in the life of a process is enough. */
-const hashes = new Map<string, Promise<string>>();
-
-function hashOf(account: string): Promise<string> {
-  const known = hashes.get(account) ?? hashPassword(seedPassword(account), saltOf(account));
-  hashes.set(account, known);
-  return known;
-}
-
-/** The passwords of all people of `seed`. */
-export function passwordRows(seed: readonly SeedTenant[]): Promise<(typeof passwords.$inferInsert)[]> {
+/**
+ * The passwords of all people of `seed`. Hashing takes its time, and is meant to: a row of `kept` with the seed's own salt
+ * is taken as it is.
+ */
+export function passwordRows(
+  seed: readonly SeedTenant[],
+  kept: readonly PasswordRow[] = [],
+): Promise<PasswordRow[]> {
+  const known = new Map(kept.map(({ personId, hash }) => [personId, hash]));
   return Promise.all(
     seed.flatMap((tenant) =>
-      tenant.people.map(async ({ account }) => ({
-        tenantKey: tenant.tenantKey,
-        personId: personIdOf(tenant, account),
-        hash: await hashOf(account),
-      })),
+      tenant.people.map(async ({ account }) => {
+        const personId = personIdOf(tenant, account);
+        const password = seedPassword(account);
+        const salt = saltOf(password);
+        const old = known.get(personId);
+        const isSame = old?.includes(`$${salt.toString('base64url')}$`) === true;
+        const hash = isSame ? old : await hashPassword(password, salt);
+        return { tenantKey: tenant.tenantKey, personId, hash };
+      }),
     ),
   );
 }

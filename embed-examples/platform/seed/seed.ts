@@ -26,7 +26,7 @@ import { SEED_TENANTS } from './seedTenants.js';
  */
 export async function resetDatabase(queries: Queries): Promise<void> {
   const rows = seedRows(SEED_TENANTS);
-  const passwordsOfAll = await passwordRows(SEED_TENANTS);
+  const passwordsOfAll = await passwordRows(SEED_TENANTS, await queries.select().from(passwords));
   await queries.transaction(async (transaction) => {
     // Every other table refers to tenants and goes with it.
     await transaction.execute(sql`truncate table ${tenants} cascade`);

@@ -4,6 +4,7 @@ import {
   DOCUMENT_CALLS,
   LOGIN_PATH,
   PEOPLE_CALLS,
+  RELOGIN_CALL,
   STATIC_PATHS,
   TASK_CALLS,
 } from '../../../src/wire/index.js';
@@ -50,6 +51,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   getTeamDefaultLang: exact('api', API_CALLS.getTeamDefaultLang),
   getTargetRate: exact('api', API_CALLS.getTargetRate),
   logout: exact('api', API_CALLS.logout),
+  relogin: exact('api', RELOGIN_CALL),
   peopleList: exact('api', PEOPLE_CALLS.list),
   peopleDetail: exact('api', PEOPLE_CALLS.detail),
   filePreview: exact('api', FILE_PREVIEW_CALL),
