@@ -8,6 +8,7 @@ import type { Clock } from './http/clock.js';
 import type { CorsState } from './http/corsFaults.js';
 import type { Delay } from './http/delay.js';
 import type { RequestLog } from './http/requestLog.js';
+import type { PresignedAnswers } from './switches/presignedAnswers.js';
 import type { Switches } from './switches/switches.js';
 
 /** The origins of the three servers. */
@@ -40,6 +41,7 @@ export interface StackContext {
   readonly loginTokens: LoginTokens;
   readonly loginTries: LoginTries;
   readonly switches: Switches;
+  readonly presigned: PresignedAnswers;
   readonly delay: Delay;
   readonly clock: Clock;
   /** Of the API. */

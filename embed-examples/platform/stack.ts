@@ -19,6 +19,7 @@ import { createRequestLog } from './http/requestLog.js';
 import type { ServerName } from './http/exchange.js';
 import { createPortraits } from './seed/portraits.js';
 import { createStaticApp } from './static/staticApp.js';
+import { createPresignedAnswers } from './switches/presignedAnswers.js';
 import { createSwitches } from './switches/switches.js';
 
 /** How a stack is to be started. */
@@ -145,6 +146,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       loginTokens: createLoginTokens(),
       loginTries: createLoginTries(),
       switches: createSwitches(),
+      presigned: createPresignedAnswers(),
       delay: { delayMs: 0 },
       clock: { skewSeconds: 0 },
       cors: { fault: 'none' },

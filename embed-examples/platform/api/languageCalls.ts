@@ -17,10 +17,10 @@ import { tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { isLanguage, LANGUAGE_IDS, type Language } from '../seed/languages.js';
+import { isModuleName } from './moduleName.js';
 import { requireSession } from './requestSession.js';
 
 const FALLBACK_LANGUAGE: Language = 'en_US';
-const MODULE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/i;
 
 /** The tenant's own language; undefined for an unknown tenant. */
 async function findTenantLanguage(queries: Queries, tenantKey: string): Promise<Language | undefined> {
@@ -51,7 +51,7 @@ async function readLabels(
 export function addLanguageCalls(app: Hono<ExchangeEnv>, { sessions, queries, folders }: StackContext): void {
   app.get(API_CALLS.getLabels.path, requireSession(sessions), async (c) => {
     const module = c.req.query('module') ?? '';
-    if (!MODULE_NAME.test(module)) return refusal(c, 400, 'module must be the name of a module');
+    if (!isModuleName(module)) return refusal(c, 400, 'module must be the name of a module');
     const asked = c.req.header(IDENTITY_HEADERS.language);
     const language = isLanguage(asked) ? asked : await findTenantLanguage(queries, c.var.session.tenantKey);
     for (const candidate of [language, FALLBACK_LANGUAGE]) {

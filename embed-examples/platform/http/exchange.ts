@@ -8,6 +8,7 @@ export type ServerName = 'api' | 'static' | 'host';
 
 /** What Hono's handlers find in `c.env` and `c.var`. */
 export interface ExchangeEnv {
-  Bindings: HttpBindings;
+  /** `transferred`: the request was made by the platform itself, for somebody who wrapped it into another one. */
+  Bindings: HttpBindings & { readonly transferred?: true };
   Variables: { session: Session; expiredAnswers: ExpiredAnswers };
 }

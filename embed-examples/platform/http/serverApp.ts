@@ -36,6 +36,6 @@ export function doors(
   app.use(dated(context.clock));
   // Outside of the switches: a call that fails still fails readably, as behind a real gateway.
   if (corsHandler !== undefined) app.use(corsHandler);
-  app.use(switched(context.switches, server, () => context.origins.api));
+  app.use(switched(context, server));
   return app;
 }
