@@ -13,6 +13,9 @@ import type { ExchangeEnv } from '../http/exchange.js';
 import { readBody } from './readBody.js';
 import { hasSessionCookie, setSessionCookie } from './requestSession.js';
 
+/** Longer names are not even looked up, nor those that PostgreSQL cannot hold. */
+const ACCOUNT_NAME = /^[^\0]{1,128}$/;
+
 /** The same for an account that does not exist: an answer must not tell which do. */
 const WRONG = 'The account or the password is wrong';
 
@@ -38,6 +41,7 @@ export function addReloginCalls(
     const wanted = parseReloginRequest(await readBody(c));
     if (!wanted.ok) return refusal(c, 400, wanted.problem);
     const { account, password } = wanted.value;
+    if (!ACCOUNT_NAME.test(account)) return refusal(c, 403, WRONG);
     const waitSeconds = loginTries.take(account);
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds));

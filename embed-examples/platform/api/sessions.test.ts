@@ -185,6 +185,10 @@ describe('relogin', () => {
     },
   );
 
+  it.each(['a\0', 'x'.repeat(10_000)])('refuses the account %j as any unknown one', async (account) => {
+    expect(await (await relogin({ account, password: 'x' })).json()).toMatchObject({ code: 403 });
+  });
+
   it.each([{}, { account: 'li.wei' }, { account: 1, password: 'x' }, []])('refuses %j', async (body) => {
     expect(await (await relogin(body)).json()).toMatchObject({ code: 400, status: false });
   });

@@ -16,6 +16,7 @@ import { readServedFile } from '../static/files.js';
 import { SWITCHED_CALLS } from '../switches/calls.js';
 import { parseSwitchSettings } from '../switches/settings.js';
 import { bad } from './answers.js';
+import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
 import { controlState } from './state.js';
 
@@ -114,6 +115,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     return c.json(controlState(context));
   });
   addSessionControls(app, context);
+  addLabelControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {
     const body = await readBody(c);

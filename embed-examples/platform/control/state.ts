@@ -4,6 +4,7 @@ import { EXPIRED_FORMS, EXPIRED_GETS, EXPIRED_STATUSES } from '../http/expiredAn
 import { SWITCHED_CALLS } from '../switches/calls.js';
 import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes.js';
 import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
+import { RETRY_AFTER_FORMS } from '../switches/retryAfter.js';
 
 /** A table's rows with their titles, for a choice on the page. */
 function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
@@ -39,6 +40,7 @@ export function controlState(context: StackContext): Record<string, unknown> {
     modes: modes(),
     corsFaults: titles(CORS_FAULTS),
     twists: titles(PASSPORT_TWISTS),
+    retryAfterForms: titles(RETRY_AFTER_FORMS),
     expiredForms: titles(EXPIRED_FORMS),
     expiredGets: titles(EXPIRED_GETS),
     expiredStatuses: EXPIRED_STATUSES,
