@@ -37,7 +37,7 @@ export interface TransferRoute {
 /** Longest route that is taken, in characters. */
 export const TRANSFER_ROUTE_MAX_LENGTH = 8192;
 
-/** Decoded once; undefined where that would give something that a server may read in another way. */
+/** Whether a segment, decoded once, is a plain name that every server reads in the same way. */
 function isPlainSegment(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
