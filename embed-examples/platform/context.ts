@@ -1,4 +1,6 @@
+import type { LoginTries } from './api/loginTries.js';
 import type { LoginTokens } from './api/loginTokens.js';
+import type { SessionRules } from './api/sessionRules.js';
 import type { Sessions } from './api/sessions.js';
 import type { Queries } from './database/database.js';
 import type { Folders } from './folders.js';
@@ -6,6 +8,7 @@ import type { Clock } from './http/clock.js';
 import type { CorsState } from './http/corsFaults.js';
 import type { Delay } from './http/delay.js';
 import type { RequestLog } from './http/requestLog.js';
+import type { PresignedAnswers } from './switches/presignedAnswers.js';
 import type { Switches } from './switches/switches.js';
 
 /** The origins of the three servers. */
@@ -34,8 +37,11 @@ export interface StackContext {
   readonly anyLocalPage: boolean;
   readonly queries: Queries;
   readonly sessions: Sessions;
+  readonly sessionRules: SessionRules;
   readonly loginTokens: LoginTokens;
+  readonly loginTries: LoginTries;
   readonly switches: Switches;
+  readonly presigned: PresignedAnswers;
   readonly delay: Delay;
   readonly clock: Clock;
   /** Of the API. */

@@ -8,6 +8,8 @@ import { createHostApp } from '../hosts/server/hostApp.js';
 import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
+import { createLoginTries } from './api/loginTries.js';
+import { usualSessionRules } from './api/sessionRules.js';
 import { createSessions } from './api/sessions.js';
 import type { Origins, SameSiteOrigins, StackContext } from './context.js';
 import { openDatabase } from './database/openDatabase.js';
@@ -17,6 +19,7 @@ import { createRequestLog } from './http/requestLog.js';
 import type { ServerName } from './http/exchange.js';
 import { createPortraits } from './seed/portraits.js';
 import { createStaticApp } from './static/staticApp.js';
+import { createPresignedAnswers } from './switches/presignedAnswers.js';
 import { createSwitches } from './switches/switches.js';
 
 /** How a stack is to be started. */
@@ -130,6 +133,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const folders = { ...FOLDERS, ...options.folders };
     const named = (await listHosts(folders.hosts)).flatMap(({ origins: others = [] }) => others);
     const appSecret = options.appSecret ?? randomBytes(32).toString('base64url');
+    const sessionRules = usualSessionRules();
     const context: StackContext = {
       origins,
       sameSite,
@@ -137,9 +141,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
       anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,
-      sessions: createSessions(database.queries),
+      sessions: createSessions(database.queries, sessionRules),
+      sessionRules,
       loginTokens: createLoginTokens(),
+      loginTries: createLoginTries(),
       switches: createSwitches(),
+      presigned: createPresignedAnswers(),
       delay: { delayMs: 0 },
       clock: { skewSeconds: 0 },
       cors: { fault: 'none' },

@@ -12,4 +12,8 @@ export * from './tenant.js';
 export * from './documents.js';
 export * from './tasks.js';
 export * from './calendar.js';
+export * from './files.js';
 export * from './finance.js';
+export * from './relogin.js';
+export * from './specialCodes.js';
+export * from './transfer.js';

@@ -11,15 +11,20 @@ import { createStaticApp, isStaticPath } from '../static/staticApp.js';
 import { addCalendarCalls } from './calendarCalls.js';
 import { addDocumentCalls } from './documentCalls.js';
 import { addExchangeRateCalls } from './exchangeRateCalls.js';
-import { addFileCalls } from './fileCalls.js';
+import { addDownloadCalls } from './files/downloadCalls.js';
+import { addPreviewCalls } from './files/previewCalls.js';
+import { addUploadCalls } from './files/uploadCalls.js';
 import { addFinanceCalls } from './financeCalls.js';
 import { addLanguageCalls } from './languageCalls.js';
 import { addLoginCalls } from './loginCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
+import { addReloginCalls } from './reloginCalls.js';
 import { addSessionCalls } from './sessionCalls.js';
 import { addSignInCalls } from './signIn/signInCalls.js';
 import { addTaskCalls } from './taskCalls.js';
 import { addTenantCalls } from './tenantCalls.js';
+import { echoTraceId } from './traceId.js';
+import { addTransferCalls } from './transfer/transferCalls.js';
 
 /**
  * The API origin: the platform's calls, and beside them the control of the stack. Static files are here too, for hosts that
@@ -48,7 +53,9 @@ export function createApiApp(
     // Answers depend on the session; only files say for themselves how long they keep.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
+  app.use(echoTraceId);
   addSessionCalls(app, context);
+  addReloginCalls(app, context);
   addLoginCalls(app, context);
   addSignInCalls(app, context);
   addTenantCalls(app, context);
@@ -59,7 +66,10 @@ export function createApiApp(
   addCalendarCalls(app, context);
   addExchangeRateCalls(app, context);
   addFinanceCalls(app, context);
-  addFileCalls(app, context);
+  addPreviewCalls(app, context);
+  addUploadCalls(app, context);
+  addDownloadCalls(app, context);
+  addTransferCalls(app, context);
   app.get('/', (c) => c.redirect('/control/'));
   app.notFound((c) => c.json({ code: 404, status: false, msg: 'request address error', data: null }, 404));
   app.onError((error, c) => {

@@ -1,26 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import {
-  API_CALLS,
-  IDENTITY_HEADERS,
-  isRecord,
-  staticPath,
-  type WireRecord,
-} from '../../../src/wire/index.js';
+import { API_CALLS, IDENTITY_HEADERS } from '../../../src/wire/index.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { isLanguage, LANGUAGE_IDS, type Language } from '../seed/languages.js';
+import { findLabels } from './labels/findLabels.js';
+import { isModuleName } from './moduleName.js';
 import { requireSession } from './requestSession.js';
 
 const FALLBACK_LANGUAGE: Language = 'en_US';
-const MODULE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/i;
 
 /** The tenant's own language; undefined for an unknown tenant. */
 async function findTenantLanguage(queries: Queries, tenantKey: string): Promise<Language | undefined> {
@@ -33,33 +25,19 @@ async function findTenantLanguage(queries: Queries, tenantKey: string): Promise<
   return isLanguage(language) ? language : FALLBACK_LANGUAGE;
 }
 
-async function readLabels(
-  modulesFolder: string,
-  language: string,
-  module: string,
-): Promise<WireRecord | undefined> {
-  try {
-    const path = join(modulesFolder, staticPath('labels', { language, module }));
-    const labels: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return isRecord(labels) ? labels : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Adds getLabels and getTeamDefaultLang. */
 export function addLanguageCalls(app: Hono<ExchangeEnv>, { sessions, queries, folders }: StackContext): void {
   app.get(API_CALLS.getLabels.path, requireSession(sessions), async (c) => {
     const module = c.req.query('module') ?? '';
-    if (!MODULE_NAME.test(module)) return refusal(c, 400, 'module must be the name of a module');
+    if (!isModuleName(module)) return refusal(c, 400, 'module must be the name of a module');
     const asked = c.req.header(IDENTITY_HEADERS.language);
     const language = isLanguage(asked) ? asked : await findTenantLanguage(queries, c.var.session.tenantKey);
-    for (const candidate of [language, FALLBACK_LANGUAGE]) {
-      const labels =
-        candidate === undefined ? undefined : await readLabels(folders.modules, candidate, module);
-      if (labels !== undefined) return ok(c, labels);
-    }
-    return refusal(c, 404, 'There are no labels of this module');
+    const labels = await findLabels(queries, folders.modules, {
+      tenantKey: c.var.session.tenantKey,
+      module,
+      languages: [...(language === undefined ? [] : [language]), FALLBACK_LANGUAGE],
+    });
+    return labels === undefined ? refusal(c, 404, 'There are no labels of this module') : ok(c, labels);
   });
 
   // Without a session: a login page has to know in which language to ask for the account.

@@ -11,7 +11,6 @@ import { lifeTimeOf } from './lifeTime.js';
 import { LOGIN_TOKEN_LIFE } from './loginTokens.js';
 import { readBody } from './readBody.js';
 import { setSessionCookie } from './requestSession.js';
-import { SESSION_LIFE } from './sessions.js';
 
 /** The cookie does the work: all that the script itself has to do is to load. */
 const SIGNED_IN = '/* signed in: the cookie is set */\n';
@@ -39,7 +38,7 @@ export function addLoginCalls(
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Content-Type', 'text/javascript; charset=utf-8');
     const account = loginTokens.take(c.req.query('tk') ?? '');
-    const session = account === undefined ? undefined : await sessions.issue(account, SESSION_LIFE.usual);
+    const session = account === undefined ? undefined : await sessions.issue(account);
     if (session === undefined) return c.body(NOT_SIGNED_IN);
     setSessionCookie(c, session.id);
     return c.body(SIGNED_IN);

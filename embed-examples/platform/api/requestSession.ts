@@ -20,6 +20,11 @@ export function clearSessionCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, { path: '/' });
 }
 
+/** Whether the request brings the cookie of a session, live or over. */
+export function hasSessionCookie(c: Context): boolean {
+  return getCookie(c, SESSION_COOKIE) !== undefined;
+}
+
 /** The session id that a request brings: the header counts before the cookie, as an embedding page may be another person's. */
 export function requestSessionId(c: Context): string | undefined {
   return c.req.header(IDENTITY_HEADERS.session) ?? getCookie(c, SESSION_COOKIE);

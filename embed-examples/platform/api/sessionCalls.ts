@@ -9,21 +9,30 @@ import { requireAppSecret } from './appSecret.js';
 import { lifeTimeOf } from './lifeTime.js';
 import { readBody } from './readBody.js';
 import { clearSessionCookie, findRequestSession, requestSessionId } from './requestSession.js';
-import { SESSION_LIFE } from './sessions.js';
+import { SESSION_LIFE } from './sessionRules.js';
 
 /** Adds the calls about sessions: issue, getInfo, clearCookie, logout. */
-export function addSessionCalls(app: Hono<ExchangeEnv>, { sessions, appSecret }: StackContext): void {
+export function addSessionCalls(
+  app: Hono<ExchangeEnv>,
+  { sessions, sessionRules, appSecret }: StackContext,
+): void {
   app.post(ISSUE_CALL.path, requireAppSecret(appSecret), async (c) => {
     const body = await readBody(c);
     const account = body === undefined ? undefined : own(body, 'account');
     if (body === undefined || typeof account !== 'string') return refusal(c, 400, 'account is missing');
-    const expiresIn = lifeTimeOf(own(body, 'expiresInSeconds'), SESSION_LIFE);
-    if (expiresIn === undefined) {
-      return refusal(c, 400, `expiresInSeconds must be above 0 and at most ${SESSION_LIFE.longest}`);
+    const { longest } = SESSION_LIFE;
+    const lifeSeconds = lifeTimeOf(own(body, 'expiresInSeconds'), {
+      usual: sessionRules.lifeSeconds,
+      longest,
+    });
+    if (lifeSeconds === undefined) {
+      return refusal(c, 400, `expiresInSeconds must be above 0 and at most ${longest}`);
     }
-    const session = await sessions.issue(account, expiresIn);
+    const isSliding = own(body, 'sliding') ?? sessionRules.isSliding;
+    if (typeof isSliding !== 'boolean') return refusal(c, 400, 'sliding must be true or false');
+    const session = await sessions.issue(account, { lifeSeconds, isSliding });
     if (session === undefined) return refusal(c, 404, 'There is no such account');
-    return ok(c, { eteamsid: session.id, expiresIn });
+    return ok(c, { eteamsid: session.id, expiresIn: lifeSeconds, sliding: isSliding });
   });
 
   app.post(API_CALLS.getInfo.path, async (c) => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { Queries } from '../database/database.js';
 import { people, sessions } from '../database/schema.js';
-import type { LifeTimes } from './lifeTime.js';
+import type { SessionRules } from './sessionRules.js';
 
 /** Who asks: every query of the API is narrowed to this tenant. */
 export interface Session {
@@ -13,54 +13,118 @@ export interface Session {
   readonly personId: string;
 }
 
-/** The sessions of the platform, kept in the database. */
-export interface Sessions {
-  /** A new session of `account`; undefined for an account that does not exist. */
-  issue(account: string, expiresInSeconds: number): Promise<Session | undefined>;
-  /** The live session of that id. */
-  find(id: string): Promise<Session | undefined>;
-  end(id: string): Promise<void>;
-  /** Ends one session, or all, as if its time were over; how many there were. */
-  expire(id?: string): Promise<number>;
+/** A session as its issuer hands it on. */
+export interface NewSession extends Session {
+  readonly lifeSeconds: number;
+  /** Whether it lives on from each call that it makes, or ends at a fixed time. */
+  readonly isSliding: boolean;
 }
 
-/** A session lives two hours, at most a day. */
-export const SESSION_LIFE: LifeTimes = { usual: 7200, longest: 86_400 };
+/** A session as the control page shows it: never with its id. */
+export interface LiveSession {
+  readonly account: string;
+  readonly name: string;
+  readonly isSliding: boolean;
+  readonly lifeSeconds: number;
+  /** ISO time. */
+  readonly expiresAt: string;
+}
+
+/** Which sessions; all without a key. */
+export interface SessionChoice {
+  readonly id?: string | undefined;
+  readonly account?: string | undefined;
+}
+
+/** The sessions of the platform, kept in the database. */
+export interface Sessions {
+  /** A new session of `account`, by the rules where `life` says nothing; undefined for an account that does not exist. */
+  issue(
+    account: string,
+    life?: Partial<Pick<NewSession, 'lifeSeconds' | 'isSliding'>>,
+  ): Promise<NewSession | undefined>;
+  /** The live session of that id. A sliding one starts its life anew. */
+  find(id: string): Promise<Session | undefined>;
+  end(id: string): Promise<void>;
+  /** The live ones, those that end first in front. */
+  list(): Promise<LiveSession[]>;
+  /** Ends sessions as if their time were over; how many there were. */
+  expire(choice?: SessionChoice): Promise<number>;
+  /** Gives sessions that are there another life time, from now on; how many there were. */
+  shorten(lifeSeconds: number, choice?: SessionChoice): Promise<number>;
+}
 
 /** Sessions in `queries`, on the real clock. */
-export function createSessions(queries: Queries): Sessions {
+export function createSessions(queries: Queries, rules: SessionRules): Sessions {
+  const columns = { id: sessions.id, tenantKey: sessions.tenantKey, personId: sessions.personId };
+  const chosen = ({ id, account }: SessionChoice): SQL | undefined =>
+    and(
+      id === undefined ? undefined : eq(sessions.id, id),
+      account === undefined
+        ? undefined
+        : inArray(
+            sessions.personId,
+            queries.select({ id: people.id }).from(people).where(eq(people.account, account)),
+          ),
+    );
+  const endIn = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+  const fromNow = (): SQL =>
+    sql`${new Date().toISOString()}::timestamptz + make_interval(secs => ${sessions.lifeSeconds})`;
+
   return {
-    async issue(account, expiresInSeconds) {
+    async issue(account, { lifeSeconds = rules.lifeSeconds, isSliding = rules.isSliding } = {}) {
       const [person] = await queries
         .select({ tenantKey: people.tenantKey, personId: people.id })
         .from(people)
         .where(eq(people.account, account));
       if (person === undefined) return undefined;
-      const session = { id: randomBytes(32).toString('base64url'), ...person };
-      const now = Date.now();
+      const session = { id: randomBytes(32).toString('base64url'), ...person, lifeSeconds, isSliding };
       // Housekeeping here, where rows are added, keeps the table small without a timer.
-      await queries.delete(sessions).where(lte(sessions.expiresAt, new Date(now)));
-      await queries
-        .insert(sessions)
-        .values({ ...session, expiresAt: new Date(now + expiresInSeconds * 1000) });
+      await queries.delete(sessions).where(lte(sessions.expiresAt, new Date()));
+      await queries.insert(sessions).values({ ...session, expiresAt: endIn(lifeSeconds) });
       return session;
     },
     async find(id) {
-      const [session] = await queries
-        .select({ id: sessions.id, tenantKey: sessions.tenantKey, personId: sessions.personId })
+      const isLive = and(eq(sessions.id, id), gt(sessions.expiresAt, new Date()));
+      const [found] = await queries
+        .select({ ...columns, isSliding: sessions.isSliding })
         .from(sessions)
-        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, new Date())));
+        .where(isLive);
+      if (found === undefined) return undefined;
+      const { isSliding, ...session } = found;
+      // By the row's own life time: another one may have been set meanwhile.
+      if (isSliding) await queries.update(sessions).set({ expiresAt: fromNow() }).where(isLive);
       return session;
     },
     async end(id) {
       await queries.delete(sessions).where(eq(sessions.id, id));
     },
-    async expire(id) {
-      const gone = await queries
-        .delete(sessions)
-        .where(id === undefined ? undefined : eq(sessions.id, id))
-        .returning({ id: sessions.id });
+    async list() {
+      const rows = await queries
+        .select({
+          account: people.account,
+          name: people.name,
+          isSliding: sessions.isSliding,
+          lifeSeconds: sessions.lifeSeconds,
+          expiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .innerJoin(people, and(eq(people.tenantKey, sessions.tenantKey), eq(people.id, sessions.personId)))
+        .where(gt(sessions.expiresAt, new Date()))
+        .orderBy(asc(sessions.expiresAt));
+      return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+    },
+    async expire(choice = {}) {
+      const gone = await queries.delete(sessions).where(chosen(choice)).returning({ id: sessions.id });
       return gone.length;
+    },
+    async shorten(lifeSeconds, choice = {}) {
+      const changed = await queries
+        .update(sessions)
+        .set({ lifeSeconds, expiresAt: endIn(lifeSeconds) })
+        .where(and(gt(sessions.expiresAt, new Date()), chosen(choice)))
+        .returning({ id: sessions.id });
+      return changed.length;
     },
   };
 }

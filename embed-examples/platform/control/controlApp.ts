@@ -5,6 +5,7 @@ import { isAccount, listAccounts } from '../api/accounts.js';
 import { lifeTimeOf } from '../api/lifeTime.js';
 import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';
 import { readBody } from '../api/readBody.js';
+import { usualSessionRules } from '../api/sessionRules.js';
 import type { StackContext } from '../context.js';
 import { CONTROL_PAGE_FOLDER } from '../folders.js';
 import { CORS_FAULTS, isCorsFaultName } from '../http/corsFaults.js';
@@ -13,54 +14,17 @@ import { isFromOwnPage } from '../http/ownPages.js';
 import { resetDatabase } from '../seed/seed.js';
 import { readServedFile } from '../static/files.js';
 import { SWITCHED_CALLS } from '../switches/calls.js';
-import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes.js';
-import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
 import { parseSwitchSettings } from '../switches/settings.js';
+import { bad } from './answers.js';
+import { addLabelControls } from './labelControls.js';
+import { addSessionControls } from './sessionControls.js';
+import { controlState } from './state.js';
 
 const LONGEST_DELAY_MS = 60_000;
 /** A year: the Date header must stay one. */
 const LARGEST_SKEW_SECONDS = 31_536_000;
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-function bad(c: Context, problem: string): Response {
-  return c.json({ status: false, msg: problem }, 400);
-}
-
-/** A table's rows with their titles, for a choice on the page. */
-function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
-  return Object.entries(table).map(([name, { title }]) => ({ name, title }));
-}
-
-function modes(): unknown[] {
-  const names = Object.keys(SWITCH_MODES) as SwitchModeName[];
-  return names.map((name) => {
-    const { title, reads, calls } = switchMode(name);
-    return { name, title, reads, ...(calls === undefined ? {} : { calls }) };
-  });
-}
-
-function state(context: StackContext): Record<string, unknown> {
-  const { origins, sameSite, allowedOrigins, switches, delay, cors, clock } = context;
-  return {
-    origins,
-    sameSite,
-    allowedOrigins,
-    delayMs: delay.delayMs,
-    corsFault: cors.fault,
-    skewSeconds: clock.skewSeconds,
-    switches: switches.all(),
-    calls: Object.entries(SWITCHED_CALLS).map(([name, { server, method, shown }]) => ({
-      name,
-      server,
-      method,
-      path: shown,
-    })),
-    modes: modes(),
-    corsFaults: titles(CORS_FAULTS),
-    twists: titles(PASSPORT_TWISTS),
-  };
-}
 
 /** `?since=` (an id), `?server=`, `?path=` (a part of it) narrow the log. */
 function logEntries({ log }: StackContext, c: Context): readonly unknown[] {
@@ -100,7 +64,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     return undefined;
   });
 
-  app.get('/state', (c) => c.json(state(context)));
+  app.get('/state', (c) => c.json(controlState(context)));
   app.put('/switch/:call', async (c) => {
     const call = c.req.param('call');
     if (!Object.prototype.hasOwnProperty.call(SWITCHED_CALLS, call)) {
@@ -112,24 +76,24 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     const settings = parseSwitchSettings(call, await readBody(c));
     if (!settings.ok) return bad(c, settings.problem);
     context.switches.set(call, settings.value);
-    return c.json(state(context));
+    return c.json(controlState(context));
   });
   app.delete('/switches', (c) => {
     context.switches.clear();
-    return c.json(state(context));
+    return c.json(controlState(context));
   });
   app.put('/delay', async (c) => {
     const delayMs = readDelay(await readBody(c));
     if (delayMs === undefined) return bad(c, `delayMs must be a number from 0 to ${LONGEST_DELAY_MS}`);
     context.delay.delayMs = delayMs;
-    return c.json(state(context));
+    return c.json(controlState(context));
   });
   app.put('/cors', async (c) => {
     const body = await readBody(c);
     const fault = body === undefined ? undefined : own(body, 'fault');
     if (!isCorsFaultName(fault)) return bad(c, `fault must be one of ${Object.keys(CORS_FAULTS).join(', ')}`);
     context.cors.fault = fault;
-    return c.json(state(context));
+    return c.json(controlState(context));
   });
   app.put('/clock', async (c) => {
     const skewSeconds = readSkew(await readBody(c));
@@ -137,23 +101,21 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
       return bad(c, `skewSeconds must be a number from -${LARGEST_SKEW_SECONDS} to ${LARGEST_SKEW_SECONDS}`);
     }
     context.clock.skewSeconds = skewSeconds;
-    return c.json(state(context));
+    return c.json(controlState(context));
   });
   app.post('/reset', async (c) => {
     context.switches.clear();
     context.delay.delayMs = 0;
     context.cors.fault = 'none';
     context.clock.skewSeconds = 0;
+    Object.assign(context.sessionRules, usualSessionRules());
     context.loginTokens.expire();
+    context.loginTries.clear();
     await resetDatabase(context.queries);
-    return c.json(state(context));
+    return c.json(controlState(context));
   });
-  app.post('/expire', async (c) => {
-    const body = await readBody(c);
-    if (body === undefined) return bad(c, 'The body must be { sessionId? }');
-    const sessionId = ownText(body, 'sessionId');
-    return c.json({ expired: await context.sessions.expire(sessionId === '' ? undefined : sessionId) });
-  });
+  addSessionControls(app, context);
+  addLabelControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {
     const body = await readBody(c);

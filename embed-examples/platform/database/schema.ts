@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -110,13 +112,35 @@ export const people = weaver.table(
   ],
 );
 
-/** Signed-in sessions; `id` is the eteamsid of the wire. */
+/**
+ * What people sign in with, apart from `people`: a query that reads a person cannot bring it along. `hash` is what
+ * `hashPassword` writes.
+ */
+export const passwords = weaver.table(
+  'passwords',
+  {
+    tenantKey: tenantKey(),
+    personId: text('person_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.personId] }),
+    foreignKey({
+      columns: [table.tenantKey, table.personId],
+      foreignColumns: [people.tenantKey, people.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Signed-in sessions; `id` is the eteamsid of the wire. A sliding one lives on from each call that it makes. */
 export const sessions = weaver.table(
   'sessions',
   {
     id: text('id').primaryKey(),
     tenantKey: tenantKey(),
     personId: text('person_id').notNull(),
+    lifeSeconds: doublePrecision('life_seconds').notNull().default(7200),
+    isSliding: boolean('is_sliding').notNull().default(false),
     expiresAt: timestamp('expires_at', { mode: 'date', withTimezone: true }).notNull(),
   },
   (table) => [
@@ -128,7 +152,13 @@ export const sessions = weaver.table(
   ],
 );
 
-/** Stored files with their content. `isPublic` = an image that a browser loads by itself and so without a session. */
+/** Bytes; the drivers give them as some kind of `Uint8Array`. */
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/**
+ * Stored files with their content. `isPublic` = an image that a browser loads by itself and so without a session. A file
+ * of a `module` is downloaded as that module's only; one without is anybody's in the tenant.
+ */
 export const files = weaver.table(
   'files',
   {
@@ -136,10 +166,33 @@ export const files = weaver.table(
     id: text('id').notNull().unique(),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
-    content: text('content').notNull(),
+    content: bytes('content').notNull(),
     isPublic: boolean('is_public').notNull(),
+    module: text('module'),
+    /** Who uploaded it. */
+    ownerId: text('owner_id'),
   },
-  (table) => [primaryKey({ columns: [table.tenantKey, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      columns: [table.tenantKey, table.ownerId],
+      foreignColumns: [people.tenantKey, people.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A tenant's own wording of labels; all others have the text of the module's file. */
+export const labelOverrides = weaver.table(
+  'label_overrides',
+  {
+    tenantKey: tenantKey(),
+    /** `zh_CN` */
+    language: text('language').notNull(),
+    module: text('module').notNull(),
+    labelId: text('label_id').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantKey, table.language, table.module, table.labelId] })],
 );
 
 /** Documents of the knowledge base; `body` is HTML as an editor wrote it. */

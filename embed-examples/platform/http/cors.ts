@@ -25,8 +25,8 @@ function isAllowed(origin: string, { origins, anyLocalPage = false }: CorsRules)
 export const API_CORS = {
   credentials: true,
   methods: ['GET', 'POST'],
-  requestHeaders: ['content-type', 'eteamsid', 'langType', 'timeZoneOffset', 'traceid'],
-  exposedHeaders: ['content-disposition', 'date', 'retry-after'],
+  requestHeaders: ['content-type', 'eteamsid', 'langType', 'timeZoneOffset', 'traceid', 'traceparent'],
+  exposedHeaders: ['content-disposition', 'date', 'retry-after', 'traceid'],
 } as const;
 
 /** Static files: anybody on the list may read them, nobody sends a session. */

@@ -11,8 +11,10 @@ export interface Delay {
 
 /** Waits for the common delay. */
 export function delayed(delay: Delay): MiddlewareHandler<ExchangeEnv> {
-  return async (_c, next) => {
-    if (delay.delayMs > 0) await sleep(delay.delayMs, undefined, { ref: false });
+  return async (c, next) => {
+    // A transferred call takes no way of its own.
+    if (delay.delayMs > 0 && c.env.transferred !== true)
+      await sleep(delay.delayMs, undefined, { ref: false });
     await next();
   };
 }

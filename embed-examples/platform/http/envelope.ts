@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
 
+import type { ExchangeEnv } from './exchange.js';
+import { expiredAnswer } from './expiredAnswers.js';
+
 /** The general answer of the platform (spec 1 §3). */
 export function ok(c: Context, data: unknown): Response {
   return c.json({ code: 200, status: true, msg: '', data });
@@ -10,14 +13,7 @@ export function refusal(c: Context, code: number, msg: string): Response {
   return c.json({ code, status: false, msg, data: null });
 }
 
-/** The session is unknown or over (contract §2): HTTP 200, told by `code: -1`. */
-export function sessionExpired(c: Context): Response {
-  const message = 'The session has expired, please sign in again';
-  return c.json({
-    code: -1,
-    fail: true,
-    status: false,
-    msg: message,
-    actionMsg: { code: -1, message },
-  });
+/** The session is unknown or over: said in the manner that is set for the stack. */
+export function sessionExpired(c: Context<ExchangeEnv>): Response | Promise<Response> {
+  return expiredAnswer(c, c.var.expiredAnswers);
 }

@@ -35,7 +35,14 @@ describe('CORS of the API', () => {
     expect(headers.get('access-control-max-age')).toBe('600');
     expect(headers.get('vary')).toContain('Origin');
     const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
-    expect(allowed).toEqual(['content-type', 'eteamsid', 'langtype', 'timezoneoffset', 'traceid']);
+    expect(allowed).toEqual([
+      'content-type',
+      'eteamsid',
+      'langtype',
+      'timezoneoffset',
+      'traceid',
+      'traceparent',
+    ]);
   });
 
   it('answers the host origin readably, errors and switched calls too', async () => {

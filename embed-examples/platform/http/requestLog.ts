@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { PRESIGNED_PARAMETER } from '../switches/presignedAnswers.js';
 import type { ExchangeEnv, ServerName } from './exchange.js';
 
 /** A request as a server saw it. */
@@ -14,6 +15,8 @@ export interface LoggedRequest {
   /** With {@link SECRET_PARAMETERS} made unreadable. */
   readonly query: string;
   readonly origin: string | null;
+  /** Set for a call that came wrapped into another one. */
+  readonly transferred?: true;
   /** Those of {@link LOGGED_HEADERS} that came. */
   readonly headers: Readonly<Record<string, string>>;
   /** null while the answer is under way, for ever for one that hangs. */
@@ -28,6 +31,7 @@ const LOGGED_HEADERS = [
   'langType',
   'timeZoneOffset',
   'traceid',
+  'traceparent',
   'cookie',
   'content-type',
   'referer',
@@ -36,8 +40,8 @@ const LOGGED_HEADERS = [
   'access-control-request-headers',
 ] as const;
 
-/** Query parameters that would sign somebody in. */
-const SECRET_PARAMETERS: readonly string[] = ['tk'];
+/** Query parameters that would sign somebody in, or give a file away. */
+const SECRET_PARAMETERS: readonly string[] = ['tk', PRESIGNED_PARAMETER];
 
 /** A query as it may be written down. */
 function withoutSecrets(search: string): string {
@@ -101,6 +105,7 @@ export function logged(log: RequestLog, server: ServerName): MiddlewareHandler<E
       query: withoutSecrets(search),
       origin: c.req.header('origin') ?? null,
       headers,
+      ...(c.env.transferred === true ? { transferred: true } : {}),
     });
     await next();
     entry.status = c.res.status;

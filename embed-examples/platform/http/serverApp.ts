@@ -27,11 +27,15 @@ export function doors(
   const app = new Hono<ExchangeEnv>({
     getPath: ({ url }) => ROUTED_PATHS[server](new URL(url).pathname),
   });
+  app.use((c, next) => {
+    c.set('expiredAnswers', context.sessionRules.expiredAnswers);
+    return next();
+  });
   app.use(logged(context.log, server));
   app.use(delayed(context.delay));
   app.use(dated(context.clock));
   // Outside of the switches: a call that fails still fails readably, as behind a real gateway.
   if (corsHandler !== undefined) app.use(corsHandler);
-  app.use(switched(context.switches, server, () => context.origins.api));
+  app.use(switched(context, server));
   return app;
 }

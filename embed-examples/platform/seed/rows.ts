@@ -4,6 +4,7 @@ import type {
   documents,
   exchangeRates,
   files,
+  labelOverrides,
   people,
   tasks,
   tenants,
@@ -26,11 +27,12 @@ export interface SeedRows extends EventRows {
   readonly workflowRequests: (typeof workflowRequests.$inferInsert)[];
   readonly blogPosts: (typeof blogPosts.$inferInsert)[];
   readonly exchangeRates: (typeof exchangeRates.$inferInsert)[];
+  readonly labelOverrides: (typeof labelOverrides.$inferInsert)[];
 }
 
 const SVG = 'image/svg+xml';
 
-/** The favicon comes first, then one portrait a person. */
+/** The favicon comes first, then one portrait a person, then what people download. */
 const FAVICON_INDEX = 0;
 
 function fileRows(tenant: SeedTenant): SeedRows['files'] {
@@ -39,12 +41,19 @@ function fileRows(tenant: SeedTenant): SeedRows['files'] {
     id: seedId(tenant, 'file', index),
     name,
     contentType: SVG,
-    content,
+    content: Buffer.from(content),
     isPublic: true,
   });
   return [
     image(FAVICON_INDEX, 'favicon.svg', tenant.favicon),
     ...tenant.people.map(({ account, look }, index) => image(index + 1, `${account}.svg`, portraitSvg(look))),
+    ...tenant.attachments.map(({ content, ...file }, index) => ({
+      ...file,
+      tenantKey: tenant.tenantKey,
+      id: seedId(tenant, 'file', tenant.people.length + 1 + index),
+      content: Buffer.from(content),
+      isPublic: false,
+    })),
   ];
 }
 
@@ -113,6 +122,7 @@ function rowsOf(tenant: SeedTenant): SeedRows {
     ...contentRows(tenant),
     ...eventRows(tenant),
     exchangeRates: exchangeRateRows(tenant),
+    labelOverrides: tenant.labels.map((label) => ({ ...label, tenantKey })),
   };
 }
 
@@ -131,5 +141,6 @@ export function seedRows(seed: readonly SeedTenant[]): SeedRows {
     calendarEvents: all.flatMap((rows) => rows.calendarEvents),
     calendarAttendees: all.flatMap((rows) => rows.calendarAttendees),
     exchangeRates: all.flatMap((rows) => rows.exchangeRates),
+    labelOverrides: all.flatMap((rows) => rows.labelOverrides),
   };
 }

@@ -9,11 +9,14 @@ import {
   documents,
   exchangeRates,
   files,
+  labelOverrides,
+  passwords,
   people,
   tasks,
   tenants,
   workflowRequests,
 } from '../database/schema.js';
+import { passwordRows } from './passwordRows.js';
 import { seedRows } from './rows.js';
 import { SEED_TENANTS } from './seedTenants.js';
 
@@ -23,12 +26,14 @@ import { SEED_TENANTS } from './seedTenants.js';
  */
 export async function resetDatabase(queries: Queries): Promise<void> {
   const rows = seedRows(SEED_TENANTS);
+  const passwordsOfAll = await passwordRows(SEED_TENANTS, await queries.select().from(passwords));
   await queries.transaction(async (transaction) => {
     // Every other table refers to tenants and goes with it.
     await transaction.execute(sql`truncate table ${tenants} cascade`);
     await transaction.insert(tenants).values(rows.tenants);
     await transaction.insert(departments).values(rows.departments);
     await transaction.insert(people).values(rows.people);
+    await transaction.insert(passwords).values(passwordsOfAll);
     await transaction.insert(files).values(rows.files);
     await transaction.insert(documents).values(rows.documents);
     await transaction.insert(tasks).values(rows.tasks);
@@ -37,6 +42,7 @@ export async function resetDatabase(queries: Queries): Promise<void> {
     await transaction.insert(calendarEvents).values(rows.calendarEvents);
     await transaction.insert(calendarAttendees).values(rows.calendarAttendees);
     await transaction.insert(exchangeRates).values(rows.exchangeRates);
+    await transaction.insert(labelOverrides).values(rows.labelOverrides);
   });
 }
 

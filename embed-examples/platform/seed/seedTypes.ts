@@ -65,6 +65,22 @@ export interface SeedEvent {
   readonly to: string;
 }
 
+/** A file that people download. */
+export interface SeedAttachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly module: string;
+  readonly content: string;
+}
+
+/** A tenant's own wording of a label. */
+export interface SeedLabel {
+  readonly language: string;
+  readonly module: string;
+  readonly labelId: string;
+  readonly text: string;
+}
+
 /** A tenant with all its rows. */
 export interface SeedTenant {
   readonly tenantKey: string;
@@ -80,4 +96,6 @@ export interface SeedTenant {
   readonly people: readonly SeedPerson[];
   readonly content: SeedContent;
   readonly events: readonly SeedEvent[];
+  readonly attachments: readonly SeedAttachment[];
+  readonly labels: readonly SeedLabel[];
 }

@@ -66,4 +66,13 @@ export const tenantAr: SeedTenant = {
   people: peopleAr,
   content: contentAr,
   events: eventsAr,
+  attachments: [
+    {
+      name: 'ميزانية الربع الرابع 2026.csv',
+      contentType: 'text/csv',
+      module: 'doc',
+      content: '\ufeffالإدارة,الميزانية\r\nتقنية المعلومات,350000\r\nالتسويق والاتصال,120000\r\n',
+    },
+  ],
+  labels: [{ language: 'ar_AE', module: 'people', labelId: '-190107', text: 'بريد العمل' }],
 };

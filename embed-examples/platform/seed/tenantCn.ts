@@ -66,4 +66,13 @@ export const tenantCn: SeedTenant = {
   people: peopleCn,
   content: contentCn,
   events: eventsCn,
+  attachments: [
+    {
+      name: '2026年第四季度 预算.csv',
+      contentType: 'text/csv',
+      module: 'doc',
+      content: '\ufeff部门,预算（元）\r\n研发中心,1280000\r\n市场部,460000\r\n',
+    },
+  ],
+  labels: [{ language: 'zh_CN', module: 'people', labelId: '-190109', text: '短号' }],
 };

@@ -6,6 +6,7 @@ import { PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { doors } from '../http/serverApp.js';
+import { PRESIGNED_PARAMETER, PRESIGNED_PATH } from '../switches/presignedAnswers.js';
 import { etagOf, isHashedName, readServedFile, type ServedFile } from './files.js';
 import { fontFileOf } from './fonts.js';
 
@@ -91,6 +92,10 @@ export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
+  app.get(PRESIGNED_PATH, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return context.presigned.find(c.req.query(PRESIGNED_PARAMETER) ?? '') ?? c.text('The link is over', 403);
   });
   app.get('*', async (c) => {
     const file = await findFile(context, c.req.path);

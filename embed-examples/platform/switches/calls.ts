@@ -2,9 +2,11 @@ import {
   API_CALLS,
   CALENDAR_CALLS,
   DOCUMENT_CALLS,
+  FILE_CALLS,
   FINANCE_CALLS,
   LOGIN_PATH,
   PEOPLE_CALLS,
+  RELOGIN_CALL,
   STATIC_PATHS,
   TASK_CALLS,
 } from '../../../src/wire/index.js';
@@ -28,6 +30,9 @@ export const ISSUE_LOGIN_CALL = { method: 'POST', path: '/papi/session/issueLogi
 /** The platform's own pictures (spec 2 §7). */
 export const FILE_PREVIEW_CALL = { method: 'GET', path: '/api/file/preview' } as const;
 
+/** Where the platform takes wrapped calls: what `transferApi` points at. */
+export const TRANSFER_CALL = { method: 'POST', path: '/api/transfer' } as const;
+
 /** The token address of the example host back end: what `authTokenApi` points at. */
 export const TOKEN_CALL = { method: 'GET', path: '/api/weaver-token' } as const;
 
@@ -42,6 +47,15 @@ function staticFiles(shown: string, pattern: RegExp): SwitchedCall {
   return { server: 'static', method: 'GET', shown, matches: (path) => pattern.test(path) };
 }
 
+/** A call with places in its path. */
+function templated(
+  server: ServerName,
+  { method, path }: { method: 'GET' | 'POST'; path: string },
+): SwitchedCall {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return { server, method, shown: path, matches: (asked) => pattern.test(asked) };
+}
+
 /** Every call that has a switch, by name: one row adds one. The first row that matches a request is the one that counts. */
 export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   clearCookie: exact('api', API_CALLS.clearCookie),
@@ -51,9 +65,14 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   getTeamDefaultLang: exact('api', API_CALLS.getTeamDefaultLang),
   getTargetRate: exact('api', API_CALLS.getTargetRate),
   logout: exact('api', API_CALLS.logout),
+  relogin: exact('api', RELOGIN_CALL),
   peopleList: exact('api', PEOPLE_CALLS.list),
   peopleDetail: exact('api', PEOPLE_CALLS.detail),
   filePreview: exact('api', FILE_PREVIEW_CALL),
+  fileUpload: exact('api', FILE_CALLS.upload),
+  fileDownload: templated('api', FILE_CALLS.download),
+  appFileDownload: templated('api', FILE_CALLS.appDownload),
+  transfer: exact('api', TRANSFER_CALL),
   issueSession: exact('api', ISSUE_CALL),
   issueLogin: exact('api', ISSUE_LOGIN_CALL),
   loginScript: exact('api', { method: 'GET', path: LOGIN_PATH }),

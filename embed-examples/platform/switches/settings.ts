@@ -1,20 +1,27 @@
 import { isRecord, kindOf, own, parsed, refused, type Parsed } from '../../../src/wire/index.js';
 import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
 import { PASSPORT_TWISTS, type PassportTwistName } from './passportTwists.js';
+import { RETRY_AFTER_FORMS, type RetryAfterForm } from './retryAfter.js';
 
 /** How a call is to misbehave. */
 export interface SwitchSettings {
   readonly mode: SwitchModeName;
-  /** slow, lateCookie: how late. */
+  /** slow, slowBody, lateCookie: how late. */
   readonly delayMs?: number;
-  /** fail, lie: the HTTP status. */
+  /** fail, busy, lie: the HTTP status. */
   readonly status?: number;
-  /** redirect: where to. */
+  /** redirect, loginAddress: where to. */
   readonly to?: string;
   /** lie: a text as it is, anything else as JSON. */
   readonly body?: unknown;
-  /** lie. */
+  /** lie, mislabelled. */
   readonly contentType?: string;
+  /** code: what stands in its place. */
+  readonly code?: unknown;
+  /** busy: when to try again. */
+  readonly retryAfterSeconds?: number;
+  /** busy: how that is said. */
+  readonly retryAfterForm?: RetryAfterForm;
   /** twist: what is wrong. */
   readonly twist?: PassportTwistName;
   /** How many requests it lasts; for good when missing. */
@@ -47,6 +54,12 @@ const CHECKS: Readonly<
   to: { holds: isText, expected: 'an address' },
   body: { holds: (value) => value !== undefined, expected: 'any JSON' },
   contentType: { holds: isText, expected: 'a media type' },
+  code: { holds: (value) => value !== undefined, expected: 'any JSON' },
+  retryAfterSeconds: { holds: isBetween(0, 86_400), expected: 'a whole number of seconds from 0 to 86400' },
+  retryAfterForm: {
+    holds: isKeyOf(RETRY_AFTER_FORMS),
+    expected: `one of ${Object.keys(RETRY_AFTER_FORMS).join(', ')}`,
+  },
   twist: { holds: isKeyOf(PASSPORT_TWISTS), expected: `one of ${Object.keys(PASSPORT_TWISTS).join(', ')}` },
   times: { holds: isBetween(1, 1_000_000), expected: 'a whole number from 1' },
   match: { holds: isText, expected: 'a text' },

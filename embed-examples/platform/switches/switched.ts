@@ -1,16 +1,26 @@
 import type { MiddlewareHandler } from 'hono';
 
+import type { Clock } from '../http/clock.js';
+import { sessionExpired } from '../http/envelope.js';
 import type { ExchangeEnv, ServerName } from '../http/exchange.js';
 import { LOGIN_PAGE_HTML, LOGIN_PAGE_PATH } from '../http/loginPage.js';
 import { switchedCallOf } from './calls.js';
 import { switchMode } from './modes.js';
+import type { PresignedAnswers } from './presignedAnswers.js';
 import type { Switches } from './switches.js';
+
+/** What modes need of a stack. */
+export interface SwitchSurroundings {
+  readonly switches: Switches;
+  readonly presigned: PresignedAnswers;
+  readonly clock: Clock;
+  readonly origins: { readonly api: string; readonly static: string };
+}
 
 /** Lets a switched call of `server` misbehave; all else goes on to its route. */
 export function switched(
-  switches: Switches,
+  { switches, presigned, clock, origins }: SwitchSurroundings,
   server: ServerName,
-  apiOrigin: () => string,
 ): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -27,7 +37,10 @@ export function switched(
     const response = await switchMode(settings.mode).run(settings, {
       answer,
       incoming: c.env.incoming,
-      loginPage: { address: apiOrigin() + LOGIN_PAGE_PATH, html: LOGIN_PAGE_HTML },
+      loginPage: { address: origins.api + LOGIN_PAGE_PATH, html: LOGIN_PAGE_HTML },
+      now: () => Date.now() + clock.skewSeconds * 1000,
+      expired: async () => sessionExpired(c),
+      presign: async (answer) => origins.static + (await presigned.keep(answer)),
     });
     if (response === c.res) return;
     // Hono merges the headers of an answer that is already there into the one that takes its place.

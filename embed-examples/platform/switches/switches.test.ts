@@ -102,6 +102,115 @@ describe('a switched call', () => {
     await expect(ask()).rejects.toThrow();
   });
 
+  it('resets the connection', async () => {
+    await switchTo({ mode: 'reset' });
+    const cause = await ask().then(
+      () => 'answered',
+      (error: Error) => (error.cause as { code?: string }).code,
+    );
+    expect(cause).toBe('ECONNRESET');
+  });
+
+  it('sends its body in pieces, and all of it', async () => {
+    const whole = await (await ask()).text();
+    await switchTo({ mode: 'slowBody', delayMs: 50 });
+    const reader = (await ask()).body?.getReader();
+    const pieces: string[] = [];
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      pieces.push(Buffer.from(read.value).toString('latin1'));
+    }
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe(whole);
+  });
+
+  it.each([
+    ['null', 'application/json; charset=utf-8', /^null$/],
+    ['htmlAsJson', 'application/json; charset=utf-8', /^<!doctype html>/],
+    ['mislabelled', 'text/html; charset=utf-8', /^\{"code":200,/],
+    ['bom', 'application/json', /^\ufeff\{"code":200,/],
+  ])('answers %s', async (mode, contentType, start) => {
+    await switchTo({ mode });
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(contentType);
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    expect(text).toMatch(start);
+  });
+
+  it.each([
+    [
+      { mode: 'code', code: '200' },
+      { code: '200', data: { langType: 'zh_CN' } },
+    ],
+    [
+      { mode: 'code', code: '0' },
+      { code: '0', status: true },
+    ],
+    [
+      { mode: 'code', code: 400 },
+      { code: 400, status: true },
+    ],
+    [{ mode: 'textCode' }, { code: '200', data: { langType: 'zh_CN' } }],
+    [{ mode: 'expired' }, { code: -1, fail: true, status: false, actionMsg: { code: -1 } }],
+    [{ mode: 'enterpriseCheck' }, { code: 20220610, status: false }],
+    [
+      { mode: 'loginAddress', to: 'javascript:alert(1)' },
+      { code: 20221104, data: { loginurl: 'javascript:alert(1)' } },
+    ],
+    [{ mode: 'interceptBare' }, { _securityIntercept_: true }],
+  ])('answers the envelope of %j', async (settings, envelope) => {
+    await switchTo(settings);
+    expect(await (await ask()).json()).toMatchObject(envelope);
+  });
+
+  it('is sent to the login page unless told otherwise', async () => {
+    await switchTo({ mode: 'loginAddress' });
+    expect(await (await ask()).json()).toMatchObject({ data: { loginurl: `${stack.api}/login` } });
+  });
+
+  it('is intercepted with address and time, and the address without its query', async () => {
+    await switchTo({ mode: 'intercept' });
+    expect(await (await ask()).json()).toMatchObject({
+      _securityIntercept_: {
+        address: '/papi/i18n/getTeamDefaultLang',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as unknown,
+      },
+    });
+  });
+
+  it.each([
+    [{ mode: 'busy', times: 2 }, 429, '1'],
+    [{ mode: 'busy', times: 2, status: 503, retryAfterSeconds: 30 }, 503, '30'],
+    [{ mode: 'busy', times: 2, retryAfterForm: 'none' }, 429, null],
+  ])('is busy with %j, and then lets through', async (settings, status, retryAfter) => {
+    await switchTo(settings);
+    for (let time = 0; time < 2; time += 1) {
+      const response = await ask();
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    }
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('says until when it is busy by the clock that it shows', async () => {
+    await stack.control('PUT', '/clock', { skewSeconds: 86_400 });
+    await switchTo({ mode: 'busy', retryAfterForm: 'date', retryAfterSeconds: 60 });
+    const { headers } = await ask();
+    await stack.control('PUT', '/clock', { skewSeconds: 0 });
+    const [until, now] = [headers.get('retry-after'), headers.get('date')].map((date) =>
+      Date.parse(date ?? ''),
+    );
+    expect(new Date(until ?? 0).toUTCString()).toBe(headers.get('retry-after'));
+    // Whole seconds, rounded up and down: one either way.
+    expect(Math.abs((until ?? 0) - (now ?? 0) - 60_000)).toBeLessThanOrEqual(1000);
+  });
+
+  it('answers its trace id back', async () => {
+    const response = await ask({ headers: { traceid: 'a1b2-C3', origin: stack.host } });
+    expect(response.headers.get('traceid')).toBe('a1b2-C3');
+    expect(response.headers.get('access-control-expose-headers')).toContain('traceid');
+    expect((await ask({ headers: { traceid: 'a b;<c>' } })).headers.get('traceid')).toBeNull();
+  });
+
   it('answers again after the times that were asked for', async () => {
     await switchTo({ mode: 'fail', times: 2 });
     const statuses = [];
@@ -147,6 +256,8 @@ describe('a switch', () => {
     [{ mode: 'slow', delayMs: '1' }, 'delayMs must be'],
     [{ mode: 'fail', status: 42 }, 'status must be'],
     [{ mode: 'lie' }, 'needs body'],
+    [{ mode: 'code' }, 'needs code'],
+    [{ mode: 'busy', retryAfterForm: 'soon' }, 'retryAfterForm must be one of seconds,'],
     [{ mode: 'hang', colour: 'red' }, 'unknown setting colour'],
     [[], 'expected { mode'],
   ])('refuses %j', async (settings, problem) => {
@@ -155,6 +266,9 @@ describe('a switch', () => {
 
   it('has modes that are for some calls only', async () => {
     await expect(switchTo({ mode: 'lateCookie' })).rejects.toThrow('mode lateCookie is for loginScript only');
+    await expect(switchTo({ mode: 'presigned' })).rejects.toThrow(
+      'is for fileDownload, appFileDownload only',
+    );
     await expect(switchTo({ mode: 'twist', twist: 'noInit' })).rejects.toThrow('is for passport only');
     await expect(
       stack.control('PUT', '/switch/passport', { mode: 'twist', twist: 'toString' }),

@@ -13,7 +13,6 @@ import {
   requestSessionId,
   setSessionCookie,
 } from '../requestSession.js';
-import { SESSION_LIFE } from '../sessions.js';
 import { SIGN_OUT_PATH, signInPage } from './signInPage.js';
 
 const PAGE_POLICY =
@@ -59,8 +58,7 @@ export function addSignInCalls(app: Hono<ExchangeEnv>, context: StackContext): v
   });
   app.post(LOGIN_PAGE_PATH, async (c) => {
     const { account } = await c.req.parseBody();
-    const session =
-      typeof account === 'string' ? await sessions.issue(account, SESSION_LIFE.usual) : undefined;
+    const session = typeof account === 'string' ? await sessions.issue(account) : undefined;
     if (session === undefined) return show(c, 404, 'There is no such account.');
     setSessionCookie(c, session.id);
     return c.redirect(LOGIN_PAGE_PATH, 303);

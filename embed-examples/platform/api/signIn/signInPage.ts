@@ -86,7 +86,9 @@ export function signInPage(view: SignInView): Html {
           <h1>Sign in to the platform</h1>
           ${problem === undefined ? NOTHING : html`<p role="alert">${problem}</p>`}
           ${signedIn === undefined ? NOTHING : signedInAs(signedIn)} ${accountChoice(view)}
-          <p>There are no passwords here.</p>
+          <p>
+            No password is asked for here; relogin wants one: the account with <code>-2026</code> behind it.
+          </p>
           ${reach(view)}
         </main>
       </body>

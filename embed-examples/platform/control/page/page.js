@@ -3,7 +3,9 @@ const SERVER_TITLES = { api: 'API', static: 'Static files', host: 'Host back end
 const SHOWN_REQUESTS = 200;
 const POLL_MS = 1500;
 const UNSHOWN_HEADERS = ['host', 'referer'];
-const NUMBERS = ['delayMs', 'status', 'times'];
+const NUMBERS = ['delayMs', 'status', 'times', 'retryAfterSeconds'];
+/** Settings that may be any JSON. */
+const JSON_SETTINGS = ['body', 'code'];
 
 function say(text, isBad = false) {
   byId('message').textContent = text;
@@ -44,7 +46,15 @@ async function createChoices(state) {
   addOptions(byId('cors'), state.corsFaults);
   byId('sign-in').href = `${state.sameSite.api}/login`;
   const { accounts } = await ask('GET', '/accounts');
-  for (const { account, name } of accounts) byId('account').add(new Option(`${name} · ${account}`, account));
+  for (const { account, name } of accounts) {
+    for (const id of ['account', 'whose']) byId(id).add(new Option(`${name} · ${account}`, account));
+  }
+  for (const [tenantKey, tenant] of new Map(accounts.map((row) => [row.tenantKey, row.tenant]))) {
+    byId('label-tenant').add(new Option(tenant, tenantKey));
+  }
+  for (const status of state.expiredStatuses) byId('expired-status').add(new Option(status, status));
+  addOptions(byId('expired-form'), state.expiredForms);
+  addOptions(byId('expired-gets'), state.expiredGets);
 }
 
 /** What somebody typed into "body": JSON where it is some, otherwise the text itself. */
@@ -63,7 +73,11 @@ function settingsOf(form, modes) {
   for (const key of [...reads, 'times', 'match']) {
     const { value } = form.elements[key];
     if (value === '') continue;
-    settings[key] = key === 'body' ? bodyOf(value) : NUMBERS.includes(key) ? Number(value) : value;
+    settings[key] = JSON_SETTINGS.includes(key)
+      ? bodyOf(value)
+      : NUMBERS.includes(key)
+        ? Number(value)
+        : value;
   }
   return settings;
 }
@@ -84,7 +98,7 @@ async function apply(form, call, modes) {
   );
 }
 
-function createCall({ name, path, method }, { modes, twists }) {
+function createCall({ name, path, method }, { modes, twists, retryAfterForms }) {
   const form = byId('call-template').content.firstElementChild.cloneNode(true);
   form.querySelector('strong').textContent = name;
   form.querySelector('code').textContent = `${method} ${path}`;
@@ -94,6 +108,7 @@ function createCall({ name, path, method }, { modes, twists }) {
     modes.filter(({ calls }) => calls === undefined || calls.includes(name)),
   );
   addOptions(form.elements.twist, twists);
+  addOptions(form.elements.retryAfterForm, retryAfterForms);
   form.elements.mode.addEventListener('change', () => {
     showSettings(form, modes);
     void apply(form, name, modes);
@@ -127,20 +142,41 @@ function show(state) {
     ['delay', state.delayMs],
     ['skew', state.skewSeconds],
     ['cors', state.corsFault],
+    ['life', state.sessionRules.lifeSeconds],
+    ['expired-status', state.sessionRules.expiredAnswers.status],
+    ['expired-form', state.sessionRules.expiredAnswers.form],
+    ['expired-gets', state.sessionRules.expiredAnswers.gets],
   ]) {
     if (document.activeElement !== byId(id)) byId(id).value = value;
   }
+  byId('sliding').checked =
+    document.activeElement === byId('sliding') ? byId('sliding').checked : state.sessionRules.isSliding;
   for (const [name, form] of forms) {
     const settings = state.switches[name];
     form.classList.toggle('on', settings !== undefined);
     if (form.contains(document.activeElement)) continue;
     form.elements.mode.value = settings?.mode ?? 'ok';
     for (const [key, value] of Object.entries(settings ?? { times: '', match: '' })) {
-      form.elements[key].value = key === 'body' && typeof value !== 'string' ? JSON.stringify(value) : value;
+      form.elements[key].value =
+        JSON_SETTINGS.includes(key) && (key === 'code' || typeof value !== 'string')
+          ? JSON.stringify(value)
+          : value;
     }
     showSettings(form, state.modes);
   }
   return state;
+}
+
+function showSessions({ sessions }) {
+  byId('sessions').replaceChildren(
+    ...sessions.map(({ account, name, isSliding, lifeSeconds, expiresAt }) => {
+      const row = document.createElement('li');
+      const left = Math.max(0, Math.round((Date.parse(expiresAt) - Date.now()) / 1000));
+      const kind = isSliding ? `sliding, ${lifeSeconds} s` : 'fixed';
+      row.textContent = `${name} · ${account}: ${left} s left (${kind})`;
+      return row;
+    }),
+  );
 }
 
 function cell(className, text) {
@@ -184,6 +220,7 @@ async function refresh() {
     const state = await ask('GET', '/state');
     if (forms.size === 0) await createChoices(state);
     show(state);
+    showSessions(await ask('GET', '/sessions'));
     const { requests } = await ask('GET', '/log');
     const latest = requests.slice(-SHOWN_REQUESTS).reverse();
     const text = JSON.stringify(latest);
@@ -210,6 +247,58 @@ byId('clock-form').addEventListener('submit', (event) => {
 byId('cors').addEventListener('change', () => {
   const fault = byId('cors').value;
   void act(`CORS of the API: ${fault}.`, async () => show(await ask('PUT', '/cors', { fault })));
+});
+byId('life-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const rules = { lifeSeconds: Number(byId('life').value), isSliding: byId('sliding').checked };
+  const kind = rules.isSliding ? 'from each call on' : 'in all';
+  void act(`New sessions live ${rules.lifeSeconds} s ${kind}.`, async () =>
+    show(await ask('PUT', '/session-rules', rules)),
+  );
+});
+byId('end-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const account = byId('whose').value;
+  const inSeconds = Number(byId('end-in').value);
+  void act(
+    ({ expired, shortened }) =>
+      expired === undefined
+        ? `Sessions with ${inSeconds} s left: ${shortened}.`
+        : `Sessions expired: ${expired}.`,
+    () =>
+      ask('POST', '/expire', {
+        ...(account === '' ? {} : { account }),
+        ...(inSeconds > 0 ? { inSeconds } : {}),
+      }),
+  );
+});
+for (const id of ['expired-status', 'expired-form', 'expired-gets']) {
+  byId(id).addEventListener('change', () =>
+    act('Sessions that are over are told so.', async () =>
+      show(
+        await ask('PUT', '/session-rules', {
+          expiredAnswers: {
+            status: Number(byId('expired-status').value),
+            form: byId('expired-form').value,
+            gets: byId('expired-gets').value,
+          },
+        }),
+      ),
+    ),
+  );
+}
+byId('label-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const text = byId('label-text').value;
+  void act(text === '' ? 'The label is as in its file.' : 'The label has its own text.', () =>
+    ask('PUT', '/labels', {
+      tenantKey: byId('label-tenant').value,
+      language: byId('label-language').value,
+      module: byId('label-module').value,
+      labelId: byId('label-id').value,
+      text: text === '' ? null : text,
+    }),
+  );
 });
 byId('token-form').addEventListener('submit', (event) => {
   event.preventDefault();

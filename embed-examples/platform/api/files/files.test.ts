@@ -1,0 +1,174 @@
+import { request } from 'node:http';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { downloadPath, FILE_CALLS, parseEnvelope, parseUploadedFile } from '../../../../src/wire/index.js';
+import { FIXTURES, getRaw, startTestStack, type TestStack } from '../../testStack.js';
+import { UPLOAD_LIMIT_BYTES } from './uploadCalls.js';
+
+const NAME = '差旅 报销"2026".txt';
+const BUDGET = { fileId: '4915532168790060016', module: 'doc' };
+
+let stack: TestStack;
+let liWei: string;
+let layla: string;
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+});
+beforeEach(async () => {
+  await stack.control('POST', '/reset');
+  liWei = await stack.signIn('li.wei');
+  layla = await stack.signIn('layla.hassan');
+});
+afterAll(() => stack.close());
+
+function formOf(content: BlobPart, { name = NAME, type = 'text/plain', module = '' } = {}): FormData {
+  const form = new FormData();
+  form.set('file', new File([content], name, { type }));
+  if (module !== '') form.set('module', module);
+  return form;
+}
+
+async function upload(body: BodyInit, eteamsid = liWei): Promise<Record<string, unknown>> {
+  const init = { method: 'POST', headers: { eteamsid }, body };
+  const response = await fetch(stack.api + FILE_CALLS.upload.path, init);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function uploaded(form: FormData): Promise<string> {
+  const envelope = parseEnvelope(await upload(form));
+  const file = parseUploadedFile(envelope.ok ? envelope.value.data : undefined);
+  if (!file.ok) throw new Error(file.problem);
+  return file.value.fileId;
+}
+
+function download(path: string, eteamsid = liWei): Promise<Response> {
+  return fetch(stack.api + path, { headers: { eteamsid, origin: stack.host }, redirect: 'manual' });
+}
+
+describe('an upload', () => {
+  it.each([false, true])('comes back as it went, for phones: %s', async (isApp) => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
+    const fileId = await uploaded(formOf(bytes));
+    const response = await download(downloadPath({ fileId, module: 'anything' }, isApp));
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="__ ___2026_.txt"; filename*=UTF-8''${encodeURIComponent(NAME)}`,
+    );
+    expect(response.headers.get('access-control-expose-headers')).toContain('content-disposition');
+    expect(response.headers.get('content-type')).toBe('text/plain');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('may be empty, and as large as the limit, but not larger', async () => {
+    const empty = await uploaded(formOf(''));
+    expect(await (await download(downloadPath({ fileId: empty, module: 'doc' }, false))).text()).toBe('');
+    await uploaded(formOf(new Uint8Array(UPLOAD_LIMIT_BYTES)));
+    for (const size of [UPLOAD_LIMIT_BYTES + 1, UPLOAD_LIMIT_BYTES * 2]) {
+      expect(await upload(formOf(new Uint8Array(size)))).toEqual({
+        code: 413,
+        status: false,
+        msg: 'A file may have at most 10 MB',
+        data: null,
+      });
+    }
+  });
+
+  it('is never run as a page of the platform', async () => {
+    const page = formOf('<script>alert(1)</script>', { name: 'x.html', type: 'text/html' });
+    const fileId = await uploaded(page);
+    const { headers } = await download(downloadPath({ fileId, module: 'doc' }, false));
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await download(`/api/file/preview?fileId=${fileId}`)).status).toBe(404);
+  });
+
+  it('needs a session', async () => {
+    expect(await upload(formOf('x'), 'nobody')).toMatchObject({ code: -1 });
+  });
+
+  it('is refused as something else than a form with a file', async () => {
+    expect(await upload('{}')).toMatchObject({ code: 400, msg: 'The body must be multipart/form-data' });
+    const noFile = new FormData();
+    noFile.set('file', 'only a text');
+    expect(await upload(noFile)).toMatchObject({ code: 400, msg: 'file is missing' });
+    expect(await upload(formOf('x', { module: '../x' }))).toMatchObject({ code: 400 });
+    const broken = new Blob(['--x\r\nnonsense'], { type: 'multipart/form-data; boundary=x' });
+    expect(await upload(broken)).toMatchObject({ code: 400 });
+  });
+});
+
+describe('a download', () => {
+  it('of the seed has a name in its own script', async () => {
+    const response = await download(downloadPath(BUDGET, false));
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      "UTF-8''2026年第四季度 预算.csv",
+    );
+  });
+
+  it('is 404 for other tenants, 403 for another module', async () => {
+    const path = downloadPath(BUDGET, false);
+    const foreign = await download(path, layla);
+    expect([foreign.status, await foreign.json()]).toEqual([
+      404,
+      { code: 404, status: false, msg: 'There is no such file', data: null },
+    ]);
+    const other = await download(downloadPath({ ...BUDGET, module: 'hrm' }, false));
+    expect([other.status, await other.json()]).toEqual([
+      403,
+      { code: 403, status: false, msg: 'This file belongs to another module', data: null },
+    ]);
+  });
+
+  it.each(['0', 'x', "'", '%00', '%2e%2e%2fx', '1%0d%0ax'])('is 404 for the id %s', async (id) => {
+    expect((await download(`/api/file/remotedownload/${id}/doc`)).status).toBe(404);
+  });
+
+  it('needs a session', async () => {
+    const answer = await download(downloadPath(BUDGET, false), 'nobody');
+    expect(await answer.json()).toMatchObject({ code: -1 });
+    expect((await getRaw(stack.api, downloadPath(BUDGET, true))).body).toContain('"code":-1');
+  });
+
+  it('may lead to another origin, where the file waits for whoever has the address', async () => {
+    await stack.control('PUT', '/switch/fileDownload', { mode: 'presigned' });
+    const redirect = await download(downloadPath(BUDGET, false));
+    const address = redirect.headers.get('location') ?? '';
+    expect([redirect.status, new URL(address).origin]).toEqual([302, stack.static]);
+    const file = await fetch(address);
+    expect(await file.text()).toContain('研发中心');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect((await fetch(`${stack.static}/presigned/file?signature=guess`)).status).toBe(403);
+    const signature = new URL(address).searchParams.get('signature') ?? 'none';
+    expect(JSON.stringify(await stack.control('GET', '/log'))).not.toContain(signature);
+    expect((await download(downloadPath(BUDGET, false), layla)).status).toBe(404);
+  });
+});
+
+describe('a preview', () => {
+  it('of an id that is none is no failure of the platform', async () => {
+    expect((await download('/api/file/preview?fileId=%00')).status).toBe(404);
+  });
+});
+
+describe('an upload without an end in sight', () => {
+  it('is cut off', async () => {
+    const ended = await new Promise<string>((resolve) => {
+      const sending = request(stack.api + FILE_CALLS.upload.path, {
+        method: 'POST',
+        headers: { eteamsid: liWei, 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      const chunk = Buffer.alloc(1_048_576);
+      const send = (): void => {
+        while (!sending.destroyed && sending.write(chunk));
+      };
+      sending.on('drain', send);
+      sending.on('response', (answer) => answer.resume().on('end', () => resolve('answered')));
+      sending.on('error', () => resolve('cut'));
+      send();
+    });
+    expect(['answered', 'cut']).toContain(ended);
+  });
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { and, eq } from 'drizzle-orm';
+
+import { isRecord, staticPath, textRows } from '../../../../src/wire/index.js';
+import type { Queries } from '../../database/database.js';
+import { labelOverrides } from '../../database/schema.js';
+
+type LabelTexts = Readonly<Record<string, string>>;
+
+/** Which labels. */
+export interface LabelQuestion {
+  readonly tenantKey: string;
+  readonly module: string;
+  /** The first one that has any counts. */
+  readonly languages: readonly string[];
+}
+
+async function readFileLabels(
+  modulesFolder: string,
+  language: string,
+  module: string,
+): Promise<LabelTexts | undefined> {
+  try {
+    const path = join(modulesFolder, staticPath('labels', { language, module }));
+    const labels: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return isRecord(labels) ? Object.fromEntries(textRows(labels)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readOwnLabels(
+  queries: Queries,
+  tenantKey: string,
+  language: string,
+  module: string,
+): Promise<LabelTexts> {
+  const rows = await queries
+    .select({ labelId: labelOverrides.labelId, text: labelOverrides.text })
+    .from(labelOverrides)
+    .where(
+      and(
+        eq(labelOverrides.tenantKey, tenantKey),
+        eq(labelOverrides.language, language),
+        eq(labelOverrides.module, module),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ labelId, text }) => [labelId, text]));
+}
+
+/** The labels of a module for a tenant: the module's file with the tenant's own wording over it; undefined without any. */
+export async function findLabels(
+  queries: Queries,
+  modulesFolder: string,
+  { tenantKey, module, languages }: LabelQuestion,
+): Promise<LabelTexts | undefined> {
+  for (const language of languages) {
+    const general = await readFileLabels(modulesFolder, language, module);
+    const own = await readOwnLabels(queries, tenantKey, language, module);
+    if (general !== undefined || Object.keys(own).length > 0) return { ...general, ...own };
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { FIXTURES, startTestStack, type TestStack } from '../../testStack.js';
+
+const CN = 'tcn7h2k9qd';
+const AR = 'tar5w8m3xe';
+
+let stack: TestStack;
+let liWei: string;
+let layla: string;
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+});
+beforeEach(async () => {
+  await stack.control('POST', '/reset');
+  liWei = await stack.signIn('li.wei');
+  layla = await stack.signIn('layla.hassan');
+});
+afterAll(() => stack.close());
+
+async function labels(session: string, langType?: string, module = 'demo'): Promise<unknown> {
+  const response = await fetch(`${stack.api}/api/bs/i18n/transmod/getLabels?module=${module}`, {
+    headers: { eteamsid: session, ...(langType === undefined ? {} : { langType }) },
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
+const setLabel = (
+  tenantKey: string,
+  language: string,
+  text: string | null,
+  labelId = '-100',
+): Promise<unknown> =>
+  stack.control('PUT', '/labels', { tenantKey, language, module: 'demo', labelId, text });
+
+describe('labels', () => {
+  it('are of the asked language, otherwise the tenant’s, otherwise English', async () => {
+    expect(await labels(liWei)).toEqual({ '-100': '演示' });
+    expect(await labels(liWei, 'en_US')).toEqual({ '-100': 'Demo' });
+    expect(await labels(liWei, 'ja_JP')).toEqual({ '-100': 'Demo' });
+    expect(await labels(liWei, '../../x')).toEqual({ '-100': '演示' });
+    expect(await labels(layla)).toEqual({ '-100': 'Demo' });
+  });
+
+  it('of a tenant stand over those of the module, for this tenant and language alone', async () => {
+    await setLabel(CN, 'zh_CN', '样板');
+    await setLabel(CN, 'zh_CN', '更多', '-101');
+    await setLabel(AR, 'en_US', 'Sample');
+    expect(await labels(liWei)).toEqual({ '-100': '样板', '-101': '更多' });
+    expect(await labels(liWei, 'en_US')).toEqual({ '-100': 'Demo' });
+    expect(await labels(layla)).toEqual({ '-100': 'Sample' });
+    const file = await fetch(`${stack.static}/static/public/resource/i18n/zh_CN/demo.json`);
+    expect(await file.json()).toEqual({ '-100': '演示' });
+  });
+
+  it('of a tenant count in a language that the module does not have', async () => {
+    await setLabel(AR, 'ar_AE', 'عرض');
+    expect(await labels(layla)).toEqual({ '-100': 'عرض' });
+  });
+
+  it('can be changed again, and taken back', async () => {
+    await setLabel(CN, 'zh_CN', '一');
+    await setLabel(CN, 'zh_CN', '二');
+    expect(await labels(liWei)).toEqual({ '-100': '二' });
+    await setLabel(CN, 'zh_CN', null);
+    expect(await labels(liWei)).toEqual({ '-100': '演示' });
+  });
+
+  it('of the seed show a tenant’s own wording', async () => {
+    expect(await labels(liWei, 'zh_CN', 'people')).toEqual({ '-190109': '短号' });
+  });
+
+  it.each([
+    { tenantKey: 'nobody' },
+    { language: 'xx' },
+    { module: '../x' },
+    { labelId: '__proto__' },
+    { text: 1 },
+    { text: '\0' },
+    { text: 'x'.repeat(1001) },
+  ])('cannot be %j', async (part) => {
+    const label = { tenantKey: CN, language: 'zh_CN', module: 'demo', labelId: '-100', text: 'x', ...part };
+    await expect(stack.control('PUT', '/labels', label)).rejects.toThrow(/must/);
+  });
+});

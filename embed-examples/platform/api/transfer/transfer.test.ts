@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { LoggedRequest } from '../../http/requestLog.js';
+import { FIXTURES, startTestStack, type TestStack } from '../../testStack.js';
+
+const TRANSFER = '/api/transfer';
+const ME = { route: '/api/hrm/people/detail?id=me', method: 'GET', form: null, body: null, contentType: '' };
+const LIST = {
+  route: '/api/hrm/people/list',
+  method: 'POST',
+  form: null,
+  body: { keyword: '李伟' },
+  contentType: 'application/json',
+};
+
+let stack: TestStack;
+let liWei: string;
+beforeAll(async () => {
+  stack = await startTestStack({ folders: FIXTURES });
+});
+beforeEach(async () => {
+  await stack.control('POST', '/reset');
+  await stack.control('DELETE', '/log');
+  liWei = await stack.signIn('li.wei');
+});
+afterAll(() => stack.close());
+
+const transfer = (call: unknown, session: string | undefined = liWei): Promise<Record<string, unknown>> =>
+  stack.call('POST', TRANSFER, session, call);
+
+async function transferred(): Promise<LoggedRequest[]> {
+  const { requests } = (await stack.control('GET', '/log')) as { requests: LoggedRequest[] };
+  return requests.filter((entry) => entry.transferred);
+}
+
+describe('a transferred call', () => {
+  it('is answered as if it had been made itself', async () => {
+    expect(await transfer(ME)).toEqual(await stack.call('GET', ME.route, liWei));
+    expect(await transfer(LIST)).toMatchObject({ code: 200, data: { total: 1 } });
+  });
+
+  it('may come through the second-level path, and go there', async () => {
+    const call = { ...ME, route: `/oa${ME.route}` };
+    expect(await stack.call('POST', `/oa${TRANSFER}`, liWei, call)).toMatchObject({ data: { name: '李伟' } });
+  });
+
+  it('goes as the same person, in the same language and trace', async () => {
+    const headers = { eteamsid: liWei, langType: 'en_US', timeZoneOffset: '-480', traceid: 'abc' };
+    const init = { method: 'POST', headers: { ...headers, 'x-more': '1' }, body: JSON.stringify(ME) };
+    await fetch(stack.api + TRANSFER, init);
+    expect(await transferred()).toMatchObject([{ path: '/api/hrm/people/detail', headers, origin: null }]);
+  });
+
+  it('of somebody with a cookie goes as them, too', async () => {
+    const init = { method: 'POST', headers: { cookie: `ETEAMSID=${liWei}` }, body: JSON.stringify(ME) };
+    const answer = await fetch(stack.api + TRANSFER, init);
+    expect(await answer.json()).toMatchObject({ data: { name: '李伟' } });
+  });
+
+  it('sends the fields of a form as one', async () => {
+    const contentType = 'application/x-www-form-urlencoded';
+    await transfer({ ...LIST, form: { a: '1&b=2' }, body: null, contentType });
+    expect(await transferred()).toMatchObject([{ headers: { 'content-type': contentType } }]);
+    expect(await transfer({ ...LIST, form: { a: '1' } })).toMatchObject({ code: 400 });
+  });
+
+  it('misbehaves where its call is switched, with status and Retry-After', async () => {
+    await stack.control('PUT', '/switch/peopleDetail', { mode: 'busy', status: 503, retryAfterSeconds: 7 });
+    const init = { method: 'POST', headers: { eteamsid: liWei }, body: JSON.stringify(ME) };
+    const answer = await fetch(stack.api + TRANSFER, init);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
+  });
+
+  it('needs a session', async () => {
+    expect(await transfer(ME, 'nobody')).toMatchObject({ code: -1 });
+    expect(await transferred()).toEqual([]);
+  });
+});
+
+describe('what is not transferred', () => {
+  it.each([
+    [{ ...ME, route: 'https://evil.example/api/a' }],
+    [{ ...ME, route: '//evil.example/api/a' }],
+    [{ ...ME, route: '/\\evil.example/api/a' }],
+    [{ ...ME, route: '/api/../control/state' }],
+    [{ ...ME, route: '/api/%2e%2e/control/state' }],
+    [{ ...ME, route: '/api%2f..%2fcontrol/state' }],
+    [{ ...ME, route: '/api/hrm\r\nx: 1' }],
+    [{ ...ME, route: '/control/state' }],
+    [{ ...ME, route: '/login' }],
+    [{ ...ME, route: '/build/moduleversion.json' }],
+    [{ ...ME, route: '/oa/oa/api/hrm/people/detail' }],
+    [{ ...ME, method: 'POST', route: TRANSFER }],
+    [{ ...ME, method: 'POST', route: `/oa${TRANSFER}` }],
+    [{ ...ME, method: 'POST', route: '/api/trans%66er' }],
+    [{ ...ME, route: '/api/file/remotedownload/1/doc' }],
+    [{ ...ME, route: '/api/app/file/remotedownload/1/doc' }],
+    [{ ...ME, method: 'POST', route: '/api/file/upload' }],
+    [{ ...ME, method: 'POST', route: '/papi/session/relogin' }],
+    [{ ...ME, route: '/papi/iaauthclient/oauth/login?tk=x' }],
+    [{ ...ME, method: 'DELETE' }],
+    [{ ...LIST, contentType: 'application/json\r\nx: 1' }],
+    [{ ...LIST, contentType: 'multipart/form-data; boundary=x' }],
+    [{}],
+  ])('%j', async (call) => {
+    expect(await transfer(call)).toMatchObject({ code: 400, status: false });
+    expect(await transferred()).toEqual([]);
+  });
+});

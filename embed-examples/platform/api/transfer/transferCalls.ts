@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono';
+
+import { IDENTITY_HEADERS, parseTransferRequest, type TransferRequest } from '../../../../src/wire/index.js';
+import type { StackContext } from '../../context.js';
+import { refusal } from '../../http/envelope.js';
+import type { ExchangeEnv } from '../../http/exchange.js';
+import { TRANSFER_CALL } from '../../switches/calls.js';
+import { readBody } from '../readBody.js';
+import { requestSessionId, requireSession } from '../requestSession.js';
+import { transferTarget } from './transferTarget.js';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** What of the caller's request belongs to the target too: who asks, in which language, in which trace. */
+const PASSED_ON = [IDENTITY_HEADERS.language, IDENTITY_HEADERS.timeZoneOffset, 'traceid', 'traceparent'];
+
+/** What of the target's answer belongs to the caller: never its cookies. The last two are for the adapter below. */
+const PASSED_BACK = ['content-type', 'location', 'retry-after', 'transfer-encoding', 'x-hono-already-sent'];
+
+function bodyOf({ method, form, body }: TransferRequest): { type: string; text: string } | undefined {
+  if (method === 'GET') return undefined;
+  if (form !== null) return { type: FORM_TYPE, text: new URLSearchParams(form).toString() };
+  return body === null ? undefined : { type: JSON_TYPE, text: JSON.stringify(body) };
+}
+
+function requestOf(c: Context, call: TransferRequest, address: string): Request {
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  headers.set(IDENTITY_HEADERS.session, requestSessionId(c) ?? '');
+  const body = bodyOf(call);
+  if (body !== undefined) headers.set('content-type', body.type);
+  return new Request(address, {
+    method: call.method,
+    headers,
+    ...(body === undefined ? {} : { body: body.text }),
+  });
+}
+
+function answerOf(answer: Response): Response {
+  const headers = new Headers();
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Adds the transfer of a call (`transferApi`, contract §2): it is run within the platform, past log and switches as any. */
+export function addTransferCalls(app: Hono<ExchangeEnv>, { sessions, origins }: StackContext): void {
+  app.post(TRANSFER_CALL.path, requireSession(sessions), async (c) => {
+    const call = parseTransferRequest(await readBody(c));
+    if (!call.ok) return refusal(c, 400, call.problem);
+    const { form, contentType, route } = call.value;
+    if (contentType !== '' && (contentType === FORM_TYPE) !== (form !== null)) {
+      return refusal(c, 400, 'form and contentType do not agree');
+    }
+    const target = transferTarget(route);
+    if (!target.ok) return refusal(c, 400, target.problem);
+    const request = requestOf(c, call.value, origins.api + target.value);
+    return answerOf(await app.fetch(request, { ...c.env, transferred: true }));
+  });
+}

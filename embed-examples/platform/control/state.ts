@@ -1,0 +1,48 @@
+import type { StackContext } from '../context.js';
+import { CORS_FAULTS } from '../http/corsFaults.js';
+import { EXPIRED_FORMS, EXPIRED_GETS, EXPIRED_STATUSES } from '../http/expiredAnswers.js';
+import { SWITCHED_CALLS } from '../switches/calls.js';
+import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes.js';
+import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
+import { RETRY_AFTER_FORMS } from '../switches/retryAfter.js';
+
+/** A table's rows with their titles, for a choice on the page. */
+function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
+  return Object.entries(table).map(([name, { title }]) => ({ name, title }));
+}
+
+function modes(): unknown[] {
+  const names = Object.keys(SWITCH_MODES) as SwitchModeName[];
+  return names.map((name) => {
+    const { title, reads, calls } = switchMode(name);
+    return { name, title, reads, ...(calls === undefined ? {} : { calls }) };
+  });
+}
+
+/** All that the control page shows, and all that can be chosen there. */
+export function controlState(context: StackContext): Record<string, unknown> {
+  const { origins, sameSite, allowedOrigins, switches, delay, cors, clock, sessionRules } = context;
+  return {
+    origins,
+    sameSite,
+    allowedOrigins,
+    delayMs: delay.delayMs,
+    corsFault: cors.fault,
+    skewSeconds: clock.skewSeconds,
+    sessionRules,
+    switches: switches.all(),
+    calls: Object.entries(SWITCHED_CALLS).map(([name, { server, method, shown }]) => ({
+      name,
+      server,
+      method,
+      path: shown,
+    })),
+    modes: modes(),
+    corsFaults: titles(CORS_FAULTS),
+    twists: titles(PASSPORT_TWISTS),
+    retryAfterForms: titles(RETRY_AFTER_FORMS),
+    expiredForms: titles(EXPIRED_FORMS),
+    expiredGets: titles(EXPIRED_GETS),
+    expiredStatuses: EXPIRED_STATUSES,
+  };
+}
