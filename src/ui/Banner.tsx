@@ -43,14 +43,16 @@ export function Banner({
   return (
     <div className={`weaver-ui-banner weaver-ui-banner-${kind}`} {...attention.handlers}>
       <Icon name={kind} />
-      <div className="weaver-ui-banner-text" role={kind === 'warning' ? 'alert' : 'status'}>
-        {stands && children}
+      <div className="weaver-ui-message">
+        <div className="weaver-ui-banner-text" role={kind === 'warning' ? 'alert' : 'status'}>
+          {stands && children}
+        </div>
+        {action !== undefined && (
+          <button type="button" className="weaver-ui-link" onClick={action.onAct}>
+            {action.text}
+          </button>
+        )}
       </div>
-      {action !== undefined && (
-        <button type="button" className="weaver-ui-link" onClick={action.onAct}>
-          {action.text}
-        </button>
-      )}
       <CloseButton text={closeText} onClick={onClose} />
     </div>
   );

@@ -31,19 +31,21 @@ function ToastView(props: {
   return (
     <li className={`weaver-ui-toast weaver-ui-toast-${kind}`} data-toast={toast.id}>
       <Icon name={kind} {...(kindText === undefined ? {} : { label: kindText })} />
-      <span className="weaver-ui-toast-text">{text}</span>
-      {action !== undefined && (
-        <button
-          type="button"
-          className="weaver-ui-link"
-          onClick={() => {
-            onClose();
-            action.onAct();
-          }}
-        >
-          {action.text}
-        </button>
-      )}
+      <div className="weaver-ui-message">
+        <span className="weaver-ui-toast-text">{text}</span>
+        {action !== undefined && (
+          <button
+            type="button"
+            className="weaver-ui-link"
+            onClick={() => {
+              onClose();
+              action.onAct();
+            }}
+          >
+            {action.text}
+          </button>
+        )}
+      </div>
       <CloseButton text={closeText} onClick={onClose} />
     </li>
   );

@@ -1,7 +1,7 @@
 /** The element that has the focus, inside open shadow roots too. */
 export function focusedElement(): HTMLElement | undefined {
   // Not `document.activeElement`: that may be an image of the page that is called so.
-  let active = Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
+  let active = Reflect.get<Document, 'activeElement'>(Document.prototype, 'activeElement', document);
   for (let inner = active; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) active = inner;
   return active instanceof HTMLElement ? active : undefined;
 }

@@ -27,9 +27,9 @@ export interface ToastList {
   close(id: number): void;
   closeAll(): void;
   /** The messages, oldest first. The same array until something changes. */
-  current(): readonly Toast[];
+  readonly current: () => readonly Toast[];
   /** Calls after every change; returns the function that ends it. */
-  onChange(listener: () => void): () => void;
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 /** How long a message stays, in milliseconds. Errors stay until somebody closes them: they may be read late. */

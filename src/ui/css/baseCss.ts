@@ -27,8 +27,8 @@ export const BASE_CSS = `
 }
 @supports (color: oklch(from red l c h)) {
   .weaver-ui {
-    --weaver-ui-accent: oklch(from var(--weaver-primary, #1677ff) min(l, .53) c h);
-    --weaver-ui-accent-hover: oklch(from var(--weaver-primary-hover, var(--weaver-primary, #1677ff)) min(l, .46) c h);
+    --weaver-ui-accent: oklch(from var(--weaver-primary, #1677ff) min(l, .51) c h);
+    --weaver-ui-accent-hover: oklch(from var(--weaver-primary-hover, var(--weaver-primary, #1677ff)) min(l, .44) c h);
   }
 }
 .weaver-ui *, .weaver-ui *::before, .weaver-ui *::after { box-sizing: border-box; }

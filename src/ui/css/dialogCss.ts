@@ -30,10 +30,9 @@ export const DIALOG_CSS = `
   max-inline-size: 100%;
   max-block-size: 100%;
   margin: auto;
-  border: 1px solid transparent;
+  border: 1px solid var(--weaver-ui-surface);
   border-radius: 12px;
   background: var(--weaver-ui-surface);
-  background-clip: padding-box;
   box-shadow: 0 16px 48px -8px rgba(17, 24, 39, .35);
   overflow: hidden;
   animation: weaver-ui-appear .16s ease-out;
@@ -67,12 +66,14 @@ export const DIALOG_CSS = `
 @media (max-width: 640px) {
   .weaver-ui-dialog[open] { padding: 32px 0 0; }
   .weaver-ui-dialog-frame {
-    min-inline-size: 100%;
+    inline-size: 100% !important;
+    block-size: auto !important;
     margin: auto 0 0;
     border-radius: 16px 16px 0 0;
     padding-bottom: env(safe-area-inset-bottom);
   }
   .weaver-ui .weaver-ui-dialog .weaver-ui-actions > * { flex: 1 1 auto; }
 }
+@media (pointer: coarse) { .weaver-ui .weaver-ui-dialog-head h2 { padding-block-start: calc(22px - .7em); } }
 @media (forced-colors: active) { .weaver-ui-dialog-frame { border-color: CanvasText; } }
 `;

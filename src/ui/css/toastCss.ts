@@ -39,18 +39,18 @@ export const TOAST_CSS = `
 .weaver-ui-toast-error { border-inline-start-color: var(--weaver-ui-danger); }
 .weaver-ui-toast-error > .weaver-ui-icon { color: var(--weaver-ui-danger); }
 .weaver-ui-toast-text {
-  flex: 1;
+  flex: 1 1 15em;
   min-inline-size: 0;
-  padding-block-start: calc(16px - .75em);
-  padding-block-end: calc(16px - .75em);
+  padding: calc(16px - .75em) 0;
   max-block-size: 40vh;
   overflow: auto;
   overflow-wrap: anywhere;
   white-space: pre-line;
 }
-.weaver-ui-toast > button { margin-inline-start: 4px; }
+.weaver-ui-message { display: flex; flex: 1; flex-wrap: wrap; align-items: center; min-inline-size: 0; }
+.weaver-ui-message .weaver-ui-link { margin-inline-start: -9px; }
 @media (pointer: coarse) {
   .weaver-ui-toast > .weaver-ui-icon { margin-block-start: 12px; }
-  .weaver-ui-toast-text { padding-block-start: calc(22px - .75em); padding-block-end: calc(22px - .75em); }
+  .weaver-ui-toast-text { padding: calc(22px - .75em) 0; }
 }
 `;
