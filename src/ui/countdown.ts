@@ -17,7 +17,7 @@ export interface CountdownClock {
 }
 
 /** The clock of the page: monotonic, so that a clock that is set ends nothing. */
-export const pageClock: CountdownClock = {
+const pageClock: CountdownClock = {
   now: () => performance.now(),
   after(delayMs, call) {
     const timer = setTimeout(call, delayMs);

@@ -8,7 +8,7 @@ export interface ToastRequest {
   readonly kind: ToastKind;
   /** Plain text, in the person's language. */
   readonly text: string;
-  /** Milliseconds until it closes by itself; `null`: it stays. Default: by kind, {@link TOAST_CLOSE_AFTER_MS}. */
+  /** Milliseconds until it closes by itself; `null`: it stays. Default: 5 000, for errors `null`. */
   readonly closeAfterMs?: number | null;
   /** One thing to do about it. The message closes with it. */
   readonly action?: { readonly text: string; readonly onAct: () => void };
@@ -33,7 +33,7 @@ export interface ToastList {
 }
 
 /** How long a message stays, in milliseconds. Errors stay until somebody closes them: they may be read late. */
-export const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
+const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   info: 5_000,
   success: 5_000,
   error: null,

@@ -16,5 +16,6 @@ export const BANNER_CSS = `
 .weaver-ui-banner-success { background: #dff3e4; border-color: #a6d9b4; color: #0d4a20; }
 .weaver-ui-banner-warning { background: #fdefc8; border-color: #e6c56e; color: #4d3500; }
 .weaver-ui-banner > .weaver-ui-icon { margin-inline-end: 10px; }
-.weaver-ui-banner-text { flex: 1 1 12em; min-inline-size: 0; line-height: 1.4; overflow-wrap: anywhere; }
+.weaver-ui-banner > .weaver-ui-close { margin-inline-start: 4px; }
+.weaver-ui-banner-text { flex: 1 1 12em; padding: 5px 0; min-inline-size: 0; line-height: 1.4; overflow-wrap: anywhere; }
 `;

@@ -49,6 +49,7 @@ export const TOAST_CSS = `
 }
 .weaver-ui-message { display: flex; flex: 1; flex-wrap: wrap; align-items: center; min-inline-size: 0; }
 .weaver-ui-message .weaver-ui-link { margin-inline-start: -9px; }
+.weaver-ui-toast > .weaver-ui-close { margin-inline-start: 4px; }
 @media (pointer: coarse) {
   .weaver-ui-toast > .weaver-ui-icon { margin-block-start: 12px; }
   .weaver-ui-toast-text { padding: calc(22px - .75em) 0; }
