@@ -82,7 +82,7 @@ const umdStandIns = {
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!id.endsWith('Css.ts')) return null;
+    if (!/\/(islandCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
