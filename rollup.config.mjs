@@ -92,11 +92,11 @@ const scriptStandIns = {
   },
 };
 
-/** The island's styles are written to be read; pages get them without the white space. */
+/** The styles of our own interface are written to be read; pages get them without the white space. */
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!id.endsWith('islandCss.ts')) return null;
+    if (!/\/(islandCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
@@ -194,6 +194,7 @@ const PARTS = [
   'links/',
   'text/',
   'events/',
+  'ui/',
   // Used by one part alone.
   'browser/cookies',
   'browser/hiddenScript',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, defineProject } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './embed-examples/testing/browser.js';
 
 /** `npm test` gives every run a folder, so that two runs at once do not share (and spoil) Vite's cache. */
@@ -24,6 +24,48 @@ const bundledUpFront = [
   'fast-check',
 ];
 
+/** React is Preact here, as in the builds for script tags (rollup.config.mjs). The longer names first: these are prefixes. */
+const preactAlias = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+};
+
+/** Tests in a real Chromium. */
+const browserProject = ({
+  name,
+  include,
+  alias,
+}: {
+  readonly name: string;
+  readonly include: string[];
+  readonly alias: Record<string, string>;
+}) =>
+  defineProject({
+    ...shared,
+    resolve: { alias },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    optimizeDeps: { include: bundledUpFront },
+    test: {
+      name,
+      include,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        instances: [{ browser: 'chromium' }],
+        provider: playwright({
+          launchOptions: {
+            executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
+            args: [...CHROMIUM_FLAGS],
+          },
+        }),
+      },
+    },
+  });
+
 export default defineConfig({
   ...shared,
   test: {
@@ -45,27 +87,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/*.e2e.test.*'],
         },
       },
-      {
-        ...shared,
-        oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-        optimizeDeps: { include: bundledUpFront },
-        test: {
-          name: 'browser',
-          include: ['src/**/*.browser.test.{ts,tsx}'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({
-              launchOptions: {
-                executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
-                args: [...CHROMIUM_FLAGS],
-              },
-            }),
-          },
-        },
-      },
+      browserProject({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {} }),
+      // The same interface as the script tags have it.
+      browserProject({ name: 'browser-preact', include: ['src/ui/*.browser.test.tsx'], alias: preactAlias }),
       {
         ...shared,
         test: {

@@ -1,0 +1,230 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+/** Nothing moves: what is looked at is what it stays. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+const PHONE: BrowserContextOptions = {
+  ...STILL,
+  viewport: { width: 320, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const button = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+/** What the focus is on, by role-like name: the nearest label, else the tag. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const label = active instanceof HTMLTextAreaElement ? active.labels[0]?.textContent : undefined;
+    return label ?? active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '';
+  });
+
+async function openStage(query = '', options: BrowserContextOptions = STILL) {
+  const host = await world.open(`/gallery/stage.html${query}`, options);
+  await host.page.getByRole('button').first().waitFor();
+  return host;
+}
+
+describe('by keyboard alone', () => {
+  it('one gets into a dialog, around in it but not out of it, and back', async () => {
+    const { page, pageErrors } = await openStage();
+    await button(page, 'Appeal').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sensitive word appeal' });
+    await dialog.waitFor();
+    const stops = [await focused(page)];
+    for (let stop = 0; stop < 9; stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused(page));
+    }
+    expect(stops.slice(0, 3)).toEqual(['Reason*', 'Cancel', 'Confirm']);
+    // Between two rounds the focus may be in the browser's own bar, which the page sees as its body.
+    const inside = ['Reason*', 'Cancel', 'Confirm', 'Close'];
+    const outside = await page.evaluate(() => document.body.textContent.trim());
+    expect(stops.filter((stop) => !inside.includes(stop) && stop !== outside)).toEqual([]);
+    expect(new Set(stops.filter((stop) => inside.includes(stop))).size).toBe(4);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Appeal');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a field that was left empty says so, and has the focus', async () => {
+    const { page } = await openStage();
+    await button(page, 'Appeal').click();
+    await button(page.getByRole('dialog'), 'Confirm').click();
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Reason' });
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(await focused(page)).toBe('Reason*');
+    expect(await page.getByRole('dialog').getByText('The reason is required.').isVisible()).toBe(true);
+  });
+
+  it('long content scrolls', async () => {
+    const { page } = await openStage();
+    await button(page, 'Long content').click();
+    const body = page.getByRole('dialog').getByRole('region');
+    await body.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  });
+});
+
+describe('messages', () => {
+  it('are announced by kind, and stand still under the pointer', async () => {
+    const { page } = await openStage();
+    await page.clock.install();
+    await button(page, 'Show success').click();
+    await button(page, 'Show error').click();
+    const messages = page.locator('.weaver-ui-toasts');
+    await expect
+      .poll(() => messages.locator('[aria-live="polite"]').textContent())
+      .toContain('Your appeal has been submitted.');
+    await expect
+      .poll(() => messages.locator('[aria-live="assertive"]').textContent())
+      .toContain('The server could not be reached.');
+    const success = page.getByText('Your appeal has been submitted.');
+    await success.hover();
+    await page.clock.runFor(60_000);
+    expect(await success.isVisible()).toBe(true);
+    await page.mouse.move(2, 700);
+    await page.clock.runFor(6_000);
+    await success.waitFor({ state: 'detached' });
+    expect(await page.getByText('The server could not be reached.').isVisible()).toBe(true);
+  });
+});
+
+describe.each([
+  ['left to right', '', 'Sensitive words'],
+  ['right to left', '?dir=rtl', 'كلمات حساسة'],
+  ['on a dark page, in a light colour', '?page=dark&colour=%23f5c400', 'Sensitive words'],
+])('%s', (_, query, confirm) => {
+  it.each([
+    ['on a PC', STILL],
+    ['on a phone', PHONE],
+  ])('nothing bars anybody, %s', async (__, options) => {
+    // The policy keeps the examiner's own script out.
+    const { page, pageErrors } = await openStage(query, { ...options, bypassCSP: true });
+    for (const name of [/Show error|عرض خطأ/, /warning banner|شريط التحذير/]) {
+      await page.getByRole('button', { name }).click();
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('.weaver-ui-toasts .weaver-ui-close').click();
+    await button(page, confirm).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+it.each([
+  ['left to right', ''],
+  ['right to left', '?dir=rtl'],
+])(
+  'fits 320 px, %s: the page never scrolls sideways, and everything is large enough for a finger',
+  async (_, query) => {
+    const { page } = await openStage(`${query}${query === '' ? '?' : '&'}size=big`, PHONE);
+    const names = [/^(Session expired|انتهت الجلسة)$/, /^(Long content|محتوى طويل)$/, /^(Appeal|اعتراض)$/];
+    const tooSmall: string[] = [];
+    for (const name of names) {
+      await page.getByRole('button', { name }).click();
+      const frame = page.locator('.weaver-ui-dialog-frame');
+      await frame.waitFor();
+      expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 320 });
+      for (const control of await page.locator('dialog button, dialog input').all()) {
+        const box = await control.boundingBox();
+        if (box === null || box.height < 44) tooSmall.push(await control.evaluate((node) => node.outerHTML));
+      }
+      await page.keyboard.press('Escape');
+      await frame.waitFor({ state: 'detached' });
+    }
+    expect(tooSmall).toEqual([]);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  },
+);
+
+it('keeps its borders in forced colours', async () => {
+  const { page } = await openStage('', { ...STILL, forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Show error' }).click();
+  await page.getByRole('button', { name: 'Show warning banner' }).click();
+  await page.locator('.weaver-ui-toasts .weaver-ui-link').click();
+  await page.getByRole('button', { name: 'Show error' }).click();
+  await button(page, 'Appeal').click();
+  const borderless = await page.evaluate(() => {
+    const root = document.querySelector('#stage > div')?.shadowRoot;
+    const framed = root?.querySelectorAll(
+      '.weaver-ui-button, .weaver-ui-close, .weaver-ui-input, .weaver-ui-dialog-frame, .weaver-ui-toast, .weaver-ui-banner, .weaver-ui-table-box',
+    );
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    return Array.from(framed ?? [], (element) => ({ element, style: getComputedStyle(element) }))
+      .filter(({ style }) => style.borderTopWidth === '0px' || style.borderTopColor === canvas)
+      .map(({ element }) => element.className);
+  });
+  expect(borderless).toEqual([]);
+});
+
+it('moves nothing for those who want nothing to move', async () => {
+  const longest = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const root = document.querySelector('#stage > div')?.shadowRoot;
+      const all = Array.from(root?.querySelectorAll('.weaver-ui *') ?? []);
+      const seconds = all.flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        return [...(animationName === 'none' ? [] : [animationDuration]), transitionDuration];
+      });
+      return Math.max(...seconds.flatMap((text) => text.split(',').map(parseFloat)));
+    });
+  const show = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Show error' }).click();
+    await button(page, 'Appeal').click();
+    await page.getByRole('dialog').waitFor();
+  };
+  const still = await openStage();
+  await show(still.page);
+  expect(await longest(still.page)).toBeLessThan(0.001);
+  const moving = await openStage('', { reducedMotion: 'no-preference' });
+  await show(moving.page);
+  expect(await longest(moving.page)).toBeGreaterThan(0.1);
+});
+
+it('takes nothing of the page’s own text style', async () => {
+  const { page } = await openStage();
+  const style = await button(page, 'Appeal').evaluate((node) => {
+    const { fontStyle, letterSpacing, textTransform, fontSize } = getComputedStyle(node);
+    return { fontStyle, letterSpacing, textTransform, fontSize };
+  });
+  expect(style).toEqual({
+    fontStyle: 'normal',
+    letterSpacing: 'normal',
+    textTransform: 'none',
+    fontSize: '14px',
+  });
+});
+
+it('the gallery shows the parts as its controls say', async () => {
+  const { page, violations, pageErrors, console } = await world.open('/gallery/', STILL);
+  const stage = page.frameLocator('#stage');
+  await button(page.frameLocator('#stage').locator('body'), 'Appeal').waitFor();
+  await page.getByLabel('Direction').selectOption('rtl');
+  await stage.getByRole('button', { name: 'اعتراض', exact: true }).waitFor();
+  await page.getByLabel('Screen').selectOption('phone');
+  await expect.poll(() => page.locator('#stage').evaluate(({ clientWidth }) => clientWidth)).toBe(375);
+  await stage.getByRole('button', { name: 'اعتراض', exact: true }).click();
+  await stage.getByRole('dialog').waitFor();
+  expect(violations).toEqual([]);
+  expect(pageErrors).toEqual([]);
+  expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
+});
+
+it('the gallery’s own page bars nobody', async () => {
+  const { page } = await world.open('/gallery/', { ...STILL, bypassCSP: true });
+  await button(page.frameLocator('#stage').locator('body'), 'Appeal').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { useState, type ReactElement } from 'react';
+import { Banner, BANNER_CLOSE_AFTER_MS, Button } from '../../../../src/ui/index.js';
+import type { Samples } from '../samples.js';
+import { Row, Section } from './Section.js';
+
+/** A banner of each kind: success goes by itself, a warning stays. */
+export function BannerSection({ samples }: { readonly samples: Samples }): ReactElement {
+  const [shown, setShown] = useState<'success' | 'warning'>();
+  const close = (): void => {
+    setShown(undefined);
+  };
+  return (
+    <Section title={samples.banner}>
+      {shown === 'success' && (
+        <Banner kind="success" closeText={samples.close} onClose={close} closeAfterMs={BANNER_CLOSE_AFTER_MS}>
+          {samples.bannerSuccess}
+        </Banner>
+      )}
+      {shown === 'warning' && (
+        <Banner
+          kind="warning"
+          closeText={samples.close}
+          onClose={close}
+          action={{ text: samples.details, onAct: close }}
+        >
+          {samples.bannerWarning}
+        </Banner>
+      )}
+      <br />
+      <Row>
+        <Button
+          onClick={() => {
+            setShown('success');
+          }}
+        >
+          {samples.showSuccessBanner}
+        </Button>
+        <Button
+          onClick={() => {
+            setShown('warning');
+          }}
+        >
+          {samples.showWarningBanner}
+        </Button>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+
+const PANEL: CSSProperties = {
+  position: 'relative',
+  margin: '16px',
+  padding: '16px',
+  border: '1px solid #d9dde3',
+  borderRadius: '12px',
+  background: '#ffffff',
+};
+
+/** A panel with a title, as an island would stand on a page. */
+export function Section(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section style={PANEL} aria-label={props.title}>
+      <h2 style={{ margin: '0 0 12px', fontWeight: 600 }}>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** Buttons beside each other. */
+export function Row({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>{children}</div>;
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Banner, BANNER_CLOSE_AFTER_MS } from './Banner.js';
+import { createTestStage, type TestStage } from './testStage.js';
+
+let stage: TestStage;
+const onClose = vi.fn();
+beforeEach(() => {
+  stage = createTestStage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stage.remove();
+  onClose.mockClear();
+});
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+async function settle(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    await frame();
+    if (vi.isFakeTimers()) vi.advanceTimersByTime(0);
+  }
+}
+
+it.each([
+  ['success', 'status'],
+  ['warning', 'alert'],
+] as const)('of %s is 56 px high and read out as %s', async (kind, role) => {
+  stage.show(
+    <Banner kind={kind} closeText="Close" onClose={onClose}>
+      24 tasks were handed over.
+    </Banner>,
+  );
+  const banner = await vi.waitFor(() => stage.find('.weaver-ui-banner'));
+  await vi.waitFor(() => {
+    expect(stage.find(`[role="${role}"]`).textContent).toBe('24 tasks were handed over.');
+  });
+  expect(banner.offsetHeight).toBe(56);
+});
+
+it('grows before it cuts its text', async () => {
+  stage.show(
+    <div style={{ width: '300px' }}>
+      <Banner kind="warning" closeText="Close" onClose={onClose}>
+        {'long '.repeat(80)}
+      </Banner>
+    </div>,
+  );
+  const banner = await vi.waitFor(() => stage.find('.weaver-ui-banner'));
+  await vi.waitFor(() => {
+    expect(banner.offsetHeight).toBeGreaterThan(100);
+  });
+  expect(banner.scrollHeight).toBeLessThanOrEqual(banner.offsetHeight);
+});
+
+it('closes by its cross, and offers one thing to do', async () => {
+  const onAct = vi.fn();
+  stage.show(
+    <Banner kind="warning" closeText="Close" onClose={onClose} action={{ text: 'View details', onAct }}>
+      3 failed.
+    </Banner>,
+  );
+  await userEvent.click(await vi.waitFor(() => stage.find('.weaver-ui-link')));
+  expect(onAct).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(stage.find('[aria-label="Close"]'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('goes by itself when told, but not under the pointer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  stage.show(
+    <Banner kind="success" closeText="Close" onClose={onClose} closeAfterMs={BANNER_CLOSE_AFTER_MS}>
+      Done.
+    </Banner>,
+  );
+  await settle();
+  await userEvent.hover(stage.find('.weaver-ui-banner'));
+  await settle();
+  vi.advanceTimersByTime(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.unhover(stage.find('.weaver-ui-banner'));
+  await settle();
+  vi.advanceTimersByTime(10_000);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('stays when told nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  stage.show(
+    <Banner kind="warning" closeText="Close" onClose={onClose}>
+      3 failed.
+    </Banner>,
+  );
+  await settle();
+  vi.advanceTimersByTime(3_600_000);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,275 @@
+import { StrictMode, type ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from './Button.js';
+import { Dialog, type DialogProps } from './Dialog.js';
+import { TextField } from './fields/TextField.js';
+import { createTestStage, type TestStage } from './testStage.js';
+
+let stage: TestStage;
+let opener: HTMLButtonElement;
+const hostHears = vi.fn();
+const onClose = vi.fn<DialogProps['onClose']>();
+
+beforeEach(() => {
+  stage = createTestStage();
+  opener = document.createElement('button');
+  document.body.append(opener);
+  document.addEventListener('keydown', hostHears);
+});
+afterEach(() => {
+  stage.remove();
+  opener.remove();
+  document.removeEventListener('keydown', hostHears);
+  vi.clearAllMocks();
+});
+
+const nothing = () => undefined;
+const field = <TextField label="Reason" value="" onChange={nothing} />;
+
+function sample(over: Partial<DialogProps> = {}): ReactElement {
+  return (
+    <Dialog title="Appeal" closeText="Close" onClose={onClose} actions={<Button>Confirm</Button>} {...over}>
+      {over.children ?? field}
+    </Dialog>
+  );
+}
+
+const dialog = () => stage.find<HTMLDialogElement>('dialog');
+const active = () => stage.shadowRoot.activeElement;
+const opened = () =>
+  vi.waitFor(() => {
+    expect(dialog().open).toBe(true);
+    expect(active()).not.toBeNull();
+  });
+const gone = () =>
+  vi.waitFor(() => {
+    expect(stage.all('dialog')).toEqual([]);
+  });
+
+describe('a dialog', () => {
+  it('is modal and called by its title', async () => {
+    stage.show(sample());
+    await opened();
+    expect(dialog().matches(':modal')).toBe(true);
+    const titleId = dialog().getAttribute('aria-labelledby') ?? '';
+    expect(stage.find(`#${titleId}`).textContent).toBe('Appeal');
+  });
+
+  it('gives the focus to its first field, and back to where it was', async () => {
+    opener.focus();
+    stage.show(sample());
+    await opened();
+    expect(active()).toBe(stage.find('input'));
+    stage.show(<p />);
+    await gone();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('gives the focus to itself when there is nothing to fill in, and to what its owner says', async () => {
+    stage.show(sample({ children: 'Sure?' }));
+    await opened();
+    expect(active()).toBe(dialog());
+    stage.show(<p />);
+    await gone();
+    const first: { current: HTMLButtonElement | null } = { current: null };
+    stage.show(
+      sample({ children: field, initialFocus: first, actions: <Button elementRef={first}>Cancel</Button> }),
+    );
+    await opened();
+    expect(active()?.textContent).toBe('Cancel');
+  });
+
+  it('leaves the focus alone when what had it is gone', async () => {
+    opener.focus();
+    stage.show(sample());
+    await opened();
+    opener.remove();
+    stage.show(<p />);
+    await gone();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('asks to be closed by Escape, once, and the host page hears nothing of it', async () => {
+    stage.show(sample());
+    await opened();
+    hostHears.mockClear();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose.mock.calls).toEqual([['escape']]);
+    expect(dialog().open).toBe(true);
+    expect(hostHears).not.toHaveBeenCalled();
+  });
+
+  it('takes no Escape that belongs to an input method', async () => {
+    stage.show(sample());
+    await opened();
+    stage
+      .find('input')
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, isComposing: true }),
+      );
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('around another one does not hear that one’s Escape', async () => {
+    const onInnerClose = vi.fn();
+    const inner = (
+      <Dialog title="Sure?" closeText="Close" onClose={onInnerClose}>
+        {field}
+      </Dialog>
+    );
+    stage.show(sample());
+    await opened();
+    stage.show(
+      sample({
+        children: (
+          <>
+            {field}
+            {inner}
+          </>
+        ),
+      }),
+    );
+    await vi.waitFor(() => {
+      expect(stage.all('dialog[open]')).toHaveLength(2);
+    });
+    expect(active()).toBe(stage.find('dialog dialog input'));
+    await userEvent.keyboard('{Escape}');
+    expect(onInnerClose.mock.calls).toEqual([['escape']]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('asks to be closed by its cross', async () => {
+    stage.show(sample());
+    await opened();
+    await userEvent.click(stage.find('[aria-label="Close"]'));
+    expect(onClose.mock.calls).toEqual([['close-button']]);
+  });
+
+  it('stands as long as it is rendered, whatever the engine does', async () => {
+    stage.show(sample());
+    await opened();
+    // As the back gesture of a phone does it.
+    dialog().close();
+    await vi.waitFor(() => {
+      expect(onClose.mock.calls).toEqual([['escape']]);
+      expect(dialog().matches(':modal')).toBe(true);
+    });
+  });
+
+  it('is open once in strict mode too', async () => {
+    stage.show(<StrictMode>{sample()}</StrictMode>);
+    await opened();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose.mock.calls).toEqual([['escape']]);
+    expect(dialog().matches(':modal')).toBe(true);
+  });
+});
+
+describe('the backdrop', () => {
+  const corner = { position: { x: 4, y: 4 } };
+
+  it('closes nothing, unless it is told to', async () => {
+    stage.show(sample());
+    await opened();
+    await userEvent.click(dialog(), corner);
+    expect(onClose).not.toHaveBeenCalled();
+    stage.show(sample({ closesOnBackdrop: true }));
+    await vi.waitFor(async () => {
+      await userEvent.click(dialog(), corner);
+      expect(onClose).toHaveBeenLastCalledWith('backdrop');
+    });
+  });
+
+  it('closes nothing when a press began inside', async () => {
+    stage.show(sample({ closesOnBackdrop: true }));
+    await opened();
+    const send = (target: HTMLElement, type: string) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
+    send(stage.find('input'), 'pointerdown');
+    send(dialog(), 'pointerup');
+    send(dialog(), 'click');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('its size', () => {
+  const frame = () => stage.find('.weaver-ui-dialog-frame').getBoundingClientRect();
+  beforeEach(() => {
+    // The growing is only seen.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { animation: none !important }');
+    stage.shadowRoot.adoptedStyleSheets = [...stage.shadowRoot.adoptedStyleSheets, still];
+  });
+
+  it.each([
+    [550, undefined],
+    [500, 280],
+    [5000, undefined],
+    [500, 5000],
+  ])('is what its owner says (%s × %s), and never more than the screen', async (widthPx, heightPx) => {
+    await page.viewport(900, 600);
+    stage.show(sample({ widthPx, ...(heightPx === undefined ? {} : { heightPx }) }));
+    await opened();
+    expect(frame().width).toBe(Math.min(widthPx, innerWidth - 32));
+    if (heightPx !== undefined) expect(frame().height).toBe(Math.min(heightPx, innerHeight - 32));
+  });
+
+  it('is a sheet at the lower edge of a phone', async () => {
+    await page.viewport(375, 640);
+    stage.show(sample({ widthPx: 500, heightPx: 280 }));
+    await opened();
+    expect([frame().left, frame().width, frame().bottom]).toEqual([0, innerWidth, innerHeight]);
+  });
+
+  it('lets long content scroll in it, also by keyboard', async () => {
+    stage.show(sample({ children: <div style={{ height: '4000px' }}>long</div> }));
+    await opened();
+    await vi.waitFor(() => {
+      expect(stage.find('.weaver-ui-dialog-body').tabIndex).toBe(0);
+    });
+    expect(frame().height).toBeLessThanOrEqual(innerHeight);
+  });
+});
+
+describe('where the engine knows no modal dialogs', () => {
+  const prototype = HTMLDialogElement.prototype as Partial<HTMLDialogElement>;
+  const { showModal } = HTMLDialogElement.prototype;
+  beforeEach(() => {
+    delete prototype.showModal;
+  });
+  afterEach(() => {
+    prototype.showModal = showModal;
+  });
+
+  it('keeps the focus inside, from both ends', async () => {
+    opener.focus();
+    stage.show(sample());
+    await opened();
+    expect(dialog().getAttribute('aria-modal')).toBe('true');
+    expect(active()).toBe(stage.find('input'));
+    const confirm = stage.find('footer button');
+    const cross = stage.find('[aria-label="Close"]');
+    confirm.focus();
+    await userEvent.tab();
+    expect(active()).toBe(cross);
+    await userEvent.tab({ shift: true });
+    expect(active()).toBe(confirm);
+    opener.focus();
+    expect(active()).toBe(cross);
+  });
+
+  it('closes as any other, and leaves nothing of the trap', async () => {
+    opener.focus();
+    stage.show(sample());
+    await opened();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose.mock.calls).toEqual([['escape']]);
+    stage.show(<p />);
+    await gone();
+    expect(document.activeElement).toBe(opener);
+    opener.blur();
+    opener.focus();
+    expect(document.activeElement).toBe(opener);
+  });
+});

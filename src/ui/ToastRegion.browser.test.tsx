@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Dialog } from './Dialog.js';
+import { createTestStage, type TestStage } from './testStage.js';
+import { createToastList, type ToastList } from './toastList.js';
+import { ToastRegion } from './ToastRegion.js';
+
+let stage: TestStage;
+let toasts: ToastList;
+let opener: HTMLButtonElement;
+beforeEach(async () => {
+  stage = createTestStage();
+  toasts = createToastList();
+  opener = document.createElement('button');
+  opener.textContent = 'work';
+  document.body.append(opener);
+  stage.show(<ToastRegion toasts={toasts} label="Messages" closeText="Close" />);
+  await vi.waitFor(() => stage.find('section'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stage.remove();
+  opener.remove();
+});
+
+const shown = () => stage.all('.weaver-ui-toast-text').map(({ textContent }) => textContent);
+const shows = (...texts: string[]) =>
+  vi.waitFor(() => {
+    expect(shown()).toEqual(texts);
+  });
+const closeButton = (text: string) => {
+  const toast = stage.all('.weaver-ui-toast').find(({ textContent }) => textContent.includes(text));
+  return toast?.querySelector<HTMLElement>('.weaver-ui-close') ?? expect.fail(`no message ${text}`);
+};
+
+it('reads errors out at once and everything else in its turn, in lists that stand before', async () => {
+  const lists = stage.all('[aria-live]');
+  expect(lists).toHaveLength(2);
+  toasts.show({ kind: 'success', text: 'saved' });
+  toasts.show({ kind: 'error', text: 'failed' });
+  await shows('failed', 'saved');
+  const live = (text: string) => closeButton(text).closest('[aria-live]')?.getAttribute('aria-live');
+  expect([live('failed'), live('saved')]).toEqual(['assertive', 'polite']);
+  expect(stage.all('[aria-live]')).toEqual(lists);
+});
+
+it('shows text as text', async () => {
+  toasts.show({ kind: 'error', text: '<img src=x onerror=alert(1)>' });
+  await shows('<img src=x onerror=alert(1)>');
+  expect(stage.all('img')).toEqual([]);
+});
+
+it('is above everything, also above a dialog that opened before the message', async () => {
+  const region = stage.find('section');
+  expect(region.matches(':popover-open')).toBe(true);
+  stage.show(
+    <>
+      <ToastRegion toasts={toasts} label="Messages" closeText="Close" />
+      <Dialog title="Sure?" closeText="No" onClose={() => undefined}>
+        text
+      </Dialog>
+    </>,
+  );
+  await vi.waitFor(() => {
+    expect(stage.find('dialog').matches(':modal')).toBe(true);
+  });
+  const raise = vi.spyOn(stage.find('section'), 'showPopover');
+  toasts.show({ kind: 'info', text: 'hello' });
+  await shows('hello');
+  expect(raise).toHaveBeenCalledTimes(1);
+});
+
+it('does what a message offers, and closes it', async () => {
+  const onAct = vi.fn();
+  toasts.show({ kind: 'error', text: 'failed', action: { text: 'Again', onAct } });
+  await shows('failed');
+  await userEvent.click(stage.find('.weaver-ui-link'));
+  await shows();
+  expect(onAct).toHaveBeenCalledTimes(1);
+});
+
+it('hands the focus to the next message, and at last back to the work', async () => {
+  toasts.show({ kind: 'info', text: 'one', closeAfterMs: null });
+  toasts.show({ kind: 'info', text: 'two', closeAfterMs: null });
+  await shows('one', 'two');
+  opener.focus();
+  closeButton('one').focus();
+  await userEvent.keyboard('{Enter}');
+  await shows('two');
+  expect(stage.shadowRoot.activeElement).toBe(closeButton('two'));
+  await userEvent.keyboard('{Enter}');
+  await shows();
+  expect(document.activeElement).toBe(opener);
+});
+
+describe('the time of a message', () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** Lets effects run that wait for a frame, without a moment of the time that is faked. */
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      await frame();
+      vi.advanceTimersByTime(0);
+    }
+  }
+  async function pass(ms: number): Promise<void> {
+    vi.advanceTimersByTime(ms);
+    await settle();
+  }
+  beforeEach(async () => {
+    await userEvent.hover(opener);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    toasts.show({ kind: 'success', text: 'saved' });
+    toasts.show({ kind: 'error', text: 'failed' });
+    await settle();
+  });
+
+  it('runs down; an error stays', async () => {
+    await pass(4_999);
+    expect(shown()).toEqual(['failed', 'saved']);
+    await pass(1);
+    expect(shown()).toEqual(['failed']);
+    await pass(3_600_000);
+    expect(shown()).toEqual(['failed']);
+  });
+
+  it('stands still while a pointer is on any of them', async () => {
+    await pass(3_000);
+    await userEvent.hover(closeButton('failed'));
+    await settle();
+    await pass(60_000);
+    expect(shown()).toEqual(['failed', 'saved']);
+    await userEvent.unhover(closeButton('failed'));
+    await userEvent.hover(opener);
+    await settle();
+    await pass(1_999);
+    expect(shown()).toEqual(['failed', 'saved']);
+    await pass(1);
+    expect(shown()).toEqual(['failed']);
+  });
+
+  it('stands still while the focus is on any of them', async () => {
+    closeButton('failed').focus();
+    await settle();
+    await pass(60_000);
+    closeButton('saved').focus();
+    await settle();
+    await pass(60_000);
+    expect(shown()).toEqual(['failed', 'saved']);
+    opener.focus();
+    await settle();
+    await pass(5_000);
+    expect(shown()).toEqual(['failed']);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCountdown } from './countdown.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('ends once, when its time is up', () => {
+  const onEnd = vi.fn();
+  createCountdown(1000, onEnd);
+  vi.advanceTimersByTime(999);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('does not count the time of a pause', () => {
+  const onEnd = vi.fn();
+  const countdown = createCountdown(1000, onEnd);
+  vi.advanceTimersByTime(600);
+  countdown.pause();
+  countdown.pause();
+  vi.advanceTimersByTime(60_000);
+  countdown.resume();
+  countdown.resume();
+  vi.advanceTimersByTime(399);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('never ends after it was cancelled, whatever comes then', () => {
+  const onEnd = vi.fn();
+  const countdown = createCountdown(1000, onEnd);
+  countdown.cancel();
+  countdown.resume();
+  vi.advanceTimersByTime(60_000);
+  expect(onEnd).not.toHaveBeenCalled();
+});

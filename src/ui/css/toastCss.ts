@@ -1,0 +1,57 @@
+/** Messages over the page. */
+export const TOAST_CSS = `
+.weaver-ui-toasts {
+  display: block;
+  position: fixed;
+  z-index: 2147483647;
+  top: 16px;
+  right: 0;
+  bottom: auto;
+  left: 0;
+  inline-size: 440px;
+  max-inline-size: calc(100% - 32px);
+  block-size: auto;
+  margin: 0 auto;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  overflow: visible;
+  pointer-events: none;
+}
+.weaver-ui-toast {
+  display: flex;
+  align-items: flex-start;
+  margin-block-end: 8px;
+  padding: 8px;
+  padding-inline-start: 14px;
+  border: 1px solid var(--weaver-ui-line);
+  border-inline-start: 4px solid #2563b8;
+  border-radius: 10px;
+  background: var(--weaver-ui-surface);
+  box-shadow: 0 8px 24px -6px rgba(17, 24, 39, .28);
+  pointer-events: auto;
+  animation: weaver-ui-appear .2s ease-out;
+}
+.weaver-ui-toast > .weaver-ui-icon { margin-block-start: 6px; margin-inline-end: 10px; color: #2563b8; }
+.weaver-ui-toast-success { border-inline-start-color: #1a7f37; }
+.weaver-ui-toast-success > .weaver-ui-icon { color: #1a7f37; }
+.weaver-ui-toast-error { border-inline-start-color: var(--weaver-ui-danger); }
+.weaver-ui-toast-error > .weaver-ui-icon { color: var(--weaver-ui-danger); }
+.weaver-ui-toast-text {
+  flex: 1 1 15em;
+  min-inline-size: 0;
+  padding: calc(16px - .75em) 0;
+  max-block-size: 40vh;
+  overflow: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+}
+.weaver-ui-message { display: flex; flex: 1; flex-wrap: wrap; align-items: center; min-inline-size: 0; }
+.weaver-ui-message .weaver-ui-link { margin-inline-start: -9px; }
+.weaver-ui-toast > .weaver-ui-close { margin-inline-start: 4px; }
+@media (pointer: coarse) {
+  .weaver-ui-toast > .weaver-ui-icon { margin-block-start: 12px; }
+  .weaver-ui-toast-text { padding: calc(22px - .75em) 0; }
+}
+`;

@@ -1,0 +1,97 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../Icon.js';
+import { useUiId } from '../UiRoot.js';
+
+/** What every field has. */
+export interface FieldProps {
+  readonly label: string;
+  /** Helps before anything is wrong. */
+  readonly hint?: string | undefined;
+  /** What is wrong, and how to put it right; the field is invalid while there is one. */
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** As in the form's data. */
+  readonly name?: string | undefined;
+}
+
+/** Attributes of a control that tie it to its label, hint and error. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly disabled: boolean | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+/** The ids and attributes of a field's parts. */
+export function useField(field: FieldProps): { readonly id: string; readonly control: ControlAttributes } {
+  const id = useUiId();
+  const describedBy = [field.hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    control: {
+      id,
+      name: field.name,
+      disabled: field.isDisabled,
+      'aria-describedby': describedBy === '' ? undefined : describedBy,
+      'aria-invalid': field.error ? true : undefined,
+      // Not `required`: the engine's own balloon would speak the engine's language.
+      'aria-required': field.isRequired ? true : undefined,
+    },
+  };
+}
+
+/** Hint and error, where every field has them: below. */
+export function FieldNotes({ id, hint, error }: FieldProps & { readonly id: string }): ReactElement {
+  return (
+    <>
+      {hint && (
+        <p className="weaver-ui-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {/* Stands always: an error that appears in it is read out. */}
+      <div aria-live="polite">
+        {error && (
+          <p className="weaver-ui-error" id={`${id}-error`}>
+            <Icon name="error" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The star of a required field; the control itself says it to those who do not see. */
+export function RequiredMark({
+  isRequired,
+}: {
+  readonly isRequired: boolean | undefined;
+}): ReactElement | null {
+  if (!isRequired) return null;
+  return (
+    <span className="weaver-ui-required" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+/** A label above a control, hint and error below. */
+export function Field(
+  props: FieldProps & { readonly id: string; readonly children: ReactNode },
+): ReactElement {
+  const { id, label, isRequired, children } = props;
+  return (
+    <div className="weaver-ui-field">
+      <label htmlFor={id}>
+        {label}
+        <RequiredMark isRequired={isRequired} />
+      </label>
+      {children}
+      <FieldNotes {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, Ref } from 'react';
+import { Field, useField, type FieldProps } from './Field.js';
+
+/** Props of {@link TextField}. */
+export interface TextFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'password' | 'email' | 'search' | 'tel' | 'url';
+  /** As HTML names them: `username`, `current-password`. */
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  /** Characters, as the engine counts them. */
+  readonly maxLength?: number;
+  readonly elementRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps): ReactElement {
+  const { id, control } = useField(props);
+  return (
+    <Field {...props} id={id}>
+      <input
+        {...control}
+        ref={props.elementRef}
+        className="weaver-ui-input"
+        type={props.type ?? 'text'}
+        value={props.value}
+        autoComplete={props.autoComplete}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        onChange={(event) => {
+          props.onChange(event.currentTarget.value);
+        }}
+      />
+    </Field>
+  );
+}

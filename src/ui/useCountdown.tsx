@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { createCountdown, type Countdown } from './countdown.js';
+
+/**
+ * Calls `onEnd` after `durationMs` of not being paused; never for `null`. A new `durationMs` starts anew.
+ *
+ * @param isPaused while a person reads: hover, focus
+ */
+export function useCountdown(durationMs: number | null, isPaused: boolean, onEnd: () => void): void {
+  const latestEnd = useRef(onEnd);
+  const running = useRef<Countdown | undefined>(undefined);
+  useEffect(() => {
+    latestEnd.current = onEnd;
+  });
+  useEffect(() => {
+    if (durationMs === null) return undefined;
+    const countdown = createCountdown(durationMs, () => {
+      latestEnd.current();
+    });
+    running.current = countdown;
+    return () => {
+      countdown.cancel();
+      running.current = undefined;
+    };
+  }, [durationMs]);
+  useEffect(() => {
+    if (isPaused) running.current?.pause();
+    else running.current?.resume();
+  }, [isPaused, durationMs]);
+}
