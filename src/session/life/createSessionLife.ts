@@ -92,6 +92,7 @@ export function createSessionLife(around: LifeSurroundings): SessionLife {
       handovers.note(true);
       if (ended.signal.aborted) return;
       accept(issued);
+      tabs.see();
       flying?.news.resolve('renewed');
       flying?.stop.abort(new WeaverError('REQUEST_ABORTED'));
     } catch (error) {

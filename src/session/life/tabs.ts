@@ -20,6 +20,8 @@ export interface Tabs {
   /** Listens to the others; after {@link close} it may be called again. */
   open(): void;
   tell(message: TabMessage): void;
+  /** The session of now is the newest that this tab knows of. */
+  see(): void;
   /** True when somebody signed out since this life began, whether the news arrived or not. */
   isOver(): boolean;
   /** Runs `work` in one tab at a time. Rejects only when the signal aborts while it waits. */
@@ -39,6 +41,8 @@ export function createTabs(
   const { marks, ofTab, openChannel, randomText, time, webLock } = around;
   const overKey = NAMES.over + scope;
   const overAtStart = marks.read(overKey);
+  const renewedKey = NAMES.renewed + scope;
+  let seen = marks.read(renewedKey);
   let channel: TabChannel | undefined;
   let unwatch: (() => void) | undefined;
   let ownMark: string | undefined;
@@ -50,6 +54,10 @@ export function createTabs(
   const isOver = (): boolean => {
     const mark = marks.read(overKey);
     return mark !== undefined && mark !== overAtStart && mark !== ownMark;
+  };
+
+  const see = (): void => {
+    seen = marks.read(renewedKey);
   };
 
   // Another person signs in where one was before: the tabs of that one must not go on.
@@ -71,20 +79,27 @@ export function createTabs(
       });
       unwatch = marks.onChange((key) => {
         if (key === overKey && isOver()) onMessage({ kind: 'over' });
-        if (key === NAMES.renewed + scope) onMessage({ kind: 'nudge' });
+        if (key === renewedKey && !channel) onMessage({ kind: 'nudge' });
       });
     },
     tell(message) {
       if (message.kind === 'over') markOver(scope);
-      if (channel) channel.post(tabMessageWire(scope, message));
-      else if (message.kind === 'renewed') marks.write(NAMES.renewed + scope, randomText());
+      if (message.kind === 'renewed') {
+        seen = randomText();
+        marks.write(renewedKey, seen);
+      }
+      channel?.post(tabMessageWire(scope, message));
     },
+    see,
     isOver,
     async exclusively(signal, work) {
       let isStarted = false;
       const started: typeof work = (waited) => {
         isStarted = true;
-        return work(waited);
+        // A mark is there at once, a message only soon: the tab before this one may just have left.
+        const isBehind = channel !== undefined && marks.read(renewedKey) !== seen;
+        see();
+        return work(waited || isBehind);
       };
       if (webLock) {
         try {
