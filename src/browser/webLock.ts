@@ -5,8 +5,7 @@ type Work<T> = (waited: boolean) => Promise<T>;
  * none (plain http, old browsers). The function runs `work` while no other tab runs its own under that name; `waited`
  * says that another was first. The signal ends the waiting, not the work. Rejects also where the locks refuse the page.
  */
-export function webLock():
-  (<T>(name: string, signal: AbortSignal, work: Work<T>) => Promise<T>) | undefined {
+export function webLock(): (<T>(name: string, signal: AbortSignal, work: Work<T>) => Promise<T>) | undefined {
   // Old browsers have no `locks` whatever the types say.
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return undefined;

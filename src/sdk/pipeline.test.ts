@@ -115,8 +115,9 @@ describe('an abort', () => {
 
 describe('the steps of init', () => {
   const names = (config: Partial<ResolvedConfig>) =>
-    STEPS.filter((one) => one.when({ enablePassport: false, ...config } as ResolvedConfig))
-      .map(({ name }) => name);
+    STEPS.filter((one) => one.when({ enablePassport: false, ...config } as ResolvedConfig)).map(
+      ({ name }) => name,
+    );
   const all = ['clearCookie', 'authenticate', 'session', 'http', 'resources', 'theme', 'ready'];
 
   it.each<[string, Partial<ResolvedConfig>, string[]]>([

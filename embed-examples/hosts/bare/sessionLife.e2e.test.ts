@@ -25,7 +25,7 @@ async function start(page: Page, over: object = {}): Promise<void> {
       Object.assign(globalThis, { heard });
       weaverSDK.on('tokenExpired', () => heard.push('tokenExpired'));
       weaverSDK.on('logout', () => heard.push('logout'));
-      await weaverSDK.init(config as never);
+      await weaverSDK.init(config);
       const place = document.createElement('div');
       place.id = 'tasks';
       document.body.append(place);

@@ -6,7 +6,7 @@ weaverSDK
     authTokenRequest: async (signal) => {
       const answer = await fetch('/api/weaver-token?user=li.wei', { signal });
       const { data } = await answer.json();
-      dispatchEvent(new CustomEvent('new-session'));
+      window.dispatchEvent(new CustomEvent('new-session'));
       return data;
     },
     // Not reached while the source above has a session: the place for a login of your own.

@@ -7,7 +7,7 @@ const tell = (text) => {
 };
 
 let asked = 0;
-addEventListener('new-session', () => {
+window.addEventListener('new-session', () => {
   asked += 1;
   tell(asked === 1 ? 'The back end gave a session.' : 'The back end gave a new session.');
 });
@@ -27,7 +27,12 @@ let shown = [];
 document.querySelector('#panels').addEventListener('click', async () => {
   for (const island of shown) await island.unmount();
   shown = PANELS.map((panel) => weaverSDK.render('#more', `@weapp/${panel}`));
-  const failures = shown.map(({ ready }) => ready.then(() => undefined, ({ code }) => code));
+  const failures = shown.map(({ ready }) =>
+    ready.then(
+      () => undefined,
+      ({ code }) => code,
+    ),
+  );
   const codes = (await Promise.all(failures)).filter((code) => code !== undefined);
   tell(codes.length === 0 ? 'Four panels stand.' : `The panels cannot be shown: ${codes[0]}.`);
 });

@@ -80,7 +80,9 @@ it('is accessible on a screen and on a phone, and no wider than it', async () =>
   ]) {
     const { page } = await world.open('/session/', { viewport });
     await ready(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
     expect(await axeViolations(page)).toEqual([]);
   }
 });

@@ -125,7 +125,12 @@ export function createSessionLife(around: LifeSurroundings): SessionLife {
     });
 
   /** Asks `list` and takes what it gives. A source that gives the refused id again gives none. */
-  const obtain = async (flight: Flight, list: readonly SessionSource[], signal: AbortSignal, limitMs = stageLimitMs) => {
+  const obtain = async (
+    flight: Flight,
+    list: readonly SessionSource[],
+    signal: AbortSignal,
+    limitMs = stageLimitMs,
+  ) => {
     const vetNew = (issued: IssuedSession, limit: AbortSignal): Promise<void> =>
       flight.isNeeded && issued.sessionId === flight.used
         ? Promise.reject(new WeaverError('TOKEN_FAILED'))

@@ -3,9 +3,9 @@ import type { LifeTime } from './surroundings.js';
 /** When the session ends, by the server's time wherever that is known (spec 1 §8; faults: clocks set, laptops asleep). */
 export interface ServerClock {
   /** Milliseconds on a clock that goes on through sleep and never goes back. */
-  steadyMs(): number;
+  readonly steadyMs: () => number;
   /** Takes the time of an answer's `Date` header; what is no date is ignored. */
-  noteDate(date: string | null): void;
+  readonly noteDate: (date: string | null) => void;
   /** The session ends in so many milliseconds; undefined: nobody knows. */
   setDeadline(inMs: number | undefined): void;
   /** How long the session still lives; undefined when nobody knows. */

@@ -82,7 +82,7 @@ export interface LifeSurroundings {
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | undefined;
   readonly marks: TabMarks;
   /** Kept with this tab, also over a reload. */
-  readonly ofTab: Pick<TabMarks, 'read' | 'write'>;
+  readonly ofTab: Pick<TabMarks, 'read' | 'write' | 'remove'>;
   readonly watchPage: (moments: PageMoments) => () => void;
   /** The session ended and no source gave another; once for each session. */
   readonly onLost: (error: WeaverError) => void;

@@ -83,7 +83,11 @@ export function createTabs(
       });
     },
     tell(message) {
-      if (message.kind === 'over') markOver(scope);
+      if (message.kind === 'over') {
+        markOver(scope);
+        // Whoever signs in here next finds nobody to say goodbye for.
+        ofTab.remove(TAB_KEY);
+      }
       if (message.kind === 'renewed') {
         seen = randomText();
         marks.write(renewedKey, seen);

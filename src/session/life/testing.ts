@@ -214,6 +214,7 @@ export function createFakeBrowser(lacks: BrowserLacks = {}): FakeBrowser {
         ofTab: {
           read: (key) => ofTab.get(key),
           write: (key, value) => void ofTab.set(key, value),
+          remove: (key) => void ofTab.delete(key),
         },
         watchPage(given) {
           moments = given;
