@@ -261,6 +261,17 @@ describe('back from sleep or from the cache', () => {
   });
 });
 
+it('a page that is back hears the others again', async () => {
+  const browser = createFakeBrowser();
+  browser.owners.set('old', PERSON);
+  const [first, second] = [browser.tab(), browser.tab()];
+  second.moments()?.onLeave();
+  second.moments()?.onReturn();
+  await settle();
+  await outcome(first.life.renew('old', undefined));
+  expect(second.id()).toBe('new-1');
+});
+
 describe.each([
   ['locks and channels', {}],
   ['channels alone', { locks: true }],
@@ -358,6 +369,15 @@ describe('logout in one tab', () => {
     await settle(3_600_000);
     expect(browser.calls).toEqual(['logout']);
     expect([second.isWatched(), vi.getTimerCount()]).toEqual([false, 0]);
+  });
+
+  it('asks no source for calls that the platform refuses while it is told', async () => {
+    const browser = createFakeBrowser();
+    const { life } = browser.tab();
+    const leaving = life.logout();
+    expect(await life.renew('old', undefined)).toBe(false);
+    await outcome(leaving);
+    expect(browser.calls).toEqual(['logout']);
   });
 
   it('does not end a session of the same person that begins later', async () => {
