@@ -23,6 +23,8 @@ export interface Control {
   cors(fault: CorsFaultName): Promise<void>;
   /** Sets the platform's `Date` header ahead until the next reset. */
   clock(skewSeconds: number): Promise<void>;
+  /** Ends every session, as if its time were over; resolves to how many there were. */
+  expire(): Promise<number>;
   /** The requests since the last reset, without preflights. */
   requests(): Promise<readonly LoggedRequest[]>;
 }
@@ -56,6 +58,9 @@ export function createControl(api: string): Control {
     },
     async clock(skewSeconds) {
       await send('PUT', 'clock', { skewSeconds });
+    },
+    async expire() {
+      return ((await send('POST', 'expire', {})) as { expired: number }).expired;
     },
     async requests() {
       const { requests } = (await send('GET', 'log')) as { requests: LoggedRequest[] };

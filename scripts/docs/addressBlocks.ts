@@ -10,8 +10,10 @@ import {
 /** When each call of the platform is made; undefined for one that the SDK does not make in this version. */
 const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
   clearCookie: 'init with a token, a session id or a login token; with cookies',
-  getInfo: 'init, unless the passport answers; asks whether the session counts',
-  baseTeams: 'init, unless the passport or the cache answers; the tenant and the person',
+  getInfo:
+    'init, unless the passport answers; a renewed session; back from sleep: whether the session counts',
+  baseTeams:
+    'init and a renewed session, unless the passport or the cache answers; the tenant and the person',
   getLabels: 'a module whose label file is missing',
   getTeamDefaultLang: undefined,
   getTargetRate: undefined,
@@ -44,7 +46,7 @@ export function addressTable(): string {
   return [
     '| address | when |',
     '| --- | --- |',
-    '| `GET` your `authTokenApi` | init with it, also to renew a given `eteamsid`; none of our headers |',
+    '| `GET` your `authTokenApi` | init with it, and whenever the session is renewed; none of our headers |',
     ...calls,
     `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
     ...files,

@@ -83,6 +83,13 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     matters: 'server-rendered hosts, hosts that keep the session themselves',
     example: "eteamsid: '6f0c9d1e4b7a'",
   },
+  onTokenExpired: {
+    group: 'session',
+    means:
+      'Asked for another session when one is over and `authTokenApi` or `authTokenRequest` gave none: `(signal) => eteamsid`, or `{ eteamsid, expiresIn? }`, or a promise of either. Nothing means that it has none; with `withCredentials` the platform is then asked whether the person is signed in there. It has `timeouts.request` to settle. The session must be the same person’s.',
+    matters: 'hosts with a session id alone, or with a login of their own to show',
+    example: 'onTokenExpired: (signal) => getSession(signal)',
+  },
   loginToken: {
     group: 'session',
     means:
@@ -212,13 +219,6 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     means: 'Base of the resource report.',
     matters: NOT_YET,
     example: "maintainDomain: 'https://maintain.example.com'",
-  },
-  onTokenExpired: {
-    group: 'later',
-    means:
-      'A function that obtains a session when one runs out. Until it counts: listen to the event `tokenExpired`, then `destroy` and `init`.',
-    matters: NOT_YET,
-    example: 'onTokenExpired: (signal) => getSession(signal)',
   },
   enableEcode: {
     group: 'later',

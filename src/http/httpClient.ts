@@ -14,6 +14,8 @@ export interface HttpClientOptions extends ApiTarget {
   /** Cookies on API calls (contract §1, withCredentials). */
   readonly withCredentials: boolean;
   readonly timeoutMs: number;
+  /** Hears the `Date` header of every answer of the API. */
+  readonly onDate?: (date: string | null) => void;
 }
 
 /** Options of one call. */
@@ -75,7 +77,7 @@ function readAnswer(
 
 /** Creates the {@link HttpClient} of one SDK instance. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { identity, withCredentials, timeoutMs } = options;
+  const { identity, withCredentials, timeoutMs, onDate } = options;
 
   const toApi = async (
     method: string,
@@ -93,6 +95,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       timeoutMs: call.timeoutMs ?? timeoutMs,
       signal: call.signal,
     });
+    onDate?.(answer.date);
     return { url, ...answer };
   };
 

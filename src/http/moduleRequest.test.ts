@@ -18,22 +18,25 @@ beforeAll(() => {
 afterEach(() => {
   server.resetHandlers();
   requests.length = 0;
-  onSessionExpired.mockClear();
+  renew.mockClear();
+  renew.mockResolvedValue(false);
+  sessionId = 'session-1';
 });
 afterAll(() => {
   server.close();
 });
 
-const onSessionExpired = vi.fn();
+let sessionId = 'session-1';
+const renew = vi.fn((_used: string | undefined, _signal: AbortSignal | undefined) => Promise.resolve(false));
 const request = createModuleRequest(
   createHttpClient({
     apiOrigin: API,
     prefix: '/oa',
     withCredentials: false,
     timeoutMs: 30_000,
-    identity: () => ({ language: 'zh_CN', sessionId: 'session-1' }),
+    identity: () => ({ language: 'zh_CN', sessionId }),
   }),
-  onSessionExpired,
+  () => ({ sessionId: () => sessionId, renew }),
 );
 
 function answer(body: unknown, status = 200) {
@@ -107,7 +110,7 @@ describe('an error envelope', () => {
     const error = await failure();
     expect(error).toMatchObject({ code: 'ANSWER_ERROR', message: 'No right', status: 200 });
     expect(error.envelope).toEqual(body);
-    expect(onSessionExpired).not.toHaveBeenCalled();
+    expect(renew).not.toHaveBeenCalled();
   });
 
   it('without a msg says so in its own words', async () => {
@@ -133,11 +136,32 @@ describe('a session that is over', () => {
       { code: 200, status: true, msg: 'Please sign in again', actionMsg: { code: -1, message: 'm' } },
       200,
     ],
-  ])('is SESSION_EXPIRED and is told once: %s', async (_, body, status) => {
+  ])('is SESSION_EXPIRED when it cannot be renewed: %s', async (_, body, status) => {
     answer(body, status);
     const error = await failure();
     expect(error).toMatchObject({ code: 'SESSION_EXPIRED', message: 'Please sign in again', status });
-    expect(onSessionExpired).toHaveBeenCalledTimes(1);
+    expect(renew).toHaveBeenCalledExactlyOnceWith('session-1', undefined);
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(['GET', 'POST'])('sends a %s once more with the new session', async (method) => {
+    renew.mockImplementation(() => {
+      sessionId = 'session-2';
+      answer({ code: 200, data: 1 });
+      return Promise.resolve(true);
+    });
+    answer(gone);
+    const options = { url: '/api/x', method, ...(method === 'POST' ? { data: { title: 'a' } } : {}) };
+    await expect(request(options)).resolves.toMatchObject({ data: 1 });
+    expect(requests.map(({ headers }) => headers.get('eteamsid'))).toEqual(['session-1', 'session-2']);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  it('ends after one more try when the new session is refused too', async () => {
+    renew.mockResolvedValue(true);
+    answer(gone);
+    expect((await failure()).code).toBe('SESSION_EXPIRED');
+    expect([requests.length, renew.mock.calls.length]).toEqual([2, 1]);
   });
 });
 

@@ -14,22 +14,32 @@ export interface PlatformRequestOptions {
   readonly timeoutMs?: number;
 }
 
+/** The session that a request goes with, and what can be done once an answer says that it is over. */
+export interface RenewableSession {
+  /** Throws SESSION_EXPIRED once the person signed out. */
+  sessionId(): string | undefined;
+  /** True: there is a new session. */
+  renew(usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean>;
+}
+
 /**
  * The `request` of `@weapp/utils`: calls the platform as the signed-in person and resolves to the envelope body.
- * `onSessionExpired` hears every answer that says the session is over.
+ * When the session is over and could be renewed, the call is sent once more, whatever its method: the platform looks at
+ * the session before anything else, so that a call with that answer has done nothing.
  *
  * The promise rejects with REQUEST_OPTIONS_MISSING, REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR (with the envelope),
  * SESSION_EXPIRED or SECURITY_INTERCEPT.
  */
 export function createModuleRequest(
   http: HttpClient,
-  onSessionExpired: () => void,
+  session: () => RenewableSession | undefined,
 ): (options: PlatformRequestOptions) => Promise<unknown> {
-  return async (options) => {
+  const request = async (options: PlatformRequestOptions, isRetry?: boolean): Promise<unknown> => {
     if (typeof options !== 'object' || options === null || typeof options.url !== 'string') {
       throw new WeaverError('REQUEST_OPTIONS_MISSING');
     }
     const { url, method = 'GET', params, data, headers, signal, timeoutMs } = ownOnly(options);
+    const used = session()?.sessionId();
     const { status, json } = await http.platform(method.toUpperCase(), url, {
       ...(params === undefined ? {} : { query: params }),
       ...(headers === undefined ? {} : { headers }),
@@ -42,7 +52,7 @@ export function createModuleRequest(
     const envelope = parsed.value;
     const message = envelope.msg || undefined;
     if (isSessionExpired(envelope)) {
-      onSessionExpired();
+      if (!isRetry && (await session()?.renew(used, signal))) return request(options, true);
       throw new WeaverError('SESSION_EXPIRED', { message, status, envelope: envelope.body });
     }
     const intercept = securityIntercept(envelope);
@@ -67,4 +77,5 @@ export function createModuleRequest(
       throw new WeaverError('ANSWER_ERROR', { message, status, envelope: envelope.body });
     return envelope.body;
   };
+  return (options) => request(options);
 }

@@ -20,6 +20,8 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
+  /** The `Date` header, where the server lets it be read. */
+  readonly date: string | null;
 }
 
 /** Longest answer that is read, in characters: beyond it a body is taken for broken. */
@@ -83,7 +85,7 @@ export async function send(request: WireRequest): Promise<WireAnswer> {
       if (answer.length > MAX_ANSWER_LENGTH) {
         throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
       }
-      return { status: response.status, text: answer };
+      return { status: response.status, text: answer, date: response.headers.get('date') };
     } catch (error) {
       if (limit.aborted) throw asWeaverError(limit.reason, 'REQUEST_ABORTED');
       throw isWeaverError(error) ? error : noAnswer(url, error);

@@ -8,7 +8,6 @@ import {
   logWarning,
   quiet,
   sameValue,
-  swallow,
   withTimeLimit,
   type Deferred,
 } from '../core/index.js';
@@ -33,12 +32,9 @@ import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
-import { initSteps } from './steps/index.js';
+import { STEPS } from './steps/index.js';
 import type { Surroundings } from './surroundings.js';
 import type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK.js';
-
-/** How long logout waits for the platform's word; the page is cleared either way. */
-const LOGOUT_LIMIT_MS = 5_000;
 
 /** How long destroy waits for a script that is on its way; the rest is cleared when it arrives. */
 const LATE_SCRIPT_LIMIT_MS = 1_000;
@@ -106,13 +102,12 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     const { abort } = current;
     registry = sharedRegistry();
     claimLive(registry, owner);
-    const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver);
+    const tell: InitRun['tell'] = (event, error) => {
+      events.emit(event, undefined);
+      if (error) tellHost(error);
+    };
+    const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver, tell);
     current.run = run;
-    const steps = initSteps({
-      onSessionExpired: () => {
-        events.emit('tokenExpired', undefined);
-      },
-    });
     // Static files need no session: they are on their way while the steps wait for theirs.
     void quiet(run.loader.index());
     void run.loadTexts(run.language);
@@ -121,7 +116,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     }, config.limits.initMs);
     let timings: readonly StepTiming[];
     try {
-      timings = await runPipeline(steps, run);
+      timings = await runPipeline(STEPS, run);
     } finally {
       clearTimeout(limit);
     }
@@ -160,6 +155,8 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
     await current.settled.promise;
     if (!current.run) throw new WeaverError('NOT_INITIALISED');
+    // Once the person signed out in another tab nothing more is rendered or called here.
+    current.run.life?.sessionId();
     return current.run;
   };
   const readyServices = async (): Promise<IslandServices> => islandServicesOf(await readyRun());
@@ -271,13 +268,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     },
 
     async logout() {
-      const run = attempt?.run;
-      if (run && status === 'success') {
-        const told = run.http.ping('logout', { body: {}, signal: run.signal, timeoutMs: LOGOUT_LIMIT_MS });
-        await told.catch((error: unknown) => {
-          swallow('the platform was not told of the logout', error);
-        });
-      }
+      await attempt?.run?.life?.logout();
       dropCachedTenant();
       await reset('the session was ended by logout');
       events.emit('logout', undefined);

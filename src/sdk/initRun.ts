@@ -22,12 +22,13 @@ import {
   type SharedProvider,
   type SharedRegistry,
 } from '../modules/index.js';
-import { createSessionStore, loadSignIn, type SessionStore } from '../session/index.js';
+import { createSessionStore, loadSignIn, type SessionLife, type SessionStore } from '../session/index.js';
 import { mergeThemes, type Theme } from '../theme/index.js';
 import { staticPath, type Tenant } from '../wire/index.js';
 import type { ResolvedConfig } from './config.js';
 import { createIslandLook } from './islandLook.js';
 import { createLabelSources } from './labelSources.js';
+import { loadLife, type LifePart } from './loadLife.js';
 import { createOwnTexts } from './ownTexts.js';
 import type { TagSurroundings } from './surroundings.js';
 
@@ -38,6 +39,14 @@ export interface InitRun {
   readonly signal: AbortSignal;
   readonly http: HttpClient;
   readonly session: SessionStore;
+  /** Calls of the platform as somebody else: whose session is not yet taken. */
+  readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
+  /** What keeps the session alive, on its way from the start. */
+  readonly lifePart: Promise<LifePart>;
+  /** What keeps the session alive; from the last step on. */
+  life: SessionLife | undefined;
+  /** What the life of the session has to tell; with the failure behind it, if there is one. */
+  readonly tell: (event: 'tokenExpired' | 'logout', error?: WeaverError) => void;
   readonly loader: ModuleLoader;
   readonly labels: LabelStore;
   readonly registry: SharedRegistry;
@@ -87,16 +96,21 @@ export function createInitRun(
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,
+  tell: InitRun['tell'],
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
-  const http = createHttpClient({
-    apiOrigin: config.apiDomain,
-    prefix: config.prefixApiPath,
-    withCredentials: config.withCredentials,
-    timeoutMs: config.limits.requestMs,
-    identity: () => ({ language: run.language, sessionId: session.sessionId() }),
-  });
+  const httpAs = (sessionId: () => string | undefined): HttpClient =>
+    createHttpClient({
+      apiOrigin: config.apiDomain,
+      prefix: config.prefixApiPath,
+      withCredentials: config.withCredentials,
+      timeoutMs: config.limits.requestMs,
+      identity: () => ({ language: run.language, sessionId: sessionId() }),
+      onDate: (date) => run.life?.noteDate(date),
+    });
+  // A session that is over lets no call through, whoever makes it.
+  const http = httpAs(() => (run.life ?? session).sessionId());
   const nonce = config.nonce ?? surroundings.nonce;
   const loader = createModuleLoader({
     http,
@@ -127,7 +141,11 @@ export function createInitRun(
     config,
     signal,
     http,
+    httpAs,
     session,
+    lifePart: quiet(loadLife()),
+    life: undefined,
+    tell,
     loader,
     labels,
     registry,

@@ -3,7 +3,7 @@ import { isWeaverError, WeaverError } from '../core/index.js';
 import type { ResolvedConfig } from './config.js';
 import type { InitRun } from './initRun.js';
 import { runPipeline, type InitStep } from './pipeline.js';
-import { initSteps } from './steps/index.js';
+import { STEPS } from './steps/index.js';
 
 function runWith(config: Partial<ResolvedConfig> = {}, controller = new AbortController()) {
   return { run: { config, signal: controller.signal } as unknown as InitRun, controller };
@@ -115,9 +115,9 @@ describe('an abort', () => {
 
 describe('the steps of init', () => {
   const names = (config: Partial<ResolvedConfig>) =>
-    initSteps({ onSessionExpired: () => undefined })
-      .filter((one) => one.when({ enablePassport: false, ...config } as ResolvedConfig))
-      .map(({ name }) => name);
+    STEPS.filter((one) => one.when({ enablePassport: false, ...config } as ResolvedConfig)).map(
+      ({ name }) => name,
+    );
   const all = ['clearCookie', 'authenticate', 'session', 'http', 'resources', 'theme', 'ready'];
 
   it.each<[string, Partial<ResolvedConfig>, string[]]>([

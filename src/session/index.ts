@@ -1,4 +1,5 @@
 export * from './checkSession.js';
+export * from './life/index.js';
 export * from './loadSignIn.js';
 export * from './sessionStore.js';
 export * from './tokenSources.js';

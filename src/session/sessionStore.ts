@@ -4,6 +4,8 @@ import type { IssuedSession } from '../wire/index.js';
 export interface SessionStore {
   /** The id, undefined before there is one and after it ended. */
   sessionId(): string | undefined;
+  /** Its life time in seconds from when it was set, undefined when nobody said it. */
+  expiresInSeconds(): number | undefined;
   set(session: IssuedSession): void;
   clear(): void;
 }
@@ -13,6 +15,7 @@ export function createSessionStore(): SessionStore {
   let current: IssuedSession | undefined;
   return {
     sessionId: () => current?.sessionId,
+    expiresInSeconds: () => current?.expiresInSeconds,
     set(session) {
       current = session;
     },

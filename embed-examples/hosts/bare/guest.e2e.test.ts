@@ -57,7 +57,7 @@ const session = (page: Page): Promise<string> =>
   );
 
 describe('the page of the host (fault 70)', () => {
-  it('is untouched while islands live in it, but for their nodes and the tenant cache', async () => {
+  it('is untouched while islands live in it, but for their nodes, the tenant cache and whose session it is', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const before = await pageState(page);
     await page.evaluate(async (config) => {
@@ -83,7 +83,11 @@ describe('the page of the host (fault 70)', () => {
       Object.keys(sessionStorage),
       document.cookie,
     ]);
-    expect(stored).toEqual([[], ['weaver_teams_obj_cache'], '']);
+    expect(stored.map((keys) => [...keys].sort())).toEqual([
+      [],
+      ['weaver_session_scope', 'weaver_teams_obj_cache'],
+      [],
+    ]);
     expect(pageErrors).toEqual([]);
   });
 

@@ -67,6 +67,7 @@ it('loads each part once, beside itself, with the integrity that the script carr
     .filter((path) => path.startsWith('/build/utils/'))
     .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
   expect(files.sort()).toEqual([
+    'static/js/life',
     'static/js/loaderCore.browser',
     'static/js/rendering',
     'static/js/shared',

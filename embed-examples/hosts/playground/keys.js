@@ -79,7 +79,7 @@ export const GROUPS = [
         kind: 'sample',
         code: `() => console.log('the session is over')`,
         value: () => console.log('the session is over'),
-        about: 'Renewal. No effect yet.',
+        about: 'Asked when the session is over and no other source has one.',
       },
     ],
   },

@@ -7,6 +7,7 @@ import type { ExchangeEnv } from '../../platform/http/exchange.js';
 import { doors } from '../../platform/http/serverApp.js';
 import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
 import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
+import { expireSessions } from './expireSessions.js';
 import { listHosts, readHostDescription, type HostDescription } from './hostDescription.js';
 import { readHostFile } from './hostFiles.js';
 import { requestLoginToken } from './loginToken.js';
@@ -35,6 +36,11 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
     c.header('Cache-Control', 'no-store');
     const { user, expiresIn } = c.req.query();
     return c.json(await requestToken({ platform: origins.api, appSecret, user, expiresIn }));
+  });
+
+  app.post('/api/expire-sessions', async (c) => {
+    if (c.req.header('origin') !== new URL(c.req.url).origin) return c.json({ expired: 0 }, 403);
+    return c.json({ expired: await expireSessions(origins.api) });
   });
 
   const sendPage = async (

@@ -8,21 +8,14 @@ import { resources } from './resources.js';
 import { session } from './session.js';
 import { theme } from './theme.js';
 
-/** What the steps tell the SDK. */
-export interface StepWiring {
-  readonly onSessionExpired: () => void;
-}
-
 /** The seven steps of init in their order (spec 2 §4). */
-export function initSteps({ onSessionExpired }: StepWiring): readonly InitStep[] {
-  return [
-    clearCookie,
-    authenticate,
-    passport,
-    session,
-    overrideHttp(onSessionExpired),
-    resources,
-    theme,
-    ready,
-  ];
-}
+export const STEPS: readonly InitStep[] = [
+  clearCookie,
+  authenticate,
+  passport,
+  session,
+  overrideHttp,
+  resources,
+  theme,
+  ready,
+];

@@ -8,11 +8,13 @@ export const ready: InitStep = {
   async run(run) {
     const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
     const { sharedLibrary } = await run.library;
+    const { startLife } = await run.lifePart;
     const { shared } = run.config;
     run.provider =
       shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
     run.renderer = createModuleRenderer(run.provider.libraries);
     run.openLayer = openLayer;
+    run.life = startLife(run);
     Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': sharedLibrary });
   },
 };

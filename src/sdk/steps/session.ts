@@ -11,7 +11,7 @@ export const session: InitStep = {
   name: 'session',
   when: ({ enablePassport }) => !enablePassport,
   async run(run) {
-    const renew = renewerOf(run.config);
+    const renew = run.config.eteamsid === undefined ? undefined : renewerOf(run.config);
     const info = await ask(run).catch(async (error: unknown) => {
       // A session id that the host had already may be over: who brought a way to renew it does not fail for that.
       if (renew === undefined || !isWeaverError(error) || error.code !== 'SESSION_INVALID') throw error;

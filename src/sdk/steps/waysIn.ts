@@ -22,8 +22,11 @@ async function isConfirmed(run: InitRun, sessionId: string): Promise<boolean> {
   }
 }
 
+/** What a host's own source needs: after init its signal is that of the renewal. */
+type Renewer = (run: Pick<InitRun, 'config' | 'http' | 'signal'>) => Promise<IssuedSession>;
+
 /** The host's own sources of sessions: they can be asked again. */
-const RENEWERS: readonly WayIn[] = [
+const RENEWERS: readonly (Pick<WayIn, 'when'> & { readonly obtain: Renewer })[] = [
   {
     when: ({ authTokenApi }) => authTokenApi !== undefined,
     obtain: ({ config, http, signal }) => fetchToken(http, config.authTokenApi ?? '', signal),
@@ -64,7 +67,7 @@ export function wayInOf(config: ResolvedConfig): WayIn['obtain'] | undefined {
   return WAYS_IN.find((way) => way.when(config))?.obtain;
 }
 
-/** The configured way to another session beside a given session id, if there is one. */
-export function renewerOf(config: ResolvedConfig): WayIn['obtain'] | undefined {
-  return config.eteamsid === undefined ? undefined : RENEWERS.find((way) => way.when(config))?.obtain;
+/** The host's own source of sessions, if one is configured. It may be asked any number of times. */
+export function renewerOf(config: ResolvedConfig): Renewer | undefined {
+  return RENEWERS.find((way) => way.when(config))?.obtain;
 }

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from './pageSdk.js';
+
+const world = useWorld();
+
+const TOKEN = '/api/weaver-token';
+
+/** How often each path was asked for since the last time. */
+async function count(path: string): Promise<number> {
+  return (await world.control.requests()).filter((request) => request.path === path).length;
+}
+
+/** The session ids that went over the wire. */
+async function sessionIds(): Promise<readonly string[]> {
+  const ids = (await world.control.requests()).map(({ headers }) => headers['eteamsid']);
+  return [...new Set(ids.filter((id): id is string => id !== undefined))];
+}
+
+async function start(page: Page, over: object = {}): Promise<void> {
+  await page.evaluate(
+    async (config) => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      weaverSDK.on('tokenExpired', () => heard.push('tokenExpired'));
+      weaverSDK.on('logout', () => heard.push('logout'));
+      await weaverSDK.init(config);
+      const place = document.createElement('div');
+      place.id = 'tasks';
+      document.body.append(place);
+      await weaverSDK.render(place, '@weapp/task/TaskList').ready;
+    },
+    { ...configFor(world.stack), ...over },
+  );
+  await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+}
+
+/** Two pages of one browser, as two tabs of a person. */
+async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
+  const { page } = await world.open('/bare/');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await start(page, over);
+  await start(other, over);
+  return [page, other];
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
+
+/** Calls the platform as modules do; what each call came to. */
+const call = (page: Page, times = 1): Promise<readonly string[]> =>
+  page.evaluate(async (count) => {
+    const shared = (globalThis as unknown as Record<string, Record<string, { request: unknown }>>)[
+      '__weaverShared__'
+    ];
+    const request = shared?.['@weapp/utils']?.request as (options: object) => Promise<{ code: number }>;
+    return Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        request({ url: '/api/task/list', method: 'POST', data: { at } }).then(
+          ({ code }) => String(code),
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+  }, times);
+
+/** Everything that a page of the origin could find stored. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise<string>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const names = [...database.objectStoreNames];
+              if (names.length === 0) resolve('');
+              const rows: unknown[] = [];
+              const transaction = database.transaction(names);
+              for (const store of names) {
+                const all = transaction.objectStore(store).getAll();
+                all.onsuccess = () => rows.push(all.result);
+              }
+              transaction.oncomplete = () => {
+                resolve(JSON.stringify(rows));
+              };
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
+  });
+
+describe('a session that ends during work', () => {
+  it('is renewed with one token call for many calls at once, and nobody notices', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await start(page);
+    const field = page.locator('#tasks').getByRole('textbox').first();
+    await field.fill('写到一半');
+    const before = await count(TOKEN);
+
+    expect(await world.control.expire()).toBeGreaterThan(0);
+    expect(new Set(await call(page, 10))).toEqual(new Set(['200']));
+    expect((await count(TOKEN)) - before).toBe(1);
+    expect(await field.inputValue()).toBe('写到一半');
+    expect([await heard(page), pageErrors]).toEqual([[], []]);
+  });
+
+  it('keeps what a module adds: the refused call is sent again', async () => {
+    const { page } = await world.open('/bare/');
+    await start(page);
+    await world.control.expire();
+    const tasks = page.locator('#tasks');
+    await tasks.getByRole('textbox').first().fill('过期之后的新任务');
+    await tasks.getByRole('textbox').first().press('Enter');
+    await tasks.getByRole('checkbox', { name: '过期之后的新任务' }).waitFor();
+    await page.reload();
+    await start(page);
+    expect(await tasks.getByText('过期之后的新任务').count()).toBe(1);
+  });
+
+  it('asks onTokenExpired when the token address has none', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(async (config) => {
+      let asked = 0;
+      const token = async (): Promise<string> => {
+        const answer = await fetch('/api/weaver-token?user=li.wei');
+        return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+      };
+      Object.assign(globalThis, { asked: () => asked });
+      await weaverSDK.init({
+        ...config,
+        authTokenApi: undefined,
+        eteamsid: await token(),
+        onTokenExpired: () => {
+          asked += 1;
+          return token();
+        },
+      });
+    }, configFor(world.stack));
+    await world.control.expire();
+    expect(new Set(await call(page, 5))).toEqual(new Set(['200']));
+    expect(await page.evaluate(() => (globalThis as unknown as { asked: () => number }).asked())).toBe(1);
+  });
+
+  it('that cannot be renewed is told once, and ends no loop', async () => {
+    const { page } = await world.open('/bare/');
+    await start(page);
+    const before = await count(TOKEN);
+    await world.control.expire();
+    await world.control.switchCall('token', { mode: 'fail', status: 500 });
+    for (let round = 0; round < 5; round += 1) {
+      expect(new Set(await call(page, 4))).toEqual(new Set(['SESSION_EXPIRED']));
+    }
+    expect(await heard(page)).toEqual(['tokenExpired']);
+    expect((await count(TOKEN)) - before).toBeLessThanOrEqual(5);
+    expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
+  });
+
+  it("does not become another person's", async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(async (config) => {
+      let user = 'li.wei';
+      const heardErrors: string[] = [];
+      Object.assign(globalThis, { switchUser: () => (user = 'sun.haoran'), heardErrors });
+      await weaverSDK.init({
+        ...config,
+        authTokenApi: undefined,
+        authTokenRequest: async () => {
+          const answer = await fetch(`/api/weaver-token?user=${user}`);
+          return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+        },
+        onError: ({ code }) => void heardErrors.push(code),
+      });
+      (globalThis as unknown as { switchUser: () => void }).switchUser();
+    }, configFor(world.stack));
+    await world.control.expire();
+    expect(await call(page)).toEqual(['SESSION_EXPIRED']);
+    const errors = await page.evaluate(
+      () => (globalThis as unknown as { heardErrors: readonly string[] }).heardErrors,
+    );
+    expect(errors).toHaveLength(1);
+    expect(['SESSION_INVALID', 'SESSION_EXPIRED']).toContain(errors[0]);
+  });
+
+  it('is found when the page is back from the cache', async () => {
+    const { page } = await world.open('/bare/');
+    await start(page);
+    const before = await count(TOKEN);
+    await world.control.expire();
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect.poll(async () => (await count(TOKEN)) - before).toBe(1);
+    expect(await call(page)).toEqual(['200']);
+    expect((await count(TOKEN)) - before).toBe(1);
+  });
+});
+
+describe('two tabs', () => {
+  it('make one renewal between them', async () => {
+    const [first, second] = await twoTabs();
+    const before = await count(TOKEN);
+    await world.control.expire();
+    const answers = await Promise.all([call(first, 5), call(second, 5)]);
+    expect(new Set(answers.flat())).toEqual(new Set(['200']));
+    expect((await count(TOKEN)) - before).toBe(1);
+  });
+
+  it('store the session id nowhere', async () => {
+    const [first, second] = await twoTabs();
+    await world.control.expire();
+    await Promise.all([call(first), call(second)]);
+    const ids = await sessionIds();
+    expect(ids.length).toBeGreaterThan(1);
+    for (const page of [first, second]) {
+      const all = await stored(page);
+      for (const id of ids) expect(all).not.toContain(id);
+    }
+    await first.evaluate(() => weaverSDK.logout());
+    const all = await stored(first);
+    for (const id of ids) expect(all).not.toContain(id);
+  });
+
+  it('are quiet after a logout in one of them', async () => {
+    const [first, second] = await twoTabs();
+    await first.evaluate(() => weaverSDK.logout());
+    const asked = (await world.control.requests()).length;
+    expect(new Set(await call(second, 5))).toEqual(new Set(['SESSION_EXPIRED']));
+    expect(await heard(second)).toEqual(['logout']);
+    // What stands stays; what is new says why it cannot be shown.
+    expect(await second.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
+    const code = await second.evaluate(async () => {
+      const place = document.createElement('div');
+      document.body.append(place);
+      const island = weaverSDK.render(place, '@weapp/people/ProfileCard');
+      return island.ready.then(
+        () => 'ready',
+        (error: { code: string }) => error.code,
+      );
+    });
+    expect(code).toBe('SESSION_EXPIRED');
+    const later = (await world.control.requests()).slice(asked).filter(({ server }) => server !== 'static');
+    expect(later.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+// What is around the integration: the buttons, and the log of what happened.
+const log = document.querySelector('#log');
+const tell = (text) => {
+  const item = document.createElement('li');
+  item.textContent = text;
+  log.append(item);
+};
+
+let asked = 0;
+window.addEventListener('new-session', () => {
+  asked += 1;
+  tell(asked === 1 ? 'The back end gave a session.' : 'The back end gave a new session.');
+});
+weaverSDK.on('ready', ({ user }) => tell(`Signed in as ${user.username}.`));
+weaverSDK.on('tokenExpired', () => tell('The session is over, and no source has another one.'));
+weaverSDK.on('logout', () => tell('Signed out: no more calls from here.'));
+
+// A page cannot end sessions; this host's back end asks the platform's control to.
+document.querySelector('#expire').addEventListener('click', async () => {
+  const answer = await fetch('/api/expire-sessions', { method: 'POST' });
+  const { expired } = await answer.json();
+  tell(`Ended: ${expired}.`);
+});
+
+const PANELS = ['people/PeopleList', 'people/ProfileCard', 'doc/DocumentList', 'calendar/MonthView'];
+let shown = [];
+document.querySelector('#panels').addEventListener('click', async () => {
+  for (const island of shown) await island.unmount();
+  shown = PANELS.map((panel) => weaverSDK.render('#more', `@weapp/${panel}`));
+  const failures = shown.map(({ ready }) =>
+    ready.then(
+      () => undefined,
+      ({ code }) => code,
+    ),
+  );
+  const codes = (await Promise.all(failures)).filter((code) => code !== undefined);
+  tell(codes.length === 0 ? 'Four panels stand.' : `The panels cannot be shown: ${codes[0]}.`);
+});
+
+document.querySelector('#logout').addEventListener('click', () => weaverSDK.logout());

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const TITLE = '写到一半的任务';
+
+const field = (page: Page) => page.locator('#tasks').getByRole('textbox').first();
+const log = (page: Page) => page.locator('#log li').allTextContents();
+const ready = (page: Page) => page.locator('#tasks').getByRole('checkbox').first().waitFor();
+const tokens = async (): Promise<number> =>
+  (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
+
+async function showPanels(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show four more panels at once' }).click();
+}
+async function expire(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End every session' }).click();
+  await page.getByText(/^Ended: [1-9]/).waitFor();
+}
+
+it('recovers in two tabs at once with one new session, and loses no half-typed form', async () => {
+  const { page: first, pageErrors } = await world.open('/session/');
+  await ready(first);
+  const opening = first.context().waitForEvent('page');
+  await first.getByRole('link', { name: 'Open a second tab' }).click();
+  const second = await opening;
+  await ready(second);
+  await field(first).fill(TITLE);
+  await field(second).fill(`${TITLE} 2`);
+  const before = await tokens();
+
+  await expire(first);
+  await Promise.all([showPanels(first), showPanels(second)]);
+  for (const page of [first, second]) {
+    await page.getByText('Four panels stand.').waitFor();
+    await page.locator('#more').getByRole('grid').waitFor();
+    await page.locator('#more').getByRole('heading', { name: '李伟' }).first().waitFor();
+  }
+  expect((await tokens()) - before).toBe(1);
+  expect([await field(first).inputValue(), await field(second).inputValue()]).toEqual([TITLE, `${TITLE} 2`]);
+  expect((await log(first)).join()).not.toContain('no source');
+
+  await field(first).press('Enter');
+  await first.locator('#tasks').getByRole('checkbox', { name: TITLE }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+it('saves what was typed when the session ended just before', async () => {
+  const { page } = await world.open('/session/');
+  await ready(page);
+  await field(page).fill(TITLE);
+  await expire(page);
+  await field(page).press('Enter');
+  await page.getByText('The back end gave a new session.').waitFor();
+  await page.reload();
+  await page.locator('#tasks').getByText(TITLE).waitFor();
+});
+
+it('is quiet in the other tab after signing out in one, and says so there', async () => {
+  const { page: first } = await world.open('/session/');
+  await ready(first);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await ready(second);
+  await first.getByRole('button', { name: 'Sign out' }).click();
+  await second.getByText('Signed out: no more calls from here.').waitFor();
+  const asked = await tokens();
+  await showPanels(second);
+  await second.getByText('The panels cannot be shown: SESSION_EXPIRED.').waitFor();
+  expect(await tokens()).toBe(asked);
+});
+
+it('is accessible on a screen and on a phone, and no wider than it', async () => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 320, height: 640 },
+  ]) {
+    const { page } = await world.open('/session/', { viewport });
+    await ready(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './index.js';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const { signal } = new AbortController();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A frame of the same origin: to locks, channels and storage it is another tab. */
+async function withFrame<T>(work: (frame: Window & typeof globalThis) => Promise<T>): Promise<T> {
+  const element = document.createElement('iframe');
+  document.body.append(element);
+  try {
+    return await work(element.contentWindow as Window & typeof globalThis);
+  } finally {
+    element.remove();
+  }
+}
+
+describe('webLock', () => {
+  it('lets one run after the other, and tells who waited', async () => {
+    const lock = webLock();
+    const steps: string[] = [];
+    const work = (name: string) => async (waited: boolean) => {
+      steps.push(`${name} in, waited ${waited}`);
+      await wait(20);
+      steps.push(`${name} out`);
+      return name;
+    };
+    const results = await Promise.all([lock?.('a', signal, work('1')), lock?.('a', signal, work('2'))]);
+    expect(results).toEqual(['1', '2']);
+    expect(steps).toEqual(['1 in, waited false', '1 out', '2 in, waited true', '2 out']);
+  });
+
+  it('is one for all tabs, and is free again when the tab that has it dies', async () => {
+    const inFrame = await withFrame(async (frame) => {
+      let isIn = false;
+      void frame.navigator.locks.request('b', () => {
+        isIn = true;
+        return new Promise(() => undefined);
+      });
+      await expect.poll(() => isIn).toBe(true);
+      const waiting = webLock()?.('b', signal, (waited) => Promise.resolve(waited));
+      return { waiting };
+    });
+    await expect(inFrame.waiting).resolves.toBe(true);
+  });
+
+  it('stops waiting with the signal, and is not held then', async () => {
+    const lock = webLock();
+    const controller = new AbortController();
+    let end = (): void => undefined;
+    const first = lock?.('c', signal, () => new Promise<void>((resolve) => (end = resolve)));
+    const work = vi.fn(() => Promise.resolve());
+    const second = lock?.('c', controller.signal, work);
+    await wait(10);
+    controller.abort();
+    await expect(second).rejects.toThrow();
+    end();
+    await first;
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('passes on what the work throws, and is free then', async () => {
+    const lock = webLock();
+    await expect(lock?.('d', signal, () => Promise.reject(new Error('of the work')))).rejects.toThrow(
+      'of the work',
+    );
+    await expect(lock?.('d', signal, () => Promise.resolve(1))).resolves.toBe(1);
+  });
+
+  it('is none where the browser has no locks', () => {
+    vi.stubGlobal('navigator', {});
+    expect(webLock()).toBeUndefined();
+  });
+});
+
+describe('openTabChannel', () => {
+  it('reaches the other tabs under the same name, and not itself', async () => {
+    const [mine, theirs, foreign] = [vi.fn(), vi.fn(), vi.fn()];
+    const channels = [openTabChannel('x', mine), openTabChannel('x', theirs), openTabChannel('y', foreign)];
+    channels[0]?.post({ kind: 'over' });
+    await expect.poll(() => theirs.mock.calls).toEqual([[{ kind: 'over' }]]);
+    expect([mine.mock.calls, foreign.mock.calls]).toEqual([[], []]);
+    for (const channel of channels) channel?.close();
+  });
+
+  it('delivers what was posted just before it was closed, and hears nothing after', async () => {
+    const [gone, there] = [vi.fn(), vi.fn()];
+    const [first, second] = [openTabChannel('z', gone), openTabChannel('z', there)];
+    first?.post('farewell');
+    first?.close();
+    await expect.poll(() => there.mock.calls).toEqual([['farewell']]);
+    second?.post('anybody?');
+    await wait(20);
+    expect(gone).not.toHaveBeenCalled();
+    second?.close();
+  });
+
+  it('is none where the browser refuses it', () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('no', 'SecurityError');
+        }
+      },
+    );
+    expect(openTabChannel('x', () => undefined)).toBeUndefined();
+  });
+});
+
+describe('marks', () => {
+  it('of the origin are heard in the other tabs', async () => {
+    const marks = localMarks();
+    const heard = vi.fn();
+    const off = marks.onChange(heard);
+    await withFrame(async (frame) => {
+      frame.localStorage.setItem('ours', '1');
+      await expect.poll(() => heard.mock.calls).toEqual([['ours']]);
+      off();
+      frame.localStorage.setItem('ours', '2');
+      await wait(30);
+    });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(marks.read('ours')).toBe('2');
+    marks.remove('ours');
+    expect(marks.read('ours')).toBeUndefined();
+  });
+
+  it.each([
+    ['local storage', localMarks, 'localStorage'],
+    ['session storage', tabMarks, 'sessionStorage'],
+  ] as const)('in a %s that is refused keep nothing and fail never', (_, create, area) => {
+    vi.stubGlobal(area, undefined);
+    const marks = create();
+    marks.write('ours', '1');
+    marks.remove('ours');
+    expect(marks.read('ours')).toBeUndefined();
+  });
+
+  it('of a full storage are dropped', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const marks = tabMarks();
+    marks.write('ours', '1');
+    expect(marks.read('ours')).toBeUndefined();
+  });
+});
+
+it('watchPage tells when the page leaves, is back from the cache, is seen again, until it is ended', () => {
+  const moments = { onLeave: vi.fn(), onReturn: vi.fn(), onVisible: vi.fn() };
+  const counts = () => Object.values(moments).map(({ mock }) => mock.calls.length);
+  const happen = () => {
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const off = watchPage(moments);
+  happen();
+  expect(counts()).toEqual([1, 1, 1]);
+  off();
+  happen();
+  expect(counts()).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,112 @@
+import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from '../../browser/index.js';
+import { WeaverError, isWeaverError, swallow } from '../../core/index.js';
+import {
+  checkSession,
+  createSessionLife,
+  loadSignIn,
+  type LifeTime,
+  type SessionLife,
+} from '../../session/index.js';
+import { loadTenant } from '../../tenant/index.js';
+import type { InitRun } from '../initRun.js';
+import { sourcesOf } from './sources.js';
+
+/** How long logout waits for the platform's word; the page is cleared either way. */
+const LOGOUT_LIMIT_MS = 5_000;
+
+const time: LifeTime = {
+  wallMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  after(delayMs, work) {
+    const timer = setTimeout(work, delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Tells tabs and marks apart. No secret: a page without `crypto` gets worse ones. */
+function randomText(): string {
+  const words = [0, 0, 0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
+  try {
+    globalThis.crypto.getRandomValues(new Uint32Array(4)).forEach((word, at) => (words[at] = word));
+  } catch {
+    // What is there already has to do.
+  }
+  return words.map((word) => word.toString(36)).join('');
+}
+
+/** Whose session an id is. With the passport on it is the passport that knows: there are no calls of baseTeams then. */
+async function ownerOf(run: InitRun, tenantKey: string, sessionId: string, signal: AbortSignal) {
+  const http = run.httpAs(() => sessionId);
+  const { enablePassport, apiDomain } = run.config;
+  await checkSession(http, tenantKey, signal);
+  const tenant = enablePassport
+    ? (await (await loadSignIn()).askPassport(run, sessionId, signal)).tenant
+    : await loadTenant(http, { apiOrigin: apiDomain, sessionId, tenantKey }, signal);
+  return { tenantKey: tenant.tenantKey, userId: tenant.currentUser.id };
+}
+
+/**
+ * Starts the life of a run's session; it ends with the run.
+ *
+ * @throws WeaverError NOT_INITIALISED before the run knows its tenant
+ */
+export function startLife(run: InitRun): SessionLife {
+  const { config, session, tenant } = run;
+  if (!tenant) throw new WeaverError('NOT_INITIALISED');
+  const { tenantKey, currentUser } = tenant;
+  const life = createSessionLife({
+    oadomain: config.oadomain,
+    owner: { tenantKey, userId: currentUser.id },
+    session,
+    sources: sourcesOf(run),
+    stageLimitMs: config.limits.requestMs,
+    askRelogin: undefined,
+    async isPc() {
+      const { loadGroups, sharedLibrary } = await run.library;
+      await loadGroups(['device']);
+      const getDevice = sharedLibrary['getDevice'] as () => { readonly device: string };
+      return getDevice().device === 'PC';
+    },
+    identify: (sessionId, signal) => ownerOf(run, tenantKey, sessionId, signal),
+    async isAlive(sessionId, signal) {
+      try {
+        await checkSession(
+          run.httpAs(() => sessionId),
+          tenantKey,
+          signal,
+        );
+        return true;
+      } catch (error) {
+        if (isWeaverError(error) && error.code === 'SESSION_INVALID') return false;
+        throw error;
+      }
+    },
+    async endAtPlatform() {
+      try {
+        await run.http.ping('logout', { body: {}, signal: run.signal, timeoutMs: LOGOUT_LIMIT_MS });
+      } catch (error) {
+        swallow('the platform was not told of the logout', error);
+      }
+    },
+    time,
+    randomText,
+    webLock: webLock(),
+    openChannel: openTabChannel,
+    marks: localMarks(),
+    ofTab: tabMarks(),
+    watchPage,
+    onLost(error) {
+      run.tell('tokenExpired', error);
+    },
+    onSignedOut() {
+      run.tell('logout');
+    },
+  });
+  life.watch();
+  run.onDispose(() => {
+    life.dispose();
+  });
+  return life;
+}

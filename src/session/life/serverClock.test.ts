@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createServerClock } from './serverClock.js';
+
+const HOUR = 3_600_000;
+
+/** A clock whose two sources are moved by hand. */
+function moved() {
+  const now = { wall: 1_000_000, monotonic: 0 };
+  const clock = createServerClock({
+    wallMs: () => now.wall,
+    monotonicMs: () => now.monotonic,
+    after: () => () => undefined,
+  });
+  const pass = (ms: number): void => {
+    now.wall += ms;
+    now.monotonic += ms;
+  };
+  return { clock, now, pass };
+}
+
+describe('what is left of a session', () => {
+  it('is unknown without a life time', () => {
+    const { clock } = moved();
+    expect(clock.remainingMs()).toBeUndefined();
+    clock.setDeadline(1);
+    clock.setDeadline(undefined);
+    expect(clock.remainingMs()).toBeUndefined();
+  });
+
+  it('goes down with time, and through a sleep that stops the monotonic clock', () => {
+    const { clock, now, pass } = moved();
+    clock.setDeadline(3 * HOUR);
+    pass(HOUR);
+    now.wall += HOUR;
+    expect(clock.remainingMs()).toBe(HOUR);
+  });
+
+  it('does not grow when the clock is set back', () => {
+    const { clock, now, pass } = moved();
+    clock.setDeadline(3 * HOUR);
+    now.wall -= 24 * HOUR;
+    pass(HOUR);
+    expect(clock.remainingMs()).toBe(2 * HOUR);
+  });
+
+  it('is put right by the time of the server after the clock was set forward', () => {
+    const { clock, now, pass } = moved();
+    const server = Date.parse('2031-05-01T12:00:00Z');
+    clock.noteDate(new Date(server).toUTCString());
+    clock.setDeadline(3 * HOUR);
+    now.wall += 24 * HOUR;
+    expect(clock.remainingMs()).toBeLessThan(0);
+    pass(HOUR);
+    clock.noteDate(new Date(server + HOUR).toUTCString());
+    expect(clock.remainingMs()).toBe(2 * HOUR);
+  });
+
+  it('does not jump when the time of the server becomes known, however wrong the clock is', () => {
+    const { clock } = moved();
+    clock.setDeadline(3 * HOUR);
+    clock.noteDate('Thu, 01 May 2031 12:00:00 GMT');
+    expect(clock.remainingMs()).toBe(3 * HOUR);
+  });
+
+  it.each([null, '', 'soon', '99'.repeat(20)])('is not moved by the date %j', (date) => {
+    const { clock } = moved();
+    clock.noteDate('Thu, 01 May 2031 12:00:00 GMT');
+    clock.setDeadline(HOUR);
+    clock.noteDate(date);
+    expect(clock.remainingMs()).toBe(HOUR);
+  });
+});

@@ -1,0 +1,45 @@
+import { staticPath, type PassportResult } from '../../wire/index.js';
+import { expectTenant } from '../checkSession.js';
+import { loadPassport, type PassportOptions, type PassportQuestion } from './loadPassport.js';
+
+/** What {@link askPassport} needs of an init. */
+export interface PassportRun extends Pick<PassportOptions, 'nonce' | 'onDispose'> {
+  readonly config: Pick<PassportQuestion, 'oadomain' | 'apiDomain'> & {
+    readonly staticDomain: string;
+    readonly oatenantkey?: string | undefined;
+    readonly limits: { readonly scriptMs: number; readonly requestMs: number };
+  };
+  /** Where copies of the SDK share the Trusted Types policy. */
+  readonly registry: PassportOptions['slots'];
+}
+
+/**
+ * Asks the passport who is signed in with a session id, or with what the browser itself has. Rejects as
+ * {@link loadPassport} does, and with SESSION_INVALID for another tenant than the host expects.
+ */
+export async function askPassport(
+  run: PassportRun,
+  given: string | undefined,
+  signal: AbortSignal,
+): Promise<PassportResult> {
+  const { oadomain, apiDomain, staticDomain, oatenantkey, limits } = run.config;
+  const result = await loadPassport({
+    url: staticDomain + staticPath('passport'),
+    question: {
+      oadomain,
+      apiDomain,
+      ...(given === undefined ? {} : { eteamsid: given }),
+      ...(oatenantkey === undefined ? {} : { oatenantkey }),
+    },
+    nonce: run.nonce,
+    slots: run.registry,
+    scriptTimeoutMs: limits.scriptMs,
+    answerTimeoutMs: limits.requestMs,
+    onDispose: (undo) => {
+      run.onDispose(undo);
+    },
+    signal,
+  });
+  expectTenant(oatenantkey, result.tenant.tenantKey);
+  return result;
+}
