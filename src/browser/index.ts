@@ -7,6 +7,7 @@ export * from './navigatorFacts.js';
 export * from './ownScript.js';
 export * from './page.js';
 export * from './partScripts.js';
+export * from './saveFile.js';
 export * from './scriptTag.js';
 export * from './sessionItems.js';
 export * from './styleSheets.js';

@@ -89,7 +89,6 @@ export function createReadiness<Data>(): Readiness<Data> {
           clearTimeout(timer);
           end();
           if (settled.status === 'success') resolve(settled.data);
-           
           else reject(settled.error);
         });
         if (isOver) {

@@ -109,8 +109,12 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver);
     current.run = run;
     const steps = initSteps({
-      onSessionExpired: () => {
+      emit: (event, payload) => {
+        events.emit(event, payload);
+      },
+      renew: () => {
         events.emit('tokenExpired', undefined);
+        return Promise.resolve(false);
       },
     });
     // Static files need no session: they are on their way while the steps wait for theirs.

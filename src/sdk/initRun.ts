@@ -1,6 +1,6 @@
 import { pageBase, pageLanguage } from '../browser/index.js';
 import { WeaverError, quiet } from '../core/index.js';
-import { createHttpClient, type HttpClient } from '../http/index.js';
+import { createHttpClient, loadRequest, type HttpClient, type RequestPart } from '../http/index.js';
 import {
   chooseLanguage,
   createLabelStore,
@@ -8,13 +8,7 @@ import {
   type Language,
   type Texts,
 } from '../i18n/index.js';
-import {
-  loadRendering,
-  type IslandLook,
-  type ModuleRenderer,
-  type ModuleRequest,
-  type Rendering,
-} from '../islands/index.js';
+import { loadRendering, type IslandLook, type ModuleRenderer, type Rendering } from '../islands/index.js';
 import { loadLibrary, type Library } from '../library/index.js';
 import {
   createModuleLoader,
@@ -29,6 +23,7 @@ import type { ResolvedConfig } from './config.js';
 import { createIslandLook } from './islandLook.js';
 import { createLabelSources } from './labelSources.js';
 import { createOwnTexts } from './ownTexts.js';
+import { loadRequestWiring, type RunRequests } from './requestWiring.js';
 import type { TagSurroundings } from './surroundings.js';
 
 /** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
@@ -43,6 +38,8 @@ export interface InitRun {
   readonly registry: SharedRegistry;
   /** The part that needs a React, on its way from the start. */
   readonly rendering: Promise<Rendering>;
+  /** The request client and what puts it together, on their way from the start. */
+  readonly requestParts: Promise<[RequestPart, Awaited<ReturnType<typeof loadRequestWiring>>]>;
   /** `@weapp/utils`, on its way from the start. */
   readonly library: Promise<Library>;
   /** CSP nonce of the scripts that we add. */
@@ -60,7 +57,8 @@ export interface InitRun {
   /** The language that the host asked for last, from then on (setLanguage). */
   wantedLanguage: Language | undefined;
   theme: Theme;
-  request: ModuleRequest | undefined;
+  /** From step 4 on. */
+  requests: RunRequests | undefined;
   /** What the host laid over the tenant's and the config's theme since (setTheme). */
   readonly themeOver: () => Theme | undefined;
   /** Direction, language tag and theme variables of the moment. */
@@ -132,6 +130,7 @@ export function createInitRun(
     labels,
     registry,
     rendering: quiet(loadRendering()),
+    requestParts: quiet(Promise.all([loadRequest(), loadRequestWiring()])),
     library: quiet(loadLibrary()),
     nonce,
     provider: undefined,
@@ -142,7 +141,7 @@ export function createInitRun(
     language: chooseLanguage([config.language, pageLanguage()]),
     wantedLanguage: undefined,
     theme: mergeThemes(config.theme, themeOver()),
-    request: undefined,
+    requests: undefined,
     themeOver,
     look: () => islandLook.of(run.language, run.theme),
     texts: () => texts.of(run.language),

@@ -115,7 +115,7 @@ describe('an abort', () => {
 
 describe('the steps of init', () => {
   const names = (config: Partial<ResolvedConfig>) =>
-    initSteps({ onSessionExpired: () => undefined })
+    initSteps({ emit: () => undefined, renew: () => Promise.resolve(false) })
       .filter((one) => one.when({ enablePassport: false, ...config } as ResolvedConfig))
       .map(({ name }) => name);
   const all = ['clearCookie', 'authenticate', 'session', 'http', 'resources', 'theme', 'ready'];

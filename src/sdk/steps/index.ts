@@ -7,22 +7,9 @@ import { ready } from './ready.js';
 import { resources } from './resources.js';
 import { session } from './session.js';
 import { theme } from './theme.js';
-
-/** What the steps tell the SDK. */
-export interface StepWiring {
-  readonly onSessionExpired: () => void;
-}
+import type { RequestWiring } from '../requestWiring.js';
 
 /** The seven steps of init in their order (spec 2 §4). */
-export function initSteps({ onSessionExpired }: StepWiring): readonly InitStep[] {
-  return [
-    clearCookie,
-    authenticate,
-    passport,
-    session,
-    overrideHttp(onSessionExpired),
-    resources,
-    theme,
-    ready,
-  ];
+export function initSteps(wiring: RequestWiring): readonly InitStep[] {
+  return [clearCookie, authenticate, passport, session, overrideHttp(wiring), resources, theme, ready];
 }

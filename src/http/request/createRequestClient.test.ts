@@ -1,9 +1,12 @@
 import { http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWeaverError } from '../core/index.js';
-import { createHttpClient } from './httpClient.js';
-import { createModuleRequest, type PlatformRequestOptions } from './moduleRequest.js';
+import { isWeaverError } from '../../core/index.js';
+import { createHttpClient } from '../httpClient.js';
+import type { RequestOptions } from '../requestOptions.js';
+import { statusText } from '../statusText.js';
+import { createRequestClient, type RequestSurroundings } from './createRequestClient.js';
+import { createInterceptors } from './interceptors.js';
 
 const API = 'https://oa.example.com';
 const requests: Request[] = [];
@@ -18,32 +21,60 @@ beforeAll(() => {
 afterEach(() => {
   server.resetHandlers();
   requests.length = 0;
-  onSessionExpired.mockClear();
+  renew.mockReset();
+  renew.mockResolvedValue(false);
+  vi.clearAllMocks();
+  sessionId = 'session-1';
+  monotonic += 1000;
 });
 afterAll(() => {
   server.close();
 });
 
-const onSessionExpired = vi.fn();
-const request = createModuleRequest(
-  createHttpClient({
-    apiOrigin: API,
-    prefix: '/oa',
-    withCredentials: false,
+let sessionId: string | undefined = 'session-1';
+let monotonic = 0;
+const renew = vi.fn<RequestSurroundings['renew']>(() => Promise.resolve(false));
+const showToast = vi.fn();
+const openLogin = vi.fn();
+const startAuthenticationCheck = vi.fn();
+const interceptors = createInterceptors();
+const target = { apiOrigin: API, prefix: '/oa' };
+
+function client(more: Partial<RequestSurroundings> = {}) {
+  return createRequestClient({
+    http: createHttpClient({
+      ...target,
+      withCredentials: false,
+      timeoutMs: 30_000,
+      identity: () => ({ language: 'zh_CN', sessionId: 'not this one' }),
+    }),
+    target,
     timeoutMs: 30_000,
-    identity: () => ({ language: 'zh_CN', sessionId: 'session-1' }),
-  }),
-  onSessionExpired,
-);
+    identity: () => ({ language: 'zh_CN', sessionId, tenantKey: 't1' }),
+    interceptors,
+    statusText,
+    showToast,
+    shownModules: () => '["hrm"]',
+    openLogin,
+    startAuthenticationCheck,
+    renew,
+    isTraceOn: () => false,
+    now: () => monotonic,
+    wallClock: () => 0,
+    random: () => 0,
+    ...more,
+  });
+}
+const request = client();
 
 function answer(body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   server.use(on.all(`${API}/*`, () => new HttpResponse(text, { status })));
 }
 
-async function failure(...given: [PlatformRequestOptions?]) {
+async function failure(...given: [RequestOptions?]) {
   const options = given.length === 0 ? { url: '/api/x' } : given[0];
-  const error: unknown = await request(options as PlatformRequestOptions).then(
+  const error: unknown = await request(options as RequestOptions).then(
     () => {
       throw new Error('it did not fail');
     },
@@ -107,7 +138,7 @@ describe('an error envelope', () => {
     const error = await failure();
     expect(error).toMatchObject({ code: 'ANSWER_ERROR', message: 'No right', status: 200 });
     expect(error.envelope).toEqual(body);
-    expect(onSessionExpired).not.toHaveBeenCalled();
+    expect(renew).not.toHaveBeenCalled();
   });
 
   it('without a msg says so in its own words', async () => {
@@ -133,11 +164,11 @@ describe('a session that is over', () => {
       { code: 200, status: true, msg: 'Please sign in again', actionMsg: { code: -1, message: 'm' } },
       200,
     ],
-  ])('is SESSION_EXPIRED and is told once: %s', async (_, body, status) => {
+  ])('is SESSION_EXPIRED, and a new one is asked for once: %s', async (_, body, status) => {
     answer(body, status);
     const error = await failure();
     expect(error).toMatchObject({ code: 'SESSION_EXPIRED', message: 'Please sign in again', status });
-    expect(onSessionExpired).toHaveBeenCalledTimes(1);
+    expect(renew.mock.calls).toEqual([['session-1', undefined]]);
   });
 });
 
@@ -165,12 +196,26 @@ describe('other answers', () => {
     expect((await failure()).code).toBe('ANSWER_UNREADABLE');
   });
 
-  it('an HTML login page is ANSWER_UNREADABLE, which says that it was a page', async () => {
+  it('an HTML page in the place of a GET means that the session is over', async () => {
     answer('<!doctype html><html></html>');
+    expect(await failure()).toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('an HTML page after the session was renewed is no login page', async () => {
+    answer('<!doctype html><html></html>');
+    renew.mockResolvedValue(true);
     expect(await failure()).toMatchObject({
       code: 'ANSWER_UNREADABLE',
       message: expect.stringContaining('HTML page'),
     });
+    expect(requests.length).toBe(2);
+  });
+
+  it('an HTML page in the place of a POST is ANSWER_UNREADABLE', async () => {
+    answer('<!doctype html><html></html>');
+    expect(await failure({ url: '/api/x', method: 'POST' })).toMatchObject({ code: 'ANSWER_UNREADABLE' });
+    expect(renew).not.toHaveBeenCalled();
   });
 
   it('an HTTP error with an envelope has the HTTP text, the status and the envelope', async () => {
