@@ -187,7 +187,6 @@ const PARTS = [
   'browser/cookies',
   'browser/hiddenScript',
   'browser/importModule',
-  'browser/localItems',
   'browser/navigatorFacts',
   'browser/saveFile',
   'browser/trustedHtml',

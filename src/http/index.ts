@@ -4,4 +4,4 @@ export * from './identity.js';
 export * from './readJson.js';
 export * from './statusText.js';
 export * from './loadRequest.js';
-export * from './requestOptions.js';
+export type * from './requestOptions.js';

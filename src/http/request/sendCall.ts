@@ -1,4 +1,3 @@
-import { randomKey } from '../../text/index.js';
 import type { ApiTarget } from '../apiUrl.js';
 import type { ExchangeOptions, HttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
@@ -7,6 +6,7 @@ import type { FlightControl } from './flights.js';
 import { byteLength, isFormText, isStream, rawBody } from './rawBody.js';
 import { readBody, type RawAnswer } from './readBody.js';
 import type { KnownOptions } from './readOptions.js';
+import { randomKeyName } from './randomKeyName.js';
 import { isRepeatable, retryDelay } from './retryDelay.js';
 import { sendableHeaders } from './sendableHeaders.js';
 import { sleep } from './sleep.js';
@@ -38,8 +38,8 @@ interface WireCall {
   readonly options: ExchangeOptions;
 }
 
-function queryOf({ params, randomKey: isRandom }: RequestOptions): RequestOptions['params'] {
-  return isRandom === true ? { ...params, [`randomkey_${randomKey()}`]: '1' } : params;
+function queryOf({ params, randomKey }: RequestOptions, random: () => number): RequestOptions['params'] {
+  return randomKey === true ? { ...params, [randomKeyName(random)]: '1' } : params;
 }
 
 /** The call as it goes on the wire: directly, or by the transfer address. */
@@ -50,7 +50,7 @@ function planCall(options: KnownOptions, identity: CallerIdentity, parts: WireSu
   const isForm = raw !== undefined && Object.prototype.toString.call(raw) === '[object FormData]';
   const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true }, random);
   const headers = { ...sendableHeaders(options.headers, isForm), ...traces };
-  const params = queryOf(options);
+  const params = queryOf(options, random);
   const common = { as: identity, headers, timeoutMs: NO_LIMIT_MS };
   if (transferApi !== undefined && isTransferred(options)) {
     const body = transferBody(Object.assign({ ...options }, { params }), target);

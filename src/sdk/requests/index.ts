@@ -2,7 +2,6 @@ import { openAddress, pageAddress, readLocalItem, saveFile } from '../../browser
 import { WeaverError } from '../../core/index.js';
 import { apiUrl, statusText, type RequestPart } from '../../http/index.js';
 import { requestText } from '../../i18n/index.js';
-import { classifyLink, whiteListSdk } from '../../links/index.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring, RunRequests } from '../requestWiring.js';
 
@@ -36,11 +35,12 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
   const { emit, renew } = wiring;
   const interceptors = part.createInterceptors();
   const openLogin = part.createLoginOpener({
-    judgeLink: (href) =>
-      classifyLink(href, {
-        page: pageAddress(),
-        trustedDomains: [...whiteListSdk.list(), ...(config.trustedDomains ?? [])],
-      }),
+    // Such answers are rare: the judge of links is not loaded before there is one.
+    async judgeLink(href) {
+      const { classifyLink, whiteListSdk } = await import('../../library/groups/links.js');
+      const trustedDomains = [...whiteListSdk.list(), ...(config.trustedDomains ?? [])];
+      return classifyLink(href, { page: pageAddress(), trustedDomains });
+    },
     // Whoever hears of the link may ask the person; without anybody it stays closed.
     askToOpen(url) {
       emit('link', { reason: 'login', url });
@@ -73,7 +73,7 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
       void openLogin(url);
     },
     renew,
-    // The switches of the monitor are off until it is there.
+    // The switch is off until an answer of the platform turns it on.
     isTraceOn: () => false,
     now: () => performance.now(),
     wallClock: () => Date.now(),
