@@ -14,6 +14,7 @@ export interface WireRequest {
   /** `manual` wherever a session travels: a redirect would carry it to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
+  /** Infinity for a call whose `signal` ends it in time. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Takes the place of the page's fetch: uploads with fine progress have a transport of their own. */
@@ -69,7 +70,7 @@ export async function exchange<T>(
   const isJson = body !== undefined && raw === undefined && !/^(?:GET|HEAD)$/i.test(method);
   const content = isJson ? jsonText(body) : raw;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
-  return withTimeLimit(timeoutMs, onLimit, signal, async (limit) => {
+  const work = async (limit: AbortSignal): Promise<T> => {
     try {
       // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
       const options: RequestInit = {
@@ -86,7 +87,11 @@ export async function exchange<T>(
       if (limit.aborted) throw asWeaverError(limit.reason, 'REQUEST_ABORTED');
       throw isWeaverError(error) ? error : noAnswer(url, error);
     }
-  }).catch((error: unknown) => {
+  };
+  // Who brings a limit of their own needs no second one.
+  const answer =
+    signal && timeoutMs === Infinity ? work(signal) : withTimeLimit(timeoutMs, onLimit, signal, work);
+  return answer.catch((error: unknown) => {
     throw asWeaverError(error, 'REQUEST_ABORTED');
   });
 }

@@ -58,7 +58,7 @@ async function sent(path = PATH) {
 
 const lie = (body: unknown, contentType = 'application/json'): SwitchSettings => ({
   mode: 'lie',
-  body: body as never,
+  body,
   contentType,
 });
 

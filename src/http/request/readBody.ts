@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/index.js';
-import type { Progress, RequestOptions } from '../requestOptions.js';
+import type { RequestOptions } from '../requestOptions.js';
 import { readText } from '../send.js';
 
 /** What came back, read in whole. */
@@ -28,31 +28,55 @@ function tooLong(): WeaverError {
   return new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
 }
 
-/** The body piece by piece: says how far it is, and stops where it becomes too long. */
+/** Reads a body piece by piece: says how far it is, and stops where it becomes too long. */
 async function readPieces(
-  response: Response,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   total: number | undefined,
   maxBytes: number,
-  onProgress: ((progress: Progress) => void) | undefined,
-): Promise<Response> {
-  if (!response.body) return response;
-  const reader = response.body.getReader();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  { onDownloadProgress: tell }: RequestOptions,
+  take: (piece: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
+  const reader = body.getReader();
   let loaded = 0;
-  onProgress?.({ loaded, total });
+  tell?.({ loaded, total });
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
+    if (done) return;
     loaded += value.byteLength;
     if (loaded > maxBytes) {
       void reader.cancel().catch(() => undefined);
       throw tooLong();
     }
-    onProgress?.({ loaded, total });
+    take(value);
+    tell?.({ loaded, total });
   }
-  const type = response.headers.get('content-type') ?? '';
-  return new Response(new Blob(pieces, { type }));
+}
+
+/** A text read piece by piece. A Blob of the pieces would take the way through another process. */
+async function readLongText(
+  response: Response,
+  total: number | undefined,
+  options: RequestOptions,
+): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  await readPieces(response.body, total, MAX_TEXT_BYTES, options, (piece) => {
+    text += decoder.decode(piece, { stream: true });
+  });
+  return text + decoder.decode();
+}
+
+/** A file read piece by piece. */
+async function readFile(
+  response: Response,
+  total: number | undefined,
+  options: RequestOptions,
+): Promise<Response> {
+  if (!response.body) return response;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  await readPieces(response.body, total, Infinity, options, (piece) => pieces.push(piece));
+  return new Response(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }));
 }
 
 function lengthOf(response: Response): number | undefined {
@@ -65,10 +89,8 @@ function lengthOf(response: Response): number | undefined {
  *
  * @throws WeaverError ANSWER_UNREADABLE for a text that is too long
  */
-export async function readBody(
-  response: Response,
-  { responseType = 'json', onDownloadProgress }: RequestOptions,
-): Promise<RawAnswer> {
+export async function readBody(response: Response, options: RequestOptions): Promise<RawAnswer> {
+  const { responseType = 'json', onDownloadProgress } = options;
   const { status, headers } = response;
   const facts = {
     status,
@@ -85,12 +107,13 @@ export async function readBody(
     void response.body?.cancel().catch(() => undefined);
     throw tooLong();
   }
-  const isSmall = !isText || (length !== undefined && length <= SMALL_BYTES);
-  const whole =
-    onDownloadProgress === undefined && isSmall
-      ? response
-      : await readPieces(response, length, isText ? MAX_TEXT_BYTES : Infinity, onDownloadProgress);
-  if (isText) return { ...facts, text: await readText(whole), value: undefined };
+  const isWatched = onDownloadProgress !== undefined;
+  if (isText) {
+    const isSmall = !isWatched && length !== undefined && length <= SMALL_BYTES;
+    const text = isSmall ? await readText(response) : await readLongText(response, length, options);
+    return { ...facts, text, value: undefined };
+  }
+  const whole = isWatched ? await readFile(response, length, options) : response;
   const value = await (responseType === 'blob' ? whole.blob() : whole.arrayBuffer());
   return { ...facts, text: undefined, value };
 }

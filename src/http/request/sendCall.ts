@@ -30,7 +30,7 @@ export interface WireSurroundings {
 }
 
 /** Whoever waits has a limit of their own; the wire ends with the last of them. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
+const NO_LIMIT_MS = Infinity;
 
 interface WireCall {
   readonly method: string;
