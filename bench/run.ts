@@ -19,9 +19,10 @@ import { islands } from './scenarios/islands.js';
 import { leaks } from './scenarios/leaks.js';
 import { library } from './scenarios/library.js';
 import { paint } from './scenarios/paint.js';
+import { requests } from './scenarios/requests.js';
 import type { Scenario } from './scenarios/scenario.js';
 
-const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks, library];
+const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks, library, requests];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
 

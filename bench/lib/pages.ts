@@ -85,6 +85,7 @@ const WRITTEN: Readonly<Record<string, Page>> = {
     alias: { 'weaver-sdk/utils': join(SDK, 'utils.js') },
     head: PAGE_TAG,
   },
+  requests: { script: 'requests.ts', head: PAGE_TAG },
   'islands-sdk': { script: 'islandsSdk.ts', head: SDK_TAG + PAGE_TAG },
   'islands-react': { script: 'islandsPlain.tsx', head: PAGE_TAG },
   'islands-preact': { script: 'islandsPlain.tsx', alias: PREACT, head: PAGE_TAG },
@@ -109,6 +110,9 @@ function html({ head = '', body = '' }: Page): string {
 `;
 }
 
+/** What the page of requests asks for over the network. */
+const ANSWER = { code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } };
+
 /** Builds the host pages that are measured. */
 export async function preparePages(): Promise<void> {
   await rm(PAGES, { recursive: true, force: true });
@@ -125,4 +129,5 @@ export async function preparePages(): Promise<void> {
     if (page.script !== undefined)
       await bundle(join(SOURCES, page.script), join(PAGES, folder, 'page.js'), page.alias);
   }
+  await writeFile(join(PAGES, 'requests/answer.json'), JSON.stringify(ANSWER));
 }

@@ -27,3 +27,23 @@ declare module 'ua-parser-js' {
 declare module 'xss' {
   export default function xss(html: string): string;
 }
+declare module 'ofetch' {
+  export function ofetch(url: string, options: object): Promise<unknown>;
+}
+declare module 'ky' {
+  const ky: { get(url: string, options: object): { json(): Promise<unknown> } };
+  export default ky;
+}
+declare module 'axios' {
+  interface Axios {
+    get(url: string): Promise<unknown>;
+  }
+  const axios: { create(options: object): Axios };
+  export default axios;
+}
+declare module '@tanstack/query-core' {
+  export class QueryClient {
+    constructor(options: object);
+    fetchQuery(options: { queryKey: readonly string[]; queryFn: () => Promise<unknown> }): Promise<unknown>;
+  }
+}

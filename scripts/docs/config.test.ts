@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { WeaverConfig } from '../../src/sdk/index.js';
 import { root } from '../lib/paths.mjs';
 import { listFiles } from '../lib/stamp.mjs';
-import { acceptedFor, defaultsInPlace, faultsOfValue, isRefused } from './configFacts.js';
+import { acceptedFor, defaultsInPlace, faultsOfValue } from './configFacts.js';
 import { CONFIG_NOTES, type ConfigNote } from './configNotes.js';
 import { declaredKeys } from './configTypes.js';
 import { readPage } from './pages.js';
@@ -67,11 +67,8 @@ describe('the notes on the config', () => {
     const named = (sentence: RegExp): readonly string[] =>
       [...(sentence.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, key = '']) => key).sort();
     const later = notes.filter(([, { group }]) => group === 'later');
-    const refused = later.filter(([key, note]) => isRefused(key, exampleOf(key, note))).map(([key]) => key);
-    expect(refused).not.toEqual([]);
-    expect(named(/\*\*Refused\*\*: ([^.]*)\./)).toEqual(refused);
     expect(named(/\*\*Without effect in this version\*\*[^:]*: ([^.]*)\./)).toEqual(
-      later.flatMap(([key]) => (refused.includes(key) ? [] : key)).sort(),
+      later.map(([key]) => key).sort(),
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { WeaverConfig } from '../../src/sdk/index.js';
-import { acceptedFor, defaultsInPlace, isRefused } from './configFacts.js';
+import { acceptedFor, defaultsInPlace } from './configFacts.js';
 import { CONFIG_GROUPS, CONFIG_NOTES } from './configNotes.js';
 import { declaredKeys, type DeclaredKey } from './configTypes.js';
 
@@ -23,7 +23,6 @@ function rowsOf(source: string): readonly Row[] {
 
 /** What the overview says in the place of a default. */
 function standing({ key, default: standard }: Row): string {
-  if (isRefused(key, 'any')) return 'refused in this version';
   return CONFIG_NOTES[key].group === 'later' ? 'none; without effect in this version' : cell(standard);
 }
 

@@ -18,11 +18,6 @@ export function acceptedFor(key: keyof WeaverConfig): string {
   return words;
 }
 
-/** True for a key that the check of init refuses whatever its value. */
-export function isRefused(key: keyof WeaverConfig, value: unknown): boolean {
-  return faultsOf(key, value).some(({ kind }) => kind === 'notYet');
-}
-
 /** What is wrong with a value of a key, and not with the rest of the config. */
 export function faultsOfValue(key: keyof WeaverConfig, value: unknown): readonly ConfigFault[] {
   return faultsOf(key, value).filter((fault) => fault.kind === 'wrong' || fault.kind === 'unknown');

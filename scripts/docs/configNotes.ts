@@ -112,9 +112,10 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: 'withCredentials: true',
   },
   transferApi: {
-    group: 'later',
-    means: 'Refused with `CONFIG_INVALID`: its work is not in this version.',
-    matters: 'nobody yet; leave it out',
+    group: 'platform',
+    means:
+      'An address on the API origin that passes calls on, for caches on the way: GETs, and calls that a module marks with `cache`, go there as `POST { route, method, form, body, contentType }` with the session. Uploads, downloads and streams never do. `prefixApiPath` is put before it.',
+    matters: 'platforms that have such an address',
     example: "transferApi: '/papi/transfer'",
   },
   theme: {
@@ -233,9 +234,10 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: "allowedOrigins: ['https://portal.example.com']",
   },
   trustedDomains: {
-    group: 'later',
-    means: 'Domains whose links open without a question.',
-    matters: NOT_YET,
+    group: 'page',
+    means:
+      'Domains that may be opened without asking, each with all below it; so far this counts for the login address that an answer of the platform names.',
+    matters: 'platforms that sign in on a domain of their own',
     example: "trustedDomains: ['example.com']",
   },
   resolveHref: {
@@ -245,10 +247,12 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: 'resolveHref: (target) => undefined',
   },
   uploadTransport: {
-    group: 'later',
-    means: 'How modules upload files.',
-    matters: NOT_YET,
+    group: 'failures',
+    means:
+      "How modules upload files. `'fetch'` refuses redirects, and tells the progress where browser and server can stream (HTTP/2), otherwise the start and the end. `'xhr'` tells it everywhere, but **cannot refuse a redirect**: whoever can make the API redirect an upload gets the session id. Other calls never use it.",
+    matters: 'modules that show how far an upload is',
     example: "uploadTransport: 'fetch'",
+    default: "`'fetch'`",
   },
   devModuleOrigins: {
     group: 'later',

@@ -43,7 +43,7 @@ describe('docs/api.md', () => {
     ['states of an island', unionWords(source('islands/island.ts'), 'IslandStatus')],
     ['options of render', memberNames(source('islands/island.ts'), 'RenderOptions')],
     ['what a module gets', memberNames(source('islands/context.ts'), 'ModuleContext')],
-    ['options of a request', memberNames(source('islands/context.ts'), 'ModuleRequestOptions')],
+    ['options of a request', memberNames(source('http/requestOptions.ts'), 'RequestOptions')],
   ])('tells all %s', (_what, names) => {
     expect(names.length).toBeGreaterThan(1);
     expect(untold(names)).toEqual([]);

@@ -4,7 +4,7 @@ import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/index.js'
 import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';
-import { send } from './send.js';
+import { exchange, send, type WireRequest } from './send.js';
 import { statusText } from './statusText.js';
 
 /** What the client is made of. */
@@ -29,6 +29,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options of a call whose answer the caller reads itself. */
+export interface ExchangeOptions extends CallOptions, Pick<WireRequest, 'raw' | 'transport'> {
+  /** Who asks; default: the identity of the moment. */
+  readonly as?: Identity;
+}
+
 /** A body with the HTTP status that it came with. */
 export interface JsonAnswer {
   readonly status: number;
@@ -41,8 +47,13 @@ export interface HttpClient {
   api(call: ApiCallName, options?: CallOptions): Promise<unknown>;
   /** A call of the table whose answer's body means nothing. Resolves to the HTTP status, whatever it is. */
   ping(call: ApiCallName, options?: CallOptions): Promise<number>;
-  /** Any path on the API origin, as the current identity. An HTTP error status with a JSON body is an answer. */
-  platform(method: string, path: string, options?: CallOptions): Promise<JsonAnswer>;
+  /** Any path on the API origin, read by `read`: an opaque redirect is an answer here too. */
+  exchange<T>(
+    method: string,
+    path: string,
+    options: ExchangeOptions,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T>;
   /** A file of the static domain: no session, no headers, and so no preflight. */
   staticFile(
     url: string,
@@ -79,24 +90,28 @@ function readAnswer(
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { identity, withCredentials, timeoutMs, onDate } = options;
 
+  const wire = (method: string, path: string, call: ExchangeOptions): WireRequest => ({
+    url: apiUrl(path, options, call.query),
+    method,
+    headers: { ...callerHeaders(call.headers), ...identityHeaders(call.as ?? identity()) },
+    body: call.body,
+    raw: call.raw,
+    transport: call.transport,
+    credentials: withCredentials || call.cookies === true ? 'include' : 'omit',
+    redirect: 'manual',
+    timeoutMs: call.timeoutMs ?? timeoutMs,
+    signal: call.signal,
+  });
+
   const toApi = async (
     method: string,
     path: string,
     call: CallOptions,
   ): Promise<{ url: string; status: number; text: string }> => {
-    const url = apiUrl(path, options, call.query);
-    const answer = await send({
-      url,
-      method,
-      headers: { ...callerHeaders(call.headers), ...identityHeaders(identity()) },
-      body: call.body,
-      credentials: withCredentials || call.cookies === true ? 'include' : 'omit',
-      redirect: 'manual',
-      timeoutMs: call.timeoutMs ?? timeoutMs,
-      signal: call.signal,
-    });
-    onDate?.(answer.date);
-    return { url, ...answer };
+    const request = wire(method, path, call);
+    const { status, text, date } = await send(request);
+    onDate?.(date);
+    return { url: request.url, status, text };
   };
 
   return {
@@ -118,10 +133,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return (await toApi(method, path, call)).status;
     },
 
-    async platform(method, path, given) {
-      const call = ownOnly<CallOptions>(given);
-      const { url, status, text } = await toApi(method, path, call);
-      return readAnswer({ status, text }, url);
+    async exchange(method, path, call, read) {
+      return exchange(wire(method, path, ownOnly(call)), (response) => {
+        onDate?.(response.headers.get('date'));
+        return read(response);
+      });
     },
 
     async staticFile(url, given) {

@@ -3,4 +3,5 @@ export * from './httpClient.js';
 export * from './identity.js';
 export * from './readJson.js';
 export * from './statusText.js';
-export * from './moduleRequest.js';
+export * from './loadRequest.js';
+export type * from './requestOptions.js';

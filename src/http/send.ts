@@ -8,12 +8,17 @@ export interface WireRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in the place of `body`: forms, files, streams. */
+  readonly raw?: BodyInit | undefined;
   readonly credentials: RequestCredentials;
   /** `manual` wherever a session travels: a redirect would carry it to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
+  /** Infinity for a call whose `signal` ends it in time. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Takes the place of the page's fetch: uploads with fine progress have a transport of their own. */
+  readonly transport?: typeof fetch | undefined;
 }
 
 /** What came back. */
@@ -51,46 +56,77 @@ function jsonText(body: unknown): string {
 }
 
 /**
- * Sends one request and reads its whole body as text, within `timeoutMs` for both together. An HTTP error status is an
- * answer like any other here; what never becomes an answer rejects.
+ * Sends one request and reads its answer with `read`, within `timeoutMs` for both together. An HTTP error status is an
+ * answer like any other here, and so is an opaque redirect; what never becomes an answer rejects.
  *
- * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not reachable,
- * or a refused redirect), ANSWER_UNREADABLE (too long)
+ * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not reachable),
+ * and what `read` throws as a WeaverError
  */
-export async function send(request: WireRequest): Promise<WireAnswer> {
-  const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
+export async function exchange<T>(
+  request: WireRequest,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { url, method, headers, body, raw, credentials, redirect, integrity, timeoutMs, signal, transport } =
     ownOnly(request);
   // As the standard has it: a GET with a body would be refused by fetch itself.
-  const text = body === undefined || /^(?:GET|HEAD)$/i.test(method) ? undefined : jsonText(body);
+  const isJson = body !== undefined && raw === undefined && !/^(?:GET|HEAD)$/i.test(method);
+  const content = isJson ? jsonText(body) : raw;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
-  return withTimeLimit(timeoutMs, onLimit, signal, async (limit) => {
+  const work = async (limit: AbortSignal): Promise<T> => {
     try {
       // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
       const options: RequestInit = {
         method,
-        headers: text === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },
-        ...(text === undefined ? {} : { body: text }),
+        headers: isJson ? { 'content-type': 'application/json', ...headers } : { ...headers },
+        ...(content === undefined ? {} : { body: content }),
         ...(integrity === undefined ? {} : { integrity }),
         credentials,
         redirect,
         signal: limit,
       };
-      const response = await globalThis.fetch(url, ownOnly(options));
-      if (response.type === 'opaqueredirect') {
-        throw new WeaverError('REQUEST_FAILED', {
-          message: 'the server redirected the call, which is refused',
-        });
-      }
-      const answer = await response.text();
-      if (answer.length > MAX_ANSWER_LENGTH) {
-        throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
-      }
-      return { status: response.status, text: answer, date: response.headers.get('date') };
+      return await read(await (transport ?? globalThis.fetch)(url, ownOnly(options)));
     } catch (error) {
       if (limit.aborted) throw asWeaverError(limit.reason, 'REQUEST_ABORTED');
       throw isWeaverError(error) ? error : noAnswer(url, error);
     }
-  }).catch((error: unknown) => {
+  };
+  // Who brings a limit of their own needs no second one.
+  const answer =
+    signal && timeoutMs === Infinity ? work(signal) : withTimeLimit(timeoutMs, onLimit, signal, work);
+  return answer.catch((error: unknown) => {
     throw asWeaverError(error, 'REQUEST_ABORTED');
+  });
+}
+
+/**
+ * An answer's text.
+ *
+ * @throws WeaverError ANSWER_UNREADABLE when it is too long
+ */
+export async function readText(response: Response): Promise<string> {
+  const text = await response.text();
+  if (text.length > MAX_ANSWER_LENGTH) {
+    throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
+  }
+  return text;
+}
+
+/**
+ * {@link exchange} for an answer that is a text.
+ *
+ * @throws WeaverError as `exchange` does, REQUEST_FAILED for a refused redirect, ANSWER_UNREADABLE (too long)
+ */
+export function send(request: WireRequest): Promise<WireAnswer> {
+  return exchange(request, async (response) => {
+    if (response.type === 'opaqueredirect') {
+      throw new WeaverError('REQUEST_FAILED', {
+        message: 'the server redirected the call, which is refused',
+      });
+    }
+    return {
+      status: response.status,
+      text: await readText(response),
+      date: response.headers.get('date'),
+    };
   });
 }

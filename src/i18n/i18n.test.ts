@@ -97,6 +97,9 @@ describe('the direction', () => {
 describe("the SDK's own texts", () => {
   const english = fallbackTexts('en_US');
   const keys = Object.keys(english).sort();
+  const STATUS_KEYS = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505].map(
+    (status) => `http${status}`,
+  );
 
   it('are inside for Chinese and English, with the same keys', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
@@ -120,18 +123,21 @@ describe("the SDK's own texts", () => {
       expect([...files].sort()).toEqual(outside.map((language) => `${language}.json`).sort());
     });
 
-    it.each(files)('%s have exactly the keys of the built-in texts, and none is empty', (file) => {
-      const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
-      expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
-      expect(Object.keys(texts).sort()).toEqual(keys);
-      for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
-      expect(parseTexts(texts)).toEqual(texts);
-    });
+    it.each(files)(
+      '%s have exactly the keys of the built-in texts and of requests, and none is empty',
+      (file) => {
+        const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
+        expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
+        expect(Object.keys(texts).sort()).toEqual([...keys, ...STATUS_KEYS].sort());
+        for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
+        expect(parseTexts(texts)).toEqual(texts);
+      },
+    );
   });
 
   it('are English where a file lacks one, or has none that is a text', () => {
-    const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, other: 'x' });
-    expect(texts).toEqual({ ...english, retry: 'Nochmal' });
+    const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, http400: 'x' });
+    expect(texts).toEqual({ ...english, retry: 'Nochmal', http400: 'x' });
   });
 
   it.each([[null], [[]], [5], ['x'], [undefined]])('are English when the file is %j', (value) => {

@@ -55,12 +55,9 @@ export function fallbackTexts(language: Language): Texts {
   return BUILT_IN_TEXTS[language] ?? (language === 'zh_TW' ? zhCN : enUS);
 }
 
-/** The texts of a language file, with English where a text is missing or is none. */
+/** The texts of a language file, those of lazy parts included, with English where a text is missing or is none. */
 export function parseTexts(value: unknown): Texts {
-  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const entries = Object.entries(enUS).map(([key, english]): [string, string] => {
-    const text = given[key];
-    return [key, typeof text === 'string' && text !== '' ? text : (english as string)];
-  });
-  return Object.fromEntries(entries) as unknown as Texts;
+  const given = typeof value === 'object' && value !== null ? value : {};
+  const texts = Object.entries(given).filter(([, text]) => typeof text === 'string' && text !== '');
+  return { ...enUS, ...Object.fromEntries(texts) };
 }

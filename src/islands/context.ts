@@ -1,18 +1,7 @@
-/** Options of a module's `request`; paths stand on the API origin (`/api/…`, `/papi/…`). */
-export interface ModuleRequestOptions {
-  readonly url: string;
-  /** Default GET. */
-  readonly method?: string;
-  /** Query parameters. */
-  readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** JSON body. */
-  readonly data?: unknown;
-  /** More headers; the identity headers cannot be replaced. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  /** Default `timeouts.request` of the config. */
-  readonly timeoutMs?: number;
-}
+import type { RequestOptions } from '../http/index.js';
+
+/** Options of a module's `request`. */
+export type ModuleRequestOptions = RequestOptions;
 
 /** Calls the platform as the signed-in person and resolves to the **envelope body** (design §6). */
 export type ModuleRequest = (options: ModuleRequestOptions) => Promise<unknown>;

@@ -179,7 +179,8 @@ export function createIsland(
     language: services.language,
     dir: services.look.dir,
     theme: services.look.theme,
-    request: (request) => services.request({ signal: whole.controller.signal, ...request }),
+    request: (request) =>
+      services.request({ signal: whole.controller.signal, module: compName.split('/')[1], ...request }),
     getPopupContainer: () => frame.overlay,
     styleRoot: frame.shadowRoot ?? frame.element,
     router: services.router,

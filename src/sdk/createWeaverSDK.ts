@@ -106,7 +106,12 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
       events.emit(event, undefined);
       if (error) tellHost(error);
     };
-    const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver, tell);
+    const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver, {
+      tell,
+      emit: (event, payload) => {
+        events.emit(event, payload);
+      },
+    });
     current.run = run;
     // Static files need no session: they are on their way while the steps wait for theirs.
     void quiet(run.loader.index());

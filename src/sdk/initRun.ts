@@ -1,6 +1,6 @@
 import { pageBase, pageLanguage } from '../browser/index.js';
 import { WeaverError, quiet } from '../core/index.js';
-import { createHttpClient, type HttpClient } from '../http/index.js';
+import { createHttpClient, loadRequest, type HttpClient, type RequestPart } from '../http/index.js';
 import {
   chooseLanguage,
   createLabelStore,
@@ -8,13 +8,7 @@ import {
   type Language,
   type Texts,
 } from '../i18n/index.js';
-import {
-  loadRendering,
-  type IslandLook,
-  type ModuleRenderer,
-  type ModuleRequest,
-  type Rendering,
-} from '../islands/index.js';
+import { loadRendering, type IslandLook, type ModuleRenderer, type Rendering } from '../islands/index.js';
 import { loadLibrary, type Library } from '../library/index.js';
 import {
   createModuleLoader,
@@ -30,6 +24,7 @@ import { createIslandLook } from './islandLook.js';
 import { createLabelSources } from './labelSources.js';
 import { loadLife, type LifePart } from './loadLife.js';
 import { createOwnTexts } from './ownTexts.js';
+import { loadRequestWiring, type RequestWiring, type RunRequests } from './requestWiring.js';
 import type { TagSurroundings } from './surroundings.js';
 
 /** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
@@ -47,11 +42,15 @@ export interface InitRun {
   life: SessionLife | undefined;
   /** What the life of the session has to tell; with the failure behind it, if there is one. */
   readonly tell: (event: 'tokenExpired' | 'logout', error?: WeaverError) => void;
+  /** Tells the host what a call has to say to the person. */
+  readonly emit: RequestWiring['emit'];
   readonly loader: ModuleLoader;
   readonly labels: LabelStore;
   readonly registry: SharedRegistry;
   /** The part that needs a React, on its way from the start. */
   readonly rendering: Promise<Rendering>;
+  /** The request client and what puts it together, on their way from the start. */
+  readonly requestParts: Promise<[RequestPart, Awaited<ReturnType<typeof loadRequestWiring>>]>;
   /** `@weapp/utils`, on its way from the start. */
   readonly library: Promise<Library>;
   /** CSP nonce of the scripts that we add. */
@@ -69,7 +68,8 @@ export interface InitRun {
   /** The language that the host asked for last, from then on (setLanguage). */
   wantedLanguage: Language | undefined;
   theme: Theme;
-  request: ModuleRequest | undefined;
+  /** From step 4 on. */
+  requests: RunRequests | undefined;
   /** What the host laid over the tenant's and the config's theme since (setTheme). */
   readonly themeOver: () => Theme | undefined;
   /** Direction, language tag and theme variables of the moment. */
@@ -96,7 +96,7 @@ export function createInitRun(
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,
-  tell: InitRun['tell'],
+  { tell, emit }: Pick<InitRun, 'tell' | 'emit'>,
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
@@ -146,10 +146,12 @@ export function createInitRun(
     lifePart: quiet(loadLife()),
     life: undefined,
     tell,
+    emit,
     loader,
     labels,
     registry,
     rendering: quiet(loadRendering()),
+    requestParts: quiet(Promise.all([loadRequest(), loadRequestWiring()])),
     library: quiet(loadLibrary()),
     nonce,
     provider: undefined,
@@ -160,7 +162,7 @@ export function createInitRun(
     language: chooseLanguage([config.language, pageLanguage()]),
     wantedLanguage: undefined,
     theme: mergeThemes(config.theme, themeOver()),
-    request: undefined,
+    requests: undefined,
     themeOver,
     look: () => islandLook.of(run.language, run.theme),
     texts: () => texts.of(run.language),

@@ -19,8 +19,8 @@ export function contextOf(run: InitRun, timings: readonly StepTiming[]): WeaverC
  * @throws WeaverError NOT_INITIALISED before it is ready
  */
 export function islandServicesOf(run: InitRun): IslandServices {
-  const { request, renderer } = run;
-  if (!request || !renderer) throw new WeaverError('NOT_INITIALISED');
+  const { requests, renderer } = run;
+  if (!requests || !renderer) throw new WeaverError('NOT_INITIALISED');
   return {
     get language() {
       return run.language;
@@ -29,7 +29,7 @@ export function islandServicesOf(run: InitRun): IslandServices {
       return run.look();
     },
     renderer,
-    request,
+    request: requests.request,
     router: { type: run.config.routerType, ...run.config.routerProps },
     loadModule: (app) => run.loader.load(app),
     loadLabels: (module) => run.labels.loadLabels(module, run.language),

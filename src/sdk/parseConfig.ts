@@ -43,13 +43,10 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   devModuleOrigins: test.isListOf(test.isOrigin),
 };
 
-/** Keys of the contract whose work is not in this version: refused by name, never ignored. */
-const NOT_YET: readonly string[] = ['transferApi'];
-
 /** One thing that is wrong with a config; configProblems puts it into words. */
 export type ConfigFault =
   | { readonly kind: 'notObject'; readonly value: unknown }
-  | { readonly kind: 'unknown' | 'notYet'; readonly key: string }
+  | { readonly kind: 'unknown'; readonly key: string }
   | { readonly kind: 'wrong'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'missing'; readonly key: 'oadomain' }
   | { readonly kind: 'exclusive'; readonly keys: readonly string[] }
@@ -67,8 +64,7 @@ function isString(value: unknown): boolean {
 function keyFault(key: string, value: unknown): readonly ConfigFault[] {
   if (!Object.prototype.hasOwnProperty.call(KEYS, key)) return [{ kind: 'unknown', key }];
   if (value === undefined) return [];
-  if (!KEYS[key as keyof WeaverConfig](value)) return [{ kind: 'wrong', key, value }];
-  return NOT_YET.includes(key) ? [{ kind: 'notYet', key }] : [];
+  return KEYS[key as keyof WeaverConfig](value) ? [] : [{ kind: 'wrong', key, value }];
 }
 
 /** At most one way in, and at least one (contract §1). */

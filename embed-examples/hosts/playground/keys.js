@@ -132,8 +132,8 @@ export const GROUPS = [
         about: 'Development overrides. No effect yet.',
       },
       { key: 'enableEcode', kind: 'flag', about: 'Customised static files. No effect yet.' },
-      { key: 'transferApi', kind: 'text', about: 'Not in this version: refused by name.' },
-      { key: 'uploadTransport', kind: 'choice', choices: ['fetch', 'xhr'], about: 'No effect yet.' },
+      { key: 'transferApi', kind: 'text', about: 'Passes GETs on, for caches on the way.' },
+      { key: 'uploadTransport', kind: 'choice', choices: ['fetch', 'xhr'], about: 'How files are uploaded.' },
     ],
   },
   {

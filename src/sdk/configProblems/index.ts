@@ -92,8 +92,6 @@ function describeFault(fault: ConfigFault): string {
       const near = nearest(fault.key);
       return `"${fault.key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
     }
-    case 'notYet':
-      return `"${fault.key}": it is not in this version`;
     case 'wrong':
       return `"${fault.key}" must be ${WOULD[fault.key as keyof WeaverConfig]}; got ${describe(fault.key, fault.value)}`;
     case 'missing':

@@ -1,4 +1,3 @@
-import { createModuleRequest } from '../../http/index.js';
 import type { InitStep } from '../pipeline.js';
 
 /**
@@ -8,7 +7,12 @@ import type { InitStep } from '../pipeline.js';
 export const overrideHttp: InitStep = {
   name: 'http',
   when: () => true,
-  run(run) {
-    run.request = createModuleRequest(run.http, () => run.life);
+  async run(run) {
+    const [part, { createRunRequests }] = await run.requestParts;
+    run.requests = createRunRequests(part, run, {
+      emit: run.emit,
+      // Before the life of the session has begun there is nobody who could renew it.
+      renew: async (usedSessionId, signal) => (await run.life?.renew(usedSessionId, signal)) ?? false,
+    });
   },
 };

@@ -1,0 +1,129 @@
+import { QueryClient } from '@tanstack/query-core';
+import axios from 'axios';
+import ky from 'ky';
+import { ofetch } from 'ofetch';
+import { createHttpClient, loadRequest } from '../../src/http/index.js';
+
+/** What every contender gets: small, as most answers of the platform are. */
+const BODY = JSON.stringify({ code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } });
+
+const native = globalThis.fetch.bind(globalThis);
+let onWire = 0;
+
+/** The fetch of the page while it is measured: counts, and answers at once, when it is told to, or over the network. */
+const answers = {
+  atOnce: () => Promise.resolve(new Response(BODY, { headers: { 'content-type': 'application/json' } })),
+  network: native,
+};
+const use = (answer: typeof fetch): void => {
+  globalThis.fetch = (...parts) => {
+    onWire += 1;
+    return answer(...parts);
+  };
+};
+
+async function createOurs(): Promise<(path: string) => Promise<unknown>> {
+  const { createInterceptors, createRequestClient } = await loadRequest();
+  const identity = () => ({ sessionId: 'session', language: 'zh_CN', tenantKey: 'tenant' });
+  const target = { apiOrigin: location.origin, prefix: '' };
+  const request = createRequestClient({
+    http: createHttpClient({ ...target, identity, withCredentials: false, timeoutMs: 30_000 }),
+    target,
+    identity,
+    timeoutMs: 30_000,
+    interceptors: createInterceptors(),
+    statusText: String,
+    showToast: () => undefined,
+    shownModules: () => undefined,
+    openLogin: () => undefined,
+    startAuthenticationCheck: () => undefined,
+    renew: () => Promise.resolve(false),
+    isTraceOn: () => false,
+    now: () => performance.now(),
+    wallClock: () => Date.now(),
+    random: () => Math.random(),
+  });
+  return (url) => request({ url });
+}
+
+const headers = { eteamsid: 'session', langType: 'zh_CN', timeZoneOffset: '-480' };
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 500, gcTime: 500, retry: false } },
+});
+const viaAxios = axios.create({ adapter: 'fetch', headers });
+const ours = createOurs();
+
+const byFetch = async (path: string): Promise<unknown> =>
+  (await globalThis.fetch(location.origin + path, { headers })).json();
+
+/** One GET, by contender; each sends the same headers. */
+const CONTENDERS: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
+  ofetch: (path) => ofetch(location.origin + path, { headers, responseType: 'json', retry: 0 }),
+  'bare fetch': byFetch,
+  ky: (path) => ky.get(location.origin + path, { headers, retry: 0, fetch: globalThis.fetch }).json(),
+  axios: (path) => viaAxios.get(location.origin + path),
+  'TanStack query-core': (path) => queries.fetchQuery({ queryKey: [path], queryFn: () => byFetch(path) }),
+  weaverSDK: async (path) => (await ours)(path),
+};
+
+function contender(name: string): (path: string) => Promise<unknown> {
+  const found = CONTENDERS[name];
+  if (!found) throw new Error(`nobody is called ${name}`);
+  return found;
+}
+
+let turn = 0;
+/** No two calls are the same but where they are meant to be. */
+const freshPath = (): string => `/requests/answer.json?turn=${(turn += 1)}`;
+let release: () => void = () => undefined;
+let waiting: Promise<boolean> = Promise.resolve(true);
+
+/** What the scenario calls. */
+const requestsPage = {
+  names: Object.keys(CONTENDERS),
+  /** Milliseconds for `times` GETs, one after another. */
+  async inTurn(name: string, from: keyof typeof answers, times: number): Promise<number> {
+    const get = contender(name);
+    use(answers[from]);
+    await get(freshPath());
+    const before = performance.now();
+    for (let time = 0; time < times; time += 1) await get(freshPath());
+    return performance.now() - before;
+  },
+  /** How many calls `times` identical GETs at once are on the wire. */
+  async together(name: string, times: number): Promise<number> {
+    use(answers.network);
+    onWire = 0;
+    const path = freshPath();
+    await Promise.all(Array.from({ length: times }, () => contender(name)(path)));
+    return onWire;
+  },
+  /** Begins `times` GETs whose answers are held back. */
+  async hold(name: string, times: number): Promise<void> {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    onWire = 0;
+    use(async () => {
+      await held;
+      return answers.atOnce();
+    });
+    const order: number[] = [];
+    waiting = Promise.all(
+      Array.from({ length: times }, async (_, at) => {
+        await contender(name)(freshPath());
+        order.push(at);
+      }),
+    ).then(() => order.every((at, place) => at === place));
+    while (onWire < times) await new Promise((resolve) => setTimeout(resolve));
+  },
+  /** Lets them go: milliseconds until all are there, and whether they came in the order in which they were asked. */
+  async letGo(): Promise<{ readonly ms: number; readonly isInOrder: boolean }> {
+    const before = performance.now();
+    release();
+    const isInOrder = await waiting;
+    return { ms: performance.now() - before, isInOrder };
+  },
+};
+export type RequestsPage = typeof requestsPage;
+Object.assign(globalThis, { requestsPage });

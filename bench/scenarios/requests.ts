@@ -1,0 +1,120 @@
+import { medianOf, type Finding, type Sample } from '../lib/figures.js';
+import { interleave, type Bounds } from '../lib/rounds.js';
+import { visit } from '../lib/visit.js';
+import type { World } from '../lib/world.js';
+import type { RequestsPage } from '../pages/requests.js';
+import type { Scenario } from './scenario.js';
+
+declare const requestsPage: RequestsPage;
+
+const OURS = 'weaverSDK';
+/** The design's yardstick: at most 1.5 × a bare ofetch. */
+const REFERENCE = 'ofetch';
+const MOST = 1.5;
+/** GETs of one sample; the network takes longer. */
+const TURNS = { atOnce: 500, network: 60 } as const;
+const TOGETHER = 20;
+const IN_FLIGHT = 1000;
+
+async function inTurnFinding(world: World, from: keyof typeof TURNS, bounds: Bounds): Promise<Finding> {
+  const turns = TURNS[from];
+  const title = from === 'atOnce' ? 'a stub' : 'loopback';
+  const samples = await visit(world, 'requests', async ({ page }) => {
+    const names = await page.evaluate(() => requestsPage.names);
+    const measure = (name: string) => async (): Promise<Sample> => {
+      const ms = await page.evaluate(([who, by, times]) => requestsPage.inTurn(who, by, times), [
+        name,
+        from,
+        turns,
+      ] as const);
+      return { us: (ms / turns) * 1000 };
+    };
+    return interleave(Object.fromEntries(names.map((name) => [name, measure(name)])), bounds);
+  });
+  return {
+    title: `requests: GET with JSON on ${title}, ${turns} in turn`,
+    reference: REFERENCE,
+    measures: [{ key: 'us', title: 'a call', unit: 'µs', digits: 1 }],
+    samples,
+    budgets: [
+      {
+        text: `a GET on ${title}, against ${MOST} × ${REFERENCE}`,
+        value: medianOf(samples, OURS, 'us'),
+        limit: MOST * medianOf(samples, REFERENCE, 'us'),
+        unit: 'µs',
+      },
+    ],
+  };
+}
+
+async function togetherFinding(world: World): Promise<Finding> {
+  const samples = await visit(world, 'requests', async ({ page }) => {
+    const counted = new Map<string, readonly Sample[]>();
+    for (const name of await page.evaluate(() => requestsPage.names)) {
+      const calls = await page.evaluate(([who, times]) => requestsPage.together(who, times), [
+        name,
+        TOGETHER,
+      ] as const);
+      counted.set(name, [{ calls }]);
+    }
+    return counted;
+  });
+  return {
+    title: `requests: ${TOGETHER} identical GETs at once`,
+    reference: REFERENCE,
+    measures: [{ key: 'calls', title: 'on the wire', unit: 'calls' }],
+    samples,
+    budgets: [
+      {
+        text: 'identical GETs on the wire',
+        value: medianOf(samples, OURS, 'calls'),
+        limit: 1,
+        unit: 'calls',
+      },
+    ],
+  };
+}
+
+/** Each contender on a page of its own: what one leaves behind must not count for the next. */
+async function inFlightFinding(world: World): Promise<Finding> {
+  const names = await visit(world, 'requests', ({ page }) => page.evaluate(() => requestsPage.names));
+  const samples = new Map<string, readonly Sample[]>();
+  for (const name of names) {
+    const sample = await visit(world, 'requests', async ({ page, remains }) => {
+      await page.evaluate((who) => requestsPage.inTurn(who, 'atOnce', 20), name);
+      const before = await remains();
+      await page.evaluate(([who, times]) => requestsPage.hold(who, times), [name, IN_FLIGHT] as const);
+      const during = await remains();
+      const { ms, isInOrder } = await page.evaluate(() => requestsPage.letGo());
+      return { kib: (during.heapKiB - before.heapKiB) / IN_FLIGHT, ms, order: Number(isInOrder) };
+    });
+    samples.set(name, [sample]);
+  }
+  return {
+    title: `requests: ${IN_FLIGHT} in flight`,
+    reference: REFERENCE,
+    measures: [
+      { key: 'kib', title: 'heap a call', unit: 'KiB', digits: 2 },
+      { key: 'ms', title: 'until all are there', unit: 'ms', digits: 1 },
+      { key: 'order', title: 'in order', unit: '1 = yes' },
+    ],
+    samples,
+    budgets: [],
+  };
+}
+
+/** What a call of a module costs, against the libraries that people call servers with. */
+export const requests: Scenario = {
+  name: 'requests',
+  share: 0.1,
+  async run(world, { rounds, untilMs }) {
+    await world.control.delay(0);
+    const halfMs = performance.now() + (untilMs - performance.now()) * 0.4;
+    return [
+      await inTurnFinding(world, 'atOnce', { rounds, untilMs: halfMs }),
+      await inTurnFinding(world, 'network', { rounds, untilMs }),
+      await togetherFinding(world),
+      await inFlightFinding(world),
+    ];
+  },
+};

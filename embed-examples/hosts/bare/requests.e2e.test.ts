@@ -1,0 +1,312 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { SwitchSettings } from '../../platform/switches/settings.js';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from './pageSdk.js';
+
+const world = useWorld();
+
+const PATH = '/papi/i18n/getTeamDefaultLang';
+/** A call that any session may make. */
+const CALL = { url: PATH, params: { tenantKey: 'tcn7h2k9qd' } };
+
+/** What a call came to, told in plain data. */
+interface Outcome {
+  readonly code?: string;
+  readonly message?: string;
+  readonly name?: string;
+  readonly body?: unknown;
+}
+
+declare global {
+  /** What the SDK gives remote modules; a test page is no module, and looks for itself. */
+  var __weaverShared__: {
+    readonly '@weapp/utils': { readonly request: (options: object) => Promise<unknown> };
+  };
+}
+
+async function signedIn(path = '/bare/', config: object = {}): Promise<Page> {
+  const { page } = await world.open(path);
+  await init(page, config);
+  return page;
+}
+
+async function init(page: Page, config: object = {}): Promise<void> {
+  await page.evaluate(async (given) => void (await weaverSDK.init(given as never)), {
+    ...configFor(world.stack),
+    ...config,
+  });
+}
+
+async function ask(page: Page, options: object = CALL): Promise<Outcome> {
+  return page.evaluate(async (given) => {
+    try {
+      return { body: await __weaverShared__['@weapp/utils'].request(given) };
+    } catch (error) {
+      const { code, message, name } = error as { code?: string; message?: string; name?: string };
+      return { code, message, name } as Outcome;
+    }
+  }, options);
+}
+
+/** The calls that reached the platform. */
+async function sent(path = PATH) {
+  return (await world.control.requests()).filter(
+    (request) => request.server === 'api' && request.path === path,
+  );
+}
+
+const lie = (body: unknown, contentType = 'application/json'): SwitchSettings => ({
+  mode: 'lie',
+  body,
+  contentType,
+});
+
+describe('an answer', () => {
+  const FAULTS: readonly (readonly [string, SwitchSettings, string])[] = [
+    ['is a login page', { mode: 'html' }, 'SESSION_EXPIRED'],
+    ['is a redirect to a login page', { mode: 'redirect' }, 'SESSION_EXPIRED'],
+    ['is HTML that calls itself JSON', lie('<!doctype html><p>no'), 'SESSION_EXPIRED'],
+    ['is empty', { mode: 'empty' }, 'ANSWER_UNREADABLE'],
+    ['is null', lie(null), 'ANSWER_UNREADABLE'],
+    ['is a list', lie([]), 'ANSWER_UNREADABLE'],
+    ['is cut off, as if that were all', { mode: 'truncated' }, 'ANSWER_UNREADABLE'],
+    ['has an XSSI prefix', lie(")]}',\n{}"), 'ANSWER_UNREADABLE'],
+    ['breaks off', { mode: 'cut' }, 'REQUEST_CORS'],
+    ['never ends', { mode: 'stall' }, 'REQUEST_TIMEOUT'],
+    ['never comes', { mode: 'hang' }, 'REQUEST_TIMEOUT'],
+    ['has status false with code 200', lie({ code: 200, status: false }), 'ANSWER_ERROR'],
+    ['has code 199', lie({ code: 199 }), 'ANSWER_ERROR'],
+    ["has code '400'", lie({ code: '400' }), 'ANSWER_ERROR'],
+    ['has code 0', lie({ code: 0 }), 'ANSWER_ERROR'],
+    ['has a negative code', lie({ code: -7 }), 'ANSWER_ERROR'],
+    ['says that the session is over', lie({ code: '-1' }), 'SESSION_EXPIRED'],
+    ['was intercepted', lie({ _securityIntercept_: { address: '/a', time: 't' } }), 'SECURITY_INTERCEPT'],
+    ['is an HTTP error', { mode: 'fail', status: 500 }, 'REQUEST_FAILED'],
+  ];
+
+  it('that is wrong has a name of its own, and never the raw error of an engine', async () => {
+    const page = await signedIn();
+    for (const [what, settings, code] of FAULTS) {
+      await world.control.switchCall('getTeamDefaultLang', settings);
+      const outcome = await ask(page, { ...CALL, force: true, timeoutMs: 400 });
+      expect([what, outcome.name, outcome.code]).toEqual([what, 'WeaverError', code]);
+    }
+  });
+
+  it('is taken where it can be read', async () => {
+    const page = await signedIn();
+    const good: readonly (readonly [string, SwitchSettings])[] = [
+      ['with a byte order mark', lie('\uFEFF{"code":200}')],
+      ['labelled as a page', lie({ code: 200 }, 'text/html')],
+      ['with its code as a text', lie({ code: '200' })],
+      ['without a code', lie({ data: 1 })],
+      ['with a key twice', lie('{"code":500,"code":200}')],
+    ];
+    for (const [what, settings] of good) {
+      await world.control.switchCall('getTeamDefaultLang', settings);
+      expect([what, (await ask(page, { ...CALL, force: true })).code]).toEqual([what, undefined]);
+    }
+  });
+
+  it('of 404 says so in the language of the person', async () => {
+    const page = await signedIn('/bare/', { language: 'en_US' });
+    await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status: 403 });
+    const messages = [(await ask(page)).message];
+    for (const language of ['zh_CN', 'ja_JP'] as const) {
+      await page.evaluate(async (to) => weaverSDK.setLanguage(to), language);
+      messages.push((await ask(page)).message);
+    }
+    expect(messages).toEqual(['access denied', '拒绝访问', 'アクセスが拒否されました']);
+  });
+
+  it('that nobody may read is told as such, whatever is wrong with the CORS', async () => {
+    const page = await signedIn();
+    for (const fault of ['noOrigin', 'noSessionHeader'] as const) {
+      await world.control.cors(fault);
+      expect(await ask(page, { ...CALL, force: true })).toMatchObject({
+        code: 'REQUEST_CORS',
+        message: expect.stringContaining('CORS'),
+      });
+    }
+  });
+
+  it('of 200 MB is cut', async () => {
+    const page = await signedIn();
+    const huge = await page.evaluate(async (options) => {
+      const real = globalThis.fetch;
+      let pulled = 0;
+      globalThis.fetch = () =>
+        Promise.resolve(
+          new Response(
+            new ReadableStream({
+              pull(controller) {
+                pulled += 1;
+                controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+                if (pulled === 200) controller.close();
+              },
+            }),
+          ),
+        );
+      const error: unknown = await __weaverShared__['@weapp/utils']
+        .request(options)
+        .catch((thrown: unknown) => thrown);
+      globalThis.fetch = real;
+      return { code: (error as { code?: string }).code, pulled };
+    }, CALL);
+    expect(huge.code).toBe('ANSWER_UNREADABLE');
+    expect(huge.pulled).toBeLessThan(100);
+  });
+});
+
+describe('identical GETs', () => {
+  it('are one call, and are independent of each other', async () => {
+    const page = await signedIn();
+    await world.control.delay(100);
+    const seen = await page.evaluate(async (options) => {
+      const { request } = __weaverShared__['@weapp/utils'];
+      const leaver = new AbortController();
+      const left = request({ ...options, signal: leaver.signal }).catch(
+        (error: unknown) => (error as { code: string }).code,
+      );
+      const others = Array.from(
+        { length: 19 },
+        () => request(options) as Promise<{ data: Record<string, unknown> }>,
+      );
+      leaver.abort();
+      const answers = await Promise.all(others);
+      if (answers[0]) answers[0].data['langType'] = 'spoilt';
+      return { left: await left, second: answers[1]?.data['langType'] };
+    }, CALL);
+    expect(seen.left).toBe('REQUEST_ABORTED');
+    expect(seen.second).not.toBe('spoilt');
+    expect((await sent()).length).toBe(1);
+  });
+
+  it('are two calls in two languages', async () => {
+    const page = await signedIn('/bare/', { language: 'en_US' });
+    await ask(page);
+    await page.evaluate(() => weaverSDK.setLanguage('zh_CN'));
+    await ask(page);
+    expect((await sent()).map(({ headers }) => headers['langType'])).toEqual(['en_US', 'zh_CN']);
+  });
+
+  it('share a failure, and keep it for nobody', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status: 500, times: 1 });
+    const codes = await Promise.all([ask(page), ask(page)]).then((all) => all.map(({ code }) => code));
+    expect(codes).toContain('REQUEST_FAILED');
+    expect((await ask(page)).code).toBeUndefined();
+  });
+});
+
+describe('a server that is busy', () => {
+  it('is asked again by a GET', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status: 503, times: 1 });
+    expect((await ask(page)).code).toBeUndefined();
+    expect((await sent()).length).toBe(2);
+  });
+
+  it('is asked once by a POST', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('getTargetRate', { mode: 'fail', status: 503, times: 1 });
+    expect(await ask(page, { url: '/papi/i18n/rate/getTargetRate', method: 'POST', data: {} })).toMatchObject(
+      {
+        code: 'REQUEST_FAILED',
+        message: expect.stringMatching(/503|unavailable|不可用/),
+      },
+    );
+    expect((await sent('/papi/i18n/rate/getTargetRate')).length).toBe(1);
+  });
+});
+
+describe('the session id', () => {
+  it('does not follow a redirect to another origin', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('getTeamDefaultLang', {
+      mode: 'redirect',
+      to: `${world.stack.static}/build/x`,
+    });
+    await ask(page);
+    const elsewhere = (await world.control.requests()).filter(({ server }) => server !== 'api');
+    expect(elsewhere.filter(({ path }) => path === '/build/x')).toEqual([]);
+    expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);
+  });
+
+  it('passes no storage of the page, and no storage is needed', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(() => {
+      const written: string[] = [];
+      Object.assign(globalThis, { written });
+      for (const name of ['getItem', 'setItem'] as const) {
+        Storage.prototype[name] = (...parts: unknown[]) => {
+          written.push(parts.join(' '));
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      }
+    });
+    await init(page);
+    await world.control.switchCall('getTeamDefaultLang', lie({ code: 500, msg: 'x' }));
+    expect((await ask(page, { ...CALL, module: 'hrm' })).code).toBe('ANSWER_ERROR');
+    const session = (await sent())[0]?.headers['eteamsid'] ?? '';
+    const written = await page.evaluate(() =>
+      (globalThis as unknown as { written: string[] }).written.join('\n'),
+    );
+    expect(session).not.toBe('');
+    expect(written).not.toContain(session);
+  });
+});
+
+it('names whose errors are shown may be anything', async () => {
+  const page = await signedIn();
+  await world.control.switchCall('getTeamDefaultLang', lie({ code: 500, msg: 'No right' }));
+  const notices = await page.evaluate(async (options) => {
+    const heard: string[] = [];
+    weaverSDK.on('notice', ({ text }) => heard.push(text));
+    for (const stored of ['{"__proto__":["hrm"]}', 'x'.repeat(1_000_000), '[', '["hrm"]']) {
+      localStorage.setItem('showErrMsgModules', stored);
+      await __weaverShared__['@weapp/utils'].request({ ...options, module: 'hrm' }).catch(() => undefined);
+    }
+    localStorage.removeItem('showErrMsgModules');
+    return heard;
+  }, CALL);
+  expect(notices).toEqual(['No right']);
+});
+
+it('a clock that is set back a day changes neither limits nor merging', async () => {
+  const page = await signedIn();
+  await page.evaluate(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() - 86_400_000;
+  });
+  await world.control.switchCall('getTeamDefaultLang', { mode: 'hang' });
+  expect((await ask(page, { ...CALL, timeoutMs: 200 })).code).toBe('REQUEST_TIMEOUT');
+});
+
+it('what a service worker makes up is judged as any answer', async () => {
+  const page = await signedIn();
+  await page.route(`**${PATH}*`, (route) =>
+    route.fulfill({ status: 200, body: '"stale"', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  expect((await ask(page)).code).toBe('ANSWER_UNREADABLE');
+});
+
+it('with a transfer address GETs go there, and other calls do not', async () => {
+  const page = await signedIn('/bare/', { transferApi: '/papi/transfer' });
+  await ask(page);
+  await ask(page, { url: '/papi/i18n/rate/getTargetRate', method: 'POST', data: {} });
+  const [transfer] = await sent('/papi/transfer');
+  expect(transfer?.method).toBe('POST');
+  expect(transfer?.headers['eteamsid']).toMatch(/./);
+  expect([(await sent()).length, (await sent('/papi/i18n/rate/getTargetRate')).length]).toEqual([0, 1]);
+});
+
+it('a transfer address off the API origin ends init by name', async () => {
+  const { page } = await world.open('/bare/');
+  const code = await page.evaluate(
+    (config) => weaverSDK.init(config as never).catch((error: unknown) => (error as { code: string }).code),
+    { ...configFor(world.stack), transferApi: 'https://evil.example/x' },
+  );
+  expect(code).toBe('CONFIG_INVALID');
+});

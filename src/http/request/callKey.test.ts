@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { callKey } from './callKey.js';
+import { readOptions } from './readOptions.js';
+
+const WHO = { sessionId: 's', language: 'zh_CN', tenantKey: 't' };
+const OPTIONS = { url: '/api/x', params: { a: 1, b: '2' } };
+const key = (options: object = {}, who: object = {}) =>
+  callKey(readOptions({ ...OPTIONS, ...options }), { ...WHO, ...who });
+
+it('is the same whatever the order of the parameters, and without those that are left out', () => {
+  expect(key({ params: { b: '2', none: undefined, a: 1 } })).toBe(key());
+  expect(key({ method: 'get' })).toBe(key());
+});
+
+describe('two calls that differ', () => {
+  it.each<[string, object, object?]>([
+    ['in their address', { url: '/api/y' }],
+    ['in a parameter', { params: { a: 1, b: '3' } }],
+    ['in the type of a parameter', { params: { a: '1', b: '2' } }],
+    ['in a header', { headers: { 'x-own': '1' } }],
+    ['in their body', { data: { c: 1 } }],
+    ['in the form of the answer', { responseType: 'text' }],
+    ['in the session', {}, { sessionId: 'other' }],
+    ['in having a session', {}, { sessionId: undefined }],
+    ['in the tenant', {}, { tenantKey: 'other' }],
+    ['in the language', {}, { language: 'en_US' }],
+  ])('%s have two keys', (_, options, who) => {
+    expect(key(options, who)).toBeTypeOf('string');
+    expect(key(options, who)).not.toBe(key());
+  });
+});
+
+it.each<[string, object]>([
+  ['another method', { method: 'POST' }],
+  ['a file', { responseType: 'blob' }],
+  ['bytes', { responseType: 'arrayBuffer' }],
+  ['one that tells its progress', { onDownloadProgress: () => undefined }],
+  ['data that cannot be compared', { data: 1n }],
+])('%s never shares', (_, options) => {
+  expect(key(options)).toBeUndefined();
+});

@@ -1,0 +1,478 @@
+import { http as on, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isWeaverError } from '../../core/index.js';
+import { createHttpClient } from '../httpClient.js';
+import type { RequestOptions } from '../requestOptions.js';
+import { statusText } from '../statusText.js';
+import { createRequestClient, type RequestSurroundings } from './createRequestClient.js';
+import { createInterceptors } from './interceptors.js';
+
+const API = 'https://oa.example.com';
+const requests: Request[] = [];
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  server.events.on('request:start', ({ request }) => {
+    requests.push(request.clone());
+  });
+});
+afterEach(() => {
+  server.resetHandlers();
+  requests.length = 0;
+  renew.mockReset();
+  renew.mockResolvedValue(false);
+  vi.clearAllMocks();
+  sessionId = 'session-1';
+  monotonic += 1000;
+});
+afterAll(() => {
+  server.close();
+});
+
+let sessionId: string | undefined = 'session-1';
+let monotonic = 0;
+const renew = vi.fn<RequestSurroundings['renew']>(() => Promise.resolve(false));
+const showToast = vi.fn();
+const openLogin = vi.fn();
+const startAuthenticationCheck = vi.fn();
+const interceptors = createInterceptors();
+const target = { apiOrigin: API, prefix: '/oa' };
+
+function client(more: Partial<RequestSurroundings> = {}) {
+  return createRequestClient({
+    http: createHttpClient({
+      ...target,
+      withCredentials: false,
+      timeoutMs: 30_000,
+      identity: () => ({ language: 'zh_CN', sessionId: 'not this one' }),
+    }),
+    target,
+    timeoutMs: 30_000,
+    identity: () => ({ language: 'zh_CN', sessionId, tenantKey: 't1' }),
+    interceptors,
+    statusText,
+    showToast,
+    shownModules: () => '["hrm"]',
+    openLogin,
+    startAuthenticationCheck,
+    renew,
+    isTraceOn: () => false,
+    now: () => monotonic,
+    wallClock: () => 0,
+    random: () => 0,
+    ...more,
+  });
+}
+const request = client();
+
+function answer(body: unknown, status = 200) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  server.use(on.all(`${API}/*`, () => new HttpResponse(text, { status })));
+}
+
+async function failure(...given: [RequestOptions?]) {
+  const options = given.length === 0 ? { url: '/api/x' } : given[0];
+  const error: unknown = await request(options as RequestOptions).then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (reason: unknown) => reason,
+  );
+  if (!isWeaverError(error)) throw error;
+  return error;
+}
+
+describe('request', () => {
+  it('resolves to the whole envelope body', async () => {
+    const body = { code: 200, status: true, data: { people: [] }, extra: 'kept' };
+    answer(body);
+    await expect(request({ url: '/api/hrm/people/list' })).resolves.toEqual(body);
+  });
+
+  it('sends method, params, data and headers as the signed-in person', async () => {
+    answer({ code: 200 });
+    const params = { a: 'b c', page: 2, all: true, none: undefined };
+    await request({
+      url: '/api/x',
+      method: 'post',
+      params,
+      data: { name: '李娜' },
+      headers: { 'x-own': '1' },
+    });
+    const [sent] = requests;
+    expect(sent?.method).toBe('POST');
+    expect(sent?.url).toBe(`${API}/oa/api/x?a=b+c&page=2&all=true`);
+    expect(sent?.headers.get('x-own')).toBe('1');
+    expect(sent?.headers.get('eteamsid')).toBe('session-1');
+    await expect(sent?.json()).resolves.toEqual({ name: '李娜' });
+  });
+
+  it.each([[undefined], [null], ['/api/x'], [42], [{}], [{ url: 5 }], [{ method: 'GET' }], [[]]])(
+    "rejects %j with 'Request options is missing!' and sends nothing",
+    async (options) => {
+      const error = await failure(options as never);
+      expect(error).toMatchObject({
+        code: 'REQUEST_OPTIONS_MISSING',
+        message: 'Request options is missing!',
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it('refuses an address off the API origin and sends nothing', async () => {
+    expect((await failure({ url: '//evil.example/x' })).code).toBe('REQUEST_FAILED');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('an error envelope', () => {
+  it.each([
+    ['status false with code 200', { code: 200, status: false, msg: 'No right' }],
+    ['code 199', { code: 199, msg: 'No right' }],
+    ["code '400' as text", { code: '400', msg: 'No right' }],
+    ['a negative code', { code: -3, msg: 'No right' }],
+  ])('is ANSWER_ERROR with its msg and the whole envelope: %s', async (_, body) => {
+    answer(body);
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'ANSWER_ERROR', message: 'No right', status: 200 });
+    expect(error.envelope).toEqual(body);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('without a msg says so in its own words', async () => {
+    answer({ code: 500, status: false });
+    expect((await failure()).message).toBe('the platform answered with an error');
+  });
+
+  it.each([399, 200, '200', undefined])('is none with code %j', async (code) => {
+    answer({ code, data: 1 });
+    await expect(request({ url: '/api/x' })).resolves.toMatchObject({ data: 1 });
+  });
+});
+
+describe('a session that is over', () => {
+  const gone = { code: -1, fail: true, status: false, msg: 'Please sign in again' };
+
+  it.each([
+    ['HTTP 200', gone, 200],
+    ['HTTP 401', gone, 401],
+    ['the code as text', { ...gone, code: '-1' }, 200],
+    [
+      'actionMsg',
+      { code: 200, status: true, msg: 'Please sign in again', actionMsg: { code: -1, message: 'm' } },
+      200,
+    ],
+  ])('is SESSION_EXPIRED, and a new one is asked for once: %s', async (_, body, status) => {
+    answer(body, status);
+    const error = await failure();
+    expect(error).toMatchObject({ code: 'SESSION_EXPIRED', message: 'Please sign in again', status });
+    expect(renew.mock.calls).toEqual([['session-1', undefined]]);
+  });
+});
+
+describe('a security intercept', () => {
+  it('is SECURITY_INTERCEPT whose message carries address and time', async () => {
+    answer({ code: 200, _securityIntercept_: { address: '/api/salary', time: '2026-01-02 03:04:05' } });
+    const error = await failure();
+    expect(error.code).toBe('SECURITY_INTERCEPT');
+    expect(error.message).toContain('/api/salary');
+    expect(error.message).toContain('2026-01-02 03:04:05');
+  });
+
+  it('may say nothing of where and when', async () => {
+    answer({ _securityIntercept_: true });
+    expect(await failure()).toMatchObject({
+      code: 'SECURITY_INTERCEPT',
+      message: 'the request was stopped by a security intercept',
+    });
+  });
+});
+
+describe('other answers', () => {
+  it.each([['null'], ['[]'], ['42'], ['"text"'], ['true']])('%s is ANSWER_UNREADABLE', async (body) => {
+    answer(body);
+    expect((await failure()).code).toBe('ANSWER_UNREADABLE');
+  });
+
+  it('an HTML page in the place of a GET means that the session is over', async () => {
+    answer('<!doctype html><html></html>');
+    expect(await failure()).toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('an HTML page after the session was renewed is no login page', async () => {
+    answer('<!doctype html><html></html>');
+    renew.mockResolvedValue(true);
+    expect(await failure()).toMatchObject({
+      code: 'ANSWER_UNREADABLE',
+      message: expect.stringContaining('HTML page'),
+    });
+    expect(requests.length).toBe(2);
+  });
+
+  it('an HTML page in the place of a POST is ANSWER_UNREADABLE', async () => {
+    answer('<!doctype html><html></html>');
+    expect(await failure({ url: '/api/x', method: 'POST' })).toMatchObject({ code: 'ANSWER_UNREADABLE' });
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('an HTTP error with an envelope has the HTTP text, the status and the envelope', async () => {
+    answer({ code: 404, msg: 'none' }, 404);
+    const error = await failure();
+    expect(error).toMatchObject({
+      code: 'REQUEST_FAILED',
+      status: 404,
+      envelope: { code: 404, msg: 'none' },
+    });
+    expect(error.message).toBe('request address error: /api/x');
+  });
+
+  it('an HTTP error without a body has the HTTP text', async () => {
+    answer('', 502);
+    expect(await failure()).toMatchObject({ code: 'REQUEST_FAILED', message: 'gateway error', status: 502 });
+  });
+});
+
+describe('what cannot be sent is not blamed on the network', () => {
+  it('data that is a circle', async () => {
+    const data: Record<string, unknown> = {};
+    data['self'] = data;
+    expect((await failure({ url: '/api/x', method: 'POST', data })).code).not.toBe('REQUEST_CORS');
+    expect(requests).toEqual([]);
+  });
+
+  it('data of a GET, which has no body', async () => {
+    // As the standard has it; the fetch of msw is more lenient.
+    vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+      return method === 'GET' && body !== undefined
+        ? Promise.reject(new TypeError('Request with GET/HEAD method cannot have body.'))
+        : Promise.resolve(new Response('{"code":200}'));
+    });
+    const outcome = await request({ url: '/api/x', data: { a: 1 } }).catch((error: unknown) => error);
+    vi.unstubAllGlobals();
+    expect(isWeaverError(outcome) ? outcome.code : 'answered').not.toBe('REQUEST_CORS');
+  });
+});
+
+describe('identical GETs', () => {
+  it('are one call on the wire, and each caller may change what they got', async () => {
+    answer({ code: 200, data: { list: [1] } });
+    const answers = (await Promise.all(Array.from({ length: 20 }, () => request({ url: '/api/x' })))) as {
+      data: { list: number[] };
+    }[];
+    expect(requests.length).toBe(1);
+    answers[0]?.data.list.push(2);
+    expect(answers[1]?.data.list).toEqual([1]);
+  });
+
+  it('share nothing across sessions, and end with a change', async () => {
+    answer({ code: 200 });
+    await request({ url: '/api/x' });
+    sessionId = 'session-2';
+    await request({ url: '/api/x' });
+    await request({ url: '/api/x' });
+    expect(requests.map(({ headers }) => headers.get('eteamsid'))).toEqual(['session-1', 'session-2']);
+    await request({ url: '/api/y', method: 'POST' });
+    await request({ url: '/api/x' });
+    await request({ url: '/api/x', force: true });
+    expect(requests.length).toBe(5);
+  });
+
+  it('share a failure while it is on its way, and never replay it', async () => {
+    answer({ code: 500, msg: 'no' });
+    await Promise.all([failure(), failure()]);
+    expect(requests.length).toBe(1);
+    answer({ code: 200 });
+    await expect(request({ url: '/api/x' })).resolves.toEqual({ code: 200 });
+  });
+});
+
+describe('a session that was renewed', () => {
+  it('has the call repeated once, as the new session', async () => {
+    server.use(
+      on.all(`${API}/*`, ({ request: { headers } }) =>
+        HttpResponse.json(headers.get('eteamsid') === 'session-2' ? { code: 200, data: 1 } : { code: -1 }),
+      ),
+    );
+    renew.mockImplementation(() => {
+      sessionId = 'session-2';
+      return Promise.resolve(true);
+    });
+    await expect(request({ url: '/api/x', method: 'POST', data: { a: 1 } })).resolves.toMatchObject({
+      data: 1,
+    });
+    expect(requests.length).toBe(2);
+  });
+
+  it('is not renewed for ever', async () => {
+    answer({ code: -1 });
+    renew.mockResolvedValue(true);
+    expect((await failure()).code).toBe('SESSION_EXPIRED');
+    expect([requests.length, renew.mock.calls.length]).toEqual([2, 1]);
+  });
+});
+
+describe('a server that is busy', () => {
+  it('is asked again by a GET, and not by a POST', async () => {
+    let asked = 0;
+    server.use(
+      on.all(`${API}/*`, () => {
+        asked += 1;
+        return asked % 2 === 1
+          ? new HttpResponse('', { status: 503, headers: { 'retry-after': '0' } })
+          : HttpResponse.json({ code: 200 });
+      }),
+    );
+    await expect(request({ url: '/api/x' })).resolves.toEqual({ code: 200 });
+    expect((await failure({ url: '/api/x', method: 'POST' })).status).toBe(503);
+    expect(asked).toBe(3);
+  });
+
+  it('is asked three times in all', async () => {
+    server.use(
+      on.all(`${API}/*`, () => new HttpResponse('', { status: 429, headers: { 'retry-after': '0' } })),
+    );
+    expect(await failure()).toMatchObject({ code: 'REQUEST_FAILED', status: 429 });
+    expect(requests.length).toBe(3);
+  });
+});
+
+describe('what a person sees', () => {
+  it.each<[string | undefined, number]>([
+    ['dw', 1],
+    ['hrm', 1],
+    ['doc', 0],
+    [undefined, 0],
+  ])('of an error of %s: %i notice', async (module, times) => {
+    answer({ code: 500, msg: 'No right' });
+    await Promise.all([failure({ url: '/api/x', module }), failure({ url: '/api/x', module })]);
+    expect(showToast.mock.calls).toEqual(Array.from({ length: times }, () => ['No right']));
+  });
+
+  it('of an HTTP error is nothing: only envelopes are shown', async () => {
+    answer('', 500);
+    await failure({ url: '/api/x', module: 'dw' });
+    expect(showToast).not.toHaveBeenCalled();
+  });
+
+  it('is a check of who they are, or a login address, once for all callers', async () => {
+    answer({ code: '20221104', status: false, data: { loginurl: 'https://l.example' } });
+    await Promise.all([failure(), failure()]);
+    expect(openLogin.mock.calls).toEqual([['https://l.example']]);
+    answer({ code: 20220610 });
+    monotonic += 1000;
+    expect((await failure()).code).toBe('ANSWER_ERROR');
+    expect(startAuthenticationCheck).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the form of the answer', () => {
+  it('is the raw body where that is asked for', async () => {
+    answer('a text');
+    await expect(request({ url: '/api/x', responseType: 'text' })).resolves.toBe('a text');
+    const blob = (await request({ url: '/api/x', responseType: 'blob' })) as Blob;
+    await expect(blob.text()).resolves.toBe('a text');
+    const bytes = (await request({ url: '/api/x', responseType: 'arrayBuffer' })) as ArrayBuffer;
+    expect(bytes.byteLength).toBe(6);
+  });
+
+  it.each(['text', 'blob', 'arrayBuffer'] as const)(
+    '%s may still be told that the session is over',
+    async (responseType) => {
+      server.use(on.all(`${API}/*`, () => HttpResponse.json({ code: -1 })));
+      expect((await failure({ url: '/api/x', responseType })).code).toBe('SESSION_EXPIRED');
+    },
+  );
+
+  it('is nothing where there is no body by design', async () => {
+    server.use(on.all(`${API}/*`, () => new HttpResponse(null, { status: 204 })));
+    await expect(request({ url: '/api/x', method: 'DELETE' })).resolves.toBeUndefined();
+  });
+
+  it('says how far a download is', async () => {
+    answer({ code: 200 });
+    const seen: number[] = [];
+    await request({ url: '/api/x', onDownloadProgress: ({ loaded }) => seen.push(loaded) });
+    expect([seen[0], seen[seen.length - 1]]).toEqual([0, '{"code":200}'.length]);
+  });
+
+  it('never quotes what could not be read', async () => {
+    answer('{"eteamsid":"secret-session');
+    const error = await failure();
+    expect(error.message).toMatch(/^the answer is no JSON \(27 characters\) \(HTTP 200/);
+    expect(JSON.stringify([error.message, error])).not.toContain('secret');
+  });
+});
+
+describe('an upload', () => {
+  it('is sent as it is, with a boundary of its own, and says when it begins and ends', async () => {
+    answer({ code: 200 });
+    const data = new FormData();
+    data.append('file', new Blob(['abc']), 'a.txt');
+    const seen: unknown[] = [];
+    await request({
+      url: '/api/file/upload',
+      method: 'POST',
+      data,
+      headers: { 'content-type': 'multipart/form-data' },
+      onUploadProgress: (progress) => {
+        seen.push(progress);
+      },
+    }).catch((error: unknown) => seen.push(error));
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(requests[0]?.headers.get('eteamsid')).toBe('session-1');
+    expect(seen).toEqual([
+      { loaded: 0, total: undefined },
+      { loaded: 0, total: undefined },
+    ]);
+  });
+});
+
+describe('with a transfer address', () => {
+  it("a GET goes there, with the session, and gives the target's own body", async () => {
+    answer({ code: 200, data: 1 });
+    const transferred = client({ transferApi: '/papi/transfer' });
+    await expect(transferred({ url: '/api/x', params: { a: 1 } })).resolves.toMatchObject({ data: 1 });
+    const [sent] = requests;
+    expect([sent?.method, sent?.url]).toEqual(['POST', `${API}/oa/papi/transfer`]);
+    expect(sent?.headers.get('eteamsid')).toBe('session-1');
+    await expect(sent?.json()).resolves.toMatchObject({ route: '/oa/api/x?a=1', method: 'GET' });
+  });
+});
+
+it('adds a random key where it is asked for, and still shares the call', async () => {
+  answer({ code: 200 });
+  await Promise.all([
+    request({ url: '/api/x', randomKey: true }),
+    request({ url: '/api/x', randomKey: true }),
+  ]);
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual([
+    expect.stringMatching(/^\?randomkey_[a-z0-9]{6}=1$/),
+  ]);
+});
+
+it('carries a trace when its switch is on', async () => {
+  answer({ code: 200 });
+  await client({ isTraceOn: () => true, random: Math.random })({ url: '/api/x' });
+  expect(requests[0]?.headers.get('traceid')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('passes every call through the interceptors, and lets one send it again', async () => {
+  answer({ code: 401, data: { sensitiveScanCode: 1 } });
+  const remove = interceptors.add({
+    request: (options) => ({ ...options, headers: { 'x-by': 'interceptor' } }),
+    error: (_, { again }) => {
+      answer({ code: 200, data: 'passed' });
+      return again({ sensitiveWordconfirm: '1' });
+    },
+    response: () => undefined,
+  });
+  await expect(request({ url: '/api/x', method: 'POST' })).resolves.toMatchObject({ data: 'passed' });
+  expect(requests.map(({ url, headers }) => [new URL(url).search, headers.get('x-by')])).toEqual([
+    ['', 'interceptor'],
+    ['?sensitiveWordconfirm=1', 'interceptor'],
+  ]);
+  remove();
+});

@@ -1,0 +1,148 @@
+import { WeaverError, asWeaverError, logError } from '../../core/index.js';
+import type { RequestOptions } from '../requestOptions.js';
+import { callKey, type CallerIdentity } from './callKey.js';
+import { createFlights, type Flights, type Landed } from './flights.js';
+import type { InterceptedCall, Interceptors } from './interceptors.js';
+import { judgeAnswer, type Verdict } from './judgeAnswer.js';
+import { rawBody, isStream } from './rawBody.js';
+import type { RawAnswer } from './readBody.js';
+import { readOptions, type KnownOptions } from './readOptions.js';
+import { sendCall, type WireSurroundings } from './sendCall.js';
+import { isShown } from './shownModules.js';
+import { runSpecialCode, type SpecialEffects } from './specialCodes.js';
+
+/** All that the client knows of the world around it. */
+export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
+  /** Who asks, as of now. */
+  readonly identity: () => CallerIdentity;
+  /** Default limit of a call in milliseconds. */
+  readonly timeoutMs: number;
+  readonly interceptors: Interceptors;
+  /** The message of an HTTP status in the person's language (spec 1 §8). */
+  readonly statusText: (status: number, url: string) => string;
+  /** Shows an envelope error to the person. */
+  readonly showToast: (message: string) => void;
+  /** The local setting `showErrMsgModules` (spec 1 §8). */
+  readonly shownModules: () => string | undefined;
+  /**
+   * The session that was used is over. Resolves to true when there is another one to try, for any number of calls at
+   * once; to false when there is none.
+   */
+  readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** Milliseconds that only grow. */
+  readonly now: () => number;
+}
+
+/** Calls the platform as the signed-in person. */
+export type RequestClient = (options: RequestOptions) => Promise<unknown>;
+
+/** Limit for what takes its time: files, both ways. */
+const FILE_LIMIT_MS = 10 * 60_000;
+
+function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: number): number {
+  if (timeoutMs !== undefined) return timeoutMs;
+  const isFile = responseType === 'blob' || responseType === 'arrayBuffer' || rawBody(data) !== undefined;
+  return isFile ? Math.max(FILE_LIMIT_MS, defaultMs) : defaultMs;
+}
+
+/**
+ * Creates the `request` of `@weapp/utils` and of every island (design §6): resolves to the envelope body, or to the raw
+ * body where `responseType` says so. Identical GETs within 500 ms share one call on the wire; each caller has a copy, an
+ * abort and a time limit of their own.
+ *
+ * It rejects with REQUEST_OPTIONS_MISSING, REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR (with the envelope),
+ * SESSION_EXPIRED or SECURITY_INTERCEPT.
+ */
+export function createRequestClient(surroundings: RequestSurroundings): RequestClient {
+  const { interceptors, identity, renew } = surroundings;
+  const flights = createFlights<RawAnswer>(surroundings.now);
+
+  /** What an error sets going; once, however many callers share the answer. */
+  const react = (verdict: Verdict, options: KnownOptions, { isFirst }: Landed<RawAnswer>): void => {
+    if (verdict.kind !== 'error' || !verdict.envelope) return;
+    const { envelope, error } = verdict;
+    if (isFirst('special')) runSpecialCode(envelope, surroundings);
+    const isToast = error.code === 'ANSWER_ERROR' && isShown(options.module, surroundings.shownModules());
+    if (isToast && isFirst('toast')) surroundings.showToast(error.message);
+  };
+
+  const renewed = async (usedId: string | undefined, options: KnownOptions): Promise<boolean> => {
+    try {
+      return await renew(usedId, options.signal);
+    } catch (error) {
+      if (options.signal?.aborted) throw asWeaverError(options.signal.reason, 'REQUEST_ABORTED');
+      logError('the session could not be renewed', error);
+      return false;
+    }
+  };
+
+  const perform = async (options: KnownOptions, isSecond: boolean): Promise<unknown> => {
+    const caller = identity();
+    const landed = await takeOff(flights, options, caller, surroundings);
+    if (landed.answer.isRedirect && options.onRedirect) return options.onRedirect();
+    const verdict = await judgeAnswer(landed.answer, {
+      method: options.method,
+      url: options.url,
+      responseType: options.responseType ?? 'json',
+      statusText: surroundings.statusText,
+    });
+    if (verdict.kind === 'answer') return verdict.body;
+    landed.forget();
+    if (verdict.kind === 'error') {
+      react(verdict, options, landed);
+      throw verdict.error;
+    }
+    if (isSecond && verdict.isPage) {
+      // The session is new, and there is a page again: it is no login page.
+      const { status } = landed.answer;
+      throw new WeaverError('ANSWER_UNREADABLE', {
+        message: `the answer is an HTML page instead of data (HTTP ${status})`,
+        status,
+      });
+    }
+    // What was sent as a stream is gone: it cannot be sent a second time.
+    if (isSecond || isStream(options.data) || !(await renewed(caller.sessionId, options)))
+      throw verdict.error;
+    return perform(options, true);
+  };
+
+  return async (given) => {
+    let options = readOptions(given);
+    if (interceptors.isEmpty) return perform(options, false);
+    options = readOptions(await interceptors.request(options));
+    const call: InterceptedCall = {
+      options,
+      again: (params) =>
+        perform(readOptions({ ...options, params: { ...options.params, ...params } }), false),
+    };
+    let body: unknown;
+    try {
+      body = await perform(options, false);
+    } catch (error) {
+      return interceptors.error(asWeaverError(error, 'REQUEST_FAILED'), call);
+    }
+    return interceptors.response(body, call);
+  };
+}
+
+/** Takes part in the call on the wire, or begins one. Whatever changes something ends the window of all before it. */
+async function takeOff(
+  flights: Flights<RawAnswer>,
+  options: KnownOptions,
+  caller: CallerIdentity,
+  surroundings: RequestSurroundings,
+): Promise<Landed<RawAnswer>> {
+  const { method, signal, force } = options;
+  const isChange = method !== 'GET' && method !== 'HEAD';
+  const key = callKey(options, caller);
+  const passenger = { timeoutMs: limitOf(options, surroundings.timeoutMs), signal };
+  if (isChange) flights.endWindow();
+  try {
+    return await flights.take(key, passenger, force === true, (control) =>
+      sendCall(options, caller, control, surroundings),
+    );
+  } finally {
+    // A GET that overtook the change may have read what was there before.
+    if (isChange) flights.endWindow();
+  }
+}

@@ -1,0 +1,41 @@
+import { attempt } from '../../core/index.js';
+
+/** Kinds of bodies that fetch takes as they are, by the name that every realm gives them. */
+const RAW_KINDS: ReadonlySet<string> = new Set([
+  'FormData',
+  'Blob',
+  'File',
+  'ArrayBuffer',
+  'URLSearchParams',
+  'ReadableStream',
+]);
+
+/** The name of a value's kind: `instanceof` fails for what comes from another frame. */
+function kindOf(value: unknown): string {
+  return attempt(() => Object.prototype.toString.call(value).slice(8, -1), '');
+}
+
+/** Data that is sent as it is, without JSON; undefined for everything else. */
+export function rawBody(data: unknown): BodyInit | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return ArrayBuffer.isView(data) || RAW_KINDS.has(kindOf(data)) ? (data as BodyInit) : undefined;
+}
+
+/** True for a body that can be sent once only: its calls are never repeated. */
+export function isStream(body: unknown): boolean {
+  return kindOf(body) === 'ReadableStream';
+}
+
+/** True for form fields, which go as a text of their own. */
+export function isFormText(body: unknown): body is URLSearchParams {
+  return kindOf(body) === 'URLSearchParams';
+}
+
+/** Bytes of a body, as far as that can be told without reading it. */
+export function byteLength(body: BodyInit): number | undefined {
+  if (typeof body !== 'object') return undefined;
+  const { size, byteLength: bytes } = body as { size?: unknown; byteLength?: unknown };
+  // The `size` of form fields is their number.
+  if (typeof size === 'number' && !isFormText(body)) return size;
+  return typeof bytes === 'number' ? bytes : undefined;
+}

@@ -1,0 +1,41 @@
+import { WeaverError, attempt, callHostListener, ownOnly } from '../../core/index.js';
+import type { Progress, RequestOptions } from '../requestOptions.js';
+
+/** Options that were looked through: the method is written in capitals, whatever cannot be is refused. */
+export type KnownOptions = RequestOptions & { readonly method: string };
+
+/** What a method may look like (RFC 9110, token), as far as the platform has any. */
+const METHOD = /^[A-Z]{1,20}$/;
+
+type OnProgress = (progress: Progress) => void;
+
+/** A listener whose errors are its own. */
+function guarded(listen: OnProgress | undefined): OnProgress | undefined {
+  if (typeof listen !== 'function') return undefined;
+  return (progress) => {
+    callHostListener(() => {
+      listen(progress);
+    });
+  };
+}
+
+/**
+ * Reads what a module handed in, own members alone.
+ *
+ * @throws WeaverError REQUEST_OPTIONS_MISSING for what is no object with an address (spec 1 §5), REQUEST_FAILED for a
+ * method that is none
+ */
+export function readOptions(given: unknown): KnownOptions {
+  const options = typeof given === 'object' && given !== null ? (given as RequestOptions) : undefined;
+  const own = options && attempt(() => ownOnly(options), undefined);
+  if (own === undefined || typeof own.url !== 'string') throw new WeaverError('REQUEST_OPTIONS_MISSING');
+  const method = String(own.method ?? 'GET').toUpperCase();
+  if (!METHOD.test(method)) {
+    throw new WeaverError('REQUEST_FAILED', { message: 'the method of the request is none' });
+  }
+  return Object.assign(own, {
+    method,
+    onUploadProgress: guarded(own.onUploadProgress),
+    onDownloadProgress: guarded(own.onDownloadProgress),
+  });
+}

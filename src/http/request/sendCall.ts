@@ -1,0 +1,111 @@
+import type { ApiTarget } from '../apiUrl.js';
+import type { ExchangeOptions, HttpClient } from '../httpClient.js';
+import type { RequestOptions } from '../requestOptions.js';
+import type { CallerIdentity } from './callKey.js';
+import type { FlightControl } from './flights.js';
+import { byteLength, isFormText, isStream, rawBody } from './rawBody.js';
+import { readBody, type RawAnswer } from './readBody.js';
+import type { KnownOptions } from './readOptions.js';
+import { randomKeyName } from './randomKeyName.js';
+import { isRepeatable, retryDelay } from './retryDelay.js';
+import { sendableHeaders } from './sendableHeaders.js';
+import { sleep } from './sleep.js';
+import { traceHeaders } from './traceHeaders.js';
+import { isTransferred, transferBody } from './transfer.js';
+import { uploadParts, type UploadTransport } from './upload.js';
+
+/** What a call needs to go on the wire. */
+export interface WireSurroundings {
+  readonly http: HttpClient;
+  /** The API origin and prefix that `http` has. */
+  readonly target: ApiTarget;
+  readonly transferApi?: string | undefined;
+  readonly uploadTransport?: UploadTransport | undefined;
+  /** The switch of the header `traceid`. */
+  readonly isTraceOn: () => boolean;
+  /** From 0 up to 1, for waits and traces. */
+  readonly random: () => number;
+  /** Wall clock in milliseconds, where the server's cannot be read. */
+  readonly wallClock: () => number;
+}
+
+/** Whoever waits has a limit of their own; the wire ends with the last of them. */
+const NO_LIMIT_MS = Infinity;
+
+interface WireCall {
+  readonly method: string;
+  readonly path: string;
+  readonly options: ExchangeOptions;
+}
+
+function queryOf({ params, randomKey }: RequestOptions, random: () => number): RequestOptions['params'] {
+  return randomKey === true ? { ...params, [randomKeyName(random)]: '1' } : params;
+}
+
+/** The call as it goes on the wire: directly, or by the transfer address. */
+function planCall(options: KnownOptions, identity: CallerIdentity, parts: WireSurroundings): WireCall {
+  const { target, transferApi, random, isTraceOn, uploadTransport = 'fetch' } = parts;
+  const isBodiless = options.method === 'GET' || options.method === 'HEAD';
+  const raw = isBodiless ? undefined : rawBody(options.data);
+  const isForm = raw !== undefined && Object.prototype.toString.call(raw) === '[object FormData]';
+  const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true }, random);
+  const headers = { ...sendableHeaders(options.headers, isForm), ...traces };
+  const params = queryOf(options, random);
+  const common = { as: identity, headers, timeoutMs: NO_LIMIT_MS };
+  if (transferApi !== undefined && isTransferred(options)) {
+    const body = transferBody(Object.assign({ ...options }, { params }), target);
+    return { method: 'POST', path: transferApi, options: { ...common, body } };
+  }
+  const query = params === undefined ? {} : { query: params };
+  const body =
+    raw === undefined
+      ? { body: options.data }
+      : uploadParts(
+          raw,
+          headers,
+          target.apiOrigin,
+          isFormText(raw) ? 'fetch' : uploadTransport,
+          options.onUploadProgress,
+        );
+  return { method: options.method, path: options.url, options: { ...common, ...query, ...body } };
+}
+
+/**
+ * Sends a call and reads its answer; 429 and 503 are waited for and repeated where the call may be. Rejects with
+ * REQUEST_* or ANSWER_UNREADABLE (too long).
+ */
+export async function sendCall(
+  options: KnownOptions,
+  identity: CallerIdentity,
+  control: FlightControl,
+  parts: WireSurroundings,
+): Promise<RawAnswer> {
+  const { http, random, wallClock } = parts;
+  const total = byteLengthOf(options.data);
+  options.onUploadProgress?.({ loaded: 0, total });
+  for (let done = 0; ; done += 1) {
+    const { method, path, options: wire } = planCall(options, identity, parts);
+    const answer = await http.exchange(method, path, { ...wire, signal: control.signal }, (response) =>
+      readBody(response, options),
+    );
+    const wait =
+      isRepeatable(options.method, options.retry) && !isStream(options.data)
+        ? retryDelay(answer, done, wallClock(), random())
+        : undefined;
+    if (wait === undefined) {
+      options.onUploadProgress?.({ loaded: total ?? 0, total });
+      return answer;
+    }
+    control.pause();
+    try {
+      await sleep(wait, control.signal);
+    } finally {
+      control.resume();
+    }
+  }
+}
+
+function byteLengthOf(data: unknown): number | undefined {
+  const raw = rawBody(data);
+  return raw === undefined ? undefined : byteLength(raw);
+}

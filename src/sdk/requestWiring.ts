@@ -1,0 +1,23 @@
+import { createPart } from '../core/index.js';
+import type { RequestPart } from '../http/index.js';
+import type { SdkEvents } from './weaverSDK.js';
+
+/** What the request client needs of the SDK around a run. */
+export interface RequestWiring {
+  /** Tells the host. */
+  readonly emit: <Name extends 'notice' | 'link'>(event: Name, payload: SdkEvents[Name]) => void;
+  /** The session that was used is over: true when there is another one to try. */
+  readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
+}
+
+/** The requests of a run: what modules and the shared library call. */
+export interface RunRequests {
+  readonly request: ReturnType<RequestPart['createRequestClient']>;
+  readonly addInterceptor: ReturnType<RequestPart['createInterceptors']>['add'];
+  readonly downloadFile: ReturnType<RequestPart['createDownloadFile']>;
+  /** A new adapter with interceptors of its own. */
+  readonly createAxiosLike: () => ReturnType<RequestPart['createAxiosLike']>;
+}
+
+/** Loads what puts the request client together, once. Rejects with CHUNK_FAILED. */
+export const loadRequestWiring = /* @__PURE__ */ createPart('requests', () => import('./requests/index.js'));

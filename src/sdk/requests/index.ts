@@ -1,0 +1,95 @@
+import { openAddress, pageAddress, readLocalItem, saveFile } from '../../browser/index.js';
+import { WeaverError } from '../../core/index.js';
+import { apiUrl, statusText, type RequestPart } from '../../http/index.js';
+import { requestText } from '../../i18n/index.js';
+import type { InitRun } from '../initRun.js';
+import type { RequestWiring, RunRequests } from '../requestWiring.js';
+
+/**
+ * The transfer address, checked: one off the API origin would fail every call, and its author should hear that at once.
+ *
+ * @throws WeaverError CONFIG_INVALID
+ */
+function checkedTransfer({ transferApi, apiDomain, prefixApiPath }: InitRun['config']): string | undefined {
+  if (transferApi === undefined) return undefined;
+  try {
+    apiUrl(transferApi, { apiOrigin: apiDomain, prefix: prefixApiPath });
+  } catch (cause) {
+    throw new WeaverError('CONFIG_INVALID', {
+      message: '"transferApi" must be an address on the API origin, such as "/papi/transfer"',
+      cause,
+    });
+  }
+  return transferApi;
+}
+
+/** The local setting that names the modules whose errors are shown (spec 1 §8). */
+const SHOWN_MODULES = 'showErrMsgModules';
+
+/**
+ * Builds the request client of an init: what it needs of the world, out of what the run has. Link and notice go to the
+ * host as events; nothing is shown in the page by this part.
+ */
+export function createRunRequests(part: RequestPart, run: InitRun, wiring: RequestWiring): RunRequests {
+  const { config, http, session } = run;
+  const { emit, renew } = wiring;
+  const interceptors = part.createInterceptors();
+  const openLogin = part.createLoginOpener({
+    // Such answers are rare: the judge of links is not loaded before there is one.
+    async judgeLink(href) {
+      const { classifyLink, whiteListSdk } = await import('../../library/groups/links.js');
+      const trustedDomains = [...whiteListSdk.list(), ...(config.trustedDomains ?? [])];
+      return classifyLink(href, { page: pageAddress(), trustedDomains });
+    },
+    // Whoever hears of the link may ask the person; without anybody it stays closed.
+    askToOpen(url) {
+      emit('link', { reason: 'login', url });
+      return Promise.resolve(false);
+    },
+    open: openAddress,
+  });
+  const request = part.createRequestClient({
+    http,
+    target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
+    transferApi: checkedTransfer(config),
+    uploadTransport: config.uploadTransport,
+    timeoutMs: config.limits.requestMs,
+    identity: () => ({
+      sessionId: (run.life ?? session).sessionId(),
+      language: run.language,
+      tenantKey: run.tenant?.tenantKey ?? run.sessionTenantKey,
+    }),
+    interceptors,
+    statusText: (status, url) =>
+      requestText(status, url, run.language, run.texts()) ?? statusText(status, url),
+    showToast(text) {
+      emit('notice', { kind: 'error', text });
+    },
+    shownModules: () => readLocalItem(SHOWN_MODULES),
+    startAuthenticationCheck() {
+      emit('notice', { kind: 'authenticationCheck', text: '' });
+    },
+    openLogin(url) {
+      void openLogin(url);
+    },
+    renew,
+    // The switch is off until an answer of the platform turns it on.
+    isTraceOn: () => false,
+    now: () => performance.now(),
+    wallClock: () => Date.now(),
+    random: () => Math.random(),
+  });
+  return {
+    request,
+    addInterceptor: interceptors.add,
+    downloadFile: part.createDownloadFile({
+      request,
+      isApp: async () => (await import('../../library/groups/device.js')).getDevice().device !== 'PC',
+      save: saveFile,
+      navigate(path) {
+        openAddress(config.apiDomain + config.prefixApiPath + path);
+      },
+    }),
+    createAxiosLike: () => part.createAxiosLike(request),
+  };
+}
