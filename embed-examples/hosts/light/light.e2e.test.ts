@@ -66,7 +66,14 @@ it('loads each part once, beside itself, with the integrity that the script carr
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/build/utils/'))
     .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
-  expect(files.sort()).toEqual(['static/js/loaderCore.browser', 'static/js/rendering', 'weaver-sdk.js']);
+  expect(files.sort()).toEqual([
+    'static/js/loaderCore.browser',
+    'static/js/rendering',
+    'static/js/request',
+    'static/js/requests',
+    'static/js/shared',
+    'weaver-sdk.js',
+  ]);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
   expect(await page.locator('script[src*="static/js"]').count()).toBe(0);
 });
