@@ -241,7 +241,11 @@ describe('an island', () => {
     expect(root.contains(lastContext?.getPopupContainer() ?? null)).toBe(true);
     expect(lastContext?.styleRoot).toBe(island.shadowRoot);
     await lastContext?.request({ url: '/api/x' });
-    expect(services.request).toHaveBeenCalledWith({ url: '/api/x', signal: lastContext?.signal });
+    expect(services.request).toHaveBeenCalledWith({
+      url: '/api/x',
+      module: 'people',
+      signal: lastContext?.signal,
+    });
   });
 
   it('passes on the events of its component, but not those that are its own', async () => {

@@ -70,6 +70,8 @@ it('loads each part once, beside itself, with the integrity that the script carr
     'static/js/life',
     'static/js/loaderCore.browser',
     'static/js/rendering',
+    'static/js/request',
+    'static/js/requests',
     'static/js/shared',
     'weaver-sdk.js',
   ]);
