@@ -64,9 +64,10 @@ const lie = (body: unknown, contentType = 'application/json'): SwitchSettings =>
 
 describe('an answer', () => {
   const FAULTS: readonly (readonly [string, SwitchSettings, string])[] = [
-    ['is a login page', { mode: 'html' }, 'SESSION_EXPIRED'],
-    ['is a redirect to a login page', { mode: 'redirect' }, 'SESSION_EXPIRED'],
-    ['is HTML that calls itself JSON', lie('<!doctype html><p>no'), 'SESSION_EXPIRED'],
+    // The session is renewed, and there is the page again: it is no login page.
+    ['is a page', { mode: 'html' }, 'ANSWER_UNREADABLE'],
+    ['is a redirect', { mode: 'redirect' }, 'ANSWER_UNREADABLE'],
+    ['is HTML that calls itself JSON', lie('<!doctype html><p>no'), 'ANSWER_UNREADABLE'],
     ['is empty', { mode: 'empty' }, 'ANSWER_UNREADABLE'],
     ['is null', lie(null), 'ANSWER_UNREADABLE'],
     ['is a list', lie([]), 'ANSWER_UNREADABLE'],
