@@ -9,7 +9,6 @@ export * from './hiddenProperty.js';
 export * from './hostListener.js';
 export * from './log.js';
 export * from './ownOnly.js';
-export * from './ownOption.js';
 export * from './part.js';
 export * from './sameValue.js';
 export * from './timeLimit.js';

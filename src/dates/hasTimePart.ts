@@ -1,5 +1,5 @@
-import { ownOption } from '../core/index.js';
 import { readDateFormat } from './dateFormat.js';
+import { ownOption } from './ownOption.js';
 import { isOffStartOfDay } from './startOfDay.js';
 
 /** The formats of a tenant's locale (spec 2 §3), such as `YYYY-MM-DD` and `YYYY-MM-DD HH:mm`. */

@@ -1,4 +1,4 @@
-import { WeaverError, ownOption } from '../core/index.js';
+import { WeaverError } from '../core/index.js';
 import {
   API_CALLS,
   isEnvelopeError,
@@ -7,6 +7,7 @@ import {
   type ExchangeRateRequest,
 } from '../wire/index.js';
 import { localDay } from './localDay.js';
+import { ownOption } from './ownOption.js';
 import { plainDecimal } from './plainDecimal.js';
 
 /** What {@link createFetchExchangeRate} is made of. */

@@ -1,7 +1,7 @@
-import { ownOption } from '../core/index.js';
 import type { NumberFormat } from '../wire/index.js';
 import { isDecimals } from './decimals.js';
 import { NON_STANDARD } from './numericString.js';
+import { ownOption } from './ownOption.js';
 import { roundHalfUp } from './roundHalfUp.js';
 import { separatorsOf } from './separators.js';
 import { toDecimal } from './toDecimal.js';

@@ -1,0 +1,7 @@
+import { attempt } from '../core/index.js';
+import { isRecord, own } from '../wire/index.js';
+
+/** The own property `key` of a caller's options; undefined when there is none, or when reading it throws. */
+export function ownOption(options: unknown, key: string): unknown {
+  return attempt(() => (isRecord(options) ? own(options, key) : undefined), undefined);
+}
