@@ -2,6 +2,9 @@ import { defineHidden } from '../core/index.js';
 
 const scope = globalThis as unknown as Record<PropertyKey, unknown>;
 
+/** The private registry on the page that built modules read their imports from (design §5). */
+export const SHARED_REGISTRY = '__weaverShared__';
+
 /** The own global `name`; undefined for what the page merely inherits (such as a clobbering element's name). */
 export function readGlobal(name: string): unknown {
   return Object.prototype.hasOwnProperty.call(scope, name) ? scope[name] : undefined;

@@ -1,17 +1,12 @@
+import { webStorage } from './webStorage.js';
+
 /**
  * Session storage that cannot fail: where it is refused (blocked cookies, sandbox) or full, items live in memory for
  * as long as the page does. Only our own keys are ever touched.
  */
 const memory = new Map<string, string>();
 
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    // The mere getter throws where the page's storage is blocked.
-    return undefined;
-  }
-}
+const storage = (): Storage | undefined => webStorage('sessionStorage');
 
 /** The stored text, undefined without one. */
 export function readSessionItem(key: string): string | undefined {

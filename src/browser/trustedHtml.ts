@@ -1,3 +1,4 @@
+import { SHARED_REGISTRY } from './globals.js';
 import {
   POLICY_SLOT,
   TRUSTED_TYPES_POLICY,
@@ -8,12 +9,9 @@ import {
   type TrustedTypePolicy,
 } from './trustedTypes.js';
 
-/** The registry of shared libraries, whose slots hold the policy while a session is live. */
-const SHARED_REGISTRY = '__weaverShared__';
-
 const page = globalThis as unknown as Record<PropertyKey, unknown>;
 
-/** The policy of this page, wherever a copy of the SDK left it. */
+/** The policy of this page, wherever a copy of the SDK left it: in the registry's slots while a session is live. */
 function findPolicy(): TrustedTypePolicy | undefined {
   const registry = page[SHARED_REGISTRY] as Record<PropertyKey, unknown> | undefined;
   return (registry?.[POLICY_SLOT] ?? page[POLICY_SLOT]) as TrustedTypePolicy | undefined;

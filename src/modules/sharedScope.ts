@@ -1,8 +1,11 @@
-import { defineGlobal, parkTrustedTypesPolicy, readGlobal, removeGlobal } from '../browser/index.js';
+import {
+  SHARED_REGISTRY,
+  defineGlobal,
+  parkTrustedTypesPolicy,
+  readGlobal,
+  removeGlobal,
+} from '../browser/index.js';
 import { WeaverError } from '../core/index.js';
-
-/** The private registry on the page that built modules read their imports from (design §5). */
-const SHARED_REGISTRY = '__weaverShared__';
 
 /** Library by import name. Symbols beside them hold what copies of the SDK on one page must agree on. */
 export type SharedRegistry = Record<PropertyKey, unknown>;

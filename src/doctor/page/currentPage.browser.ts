@@ -1,12 +1,9 @@
-import { pageAddress, pageBase, readGlobal, trustedScriptUrl } from '../../browser/index.js';
+import { SHARED_REGISTRY, pageAddress, pageBase, readGlobal, trustedScriptUrl } from '../../browser/index.js';
 import { canStore } from './canStore.browser.js';
 import type { ExaminedPage } from './examinedPage.js';
 import { readPageFacts } from './pageFacts.browser.js';
 import { openPolicyLab } from './policyLab.browser.js';
 import { listenForViolations } from './policyViolations.browser.js';
-
-/** Where copies of the SDK keep their policy while one is live. */
-const REGISTRY = '__weaverShared__';
 
 /** A refused fetch rejects before its violation is heard; this is how long that is waited for. */
 const VIOLATION_DELAY_MS = 100;
@@ -26,7 +23,8 @@ export function currentPage(): ExaminedPage {
       }),
     canStore,
     expectScriptPolicy() {
-      const registry = readGlobal(REGISTRY) as Record<PropertyKey, unknown> | undefined;
+      // Where copies of the SDK keep their policy while one is live.
+      const registry = readGlobal(SHARED_REGISTRY) as Record<PropertyKey, unknown> | undefined;
       trustedScriptUrl(pageAddress(), registry);
     },
     openLab: openPolicyLab,

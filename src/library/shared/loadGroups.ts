@@ -2,59 +2,24 @@ import { createPart } from '../../core/index.js';
 import { importAgain } from './importAgain.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
-type Group = Readonly<Record<string, unknown>>;
+/** A row of {@link GROUPS}; `proof` is an export of the group. */
+function group<T extends object>(
+  name: string,
+  load: () => Promise<T>,
+  proof: keyof T & string,
+): readonly [string, () => Promise<object>] {
+  return [name, createPart(name, importAgain(load, proof))];
+}
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */
-const GROUPS: ReadonlyMap<string, () => Promise<Group>> = new Map<string, () => Promise<Group>>([
-  [
-    'numbers',
-    createPart(
-      'numbers',
-      importAgain(() => import('../groups/numbers.js'), 'formatNumber'),
-    ),
-  ],
-  [
-    'dates',
-    createPart(
-      'dates',
-      importAgain(() => import('../groups/dates.js'), 'toTimeZone'),
-    ),
-  ],
-  [
-    'sanitize',
-    createPart(
-      'sanitize',
-      importAgain(() => import('../groups/sanitize.js'), 'sanitizeHtml'),
-    ),
-  ],
-  [
-    'device',
-    createPart(
-      'device',
-      importAgain(() => import('../groups/device.js'), 'getDevice'),
-    ),
-  ],
-  [
-    'links',
-    createPart(
-      'links',
-      importAgain(() => import('../groups/links.js'), 'classifyLink'),
-    ),
-  ],
-  [
-    'text',
-    createPart(
-      'text',
-      importAgain(() => import('../groups/text.js'), 'camelName'),
-    ),
-  ],
-  [
-    'events',
-    createPart(
-      'events',
-      importAgain(() => import('../groups/events.js'), 'createEventEmitter'),
-    ),
-  ],
+const GROUPS: ReadonlyMap<string, () => Promise<object>> = new Map([
+  group('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
+  group('dates', () => import('../groups/dates.js'), 'toTimeZone'),
+  group('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),
+  group('device', () => import('../groups/device.js'), 'getDevice'),
+  group('links', () => import('../groups/links.js'), 'classifyLink'),
+  group('text', () => import('../groups/text.js'), 'camelName'),
+  group('events', () => import('../groups/events.js'), 'createEventEmitter'),
 ]);
 
 /**
