@@ -32,6 +32,7 @@ const LIMITS: Readonly<
   device: { usPerTurn: 50 },
   'device, known': { usPerTurn: 50 },
   'sanitize, 12 kB': { against: 'DOMPurify', ratio: 1.2 },
+  'sanitize, a paragraph': { against: 'DOMPurify', ratio: 1.2 },
   'dates, all different': { against: 'Luxon', ratio: 1 },
   'dates, 50 that repeat': { against: 'Luxon', ratio: 1 },
 };

@@ -1,9 +1,11 @@
-import createDOMPurify from 'dompurify';
+import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { htmlSigner } from '../browser/index.js';
 import { judgeAttribute } from './attributeRules.js';
-import { isMarkupClean } from './checkMarkup.js';
+import { isMarkupClean, type AllowedNames } from './checkMarkup.js';
+import { watchEngineDom } from './engineDom.browser.js';
 import { escapeMarkup } from './escapeMarkup.js';
 import { isOverloaded } from './overload.js';
+import { isPlainMarkup } from './plainMarkup.js';
 import { PURIFY_CONFIG } from './purifyConfig.js';
 
 /** Makes markup harmless in one window. */
@@ -28,24 +30,79 @@ const TRICKY = /<(?:svg|math|select|textarea|title|selectedcontent)/i;
 /** A window, and what we made for it, or why we could not: asking again would only be reported again. */
 let known: { readonly window: Window; readonly purifier: Purifier | Error } | undefined;
 
-/** Elements have attributes that decide about each other; what a hook of a single attribute cannot see. */
-function settleElement(node: Element, tag: string): void {
-  if (node.hasAttribute('target')) {
-    const kept = (node.getAttribute('rel') ?? '')
-      .split(/\s+/)
-      .filter((word) => word !== '' && word !== 'opener');
-    const rel = Array.from(new Set([...kept, 'noopener', 'noreferrer'])).join(' ');
-    if (node.getAttribute('rel') !== rel) node.setAttribute('rel', rel);
-  }
-  if (tag === 'button' && !node.hasAttribute('type') && !node.hasAttribute('popovertarget')) {
-    node.setAttribute('type', 'button');
-  }
+/** Elements that need more than each of their attributes judged; the browser's own spelling of their names. */
+const SETTLE_MORE: Readonly<Record<string, (node: Element) => void>> = {
+  BUTTON(node) {
+    if (!node.hasAttribute('type') && !node.hasAttribute('popovertarget'))
+      node.setAttribute('type', 'button');
+  },
   // Nothing of a film is fetched before somebody wants to see it.
-  if ((tag === 'video' || tag === 'audio') && node.getAttribute('preload') !== 'none') {
-    node.setAttribute('preload', 'none');
-  }
+  VIDEO: neverPreload,
+  AUDIO: neverPreload,
   // Only the outermost picture is a box of the page, and SVG's own places are within it.
-  if (tag === 'svg') ['transform', 'transform-origin'].forEach((name) => node.removeAttribute(name));
+  svg(node) {
+    ['transform', 'transform-origin'].forEach((name) => node.removeAttribute(name));
+  },
+  // Within a select the browser itself would fill it.
+  SELECTEDCONTENT(node) {
+    if (node.firstChild || node.closest('select')) node.remove();
+  },
+};
+
+function neverPreload(node: Element): void {
+  if (node.getAttribute('preload') !== 'none') node.setAttribute('preload', 'none');
+}
+
+/** What a new window shows knows nothing of the window that it was opened from. */
+function closeOpener(node: Element): void {
+  const written = node.getAttribute('rel') ?? '';
+  const kept = written === '' ? [] : written.split(/\s+/).filter((word) => !['', 'opener'].includes(word));
+  const rel = Array.from(new Set([...kept, 'noopener', 'noreferrer'])).join(' ');
+  if (written !== rel) node.setAttribute('rel', rel);
+}
+
+/** Takes off what may not stand on an element, and settles attributes that decide about each other. */
+function settleElement(node: Element): void {
+  const { nodeName } = node;
+  if (node.hasAttributes()) {
+    const tag = nodeName.toLowerCase();
+    let hasTarget = false;
+    for (const written of node.getAttributeNames()) {
+      const name = written.toLowerCase();
+      const value = node.getAttribute(written) ?? '';
+      const kept = judgeAttribute(tag, name, value);
+      if (kept === undefined) node.removeAttribute(written);
+      else if (kept !== value) node.setAttribute(written, kept);
+      hasTarget ||= name === 'target';
+    }
+    if (hasTarget) closeOpener(node);
+  }
+  if (Object.prototype.hasOwnProperty.call(SETTLE_MORE, nodeName)) SETTLE_MORE[nodeName]?.(node);
+}
+
+/** The names that are on a sanitizer's lists, which it tells only to hooks. `use` lets it sanitize a text. */
+function learnNames(purify: DOMPurify, use: (html: string) => unknown): AllowedNames {
+  let tags: Readonly<Record<string, boolean>> = {};
+  let attributes: Readonly<Record<string, boolean>> = {};
+  purify.addHook('uponSanitizeElement', (_node, { allowedTags }) => {
+    tags = allowedTags;
+  });
+  purify.addHook('uponSanitizeAttribute', (_node, { allowedAttributes }) => {
+    attributes = allowedAttributes;
+  });
+  try {
+    use('<p title="">');
+  } finally {
+    // With them each call would copy its lists for the hooks to change.
+    purify.removeHooks('uponSanitizeElement');
+    purify.removeHooks('uponSanitizeAttribute');
+  }
+  const has = (list: Readonly<Record<string, boolean>>, name: string): boolean =>
+    Object.prototype.hasOwnProperty.call(list, name);
+  return {
+    isTag: (name) => has(tags, name),
+    isAttribute: (name) => /^(?:data|aria)-/.test(name) || has(attributes, name),
+  };
 }
 
 function canParseText(): boolean {
@@ -70,31 +127,8 @@ function isTaken(sign: (html: string) => unknown): boolean {
 function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   // An instance of our own: the page may have another one, with hooks of its own.
   const purify = createDOMPurify(page);
-  let tags: Readonly<Record<string, boolean>> = {};
-  let attributes: Readonly<Record<string, boolean>> = {};
-
-  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
-    tags = allowedTags;
-    if (tagName === 'selectedcontent' && (node.firstChild || (node as Element).closest('select'))) {
-      node.parentNode?.removeChild(node);
-    }
-  });
-  purify.addHook('uponSanitizeAttribute', (node, data) => {
-    attributes = data.allowedAttributes;
-    const kept = judgeAttribute(node.nodeName.toLowerCase(), data.attrName, data.attrValue);
-    if (kept === undefined) data.keepAttr = false;
-    else data.attrValue = kept;
-  });
-  purify.addHook('afterSanitizeAttributes', (node) => {
-    settleElement(node, node.nodeName.toLowerCase());
-  });
-
-  const has = (list: Readonly<Record<string, boolean>>, name: string): boolean =>
-    Object.prototype.hasOwnProperty.call(list, name);
-  const names = {
-    isTag: (name: string) => has(tags, name),
-    isAttribute: (name: string) => /^(?:data|aria)-/.test(name) || has(attributes, name),
-  };
+  purify.addHook('afterSanitizeAttributes', settleElement);
+  const isEnginesDom = watchEngineDom(page);
 
   /** The one text that the policy passes on as it is, because it is about to be read in a document of nobody. */
   let passed: string | undefined;
@@ -120,7 +154,9 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   if (!sign && !canParseText()) return refusal;
 
   const policy = sign ? { createHTML: sign, createScriptURL: () => '' } : null;
-  const options = { ...PURIFY_CONFIG, TRUSTED_TYPES_POLICY: policy as never };
+  purify.setConfig({ ...PURIFY_CONFIG, TRUSTED_TYPES_POLICY: policy as never });
+  const purified = (html: string): string => pass(html, () => purify.sanitize(html));
+  let names: AllowedNames | undefined;
 
   /** Cleaned markup in a document of nobody. Without the tag a parser would drop white space in front. */
   const read = (cleaned: string): Document => {
@@ -132,25 +168,38 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   /** True when reading clean markup and writing it again changes nothing: then another pass would not either. */
   const isSettled = (html: string): boolean => !TRICKY.test(html) && read(html).body.innerHTML === html;
 
+  /** As {@link isSettled}, for plain markup after its first pass: it is settled unless more than attributes went. */
+  const isStillPlain = (html: string): boolean =>
+    !html.includes('\r') && !purify.removed.some((entry) => 'element' in entry);
+
+  function cleanMarkup(html: string): string {
+    const isPlain = isPlainMarkup(html, MOST_AT_ONCE);
+    if (!isPlain && isOverloaded(html, MOST_AT_ONCE)) return escapeMarkup(html);
+    let current = html;
+    for (let count = 0; count < MOST_PASSES; count += 1) {
+      const before = current;
+      if (!before.includes('<')) return before;
+      const next = purified(before);
+      if (isPlain && count === 0 && isStillPlain(next) && isEnginesDom()) return next;
+      if (next === before || isSettled(next)) {
+        names ??= learnNames(purify, purified);
+        return isMarkupClean(next, names) ? next : escapeMarkup(html);
+      }
+      current = next;
+    }
+    return escapeMarkup(html);
+  }
+
   function clean(html: string): string {
     if (!html.includes('<')) return html;
-    let current = html;
     try {
-      if (isOverloaded(html, MOST_AT_ONCE)) return escapeMarkup(html);
-      for (let count = 0; count < MOST_PASSES; count += 1) {
-        const before = current;
-        if (!before.includes('<')) return before;
-        const next = pass(before, () => purify.sanitize(before, options));
-        const isDone = next === before || isSettled(next);
-        if (isDone) return isMarkupClean(next, names) ? next : escapeMarkup(html);
-        current = next;
-      }
+      return cleanMarkup(html);
     } catch {
       // The page's own functions may stand in the sanitizer's way: what it was to show is shown as text.
+      return escapeMarkup(html);
     } finally {
       purify.removed = [];
     }
-    return escapeMarkup(html);
   }
 
   return {

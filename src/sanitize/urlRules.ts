@@ -14,6 +14,9 @@ const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
 const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|bmp|avif|x-icon|svg\+xml)[;,]/i;
 const DATA_MEDIA = /^data:(?:audio|video)\/[\w.+-]+[;,]/i;
 
+/** Addresses of the web that any parser reads alike, as almost all are: they need none. */
+const PLAIN_WEB = /^https?:\/\/(?:[a-z][a-z\d]*\.)+[a-z]{2,}(?:[/?#][\w./?#&=%+~:,;@!$'()*-]*)?$/;
+
 /** A page for relative addresses, and for nothing else: it is of a scheme that no content names. */
 const ANY_PAGE = 'https://page.invalid/folder/';
 
@@ -23,6 +26,7 @@ const ANY_PAGE = 'https://page.invalid/folder/';
  */
 export function isUrlAllowed(address: string, use: UrlUse): boolean {
   if (use === 'fragment') return /^\s*#[^\s]*\s*$/.test(address);
+  if (PLAIN_WEB.test(address)) return true;
   let url: URL;
   try {
     url = new URL(address, ANY_PAGE);

@@ -1,0 +1,97 @@
+const words = (list: string): readonly string[] => list.split(' ');
+
+/** What may stand directly in an element. */
+type Content = 'flow' | 'phrasing' | 'items' | 'terms' | 'table' | 'rows' | 'cells' | 'columns';
+
+interface Kind {
+  /** The contents that it may be part of. */
+  readonly within: readonly Content[];
+  /** What it holds; undefined: what its parent holds; 'nothing' has no end tag. */
+  readonly holds: Content | 'nothing' | undefined;
+}
+
+const kind = (
+  names: string,
+  within: readonly Content[],
+  holds?: Kind['holds'],
+): readonly (readonly [string, Kind])[] => words(names).map((name) => [name, { within, holds }] as const);
+
+const FLOW: readonly Content[] = ['flow'];
+const TEXT: readonly Content[] = ['flow', 'phrasing'];
+
+/**
+ * The elements that parsers treat in no way of their own as long as they stand where this table has them: there a start
+ * tag ends, moves and implies nothing but the body of a table.
+ */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ...kind(
+    'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var',
+    TEXT,
+  ),
+  ...kind('br img wbr', TEXT, 'nothing'),
+  ...kind('hr', FLOW, 'nothing'),
+  ...kind('p h1 h2 h3 h4 h5 h6', FLOW, 'phrasing'),
+  ...kind(
+    'address article aside blockquote center details div figcaption figure footer header main nav section summary',
+    FLOW,
+    'flow',
+  ),
+  ...kind('ol ul', FLOW, 'items'),
+  ...kind('li', ['items'], 'flow'),
+  ...kind('dl', FLOW, 'terms'),
+  ...kind('dd dt', ['terms'], 'flow'),
+  ...kind('table', FLOW, 'table'),
+  ...kind('caption', ['table'], 'flow'),
+  ...kind('colgroup', ['table'], 'columns'),
+  ...kind('col', ['columns'], 'nothing'),
+  ...kind('tbody tfoot thead', ['table'], 'rows'),
+  ...kind('tr', ['table', 'rows'], 'cells'),
+  ...kind('td th', ['cells'], 'flow'),
+]);
+
+/** Text may stand here. Anywhere else but white space would be moved, or we do not know. */
+const HOLDS_TEXT: ReadonlySet<Content> = new Set(['flow', 'phrasing', 'items', 'terms']);
+
+/** A tag that nobody reads in two ways, and the text behind it. */
+const TAG =
+  /<(\/?)([a-z][a-z\d]*)((?:[ \t\n\f\r]+[a-z][\w:.-]*(?:="[^"]*"|='[^']*'|=[^ \t\n\f\r"'=<>`]+)?){0,40})[ \t\n\f\r]*\/?>([^<]*)/iy;
+
+/**
+ * True for markup of plain elements that stand where they may stand, each with its end, at most `deepest` within each
+ * other: parsers read in it just what is written. So it is still settled when attributes were taken off or changed: it
+ * reads as it is written, and is written as it reads. False says nothing.
+ */
+export function isPlainMarkup(html: string, deepest: number): boolean {
+  const first = html.indexOf('<');
+  if (first < 0) return true;
+  const open: string[] = [];
+  const contents: Content[] = ['flow'];
+  let content: Content = 'flow';
+  let isInLink = false;
+  TAG.lastIndex = first;
+  while (TAG.lastIndex < html.length) {
+    const match = TAG.exec(html);
+    if (!match) return false;
+    const name = (match[2] as string).toLowerCase();
+    if (match[1] === '/') {
+      if (match[3] !== '' || open.pop() !== name) return false;
+      contents.pop();
+      content = contents[contents.length - 1] as Content;
+      if (name === 'a') isInLink = false;
+    } else {
+      const found = KINDS.get(name);
+      if (!found?.within.includes(content)) return false;
+      if (found.holds !== 'nothing') {
+        if (open.push(name) > deepest) return false;
+        content = found.holds ?? content;
+        contents.push(content);
+        if (name === 'a') {
+          if (isInLink) return false;
+          isInLink = true;
+        }
+      }
+    }
+    if (!HOLDS_TEXT.has(content) && /[^ \t\n\f\r]/.test(match[4] as string)) return false;
+  }
+  return open.length === 0;
+}
