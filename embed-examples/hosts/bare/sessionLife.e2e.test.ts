@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
+import { call, heard, startSession, tokensOf } from './liveSession.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
 
-const TOKEN = '/api/weaver-token';
-
-/** How often each path was asked for since the last time. */
-async function count(path: string): Promise<number> {
-  return (await world.control.requests()).filter((request) => request.path === path).length;
-}
+const tokens = (): Promise<number> => tokensOf(world);
 
 /** The session ids that went over the wire. */
 async function sessionIds(): Promise<readonly string[]> {
@@ -18,23 +14,7 @@ async function sessionIds(): Promise<readonly string[]> {
   return [...new Set(ids.filter((id): id is string => id !== undefined))];
 }
 
-async function start(page: Page, over: object = {}): Promise<void> {
-  await page.evaluate(
-    async (config) => {
-      const heard: string[] = [];
-      Object.assign(globalThis, { heard });
-      weaverSDK.on('tokenExpired', () => heard.push('tokenExpired'));
-      weaverSDK.on('logout', () => heard.push('logout'));
-      await weaverSDK.init(config);
-      const place = document.createElement('div');
-      place.id = 'tasks';
-      document.body.append(place);
-      await weaverSDK.render(place, '@weapp/task/TaskList').ready;
-    },
-    { ...configFor(world.stack), ...over },
-  );
-  await page.locator('#tasks').getByRole('checkbox').first().waitFor();
-}
+const start = (page: Page, over: object = {}): Promise<void> => startSession(page, world, over);
 
 /** Two pages of one browser, as two tabs of a person. */
 async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
@@ -45,26 +25,6 @@ async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
   await start(other, over);
   return [page, other];
 }
-
-const heard = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
-
-/** Calls the platform as modules do; what each call came to. */
-const call = (page: Page, times = 1): Promise<readonly string[]> =>
-  page.evaluate(async (count) => {
-    const shared = (globalThis as unknown as Record<string, Record<string, { request: unknown }>>)[
-      '__weaverShared__'
-    ];
-    const request = shared?.['@weapp/utils']?.request as (options: object) => Promise<{ code: number }>;
-    return Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        request({ url: '/api/task/list', method: 'POST', data: { at } }).then(
-          ({ code }) => String(code),
-          (error: { code: string }) => error.code,
-        ),
-      ),
-    );
-  }, times);
 
 /** Everything that a page of the origin could find stored. */
 const stored = (page: Page): Promise<string> =>
@@ -100,11 +60,11 @@ describe('a session that ends during work', () => {
     await start(page);
     const field = page.locator('#tasks').getByRole('textbox').first();
     await field.fill('写到一半');
-    const before = await count(TOKEN);
+    const before = await tokens();
 
     expect(await world.control.expire()).toBeGreaterThan(0);
     expect(new Set(await call(page, 10))).toEqual(new Set(['200']));
-    expect((await count(TOKEN)) - before).toBe(1);
+    expect((await tokens()) - before).toBe(1);
     expect(await field.inputValue()).toBe('写到一半');
     expect([await heard(page), pageErrors]).toEqual([[], []]);
   });
@@ -149,14 +109,14 @@ describe('a session that ends during work', () => {
   it('that cannot be renewed is told once, and ends no loop', async () => {
     const { page } = await world.open('/bare/');
     await start(page);
-    const before = await count(TOKEN);
+    const before = await tokens();
     await world.control.expire();
     await world.control.switchCall('token', { mode: 'fail', status: 500 });
     for (let round = 0; round < 5; round += 1) {
       expect(new Set(await call(page, 4))).toEqual(new Set(['SESSION_EXPIRED']));
     }
     expect(await heard(page)).toEqual(['tokenExpired']);
-    expect((await count(TOKEN)) - before).toBeLessThanOrEqual(5);
+    expect((await tokens()) - before).toBeLessThanOrEqual(5);
     expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
   });
 
@@ -189,26 +149,26 @@ describe('a session that ends during work', () => {
   it('is found when the page is back from the cache', async () => {
     const { page } = await world.open('/bare/');
     await start(page);
-    const before = await count(TOKEN);
+    const before = await tokens();
     await world.control.expire();
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
-    await expect.poll(async () => (await count(TOKEN)) - before).toBe(1);
+    await expect.poll(async () => (await tokens()) - before).toBe(1);
     expect(await call(page)).toEqual(['200']);
-    expect((await count(TOKEN)) - before).toBe(1);
+    expect((await tokens()) - before).toBe(1);
   });
 });
 
 describe('two tabs', () => {
   it('make one renewal between them', async () => {
     const [first, second] = await twoTabs();
-    const before = await count(TOKEN);
+    const before = await tokens();
     await world.control.expire();
     const answers = await Promise.all([call(first, 5), call(second, 5)]);
     expect(new Set(answers.flat())).toEqual(new Set(['200']));
-    expect((await count(TOKEN)) - before).toBe(1);
+    expect((await tokens()) - before).toBe(1);
   });
 
   it('store the session id nowhere', async () => {

@@ -199,6 +199,20 @@ describe('the doctor leaves everything as it was', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('a database that never answers, which holds up nothing else', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(() => {
+      IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    const report = await examine(page, configFor(world.stack));
+    const [storage] = report.findings.filter(({ check }) => check === 'storage');
+    expect(storage).toMatchObject({
+      level: 'skipped',
+      why: expect.stringMatching(/^it did not end within \d+ s$/),
+    });
+    expect(complaints(report)).toEqual([]);
+  });
+
   it('a live session, which it does not end', async () => {
     const { page } = await world.open('/bare/');
     const report = await page.evaluate(async (config) => {

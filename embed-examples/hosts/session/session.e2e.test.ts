@@ -55,8 +55,21 @@ it('saves what was typed when the session ended just before', async () => {
   await expire(page);
   await field(page).press('Enter');
   await page.getByText('The back end gave a new session.').waitFor();
+  // A page that goes away takes what it is about to send along.
+  await page.locator('#tasks').getByRole('checkbox', { name: TITLE }).waitFor();
   await page.reload();
   await page.locator('#tasks').getByText(TITLE).waitFor();
+});
+
+it('tells the first session from a new one however late its own script comes', async () => {
+  const { page } = await world.open('about:blank');
+  await page.route('**/session/page.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(`${world.stack.host}/session/`);
+  await ready(page);
+  expect(await log(page)).toEqual(['The back end gave a session.', 'Signed in as 李伟.']);
 });
 
 it('is quiet in the other tab after signing out in one, and says so there', async () => {

@@ -261,6 +261,17 @@ describe('back from sleep or from the cache', () => {
   });
 });
 
+it('a storage that is cleared between two renewals holds up neither', async () => {
+  const browser = createFakeBrowser();
+  const { life, id } = browser.tab();
+  await outcome(life.renew('old', undefined));
+  browser.stored.clear();
+  const second = life.renew('new-1', undefined);
+  await settle(100);
+  expect(id()).toBe('new-2');
+  expect(await outcome(second)).toBe(true);
+});
+
 it('a page that is back hears the others again', async () => {
   const browser = createFakeBrowser();
   browser.owners.set('old', PERSON);

@@ -101,7 +101,9 @@ export function createTabs(
       const started: typeof work = (waited) => {
         isStarted = true;
         // A mark is there at once, a message only soon: the tab before this one may just have left.
-        const isBehind = channel !== undefined && marks.read(renewedKey) !== seen;
+        // No mark at all says that somebody cleared the storage, and nothing of another tab.
+        const mark = marks.read(renewedKey);
+        const isBehind = channel !== undefined && mark !== undefined && mark !== seen;
         see();
         return work(waited || isBehind);
       };

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { call, heard, startSession, tokensOf } from './liveSession.js';
+
+const world = useWorld();
+
+/** How long something may take to show on a busy machine. */
+const SHOWN = { timeout: 10_000 };
+
+const DAY_MS = 86_400_000;
+const GET_INFO = '/papi/app/baseserver/info/getInfo';
+
+const asked = async (): Promise<number> =>
+  (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;
+
+/** A session that comes with the config, as a page of the host's server has it. */
+async function givenSession(): Promise<object> {
+  const answer = await fetch(`${world.stack.host}/api/weaver-token?user=li.wei`);
+  const { data } = (await answer.json()) as { data: { eteamsid: string } };
+  return { eteamsid: data.eteamsid };
+}
+
+/** A page with a session of two hours, on clocks that the test moves. */
+async function signedIn(
+  over: object = {},
+): Promise<{ readonly page: Page; readonly pageErrors: readonly string[] }> {
+  const { page, pageErrors } = await world.open('about:blank');
+  await page.clock.install();
+  await page.goto(`${world.stack.host}/bare/`);
+  const authTokenApi = '/api/weaver-token?user=li.wei&expiresIn=7200';
+  await startSession(page, world, { authTokenApi, ...over });
+  return { page, pageErrors };
+}
+
+it.each([
+  ['whose end is known', () => Promise.resolve({})],
+  ['whose end nobody knows', givenSession],
+])(
+  'a laptop that slept 12 hours over a session %s gets one new, and what was typed is there',
+  async (_, over) => {
+    const { page, pageErrors } = await signedIn(await over());
+    const field = page.locator('#tasks').getByRole('textbox').first();
+    await field.fill('写到一半');
+    const before = await tokensOf(world);
+    await world.control.expire();
+    await page.clock.fastForward('12:00:00');
+    await expect.poll(() => tokensOf(world), SHOWN).toBe(before + 1);
+    expect(new Set(await call(page, 5))).toEqual(new Set(['200']));
+    await page.clock.runFor(600_000);
+    expect(await call(page)).toEqual(['200']);
+    expect(await tokensOf(world)).toBe(before + 1);
+    expect(await field.inputValue()).toBe('写到一半');
+    expect([await heard(page), pageErrors]).toEqual([[], []]);
+  },
+);
+
+it('a network that comes and goes costs no session, and makes no storm', async () => {
+  const { page, pageErrors } = await signedIn();
+  const [tokens, infos] = [await tokensOf(world), await asked()];
+  for (let round = 0; round < 3; round += 1) {
+    await page.context().setOffline(true);
+    expect(new Set(await call(page, 4))).toEqual(new Set(['REQUEST_OFFLINE']));
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.context().setOffline(false);
+    expect(new Set(await call(page, 4))).toEqual(new Set(['200']));
+  }
+  expect((await tokensOf(world)) - tokens).toBe(0);
+  expect((await asked()) - infos).toBeLessThanOrEqual(3);
+  expect([await heard(page), pageErrors]).toEqual([[], []]);
+});
+
+it.each([
+  ['back', -DAY_MS],
+  ['forward', DAY_MS],
+])('a clock that is set %s a day ends nothing: the platform says when a session is over', async (_, byMs) => {
+  const { page, pageErrors } = await signedIn();
+  const before = await tokensOf(world);
+  await page.clock.setSystemTime(Date.now() + byMs);
+  expect(new Set(await call(page, 3))).toEqual(new Set(['200']));
+  await page.clock.runFor(600_000);
+  expect(new Set(await call(page, 3))).toEqual(new Set(['200']));
+  // Ahead of an end that a clock showed wrongly: once at the most.
+  expect((await tokensOf(world)) - before).toBeLessThanOrEqual(1);
+  expect([await heard(page), pageErrors]).toEqual([[], []]);
+});

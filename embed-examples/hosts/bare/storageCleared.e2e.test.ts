@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { call, heard, startSession, tokensOf } from './liveSession.js';
+
+const world = useWorld();
+
+const GET_INFO = '/papi/app/baseserver/info/getInfo';
+
+/** What a browser does that forgets a site while its page is open. */
+async function forget(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+it('a session outlives the storage of its page', async () => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await startSession(page, world);
+  const before = await tokensOf(world);
+  await forget(page);
+  expect(await call(page, 3)).toEqual(['200', '200', '200']);
+  expect((await tokensOf(world)) - before).toBe(0);
+
+  await world.control.expire();
+  await forget(page);
+  expect(await call(page, 3)).toEqual(['200', '200', '200']);
+  expect((await tokensOf(world)) - before).toBe(1);
+  expect([await heard(page), pageErrors]).toEqual([[], []]);
+});
+
+it('two tabs whose storage is gone still make one renewal, and still hear of a logout', async () => {
+  const { page: first } = await world.open('/bare/');
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await startSession(first, world);
+  await startSession(second, world);
+  const before = await tokensOf(world);
+  await world.control.expire();
+  await forget(first);
+  const answers = await Promise.all([call(first, 3), call(second, 3)]);
+  expect(new Set(answers.flat())).toEqual(new Set(['200']));
+  expect((await tokensOf(world)) - before).toBe(1);
+
+  await forget(second);
+  await first.evaluate(() => weaverSDK.logout());
+  expect(await call(second)).toEqual(['SESSION_EXPIRED']);
+  expect(await heard(second)).toEqual(['logout']);
+});
+
+it('a session that was only a cookie is asked for once more, then lost by name, and told once', async () => {
+  const { page } = await world.open('/bare/');
+  const { api, static: files } = world.stack.sameSite;
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/weaver-token?user=li.wei');
+    return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+  });
+  await page.context().addCookies([{ name: 'ETEAMSID', value: id, domain: 'localhost', path: '/' }]);
+  await startSession(page, world, {
+    oadomain: api,
+    staticDomain: files,
+    authTokenApi: undefined,
+    withCredentials: true,
+  });
+  const asked = async (): Promise<number> =>
+    (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;
+  const before = await asked();
+  await world.control.expire();
+  await forget(page);
+  expect(new Set(await call(page, 5))).toEqual(new Set(['SESSION_EXPIRED']));
+  expect((await asked()) - before).toBe(1);
+  expect(await heard(page)).toEqual(['tokenExpired']);
+  expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+/** How often a hidden tab may run its timers at worst. */
+const WAKE_MS = 60_000;
+const DAY_MS = 24 * 60 * WAKE_MS;
+const COOKIE = 'ETEAMSID';
+
+const platform = () => ({ oadomain: world.stack.api, staticDomain: world.stack.static });
+const ownSite = () => ({
+  oadomain: world.stack.sameSite.api,
+  staticDomain: world.stack.sameSite.static,
+  // Beyond all wake-ups of these tests: what is looked at is the wait for the cookie.
+  timeouts: { script: DAY_MS, init: DAY_MS },
+});
+
+/** A page whose timers run only when the test wakes it. */
+async function openAsleep(): Promise<Page> {
+  const { page } = await world.open('about:blank');
+  await page.clock.install();
+  await page.goto(`${world.stack.host}/bare/`);
+  await page.clock.pauseAt(Date.now() + WAKE_MS);
+  return page;
+}
+
+const wake = (page: Page): Promise<void> => page.clock.fastForward(WAKE_MS);
+
+/** Begins an init; `come` tells what it came to, or that it is still under way. */
+async function begin(page: Page, config: object): Promise<() => Promise<string>> {
+  await page.evaluate((given) => {
+    const state = { outcome: 'loading' };
+    Object.assign(globalThis, { state });
+    weaverSDK.init(given as never).then(
+      ({ user }) => (state.outcome = user.username),
+      ({ code }: { code: string }) => (state.outcome = code),
+    );
+  }, config);
+  return () => page.evaluate(() => (globalThis as unknown as { state: { outcome: string } }).state.outcome);
+}
+
+async function hostGives(call: 'weaver-token' | 'weaver-login-token', key: string): Promise<string> {
+  const answer = await fetch(`${world.stack.host}/api/${call}?user=li.wei`);
+  const { data } = (await answer.json()) as { data: Record<string, string> };
+  return data[key] ?? '';
+}
+const loginToken = () => hostGives('weaver-login-token', 'loginToken');
+
+/** Begins an init whose login script runs and sets no cookie. */
+async function beginWithoutCookie(page: Page): Promise<() => Promise<string>> {
+  await world.control.switchCall('loginScript', { mode: 'noCookie' });
+  const script = page.waitForResponse((response) => response.url().includes('/oauth/login'));
+  const come = await begin(page, { ...ownSite(), loginToken: await loginToken() });
+  await (await script).finished();
+  expect(await come()).toBe('loading');
+  return come;
+}
+
+/** What an init comes to in a tab that wakes up now and then. */
+const comeAwake = (page: Page, come: () => Promise<string>) =>
+  expect.poll(
+    async () => {
+      await wake(page);
+      return come();
+    },
+    { timeout: 10_000 },
+  );
+
+describe('a tab whose timers do not run', () => {
+  it.each(['authTokenApi', 'loginToken'])('signs in with %s as any other', async (way) => {
+    const page = await openAsleep();
+    const config =
+      way === 'loginToken'
+        ? { ...ownSite(), loginToken: await loginToken() }
+        : { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' };
+    const come = await begin(page, config);
+    await expect.poll(come, { timeout: 10_000 }).toBe('李伟');
+    // Nor do limits that come late take it back.
+    await wake(page);
+    expect([await come(), await page.evaluate(() => weaverSDK.status)]).toEqual(['李伟', 'success']);
+  });
+});
+
+describe('a tab whose timers run once a minute', () => {
+  it('takes the cookie that came while it could not look', async () => {
+    const page = await openAsleep();
+    const come = await beginWithoutCookie(page);
+    const value = await hostGives('weaver-token', 'eteamsid');
+    await page.context().addCookies([{ name: COOKIE, value, domain: 'localhost', path: '/' }]);
+    await comeAwake(page, come).toBe('李伟');
+  });
+
+  it('looks no longer than it has to when no cookie comes', async () => {
+    const page = await openAsleep();
+    await comeAwake(page, await beginWithoutCookie(page)).toBe('LOGIN_POLL_TIMEOUT');
+  });
+
+  it('gives up a call that nobody answers at its first look at the time', async () => {
+    await world.control.switchCall('getInfo', { mode: 'hang' });
+    const page = await openAsleep();
+    const asked = page.waitForRequest((request) => request.url().includes('/getInfo'));
+    const come = await begin(page, { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' });
+    await asked;
+    expect(await come()).toBe('loading');
+    await wake(page);
+    await expect.poll(come, { timeout: 10_000 }).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
+  });
+});
