@@ -5,6 +5,14 @@ import type { LoadedModule } from '../modules/index.js';
 import type { Theme } from '../theme/index.js';
 import type { Tenant } from '../wire/index.js';
 
+/** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
+export interface TeamLanguage {
+  /** Platform form, `zh_CN`. */
+  readonly langType: string;
+  /** The platform's id of it (spec 1 §9); 0 when the answer has none. */
+  readonly langId: number;
+}
+
 /** The calls of a session that the shared library passes on. */
 export interface LiveRequests {
   readonly request: ModuleRequest;

@@ -1,4 +1,4 @@
-import { WeaverError } from '../../core/index.js';
+import { WeaverError, ownOnly } from '../../core/index.js';
 import { isRecord, own } from '../../wire/index.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { RequestClient } from './createRequestClient.js';
@@ -17,7 +17,8 @@ export function createFetchTenantToken(
   request: RequestClient,
   tenantKey: () => string | undefined,
 ): (options: TenantTokenOptions) => Promise<unknown> {
-  return async ({ tenantTokenApi, ...options }) => {
+  return async (given) => {
+    const { tenantTokenApi, ...options } = ownOnly<Partial<TenantTokenOptions>>(given);
     if (typeof tenantTokenApi !== 'string') {
       throw new WeaverError('REQUEST_OPTIONS_MISSING', {
         message: 'Request options is missing! fetchTenantToken needs tenantTokenApi, a path',

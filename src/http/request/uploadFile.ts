@@ -1,4 +1,4 @@
-import { WeaverError } from '../../core/index.js';
+import { WeaverError, ownOnly } from '../../core/index.js';
 import {
   FILE_CALLS,
   UPLOAD_FIELDS,
@@ -9,6 +9,7 @@ import {
 } from '../../wire/index.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { RequestClient } from './createRequestClient.js';
+import { isBlob } from './rawBody.js';
 
 /** A file to store on the platform (contract §2, "POST /api/file/upload"). */
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onUploadProgress'> {
@@ -20,8 +21,11 @@ export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'timeoutM
   readonly name?: string | undefined;
 }
 
-function formOf({ file, module, name }: Partial<UploadOptions>): FormData {
-  if (!(file instanceof Blob)) {
+/** The parts of an upload, not yet looked at. */
+type GivenParts = { readonly [Part in 'file' | 'module' | 'name']: UploadOptions[Part] | undefined };
+
+function formOf({ file, module, name }: GivenParts): FormData {
+  if (!isBlob(file)) {
     throw new WeaverError('REQUEST_OPTIONS_MISSING', {
       message: 'Request options is missing! an upload needs file, a File or Blob',
     });
@@ -38,7 +42,8 @@ function formOf({ file, module, name }: Partial<UploadOptions>): FormData {
  * a file, ANSWER_UNREADABLE for an answer without an id, and as `request` does.
  */
 export function createUploadFile(request: RequestClient): (options: UploadOptions) => Promise<UploadedFile> {
-  return async ({ file, module, name, ...options }) => {
+  return async (given) => {
+    const { file, module, name, ...options } = ownOnly<Partial<UploadOptions>>(given);
     const { method, path: url } = FILE_CALLS.upload;
     const body = await request({ ...options, method, url, data: formOf({ file, module, name }) });
     const uploaded = parseUploadedFile(isRecord(body) ? own(body, 'data') : undefined);

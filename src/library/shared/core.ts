@@ -1,5 +1,12 @@
 /** The groups `request`, `i18n` and `app`: what needs the live session, and is there from the start. */
-export * from './apps.js';
+export { appInfo, corsImport, openLayer, setTheme, useIsland } from './apps.js';
 export { regHook, regOvComponent, regOvProps, runHooks } from './extensions.js';
-export * from './labels.js';
-export * from './requests.js';
+export { getLabel, getLang, getLangId, getLocale, getTeamDefaultLang, type TeamLanguage } from './labels.js';
+export {
+  addInterceptor,
+  createAxiosLike,
+  downloadFile,
+  fetchTenantToken,
+  request,
+  uploadFile,
+} from './requests.js';

@@ -1,7 +1,9 @@
 import { WeaverError } from '../../core/index.js';
 import { DEFAULT_LANGUAGE, languageId } from '../../i18n/index.js';
 import { parseExportAddress } from '../../modules/index.js';
-import { liveServices, requireLive } from '../live.js';
+import { liveServices, requireLive, type TeamLanguage } from '../live.js';
+
+export type { TeamLanguage };
 
 /**
  * The interface text of a label id in the current language, in the tenant's own wording; `defaultText` where there is
@@ -34,14 +36,6 @@ export function getLang(): string {
  */
 export function getLangId(): number | undefined {
   return languageId(getLang(), liveServices()?.tenant()?.locale.activeLanguages);
-}
-
-/** The language that a tenant speaks by default. */
-export interface TeamLanguage {
-  /** Platform form, `zh_CN`. */
-  readonly langType: string;
-  /** The platform's id of it; 0 when the answer has none. */
-  readonly langId: number;
 }
 
 /**

@@ -1,14 +1,7 @@
 import { WeaverError } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
+import type { TeamLanguage } from '../../library/index.js';
 import { isRecord, own, ownText, parseEnvelope } from '../../wire/index.js';
-
-/** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
-export interface TeamLanguage {
-  /** Platform form, `zh_CN`. */
-  readonly langType: string;
-  /** The platform's id of it (spec 1 §9); 0 when the answer has none. */
-  readonly langId: number;
-}
 
 /** Asks for the default language of a tenant; no session is needed. Rejects with REQUEST_* or ANSWER_UNREADABLE. */
 export async function fetchTeamLanguage(
