@@ -1,4 +1,4 @@
-export { createHooks, type Hook, type Hooks } from './hooks.js';
+export { createHooks, type Hook } from './hooks.js';
 export {
   createOverrides,
   type OverrideComponent,

@@ -13,7 +13,7 @@ export interface OrderedTable<Fn> {
    *
    * @returns the function that takes it out again; without effect once something else stands in its place
    */
-  add(lib: string, name: string, fn: Fn, order?: number): () => void;
+  readonly add: (lib: string, name: string, fn: Fn, order?: number) => () => void;
   /** What stands under a name, lowest order first; the same list until something of it changes. */
   of(lib: string, name: string): readonly Row<Fn>[];
   /** Calls `listener` after every change; returns the function that ends it. */

@@ -60,7 +60,7 @@ describe('window.weappUtils', () => {
     const config = { ...configFor(world.stack), exposeUtils: true };
     await page.evaluate(async (given) => {
       Object.assign(window, { weappUtils: 'of the page' });
-      await weaverSDK.init(given as never);
+      await weaverSDK.init(given);
       await weaverSDK.destroy();
     }, config);
     expect(await page.evaluate(() => window.weappUtils as unknown)).toBe('of the page');
@@ -107,7 +107,7 @@ describe('the calls of the library', () => {
     });
     expect(new Set(Object.values(await codes(page)))).toEqual(new Set(['NOT_INITIALISED']));
     const again = await page.evaluate(async (config) => {
-      await weaverSDK.init(config as never);
+      await weaverSDK.init(config);
       const { axios } = globalThis as unknown as { axios: ReturnType<typeof Utils.createAxiosLike> };
       const { data } = await axios.get('/api/hrm/people/detail', { params: { id: 'me' } });
       return (data as { code: number }).code;
@@ -158,7 +158,7 @@ describe('the calls of the library', () => {
       await ask();
       utils.addInterceptor(interceptor);
       await weaverSDK.destroy();
-      await weaverSDK.init(config as never);
+      await weaverSDK.init(config);
       await ask();
       return heard;
     }, configFor(world.stack));

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { Language } from '../languages.js';
 import { createLabelStore, type LabelSources } from './labelStore.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-let warned: ReturnType<typeof vi.spyOn>;
+let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {
   vi.useFakeTimers();
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

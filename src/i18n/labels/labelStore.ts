@@ -14,7 +14,7 @@ export interface LabelSources {
 /** Interface text of the modules of one tenant, by language. */
 export interface LabelStore {
   /** The text of a label id in the current language, `defaultText` where there is none, which is logged once. */
-  getLabel(id: string, defaultText: string): string;
+  readonly getLabel: (id: string, defaultText: string) => string;
   /** Fetches a module's file ahead, in a language that is likely: never more than one small file, and never a failure. */
   prefetchLabels(moduleFolder: string, language: Language): void;
   /**
