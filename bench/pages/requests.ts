@@ -22,16 +22,24 @@ const use = (answer: typeof fetch): void => {
   };
 };
 
-async function createOurs(): Promise<(path: string) => Promise<unknown>> {
+/** Our client, with so many interceptors of the usual kind: a header more, and a look at the answer. */
+async function createOurs(interceptorCount = 0): Promise<(path: string) => Promise<unknown>> {
   const { createInterceptors, createRequestClient } = await loadRequest();
   const identity = () => ({ sessionId: 'session', language: 'zh_CN', tenantKey: 'tenant' });
   const target = { apiOrigin: location.origin, prefix: '' };
+  const interceptors = createInterceptors();
+  for (let count = 0; count < interceptorCount; count += 1) {
+    interceptors.add({
+      request: (options) => ({ ...options, headers: { ...options.headers, [`x-own-${count}`]: '1' } }),
+      response: (body) => body,
+    });
+  }
   const request = createRequestClient({
     http: createHttpClient({ ...target, identity, withCredentials: false, timeoutMs: 30_000 }),
     target,
     identity,
     timeoutMs: 30_000,
-    interceptors: createInterceptors(),
+    interceptors,
     statusText: String,
     showToast: () => undefined,
     shownModules: () => undefined,
@@ -51,7 +59,6 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 500, gcTime: 500, retry: false } },
 });
 const viaAxios = axios.create({ adapter: 'fetch', headers });
-const ours = createOurs();
 
 const byFetch = async (path: string): Promise<unknown> =>
   (await globalThis.fetch(location.origin + path, { headers })).json();
@@ -63,11 +70,22 @@ const CONTENDERS: Readonly<Record<string, (path: string) => Promise<unknown>>> =
   ky: (path) => ky.get(location.origin + path, { headers, retry: 0, fetch: globalThis.fetch }).json(),
   axios: (path) => viaAxios.get(location.origin + path),
   'TanStack query-core': (path) => queries.fetchQuery({ queryKey: [path], queryFn: () => byFetch(path) }),
-  weaverSDK: async (path) => (await ours)(path),
+  weaverSDK: named(createOurs()),
+};
+
+function named(client: Promise<(path: string) => Promise<unknown>>): (path: string) => Promise<unknown> {
+  return async (path) => (await client)(path);
+}
+
+/** Our client alone, by what stands around its calls. */
+const INTERCEPTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
+  'no interceptor': named(createOurs()),
+  'one interceptor': named(createOurs(1)),
+  'ten interceptors': named(createOurs(10)),
 };
 
 function contender(name: string): (path: string) => Promise<unknown> {
-  const found = CONTENDERS[name];
+  const found = CONTENDERS[name] ?? INTERCEPTED[name];
   if (!found) throw new Error(`nobody is called ${name}`);
   return found;
 }
@@ -81,6 +99,7 @@ let waiting: Promise<boolean> = Promise.resolve(true);
 /** What the scenario calls. */
 const requestsPage = {
   names: Object.keys(CONTENDERS),
+  intercepted: Object.keys(INTERCEPTED),
   /** Milliseconds for `times` GETs, one after another. */
   async inTurn(name: string, from: keyof typeof answers, times: number): Promise<number> {
     const get = contender(name);

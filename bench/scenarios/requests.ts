@@ -1,4 +1,4 @@
-import { medianOf, type Finding, type Sample } from '../lib/figures.js';
+import { medianOf, type Finding, type Sample, type Samples } from '../lib/figures.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
 import type { World } from '../lib/world.js';
@@ -16,11 +16,16 @@ const TURNS = { atOnce: 500, network: 60 } as const;
 const TOGETHER = 20;
 const IN_FLIGHT = 1000;
 
-async function inTurnFinding(world: World, from: keyof typeof TURNS, bounds: Bounds): Promise<Finding> {
+/** Microseconds of a GET, by contender of a list of the page. */
+async function inTurnSamples(
+  world: World,
+  from: keyof typeof TURNS,
+  list: 'names' | 'intercepted',
+  bounds: Bounds,
+): Promise<Samples> {
   const turns = TURNS[from];
-  const title = from === 'atOnce' ? 'a stub' : 'loopback';
-  const samples = await visit(world, 'requests', async ({ page }) => {
-    const names = await page.evaluate(() => requestsPage.names);
+  return visit(world, 'requests', async ({ page }) => {
+    const names = await page.evaluate((which) => requestsPage[which], list);
     const measure = (name: string) => async (): Promise<Sample> => {
       const ms = await page.evaluate(([who, by, times]) => requestsPage.inTurn(who, by, times), [
         name,
@@ -31,6 +36,23 @@ async function inTurnFinding(world: World, from: keyof typeof TURNS, bounds: Bou
     };
     return interleave(Object.fromEntries(names.map((name) => [name, measure(name)])), bounds);
   });
+}
+
+/** What code around a call costs. */
+async function interceptorFinding(world: World, bounds: Bounds): Promise<Finding> {
+  return {
+    title: `requests: interceptors, GET with JSON on a stub, ${TURNS.atOnce} in turn`,
+    reference: 'no interceptor',
+    measures: [{ key: 'us', title: 'a call', unit: 'µs', digits: 1 }],
+    samples: await inTurnSamples(world, 'atOnce', 'intercepted', bounds),
+    budgets: [],
+  };
+}
+
+async function inTurnFinding(world: World, from: keyof typeof TURNS, bounds: Bounds): Promise<Finding> {
+  const turns = TURNS[from];
+  const title = from === 'atOnce' ? 'a stub' : 'loopback';
+  const samples = await inTurnSamples(world, from, 'names', bounds);
   return {
     title: `requests: GET with JSON on ${title}, ${turns} in turn`,
     reference: REFERENCE,
@@ -99,7 +121,14 @@ async function inFlightFinding(world: World): Promise<Finding> {
       { key: 'order', title: 'in order', unit: '1 = yes' },
     ],
     samples,
-    budgets: [],
+    budgets: [
+      {
+        text: `answers out of order, of ${IN_FLIGHT} in flight`,
+        value: 1 - medianOf(samples, OURS, 'order'),
+        limit: 0,
+        unit: '1 = some',
+      },
+    ],
   };
 }
 
@@ -109,9 +138,12 @@ export const requests: Scenario = {
   share: 0.1,
   async run(world, { rounds, untilMs }) {
     await world.control.delay(0);
-    const halfMs = performance.now() + (untilMs - performance.now()) * 0.4;
+    const [stubMs, interceptedMs] = [0.35, 0.55].map(
+      (share) => performance.now() + (untilMs - performance.now()) * share,
+    ) as [number, number];
     return [
-      await inTurnFinding(world, 'atOnce', { rounds, untilMs: halfMs }),
+      await inTurnFinding(world, 'atOnce', { rounds, untilMs: stubMs }),
+      await interceptorFinding(world, { rounds, untilMs: interceptedMs }),
       await inTurnFinding(world, 'network', { rounds, untilMs }),
       await togetherFinding(world),
       await inFlightFinding(world),

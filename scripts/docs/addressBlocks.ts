@@ -14,8 +14,8 @@ const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
     'init, unless the passport answers; a renewed session; back from sleep: whether the session counts',
   baseTeams:
     'init and a renewed session, unless the passport or the cache answers; the tenant and the person',
-  getLabels: 'a module whose label file is missing',
-  getTeamDefaultLang: undefined,
+  getLabels: "each module that is used, in the language in use: the tenant's own wording",
+  getTeamDefaultLang: 'init, where the tenant names no language',
   getTargetRate: undefined,
   logout: '`logout()`',
 };

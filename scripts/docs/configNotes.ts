@@ -195,6 +195,14 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: "moduleDomains: { '@weapp/hrm': 'https://hrm-static.example.com' }",
     default: 'all from `staticDomain`',
   },
+  exposeUtils: {
+    group: 'modules',
+    means:
+      'Sets `window.weappUtils`, the shared library with every group in it, from `ready` until `destroy`. What the page itself has under that name stays.',
+    matters: 'pages and classic modules whose scripts read the library there; it loads all groups',
+    example: 'exposeUtils: true',
+    default: '`false`',
+  },
   timeouts: {
     group: 'failures',
     means:

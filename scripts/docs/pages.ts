@@ -8,7 +8,7 @@ import { markedNames, withBlock } from './markedBlocks.js';
 import { policySample, policyTable } from './policyBlocks.js';
 import { themeTable } from './themeBlock.js';
 
-/** The pages of the shared library, one a group; request, i18n and app share one. */
+/** The pages of the shared library, one a group. */
 export const LIBRARY_PAGES = [
   'docs/library/numbers.md',
   'docs/library/dates.md',
@@ -17,6 +17,8 @@ export const LIBRARY_PAGES = [
   'docs/library/links.md',
   'docs/library/text.md',
   'docs/library/events.md',
+  'docs/library/request.md',
+  'docs/library/i18n.md',
   'docs/library/app.md',
 ] as const;
 

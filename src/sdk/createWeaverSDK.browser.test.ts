@@ -118,6 +118,39 @@ const failureOf = async (promise: Promise<unknown>): Promise<WeaverError> => {
 };
 const asked = (path: string) => calls.filter((call) => call.path === path);
 
+describe('a tenant that names no language', () => {
+  const path = '/papi/i18n/getTeamDefaultLang';
+  beforeEach(() => {
+    const data = { tenantKey: 't1', currentUser: { id: 'u1' }, locale: {} };
+    answers['/api/baseserver/layout/baseTeams'] = { body: { code: 200, status: true, data } };
+    answers[path] = { body: { code: 200, data: { langType: 'ja_JP', langId: 10 } } };
+  });
+
+  it('speaks the one that the platform knows for it', async () => {
+    expect((await sdk.init(config())).language).toBe('ja_JP');
+    expect(asked(path)).toHaveLength(1);
+  });
+
+  it('is not asked about where the config says which', async () => {
+    expect((await sdk.init(config({ language: 'ko_KR' }))).language).toBe('ko_KR');
+    expect(asked(path)).toEqual([]);
+  });
+
+  it.each([[{ status: 500, body: 'none' }], [{ body: { code: 404, data: null } }]])(
+    'speaks that of the page where the platform answers %j, and init goes on',
+    async (answer) => {
+      answers[path] = answer;
+      document.documentElement.lang = 'fr';
+      try {
+        expect((await sdk.init(config())).language).toBe('fr_FR');
+      } finally {
+        document.documentElement.removeAttribute('lang');
+      }
+      expect(warn).toHaveBeenCalled();
+    },
+  );
+});
+
 describe('init', () => {
   it('takes its steps in order, and gives tenant, user and language', async () => {
     const ready = vi.fn();

@@ -82,6 +82,7 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
   loginToken: { good: ['x', '&gopage=//evil.example#', 'ü\n'], bad: ['', 5, {}, 'half \ud800'] },
   enablePassport: { good: [true, false], bad: ['true', 1, null] },
   enableEcode: { good: [true, false], bad: ['yes', 0] },
+  exposeUtils: { good: [true, false], bad: ['weappUtils', 1] },
   withCredentials: { good: [true], bad: ['true', 1] },
   theme: { good: [{}, { primaryColor: 'red' }], bad: ['dark', [], null] },
   routerType: { good: ['memory', 'hash', 'browser'], bad: ['history', '', 1] },

@@ -1,4 +1,4 @@
-import { WeaverError } from '../../core/index.js';
+import { WeaverError, ownOnly } from '../../core/index.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { RequestClient } from './createRequestClient.js';
 
@@ -41,7 +41,8 @@ export function createDownloadFile(
   surroundings: DownloadSurroundings,
 ): (options: DownloadOptions) => Promise<void> {
   const { request, isApp, save, navigate } = surroundings;
-  return async ({ fileId, module, name, ...options }) => {
+  return async (given) => {
+    const { fileId, module, name, ...options } = ownOnly<Partial<DownloadOptions>>(given);
     const path = `/api${(await isApp()) ? '/app' : ''}/file/remotedownload/${segment(fileId)}/${segment(module)}`;
     const content = await request({
       ...options,

@@ -21,6 +21,12 @@ export function rawBody(data: unknown): BodyInit | undefined {
   return ArrayBuffer.isView(data) || RAW_KINDS.has(kindOf(data)) ? (data as BodyInit) : undefined;
 }
 
+/** True for a File or Blob, of whichever frame. */
+export function isBlob(value: unknown): value is Blob {
+  const kind = kindOf(value);
+  return kind === 'Blob' || kind === 'File';
+}
+
 /** True for a body that can be sent once only: its calls are never repeated. */
 export function isStream(body: unknown): boolean {
   return kindOf(body) === 'ReadableStream';

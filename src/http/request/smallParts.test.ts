@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseEnvelope } from '../../wire/index.js';
+import type { RequestOptions } from '../requestOptions.js';
 import { createAxiosLike } from './createAxiosLike.js';
 import { createLoginOpener } from './createLoginOpener.js';
 import { createDownloadFile } from './downloadFile.js';
+import { createFetchTenantToken } from './fetchTenantToken.js';
 import { byteLength, isStream, rawBody } from './rawBody.js';
 import { sendableHeaders } from './sendableHeaders.js';
 import { isShown } from './shownModules.js';
 import { runSpecialCode } from './specialCodes.js';
 import { traceHeaders } from './traceHeaders.js';
+import { createUploadFile } from './uploadFile.js';
 
 describe('data that is sent as it is', () => {
   it.each<[string, unknown, number | undefined]>([
@@ -184,5 +187,72 @@ describe('the adapter in the form of axios', () => {
     const axios = createAxiosLike(() => Promise.reject(new Error('no')));
     axios.interceptors.response.use(undefined, () => ({ data: 'instead' }));
     await expect(axios.get('/api/x')).resolves.toEqual({ data: 'instead' });
+  });
+});
+
+describe('an upload', () => {
+  const file = new File(['x'], '报告.txt');
+
+  it('sends the file with its name and module, and gives its id', async () => {
+    const request = vi.fn((options: RequestOptions) => {
+      void options;
+      return Promise.resolve({ code: 200, data: { fileId: '4915532168790060016' } });
+    });
+    const onUploadProgress = vi.fn();
+    await expect(createUploadFile(request)({ file, module: 'doc', onUploadProgress })).resolves.toEqual({
+      fileId: '4915532168790060016',
+    });
+    const { data, ...options } = request.mock.calls[0]?.[0] ?? { url: '' };
+    expect(options).toEqual({ method: 'POST', url: '/api/file/upload', onUploadProgress });
+    const form = data as FormData;
+    expect([(form.get('file') as File).name, form.get('module')]).toEqual(['报告.txt', 'doc']);
+  });
+  it.each([
+    [{ file: new Blob(['x']) }, 'file'],
+    [{ file, name: 'other.txt' }, 'other.txt'],
+  ])('names it %j → %s, and belongs to no module unless told', async (options, name) => {
+    const request = vi.fn((given: RequestOptions) => {
+      void given;
+      return Promise.resolve({ data: { fileId: '1' } });
+    });
+    await createUploadFile(request)(options);
+    const form = request.mock.calls[0]?.[0].data as FormData;
+    expect([(form.get('file') as File).name, form.has('module')]).toEqual([name, false]);
+  });
+  it.each([[undefined], ['C:/report.pdf'], [{ name: 'x' }]])('needs a file, and %j is none', async (none) => {
+    const request = vi.fn(() => Promise.resolve({}));
+    await expect(createUploadFile(request)({ file: none as never })).rejects.toMatchObject({
+      code: 'REQUEST_OPTIONS_MISSING',
+      message: expect.stringContaining('Request options is missing!') as string,
+    });
+    expect(request).not.toHaveBeenCalled();
+  });
+  it.each([[undefined], [{}], [{ data: { fileId: 5 } }], [{ data: null }]])(
+    'without an id is no success: %j',
+    async (body) => {
+      await expect(createUploadFile(() => Promise.resolve(body))({ file })).rejects.toMatchObject({
+        code: 'ANSWER_UNREADABLE',
+      });
+    },
+  );
+});
+
+describe('a token of the tenant', () => {
+  it('is asked for with the tenant, and is what the answer’s data holds', async () => {
+    const request = vi.fn(() => Promise.resolve({ code: 200, data: { token: 't' } }));
+    const fetchTenantToken = createFetchTenantToken(request, () => 'tcn');
+    await expect(fetchTenantToken({ tenantTokenApi: '/api/token', timeoutMs: 5 })).resolves.toEqual({
+      token: 't',
+    });
+    expect(request.mock.calls).toEqual([
+      [{ url: '/api/token', method: 'POST', data: { tenantKey: 'tcn' }, timeoutMs: 5 }],
+    ]);
+  });
+  it('needs an address', async () => {
+    const request = vi.fn(() => Promise.resolve({}));
+    await expect(createFetchTenantToken(request, () => 'tcn')({} as never)).rejects.toMatchObject({
+      code: 'REQUEST_OPTIONS_MISSING',
+    });
+    expect(request).not.toHaveBeenCalled();
   });
 });

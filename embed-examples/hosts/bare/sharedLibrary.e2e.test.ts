@@ -1,0 +1,272 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { LIBRARY_GROUPS } from '../../../src/build/index.js';
+import type * as Utils from '../../../src/utils.js';
+import { useWorld } from '../../testing/world.js';
+import { configFor } from './pageSdk.js';
+
+const world = useWorld();
+
+declare global {
+  /** What `exposeUtils` sets. */
+  var weappUtils: typeof Utils | undefined;
+  /** What a test keeps in the page. */
+  var kept: typeof Utils;
+}
+
+const CARD = '@weapp/people/ProfileCard';
+/** The person's card, in the tenant's language and in its file's words: `分机`; the tenant itself says `短号`. */
+const FILE_WORDS = '分机';
+const OWN_WORDS = '短号';
+
+async function signedIn(config: object = { exposeUtils: true }, path = '/bare/'): Promise<Page> {
+  const { page } = await world.open(path);
+  await page.evaluate(async (given) => void (await weaverSDK.init(given as never)), {
+    ...configFor(world.stack),
+    ...config,
+  });
+  return page;
+}
+
+const showCard = (page: Page, props: object = { id: 'me' }): Promise<void> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const box = document.body.appendChild(document.createElement('div'));
+      await weaverSDK.render(box, name, given).ready;
+    },
+    [CARD, props] as const,
+  );
+
+describe('window.weappUtils', () => {
+  it('is not there unless it was asked for', async () => {
+    const page = await signedIn({});
+    expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
+  });
+
+  it('is the library of the modules with every group in it, and goes with destroy', async () => {
+    const page = await signedIn();
+    const names = await page.evaluate(() => {
+      const shared = __weaverShared__['@weapp/utils'] as unknown;
+      return { isSame: weappUtils === shared, names: Object.keys(weappUtils ?? {}) };
+    });
+    expect(names.isSame).toBe(true);
+    expect(names.names.sort()).toEqual(Object.values(LIBRARY_GROUPS).flat().sort());
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
+  });
+
+  it('leaves what the page has under that name', async () => {
+    const { page, console: lines } = await world.open('/bare/');
+    const config = { ...configFor(world.stack), exposeUtils: true };
+    await page.evaluate(async (given) => {
+      Object.assign(window, { weappUtils: 'of the page' });
+      await weaverSDK.init(given);
+      await weaverSDK.destroy();
+    }, config);
+    expect(await page.evaluate(() => window.weappUtils as unknown)).toBe('of the page');
+    expect(lines.filter((line) => line.includes('window.weappUtils is taken'))).toHaveLength(1);
+  });
+});
+
+describe('the calls of the library', () => {
+  /** The code that each call ends with, thrown or rejected. */
+  const codes = (page: Page): Promise<Record<string, string>> =>
+    page.evaluate(async () => {
+      const { kept } = globalThis;
+      const calls: Record<string, () => unknown> = {
+        request: () => kept.request({ url: '/api/x' }),
+        downloadFile: () => kept.downloadFile({ fileId: '1', module: 'doc' }),
+        uploadFile: () => kept.uploadFile({ file: new Blob(['x']) }),
+        fetchTenantToken: () => kept.fetchTenantToken({ tenantTokenApi: '/api/x' }),
+        addInterceptor: () => kept.addInterceptor({}),
+        createAxiosLike: () => kept.createAxiosLike(),
+        getLocale: () => kept.getLocale('people'),
+        getTeamDefaultLang: () => kept.getTeamDefaultLang(),
+        setTheme: () => {
+          kept.setTheme();
+        },
+      };
+      const outcomes: Record<string, string> = {};
+      for (const [name, call] of Object.entries(calls)) {
+        outcomes[name] = await Promise.resolve()
+          .then(call)
+          .then(
+            () => 'worked',
+            (error: unknown) => (error as { code: string }).code,
+          );
+      }
+      return outcomes;
+    });
+
+  it('are refused by name once the session is gone, and an adapter works again with the next', async () => {
+    const page = await signedIn();
+    await page.evaluate(async () => {
+      globalThis.kept = weappUtils as typeof Utils;
+      Object.assign(globalThis, { axios: kept.createAxiosLike() });
+      await weaverSDK.destroy();
+    });
+    expect(new Set(Object.values(await codes(page)))).toEqual(new Set(['NOT_INITIALISED']));
+    const again = await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      const { axios } = globalThis as unknown as { axios: ReturnType<typeof Utils.createAxiosLike> };
+      const { data } = await axios.get('/api/hrm/people/detail', { params: { id: 'me' } });
+      return (data as { code: number }).code;
+    }, configFor(world.stack));
+    expect(again).toBe(200);
+  });
+
+  it('store a file and save it again', async () => {
+    const page = await signedIn();
+    const progress = await page.evaluate(async () => {
+      const heard: number[] = [];
+      const { fileId } = await (weappUtils as typeof Utils).uploadFile({
+        file: new File(['内容'], '报告.txt'),
+        module: 'doc',
+        onUploadProgress: ({ loaded }) => heard.push(loaded),
+      });
+      Object.assign(globalThis, { fileId });
+      return heard;
+    });
+    expect(progress.length).toBeGreaterThan(0);
+    const saving = page.waitForEvent('download');
+    await page.evaluate(() =>
+      (weappUtils as typeof Utils).downloadFile({
+        fileId: (globalThis as unknown as { fileId: string }).fileId,
+        module: 'doc',
+        name: '报告.txt',
+      }),
+    );
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('报告.txt');
+    const stream = await file.createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('utf8')).toBe('内容');
+  });
+
+  it('meet interceptors, which a session takes along', async () => {
+    const page = await signedIn();
+    const seen = await page.evaluate(async (config) => {
+      const utils = weappUtils as typeof Utils;
+      const heard: string[] = [];
+      const ask = async () =>
+        void (await utils.request({ url: '/api/hrm/people/detail', params: { id: 'me' } }));
+      const interceptor = { request: ({ url }: { readonly url: string }) => void heard.push(url) };
+      const end = utils.addInterceptor(interceptor);
+      await ask();
+      end();
+      await ask();
+      utils.addInterceptor(interceptor);
+      await weaverSDK.destroy();
+      await weaverSDK.init(config);
+      await ask();
+      return heard;
+    }, configFor(world.stack));
+    expect(seen).toEqual(['/api/hrm/people/detail']);
+  });
+});
+
+describe('interface text', () => {
+  it('is shown in the words of its file, and in the tenant’s own as soon as they come', async () => {
+    await world.control.switchCall('getLabels', { mode: 'slow', delayMs: 1_500 });
+    const page = await signedIn({ language: 'zh_CN' });
+    await showCard(page);
+    await page.getByText(FILE_WORDS, { exact: true }).waitFor();
+    await page.getByText(OWN_WORDS, { exact: true }).waitFor();
+    expect(await page.getByText(FILE_WORDS, { exact: true }).count()).toBe(0);
+  });
+
+  it('comes from the platform where there is no file', async () => {
+    await world.control.switchCall('labels', { mode: 'fail', status: 404 });
+    const page = await signedIn({ language: 'zh_CN' });
+    await showCard(page);
+    await page.getByText(OWN_WORDS, { exact: true }).waitFor();
+  });
+
+  it('is the default text where nobody has one, and that is said once', async () => {
+    for (const call of ['labels', 'getLabels']) {
+      await world.control.switchCall(call, { mode: 'fail', status: 404 });
+    }
+    const { page, console: lines } = await world.open('/bare/');
+    await page.evaluate(async (given) => void (await weaverSDK.init(given as never)), {
+      ...configFor(world.stack),
+      language: 'zh_CN',
+    });
+    await showCard(page);
+    await showCard(page);
+    await page.getByText('Extension', { exact: true }).first().waitFor();
+    const told = lines.filter((line) => line.includes('labels of people in zh_CN'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('follows the language, the tenant’s own wording in it included', async () => {
+    const page = await signedIn({ language: 'en_US', exposeUtils: true });
+    await showCard(page);
+    await page.getByText('Extension', { exact: true }).waitFor();
+    await page.evaluate(() => weaverSDK.setLanguage('zh_CN'));
+    await page.getByText(OWN_WORDS, { exact: true }).waitFor();
+    const facts = await page.evaluate(async () => {
+      const utils = weappUtils as typeof Utils;
+      await utils.getLocale('@weapp/people');
+      return [
+        utils.getLang(),
+        utils.getLangId(),
+        utils.getLabel('-190108', 'x'),
+        await utils.getTeamDefaultLang(),
+      ];
+    });
+    expect(facts).toEqual(['zh_CN', 7, '手机', { langType: 'zh_CN', langId: 7 }]);
+    const asked = (await world.control.requests()).filter(({ path }) => path.endsWith('/getLabels'));
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('overrides of a module’s component', () => {
+  it('of its props are seen in the islands that stand, and undone', async () => {
+    const page = await signedIn();
+    await showCard(page);
+    const me = await page.locator('h2').first().textContent();
+    const other: string = await page.evaluate(async () => {
+      const utils = weappUtils as typeof Utils;
+      const answer = await utils.request({ url: '/api/hrm/people/list', method: 'POST', data: {} });
+      const { people } = (answer as { data: { people: { id: string; name: string }[] } }).data;
+      const [, somebody] = people;
+      if (!somebody) throw new Error('the tenant has one person only');
+      const end = utils.regOvProps('@weapp/people', 'ProfileCard', (props) => ({
+        ...props,
+        id: somebody.id,
+      }));
+      Object.assign(globalThis, { end });
+      return somebody.name;
+    });
+    expect(other).not.toBe(me);
+    await page.locator('h2', { hasText: other }).waitFor();
+    await page.evaluate(() => {
+      (globalThis as unknown as { end: () => void }).end();
+    });
+    await page.locator('h2', { hasText: me ?? '' }).waitFor();
+  });
+
+  it('itself is laid around it in an island that comes later, and undone', async () => {
+    const page = await signedIn();
+    await page.evaluate(() => {
+      const { createElement } = (__weaverShared__ as unknown as Record<string, typeof import('react')>)[
+        'react'
+      ] as typeof import('react');
+      const end = (weappUtils as typeof Utils).regOvComponent(
+        'weappPeople',
+        'ProfileCard',
+        (Card) => (props: object) =>
+          createElement('section', { 'data-frame': '' }, createElement(Card as never, props)),
+      );
+      Object.assign(globalThis, { end });
+    });
+    await showCard(page);
+    await page.locator('section[data-frame] h2').waitFor();
+    await page.evaluate(() => {
+      (globalThis as unknown as { end: () => void }).end();
+    });
+    await page.locator('section[data-frame]').waitFor({ state: 'detached' });
+    await page.locator('h2').first().waitFor();
+  });
+});

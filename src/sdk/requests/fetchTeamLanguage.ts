@@ -1,0 +1,21 @@
+import { WeaverError } from '../../core/index.js';
+import type { HttpClient } from '../../http/index.js';
+import type { TeamLanguage } from '../../library/index.js';
+import { isRecord, own, ownText, parseEnvelope } from '../../wire/index.js';
+
+/** Asks for the default language of a tenant; no session is needed. Rejects with REQUEST_* or ANSWER_UNREADABLE. */
+export async function fetchTeamLanguage(
+  http: HttpClient,
+  tenantKey: string,
+  signal: AbortSignal,
+): Promise<TeamLanguage> {
+  const envelope = parseEnvelope(await http.api('getTeamDefaultLang', { query: { tenantKey }, signal }));
+  const data = envelope.ok && isRecord(envelope.value.data) ? envelope.value.data : {};
+  const langType = ownText(data, 'langType');
+  if (langType === '') {
+    throw new WeaverError('ANSWER_UNREADABLE', {
+      message: 'getTeamDefaultLang: the answer names no language',
+    });
+  }
+  return { langType, langId: Number(own(data, 'langId')) || 0 };
+}
