@@ -1,7 +1,7 @@
 import { openAddress, pageAddress, readLocalItem, saveFile } from '../../browser/index.js';
 import { WeaverError } from '../../core/index.js';
 import { apiUrl, statusText, type RequestPart } from '../../http/index.js';
-import { requestText } from '../../i18n/index.js';
+import { interceptText, requestText } from '../../i18n/index.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring, RunRequests } from '../requestWiring.js';
 
@@ -62,6 +62,7 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
     interceptors,
     statusText: (status, url) =>
       requestText(status, url, run.language, run.texts()) ?? statusText(status, url),
+    interceptText: () => interceptText(run.language, run.texts()),
     showToast(text) {
       emit('notice', { kind: 'error', text });
     },
