@@ -100,9 +100,10 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
     }
     if (isSecond && verdict.isPage) {
       // The session is new, and there is a page again: it is no login page.
-      const { status } = landed.answer;
+      const { status } = verdict.error;
+      const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
       throw new WeaverError('ANSWER_UNREADABLE', {
-        message: `the answer is an HTML page instead of data (HTTP ${status})`,
+        message: `the answer is ${what} instead of data`,
         status,
       });
     }

@@ -41,7 +41,7 @@ function unreadable(message: string, { status, contentType }: RawAnswer): Verdic
   return { kind: 'error', error };
 }
 
-function expiredPage(status: number): Verdict {
+function expiredPage(status: number | undefined): Verdict {
   const message = 'the session has expired: a login page came in the place of an answer';
   return { kind: 'expired', isPage: true, error: new WeaverError('SESSION_EXPIRED', { message, status }) };
 }
@@ -139,9 +139,11 @@ async function refusalText({ value, contentType }: RawAnswer): Promise<string | 
 export async function judgeAnswer(answer: RawAnswer, call: JudgedCall): Promise<Verdict> {
   const { status, isRedirect, text, value } = answer;
   if (isRedirect) {
-    if (call.method === 'GET') return expiredPage(status);
+    // An opaque redirect hides its status behind a 0.
+    const told = status === 0 ? undefined : status;
+    if (call.method === 'GET') return expiredPage(told);
     const message = 'the server redirected the call, which is refused';
-    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status }) };
+    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status: told }) };
   }
   if (text !== undefined && (call.responseType === 'json' || status >= 400)) {
     return judgeJson(answer, text, call);
