@@ -199,6 +199,8 @@ const PARTS = [
   'links/',
   'text/',
   'events/',
+  'extensions/',
+  'i18n/labels/',
   'ui/',
   // Used by one part alone.
   'browser/cookies',
@@ -212,6 +214,8 @@ const PARTS = [
   'browser/saveFile',
   'browser/trustedHtml',
   'wire/exchangeRate',
+  'wire/files',
+  'wire/labels',
   'wire/passport',
 ];
 

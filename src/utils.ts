@@ -4,16 +4,7 @@
  *
  * @packageDocumentation
  */
-export {
-  appInfo,
-  corsImport,
-  getLabel,
-  getLang,
-  getLocale,
-  openLayer,
-  request,
-  useIsland,
-} from './library/shared/core.js';
+export * from './library/shared/core.js';
 export * from './library/groups/dates.js';
 export * from './library/groups/device.js';
 export * from './library/groups/events.js';
@@ -23,3 +14,19 @@ export * from './library/groups/sanitize.js';
 export * from './library/groups/text.js';
 export type { Layer, ModuleContext, ModuleRequestOptions } from './islands/index.js';
 export type { AppInfo } from './modules/index.js';
+export type { Hook, OverrideComponent, OverrideProps, Props } from './extensions/index.js';
+export type {
+  AxiosLike,
+  AxiosLikeConfig,
+  AxiosLikeHandlers,
+  AxiosLikeResponse,
+  DownloadOptions,
+  InterceptedCall,
+  Interceptor,
+  Progress,
+  ResponseType,
+  TenantTokenOptions,
+  UploadOptions,
+} from './http/index.js';
+export type { Theme } from './theme/index.js';
+export type { UploadedFile } from './wire/index.js';

@@ -31,7 +31,7 @@ export const layers = [
   ['ui'],
   ['i18n'],
   ['http'],
-  ['dates', 'numbers', 'sanitize', 'device', 'text', 'events'],
+  ['dates', 'numbers', 'sanitize', 'device', 'text', 'events', 'extensions'],
   ['browser'],
   ['wire', 'core'],
 ];

@@ -1,7 +1,7 @@
 /** What each group of `@weapp/utils` exports (contract §6): a module waits only for the groups that it uses. */
 export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  request: ['request'],
-  i18n: ['getLabel', 'getLocale', 'getLang'],
+  request: ['addInterceptor', 'createAxiosLike', 'downloadFile', 'fetchTenantToken', 'request', 'uploadFile'],
+  i18n: ['getLabel', 'getLang', 'getLangId', 'getLocale', 'getTeamDefaultLang'],
   numbers: [
     'amountInWords',
     'baseCurrencySymbol',
@@ -41,7 +41,17 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'truncateWeighted',
   ],
   events: ['createEventEmitter', 'createHookRegistry', 'createReadiness', 'eventEmitter', 'hookRegistry'],
-  app: ['appInfo', 'corsImport', 'openLayer', 'useIsland'],
+  app: [
+    'appInfo',
+    'corsImport',
+    'openLayer',
+    'regHook',
+    'regOvComponent',
+    'regOvProps',
+    'runHooks',
+    'setTheme',
+    'useIsland',
+  ],
 };
 
 const GROUP_BY_NAME: ReadonlyMap<string, string> = new Map(

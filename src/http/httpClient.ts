@@ -27,13 +27,12 @@ export interface CallOptions {
   readonly cookies?: boolean;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-}
-
-/** Options of a call whose answer the caller reads itself. */
-export interface ExchangeOptions extends CallOptions, Pick<WireRequest, 'raw' | 'transport'> {
   /** Who asks; default: the identity of the moment. */
   readonly as?: Identity;
 }
+
+/** Options of a call whose answer the caller reads itself. */
+export type ExchangeOptions = CallOptions & Pick<WireRequest, 'raw' | 'transport'>;
 
 /** A body with the HTTP status that it came with. */
 export interface JsonAnswer {

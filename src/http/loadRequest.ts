@@ -1,5 +1,17 @@
 import { createPart } from '../core/index.js';
 
+export type {
+  AxiosLike,
+  AxiosLikeConfig,
+  AxiosLikeHandlers,
+  AxiosLikeResponse,
+  DownloadOptions,
+  InterceptedCall,
+  Interceptor,
+  TenantTokenOptions,
+  UploadOptions,
+} from './request/index.js';
+
 /** What the request part exports. */
 export type RequestPart = typeof import('./request/index.js');
 

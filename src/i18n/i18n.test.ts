@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLabelStore } from './labelStore.js';
+import { describe, expect, it } from 'vitest';
 import {
   chooseLanguage,
   directionOf,
@@ -146,111 +145,5 @@ describe("the SDK's own texts", () => {
   it('take nothing from a __proto__ key', () => {
     const texts = parseTexts(JSON.parse('{"__proto__":{"retry":"evil"}}'));
     expect(texts).toEqual(english);
-  });
-});
-
-describe('the label store', () => {
-  let warned: ReturnType<typeof vi.spyOn>;
-  beforeEach(() => {
-    warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  function store(load: (module: string, language: Language) => Promise<Map<string, string>>) {
-    let language: Language = 'en_US';
-    const fetchLabels = vi.fn(load);
-    return {
-      fetchLabels,
-      labels: createLabelStore(
-        { file: fetchLabels, call: () => Promise.reject(new Error('no call')) },
-        () => language,
-      ),
-      speak: (next: Language) => {
-        language = next;
-      },
-    };
-  }
-
-  it('gives the text of an id, and the default text where there is none', async () => {
-    const { labels } = store(() =>
-      Promise.resolve(
-        new Map([
-          ['-190101', 'Name'],
-          ['7', ''],
-        ]),
-      ),
-    );
-    expect(labels.getLabel('-190101', 'default')).toBe('default');
-    await labels.loadLabels('hrm', 'en_US');
-    expect(labels.getLabel('-190101', 'default')).toBe('Name');
-    expect(labels.getLabel('7', 'default')).toBe('');
-    expect(labels.getLabel('constructor', 'default')).toBe('default');
-  });
-
-  it('loads a module and language once, however often it is asked', async () => {
-    const { labels, fetchLabels } = store(() => Promise.resolve(new Map([['1', 'a']])));
-    await Promise.all([labels.loadLabels('hrm', 'en_US'), labels.loadLabels('hrm', 'en_US')]);
-    await labels.loadLabels('hrm', 'en_US');
-    expect(fetchLabels).toHaveBeenCalledTimes(1);
-    await labels.loadLabels('hrm', 'ar_AE');
-    await labels.loadLabels('doc', 'en_US');
-    expect(fetchLabels.mock.calls.slice(1)).toEqual([
-      ['hrm', 'ar_AE'],
-      ['doc', 'en_US'],
-    ]);
-  });
-
-  it('keeps the modules together, and the languages apart', async () => {
-    const { labels, speak } = store((module, language) =>
-      Promise.resolve(new Map([[module, `${module} in ${language}`]])),
-    );
-    await Promise.all([
-      labels.loadLabels('hrm', 'en_US'),
-      labels.loadLabels('doc', 'en_US'),
-      labels.loadLabels('hrm', 'ar_AE'),
-    ]);
-    expect([labels.getLabel('hrm', ''), labels.getLabel('doc', '')]).toEqual([
-      'hrm in en_US',
-      'doc in en_US',
-    ]);
-    speak('ar_AE');
-    expect([labels.getLabel('hrm', ''), labels.getLabel('doc', 'default')]).toEqual([
-      'hrm in ar_AE',
-      'default',
-    ]);
-  });
-
-  it('shows default texts after a failure, says so in the console, and may be asked again', async () => {
-    let fails = true;
-    const { labels, fetchLabels } = store(() =>
-      fails ? Promise.reject(new Error('404')) : Promise.resolve(new Map([['1', 'Name']])),
-    );
-    await expect(labels.loadLabels('hrm', 'en_US')).resolves.toBeUndefined();
-    expect(labels.getLabel('1', 'default')).toBe('default');
-    expect(warned).toHaveBeenCalledTimes(1);
-    fails = false;
-    await labels.loadLabels('hrm', 'en_US');
-    expect(labels.getLabel('1', 'default')).toBe('Name');
-    expect(fetchLabels).toHaveBeenCalledTimes(2);
-  });
-
-  it('uses what was fetched ahead, and asks the platform where there is no file', async () => {
-    const file = vi.fn((module: string) =>
-      module === 'hrm' ? Promise.resolve(new Map([['1', 'file']])) : Promise.reject(new Error('404')),
-    );
-    const call = vi.fn(() => Promise.resolve(new Map([['2', 'call']])));
-    const labels = createLabelStore({ file, call }, () => 'en_US');
-    labels.prefetchLabels('hrm', 'en_US');
-    labels.prefetchLabels('doc', 'en_US');
-    expect(call).not.toHaveBeenCalled();
-    await labels.loadLabels('hrm', 'en_US');
-    expect(file).toHaveBeenCalledTimes(2);
-    await labels.loadLabels('doc', 'en_US');
-    // What was not there a moment ago is not asked for again.
-    expect(file).toHaveBeenCalledTimes(2);
-    expect([labels.getLabel('1', ''), labels.getLabel('2', '')]).toEqual(['file', 'call']);
-    expect(warned).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-export * from './labelStore.js';
+export * from './labels/index.js';
 export * from './languages.js';
 export * from './requestTexts/index.js';
 export * from './texts.js';

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WeaverError } from '../core/index.js';
+import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/index.js';
 import type { LoadedModule, ModuleStyle } from '../modules/index.js';
 import { themeVariables } from '../theme/index.js';
@@ -39,7 +40,8 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
   );
 }
 
-const renderer = createModuleRenderer(ownLibraries);
+const overrides = createOverrides();
+const renderer = createModuleRenderer(ownLibraries, overrides);
 const COMPONENT = '@weapp/people/Card';
 
 let styles: readonly ModuleStyle[] = [];

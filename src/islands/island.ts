@@ -223,7 +223,7 @@ export function createIsland(
     frame.setLook(services.look);
     context = createContext(services, number);
     live = services;
-    mounted = services.renderer.mount(frame.content, component, props, context, {
+    mounted = services.renderer.mount(frame.content, { address, component }, props, context, {
       onCommit: () => {
         succeed(number);
       },

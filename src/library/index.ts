@@ -1,2 +1,2 @@
-export { endLive, setLive, type LiveServices } from './live.js';
+export { endLive, setLive, type LiveRequests, type LiveServices } from './live.js';
 export { loadLibrary, type Library } from './loadLibrary.js';

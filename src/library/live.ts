@@ -1,16 +1,34 @@
 import { WeaverError } from '../core/index.js';
+import type { RequestPart } from '../http/index.js';
 import type { Layer, ModuleContext, ModuleRequest } from '../islands/index.js';
 import type { LoadedModule } from '../modules/index.js';
+import type { Theme } from '../theme/index.js';
 import type { Tenant } from '../wire/index.js';
+
+/** The calls of a session that the shared library passes on. */
+export interface LiveRequests {
+  readonly request: ModuleRequest;
+  readonly addInterceptor: ReturnType<RequestPart['createInterceptors']>['add'];
+  readonly downloadFile: ReturnType<RequestPart['createDownloadFile']>;
+  readonly uploadFile: ReturnType<RequestPart['createUploadFile']>;
+  readonly fetchTenantToken: ReturnType<RequestPart['createFetchTenantToken']>;
+  /** A new adapter around a `request`, with interceptors of its own. */
+  readonly createAxiosLike: RequestPart['createAxiosLike'];
+  readonly fetchTeamLanguage: (
+    tenantKey: string,
+  ) => Promise<{ readonly langType: string; readonly langId: number }>;
+}
 
 /** What the shared library needs of the SDK that has the live session. */
 export interface LiveServices {
-  readonly request: ModuleRequest;
+  readonly requests: LiveRequests;
   readonly language: () => string;
   readonly staticDomain: string;
   readonly tenant: () => Tenant | undefined;
   getLabel(id: string, defaultText: string): string;
+  /** @param module the folder of the module: `hrm` */
   loadLabels(module: string): Promise<void>;
+  setTheme(theme?: Theme): void;
   loadModule(app: string): Promise<LoadedModule>;
   openLayer(compName: string, props: object): Layer;
   useIsland(): ModuleContext | null;

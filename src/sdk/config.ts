@@ -38,6 +38,8 @@ export interface WeaverConfig {
   readonly loginToken?: string | undefined;
   readonly enablePassport?: boolean | undefined;
   readonly enableEcode?: boolean | undefined;
+  /** Sets `window.weappUtils`, the shared library, for scripts that read it there; default false. */
+  readonly exposeUtils?: boolean | undefined;
   /** A path on the API origin that passes calls on whose answers may be cached: GETs, and calls marked `cache`. */
   readonly transferApi?: string | undefined;
   /** Cookies on API calls; default false. */

@@ -98,6 +98,20 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     return error;
   };
 
+  const setTheme: WeaverSDK['setTheme'] = (theme) => {
+    const given: unknown = theme;
+    if (given !== undefined && (typeof given !== 'object' || given === null)) {
+      throw new WeaverError('CONFIG_INVALID', {
+        message: 'setTheme takes a theme object, or nothing to go back to the theme of init',
+      });
+    }
+    themeOver = theme;
+    const run = attempt?.run;
+    if (!run) return;
+    run.theme = themeOf(run);
+    islands.refreshAll();
+  };
+
   const execute = async (current: Attempt, config: ResolvedConfig): Promise<void> => {
     const { abort } = current;
     registry = sharedRegistry();
@@ -110,6 +124,9 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
       tell,
       emit: (event, payload) => {
         events.emit(event, payload);
+      },
+      refreshIslands: () => {
+        islands.refreshAll();
       },
     });
     current.run = run;
@@ -125,10 +142,11 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     } finally {
       clearTimeout(limit);
     }
+    const live = await liveServicesOf(run, { render: islands.render, setTheme });
     if (abort.signal.aborted) throw abort.signal.reason as Error;
     const context = contextOf(run, timings);
-    current.live = liveServicesOf(run, islands.render);
-    setLive(current.live);
+    current.live = live;
+    setLive(live);
     status = 'success';
     current.settled.resolve(context);
     events.settle('ready', context);
@@ -173,7 +191,12 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     run.loader.prefetch(app);
     // Until the tenant is known its language is a guess: the config's, the page's, or what most tenants speak.
     const likely = run.config.language === undefined ? [run.language, DEFAULT_LANGUAGE] : [run.language];
-    for (const language of new Set(likely)) run.labels.prefetchLabels(folder, language);
+    void run.labels.then(
+      (labels) => {
+        for (const language of new Set(likely)) labels.prefetchLabels(folder, language);
+      },
+      () => undefined,
+    );
   };
 
   const islands = createIslandRegistry({
@@ -237,19 +260,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
       return applyFunction(funcName, args, prefetch, readyServices) as Promise<Result>;
     },
 
-    setTheme(theme) {
-      const given: unknown = theme;
-      if (given !== undefined && (typeof given !== 'object' || given === null)) {
-        throw new WeaverError('CONFIG_INVALID', {
-          message: 'setTheme takes a theme object, or nothing to go back to the theme of init',
-        });
-      }
-      themeOver = theme;
-      const run = attempt?.run;
-      if (!run) return;
-      run.theme = themeOf(run);
-      islands.refreshAll();
-    },
+    setTheme,
 
     async setLanguage(language) {
       if (!isLanguage(language)) {
@@ -259,7 +270,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
       }
       const run = await readyRun();
       run.wantedLanguage = language;
-      await Promise.all([run.loadTexts(language), run.labels.loadKnown(language)]);
+      await Promise.all([run.loadTexts(language), run.labels.then((labels) => labels.loadKnown(language))]);
       // A later wish, or the end of the session, came first.
       if (run.wantedLanguage !== language || run.signal.aborted) return;
       run.language = language;

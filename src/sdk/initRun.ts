@@ -1,13 +1,7 @@
 import { pageBase, pageLanguage } from '../browser/index.js';
 import { WeaverError, quiet } from '../core/index.js';
 import { createHttpClient, loadRequest, type HttpClient, type RequestPart } from '../http/index.js';
-import {
-  chooseLanguage,
-  createLabelStore,
-  type LabelStore,
-  type Language,
-  type Texts,
-} from '../i18n/index.js';
+import { chooseLanguage, type LabelStore, type Language, type Texts } from '../i18n/index.js';
 import { loadRendering, type IslandLook, type ModuleRenderer, type Rendering } from '../islands/index.js';
 import { loadLibrary, type Library } from '../library/index.js';
 import {
@@ -21,7 +15,6 @@ import { mergeThemes, type Theme } from '../theme/index.js';
 import { staticPath, type Tenant } from '../wire/index.js';
 import type { ResolvedConfig } from './config.js';
 import { createIslandLook } from './islandLook.js';
-import { createLabelSources } from './labelSources.js';
 import { loadLife, type LifePart } from './loadLife.js';
 import { createOwnTexts } from './ownTexts.js';
 import { loadRequestWiring, type RequestWiring, type RunRequests } from './requestWiring.js';
@@ -45,7 +38,10 @@ export interface InitRun {
   /** Tells the host what a call has to say to the person. */
   readonly emit: RequestWiring['emit'];
   readonly loader: ModuleLoader;
-  readonly labels: LabelStore;
+  /** The modules' interface text, on its way from the start. */
+  readonly labels: Promise<LabelStore>;
+  /** Gives every island the texts of now. */
+  readonly refreshIslands: () => void;
   readonly registry: SharedRegistry;
   /** The part that needs a React, on its way from the start. */
   readonly rendering: Promise<Rendering>;
@@ -96,7 +92,7 @@ export function createInitRun(
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,
-  { tell, emit }: Pick<InitRun, 'tell' | 'emit'>,
+  { tell, emit, refreshIslands }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands'>,
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
@@ -127,7 +123,7 @@ export function createInitRun(
     loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
     signal,
   });
-  const labels = createLabelStore(createLabelSources(http, staticDomain, signal), () => run.language);
+  const wiring = loadRequestWiring();
   const filesUrl = config.baseUrl ?? surroundings.folder ?? staticDomain + staticPath('sdkFiles');
   const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined);
   surroundings.onPlace?.({ folder: folder.href, nonce });
@@ -148,10 +144,11 @@ export function createInitRun(
     tell,
     emit,
     loader,
-    labels,
+    labels: quiet(wiring.then(({ createRunLabels }) => createRunLabels(run))),
+    refreshIslands,
     registry,
     rendering: quiet(loadRendering()),
-    requestParts: quiet(Promise.all([loadRequest(), loadRequestWiring()])),
+    requestParts: quiet(Promise.all([loadRequest(), wiring])),
     library: quiet(loadLibrary()),
     nonce,
     provider: undefined,

@@ -32,20 +32,30 @@ export function islandServicesOf(run: InitRun): IslandServices {
     request: requests.request,
     router: { type: run.config.routerType, ...run.config.routerProps },
     loadModule: (app) => run.loader.load(app),
-    loadLabels: (module) => run.labels.loadLabels(module, run.language),
+    loadLabels: async (module) => (await run.labels).loadLabels(module, run.language),
   };
 }
 
-/** What a run that is ready gives the shared library; layers are rendered by `render`. */
-export function liveServicesOf(run: InitRun, render: WeaverSDK['render']): LiveServices {
+/**
+ * What a run that is ready gives the shared library; layers are rendered by `render`. Rejects with CHUNK_FAILED, or
+ * NOT_INITIALISED before it is ready.
+ */
+export async function liveServicesOf(
+  run: InitRun,
+  { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,
+): Promise<LiveServices> {
+  const labels = await run.labels;
+  const { requests } = run;
+  if (!requests) throw new WeaverError('NOT_INITIALISED');
   return {
-    request: (options) => islandServicesOf(run).request(options),
+    requests,
     language: () => run.language,
     staticDomain: run.config.staticDomain,
     tenant: () => run.tenant,
-    getLabel: (id, defaultText) => run.labels.getLabel(id, defaultText),
-    loadLabels: (module) => run.labels.loadLabels(module, run.language),
+    getLabel: labels.getLabel,
+    loadLabels: (module) => labels.loadLabels(module, run.language),
     loadModule: (app) => run.loader.load(app),
+    setTheme,
     openLayer(compName, props) {
       if (!run.openLayer) throw new WeaverError('NOT_INITIALISED');
       return run.openLayer((container, all) => render(container, compName, all), props);

@@ -16,6 +16,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   loginToken: test.isEncodable,
   enablePassport: test.isFlag,
   enableEcode: test.isFlag,
+  exposeUtils: test.isFlag,
   transferApi: test.isText,
   withCredentials: test.isFlag,
   theme: test.isObject,

@@ -1,5 +1,5 @@
 import { createPart } from '../core/index.js';
-import type { RequestPart } from '../http/index.js';
+import type { LiveRequests } from '../library/index.js';
 import type { SdkEvents } from './weaverSDK.js';
 
 /** What the request client needs of the SDK around a run. */
@@ -11,13 +11,7 @@ export interface RequestWiring {
 }
 
 /** The requests of a run: what modules and the shared library call. */
-export interface RunRequests {
-  readonly request: ReturnType<RequestPart['createRequestClient']>;
-  readonly addInterceptor: ReturnType<RequestPart['createInterceptors']>['add'];
-  readonly downloadFile: ReturnType<RequestPart['createDownloadFile']>;
-  /** A new adapter with interceptors of its own. */
-  readonly createAxiosLike: () => ReturnType<RequestPart['createAxiosLike']>;
-}
+export type RunRequests = LiveRequests;
 
 /** Loads what puts the request client together, once. Rejects with CHUNK_FAILED. */
 export const loadRequestWiring = /* @__PURE__ */ createPart('requests', () => import('./requests/index.js'));

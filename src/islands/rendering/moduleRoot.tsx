@@ -1,16 +1,21 @@
-import type { ComponentType, Context, ErrorInfo, ReactElement, ReactNode } from 'react';
+import type { Context, ErrorInfo, ReactNode } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
+import type { Overrides } from '../../extensions/index.js';
 import type { ModuleContext } from '../context.js';
+import { createExtended, type NamedComponent } from './extended.js';
 
 type ReactLibrary = typeof import('react');
 type ReactDomClient = typeof import('react-dom/client');
 
 /** What renders remote components: one React, be it the host's, the build's own, or Preact. */
 export interface ModuleRenderer {
-  /** Mounts a component; `onCommit` is called once it stands in the page, `onError` for whatever it throws. */
+  /**
+   * Mounts a component, with what was registered to change it; `onCommit` is called once it stands in the page, `onError`
+   * for whatever it throws.
+   */
   mount(
     element: HTMLElement,
-    component: unknown,
+    named: NamedComponent,
     props: Readonly<Record<string, unknown>>,
     context: ModuleContext,
     handlers: { readonly onCommit: () => void; readonly onError: (error: unknown) => void },
@@ -26,12 +31,16 @@ export interface MountedModule {
   unmount(): void;
 }
 
-/** Makes a renderer of one React's libraries. */
-export function createModuleRenderer(libraries: Readonly<Record<string, unknown>>): ModuleRenderer {
+/** Makes a renderer of one React's libraries, which takes up `overrides` as they come and go. */
+export function createModuleRenderer(
+  libraries: Readonly<Record<string, unknown>>,
+  overrides: Overrides,
+): ModuleRenderer {
   const React = libraries['react'] as ReactLibrary;
   const { createRoot } = libraries['react-dom/client'] as ReactDomClient;
   const { createElement } = React;
   const islandContext = React.createContext<ModuleContext | null>(null);
+  const Extended = createExtended(React, overrides);
 
   interface BoundaryProps {
     readonly onCommit: () => void;
@@ -62,13 +71,10 @@ export function createModuleRenderer(libraries: Readonly<Record<string, unknown>
   return {
     islandContext,
     useIsland: () => React.useContext(islandContext),
-    mount(element, component, props, context, handlers) {
+    mount(element, named, props, context, handlers) {
       const root: Root = createRoot(element, rootOptions);
       const show = (nextProps: Readonly<Record<string, unknown>>, nextContext: ModuleContext): void => {
-        const content: ReactElement = createElement(component as ComponentType<Record<string, unknown>>, {
-          ...nextProps,
-          weaver: nextContext,
-        });
+        const content = createElement(Extended, { named, props: nextProps, weaver: nextContext });
         root.render(
           createElement(
             Boundary,

@@ -26,6 +26,6 @@ export {
  * `request` does.
  */
 export const fetchExchangeRate = /* @__PURE__ */ createFetchExchangeRate({
-  request: async (options) => requireLive().request(options),
+  request: async (options) => requireLive().requests.request(options),
   tenantKey: () => requireLive().tenant()?.tenantKey ?? '',
 });

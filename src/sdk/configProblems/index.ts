@@ -24,6 +24,7 @@ const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
   loginToken: 'a text that is not empty and has no broken characters',
   enablePassport: FLAG,
   enableEcode: FLAG,
+  exposeUtils: FLAG,
   transferApi: TEXT,
   withCredentials: FLAG,
   theme: 'an object such as { primaryColor: "#1677ff" }',

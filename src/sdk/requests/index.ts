@@ -4,6 +4,9 @@ import { apiUrl, statusText, type RequestPart } from '../../http/index.js';
 import { interceptText, requestText } from '../../i18n/index.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring, RunRequests } from '../requestWiring.js';
+import { fetchTeamLanguage } from './fetchTeamLanguage.js';
+
+export { createRunLabels } from './createRunLabels.js';
 
 /**
  * The transfer address, checked: one off the API origin would fail every call, and its author should hear that at once.
@@ -91,6 +94,9 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
         openAddress(config.apiDomain + config.prefixApiPath + path);
       },
     }),
-    createAxiosLike: () => part.createAxiosLike(request),
+    uploadFile: part.createUploadFile(request),
+    fetchTenantToken: part.createFetchTenantToken(request, () => run.tenant?.tenantKey),
+    createAxiosLike: part.createAxiosLike,
+    fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(http, tenantKey, run.signal),
   };
 }

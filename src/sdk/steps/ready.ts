@@ -7,12 +7,13 @@ export const ready: InitStep = {
   when: () => true,
   async run(run) {
     const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
-    const { sharedLibrary } = await run.library;
+    const { exposeLibrary, overrides, sharedLibrary } = await run.library;
     const { startLife } = await run.lifePart;
-    const { shared } = run.config;
+    const { exposeUtils, shared } = run.config;
+    if (exposeUtils) run.onDispose(await exposeLibrary());
     run.provider =
       shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
-    run.renderer = createModuleRenderer(run.provider.libraries);
+    run.renderer = createModuleRenderer(run.provider.libraries, overrides);
     run.openLayer = openLayer;
     run.life = startLife(run);
     Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': sharedLibrary });

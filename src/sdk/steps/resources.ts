@@ -1,8 +1,20 @@
 import { chooseLanguage } from '../../i18n/index.js';
 import { pageLanguage } from '../../browser/index.js';
+import { swallow } from '../../core/index.js';
 import { expectTenant } from '../../session/index.js';
 import { loadTenant } from '../../tenant/index.js';
+import type { InitRun } from '../initRun.js';
 import type { InitStep } from '../pipeline.js';
+
+/** What the platform says where the tenant object names no language: a failure leaves that to the page (contract §1). */
+async function teamLanguage({ requests }: InitRun, tenantKey: string): Promise<string | undefined> {
+  try {
+    return (await requests?.fetchTeamLanguage(tenantKey))?.langType;
+  } catch (error) {
+    swallow('the default language of the tenant could not be asked for', error);
+    return undefined;
+  }
+}
 
 /** Step 5: the module index and, unless the passport gave it, the tenant. */
 export const resources: InitStep = {
@@ -21,7 +33,9 @@ export const resources: InitStep = {
     const [tenant] = await Promise.all([known ?? loadTenant(http, owner, signal), index]);
     expectTenant(owner.tenantKey, tenant.tenantKey);
     run.tenant = tenant;
-    run.language = chooseLanguage([config.language, tenant.locale.language, pageLanguage()]);
+    const ofTenant =
+      config.language ?? (tenant.locale.language || (await teamLanguage(run, tenant.tenantKey)));
+    run.language = chooseLanguage([ofTenant, pageLanguage()]);
     void run.loadTexts(run.language);
   },
 };

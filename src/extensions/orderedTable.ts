@@ -1,0 +1,69 @@
+import { camelName } from '../core/index.js';
+
+/** A function that somebody registered. */
+export interface Row<Fn> {
+  readonly fn: Fn;
+  readonly order: number;
+}
+
+/** Functions by library and name, in an order (anchors: `regHook(lib, hook, fn, order?)`). */
+export interface OrderedTable<Fn> {
+  /**
+   * Adds `fn`. What stood there under the same library, name and order gives way to it.
+   *
+   * @returns the function that takes it out again; without effect once something else stands in its place
+   */
+  add(lib: string, name: string, fn: Fn, order?: number): () => void;
+  /** What stands under a name, lowest order first; the same list until something of it changes. */
+  of(lib: string, name: string): readonly Row<Fn>[];
+  /** Calls `listener` after every change; returns the function that ends it. */
+  onChange(listener: () => void): () => void;
+}
+
+const NONE: readonly never[] = [];
+
+/** `@weapp/hrm` and `weappHrm` are one library: modules write both. */
+function keyOf(lib: string, name: string): string {
+  const library = lib.startsWith('@weapp/') ? camelName(`weapp-${lib.slice('@weapp/'.length)}`) : lib;
+  return JSON.stringify([library, name]);
+}
+
+/** Creates an empty {@link OrderedTable}. */
+export function createOrderedTable<Fn>(): OrderedTable<Fn> {
+  const table = new Map<string, readonly Row<Fn>[]>();
+  const listeners = new Set<() => void>();
+
+  const put = (key: string, rows: readonly Row<Fn>[]): void => {
+    if (rows.length === 0) table.delete(key);
+    else table.set(key, rows);
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    add(lib, name, fn, order = 0) {
+      if (typeof fn !== 'function') return () => undefined;
+      const key = keyOf(lib, name);
+      const row = { fn, order: Number(order) || 0 };
+      const others = (table.get(key) ?? []).filter((other) => other.order !== row.order);
+      put(
+        key,
+        [...others, row].sort((a, b) => a.order - b.order),
+      );
+      return () => {
+        const rows = table.get(key) ?? [];
+        if (!rows.includes(row)) return;
+        put(
+          key,
+          rows.filter((other) => other !== row),
+        );
+      };
+    },
+    of: (lib, name) => table.get(keyOf(lib, name)) ?? NONE,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

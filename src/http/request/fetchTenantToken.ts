@@ -1,0 +1,30 @@
+import { WeaverError } from '../../core/index.js';
+import { isRecord, own } from '../../wire/index.js';
+import type { RequestOptions } from '../requestOptions.js';
+import type { RequestClient } from './createRequestClient.js';
+
+/** Which token to ask for (spec 1 §7, "POST {token}"). */
+export interface TenantTokenOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs'> {
+  /** The address that gives it, on the API origin: `/api/token`. */
+  readonly tenantTokenApi: string;
+}
+
+/**
+ * Creates the call for a token of the present tenant; resolves to the `data` of its answer, whose shape is the
+ * platform's. Rejects with REQUEST_OPTIONS_MISSING without an address, and as `request` does.
+ */
+export function createFetchTenantToken(
+  request: RequestClient,
+  tenantKey: () => string | undefined,
+): (options: TenantTokenOptions) => Promise<unknown> {
+  return async ({ tenantTokenApi, ...options }) => {
+    if (typeof tenantTokenApi !== 'string') {
+      throw new WeaverError('REQUEST_OPTIONS_MISSING', {
+        message: 'Request options is missing! fetchTenantToken needs tenantTokenApi, a path',
+      });
+    }
+    const data = { tenantKey: tenantKey() };
+    const body = await request({ ...options, url: tenantTokenApi, method: 'POST', data });
+    return isRecord(body) ? own(body, 'data') : undefined;
+  };
+}

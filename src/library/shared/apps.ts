@@ -1,0 +1,45 @@
+import type { Layer, ModuleContext } from '../../islands/index.js';
+import { appInfo as describeApp, type AppInfo } from '../../modules/index.js';
+import type { Theme } from '../../theme/index.js';
+import { liveServices, requireLive } from '../live.js';
+
+/**
+ * Tells where an app lives; nothing is loaded.
+ *
+ * @throws WeaverError APP_MISSING ('App does not exist')
+ */
+export function appInfo(name: string): AppInfo {
+  return describeApp(name, liveServices()?.staticDomain);
+}
+
+/**
+ * The exports of a remote module, loaded once. A failed load is forgotten: the next call tries again.
+ * Rejects with NOT_INITIALISED, APP_MISSING, APP_LOAD_FAILED, CHUNK_FAILED or SHARED_UNSATISFIED.
+ */
+export async function corsImport(name: string): Promise<Readonly<Record<string, unknown>>> {
+  const { name: app } = appInfo(name);
+  return (await requireLive().loadModule(app)).exports;
+}
+
+/**
+ * Opens a component over the page; it gets `onClose(result)` beside its props.
+ *
+ * @throws WeaverError NOT_INITIALISED
+ */
+export function openLayer(compName: string, props: object = {}): Layer {
+  return requireLive().openLayer(compName, props);
+}
+
+/** A React hook: the context of the island that the component is in, null outside of one. */
+export function useIsland(): ModuleContext | null {
+  return liveServices()?.useIsland() ?? null;
+}
+
+/**
+ * Lays a theme over the tenant's and the config's, in every island at once; without one, the theme of init is back.
+ *
+ * @throws WeaverError NOT_INITIALISED, or CONFIG_INVALID for what is no theme object
+ */
+export function setTheme(theme?: Theme): void {
+  requireLive().setTheme(theme);
+}

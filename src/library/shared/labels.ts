@@ -1,0 +1,58 @@
+import { WeaverError } from '../../core/index.js';
+import { DEFAULT_LANGUAGE, languageId } from '../../i18n/index.js';
+import { parseExportAddress } from '../../modules/index.js';
+import { liveServices, requireLive } from '../live.js';
+
+/**
+ * The interface text of a label id in the current language, in the tenant's own wording; `defaultText` where there is
+ * none, which is logged once. Never throws.
+ */
+export function getLabel(id: string, defaultText: string): string {
+  return liveServices()?.getLabel(id, defaultText) ?? defaultText;
+}
+
+/**
+ * Makes the labels of a module known to {@link getLabel}; an island's own are there already. Missing labels are no
+ * failure. Rejects with NOT_INITIALISED, or APP_MISSING for what is no module.
+ *
+ * @param module `@weapp/hrm` or `hrm`
+ */
+export async function getLocale(module: string): Promise<void> {
+  const live = requireLive();
+  const name = String(module);
+  await live.loadLabels(parseExportAddress(name.startsWith('@') ? name : `@weapp/${name}`).folder);
+}
+
+/** The language of the session, platform form: `zh_CN`. */
+export function getLang(): string {
+  return liveServices()?.language() ?? DEFAULT_LANGUAGE;
+}
+
+/**
+ * The platform's id of the session's language: the tenant's own, else that of spec 1 §9 (zh_CN 7, en_US 8, zh_TW 9);
+ * undefined for one that nobody gave an id.
+ */
+export function getLangId(): number | undefined {
+  return languageId(getLang(), liveServices()?.tenant()?.locale.activeLanguages);
+}
+
+/** The language that a tenant speaks by default. */
+export interface TeamLanguage {
+  /** Platform form, `zh_CN`. */
+  readonly langType: string;
+  /** The platform's id of it; 0 when the answer has none. */
+  readonly langId: number;
+}
+
+/**
+ * Asks the platform which language a tenant speaks by default (spec 1 §7). Rejects with NOT_INITIALISED, REQUEST_* or
+ * ANSWER_UNREADABLE.
+ *
+ * @param tenantKey default: the session's tenant
+ */
+export async function getTeamDefaultLang(tenantKey?: string): Promise<TeamLanguage> {
+  const { requests, tenant } = requireLive();
+  const key = tenantKey ?? tenant()?.tenantKey;
+  if (key === undefined) throw new WeaverError('NOT_INITIALISED');
+  return requests.fetchTeamLanguage(key);
+}
