@@ -31,6 +31,8 @@ export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
    * once; to false when there is none.
    */
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** Aborts with the session that calls are made in: what is on its way then is dropped, and nothing more is sent. */
+  readonly ended?: AbortSignal;
   /** Milliseconds that only grow. */
   readonly now: () => number;
 }
@@ -57,7 +59,7 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  */
 export function createRequestClient(surroundings: RequestSurroundings): RequestClient {
   const { interceptors, identity, renew } = surroundings;
-  const flights = createFlights<RawAnswer>(surroundings.now);
+  const flights = createFlights<RawAnswer>(surroundings.now, surroundings.ended);
 
   /** What an error sets going; once, however many callers share the answer. */
   const react = (verdict: Verdict, options: KnownOptions, { isFirst }: Landed<RawAnswer>): void => {

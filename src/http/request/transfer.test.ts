@@ -83,3 +83,10 @@ it.each([
   }
   expect(isWeaverError(thrown) && thrown.code).toBe('REQUEST_FAILED');
 });
+
+it.each(['/../control/state', '/api/../../control/state', '/api/%2e%2e/%2E%2e/control'])(
+  'refuses %s where there is no second-level path to lead out of',
+  (url) => {
+    expect(() => transferBody(readOptions({ url }), { ...TARGET, prefix: '' })).toThrow('leads out');
+  },
+);

@@ -47,7 +47,10 @@ export function transferBody(options: KnownOptions, target: ApiTarget): Transfer
   const isOutside =
     !pathname.startsWith(`${target.prefix}/`) ||
     // eslint-disable-next-line no-control-regex -- they would end a line of the request that is made of it
-    readPath(pathname).some((part) => part === '..' || part === '.' || /[\u0000-\u001f]/.test(part));
+    // As it was written, too: reading an address takes its dots away.
+    [pathname, url.replace(/[?#].*$/s, '')]
+      .flatMap(readPath)
+      .some((part) => part === '..' || part === '.' || /[\u0000-\u001f]/.test(part));
   if (isOutside) {
     throw new WeaverError('REQUEST_FAILED', {
       message: 'request address error: the path leads out of the API',

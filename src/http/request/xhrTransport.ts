@@ -59,6 +59,10 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
           new Response(content, { status: xhr.status, headers: headersOf(xhr.getAllResponseHeaders()) }),
         );
       };
+      if (signal?.aborted) {
+        fail();
+        return;
+      }
       signal?.addEventListener('abort', stop);
       xhr.send(body as XMLHttpRequestBodyInit);
     });

@@ -77,6 +77,7 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
       void openLogin(url);
     },
     renew,
+    ended: run.signal,
     // The switch is off until an answer of the platform turns it on.
     isTraceOn: () => false,
     now: () => performance.now(),
