@@ -22,7 +22,7 @@ const http = (status) => ({
 
 const fileOf = (megabytes) => {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(megabytes * 1_048_576)]), 'large.bin');
+  form.append('file', new window.Blob([new Uint8Array(megabytes * 1_048_576)]), 'large.bin');
   return form;
 };
 

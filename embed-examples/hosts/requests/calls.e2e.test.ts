@@ -184,7 +184,7 @@ describe('a session that is left (faults 15, 16)', () => {
     const switched = await page.evaluate(
       async ([config, url]) => {
         await weaverSDK.destroy();
-        const { tenant, user } = await weaverSDK.init(config as never);
+        const { tenant, user } = await weaverSDK.init(config);
         const shared = (globalThis as unknown as Record<string, Record<string, object>>)['__weaverShared__'];
         const library = shared?.['@weapp/utils'] as { request(options: object): Promise<unknown> };
         return {

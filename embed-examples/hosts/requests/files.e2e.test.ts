@@ -253,7 +253,7 @@ describe('a download', () => {
     await opened.waitForLoadState();
     expect(outcome.code).toBeUndefined();
     expect(opened.url()).toBe(`${world.stack.static}/build/x`);
-    expect(await opened.evaluate(() => opener)).toBeNull();
+    expect(await opened.evaluate(() => opener === null)).toBe(true);
     const elsewhere = (await world.control.requests()).filter(({ server }) => server === 'static');
     expect(elsewhere.some(({ path }) => path === '/build/x')).toBe(true);
     expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);

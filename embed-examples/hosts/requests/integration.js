@@ -14,16 +14,16 @@ weaverSDK
   .catch((error) => console.error(error.code, error.message));
 
 /** Stores a file; `onProgress` hears `{ loaded, total }` in bytes, `signal` gives it up. */
-function upload(file, signal, onUploadProgress) {
-  return weappUtils.uploadFile({ file, module: 'doc', signal, onUploadProgress });
+export function upload(file, signal, onUploadProgress) {
+  return window.weappUtils.uploadFile({ file, module: 'doc', signal, onUploadProgress });
 }
 
 /** Has the browser save a stored file under the name that it was stored with. */
-function download(fileId) {
-  return weappUtils.downloadFile({ fileId, module: 'doc' });
+export function download(fileId) {
+  return window.weappUtils.downloadFile({ fileId, module: 'doc' });
 }
 
 /** A call of the platform as the signed-in person; rejects with a WeaverError. */
-function ask(at) {
-  return weappUtils.request({ url: '/api/hrm/people/detail', params: { id: 'me', at } });
+export function ask(at) {
+  return window.weappUtils.request({ url: '/api/hrm/people/detail', params: { id: 'me', at } });
 }

@@ -1,4 +1,6 @@
 // What is around the integration: the form, the buttons, and what happened.
+import { ask, download, upload } from './integration.js';
+
 const [file, send, giveUp, again, bar, state, log] = [
   'file',
   'send',

@@ -1,4 +1,4 @@
-import { isRecord, own } from '../../../src/wire/index.js';
+import { isRecord, own, ownText } from '../../../src/wire/index.js';
 
 /** The calls that pages of the examples may have misbehave: those that no other example lives on. */
 const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload'];
@@ -21,5 +21,5 @@ export async function misbehave(platform: string, wish: unknown): Promise<Refusa
   });
   if (answer.ok) return undefined;
   const body: unknown = await answer.json();
-  return String((isRecord(body) ? own(body, 'msg') : undefined) ?? answer.status);
+  return isRecord(body) ? ownText(body, 'msg') : `HTTP ${answer.status}`;
 }

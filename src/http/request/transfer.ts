@@ -46,10 +46,10 @@ export function transferBody(options: KnownOptions, target: ApiTarget): Transfer
   const { pathname, search } = new URL(address);
   const isOutside =
     !pathname.startsWith(`${target.prefix}/`) ||
-    // eslint-disable-next-line no-control-regex -- they would end a line of the request that is made of it
     // As it was written, too: reading an address takes its dots away.
     [pathname, url.replace(/[?#].*$/s, '')]
       .flatMap(readPath)
+      // eslint-disable-next-line no-control-regex -- they would end a line of the request that is made of it
       .some((part) => part === '..' || part === '.' || /[\u0000-\u001f]/.test(part));
   if (isOutside) {
     throw new WeaverError('REQUEST_FAILED', {
