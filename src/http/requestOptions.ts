@@ -6,7 +6,7 @@ export interface Progress {
   readonly total: number | undefined;
 }
 
-/** What a call's answer is given as; all but `json` are the raw body, not an envelope. */
+/** What a call's answer is given as; all but `json` are the raw body, not an envelope. A `blob` whose server names it is a File. */
 export type ResponseType = 'json' | 'text' | 'blob' | 'arrayBuffer';
 
 /** What a module asks for. Addresses stand on the API origin (`/api/…`, `/papi/…`), all others are refused. */

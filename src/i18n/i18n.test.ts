@@ -96,9 +96,8 @@ describe('the direction', () => {
 describe("the SDK's own texts", () => {
   const english = fallbackTexts('en_US');
   const keys = Object.keys(english).sort();
-  const STATUS_KEYS = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505].map(
-    (status) => `http${status}`,
-  );
+  const STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
+  const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted'];
 
   it('are inside for Chinese and English, with the same keys', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
@@ -127,7 +126,7 @@ describe("the SDK's own texts", () => {
       (file) => {
         const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
         expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
-        expect(Object.keys(texts).sort()).toEqual([...keys, ...STATUS_KEYS].sort());
+        expect(Object.keys(texts).sort()).toEqual([...keys, ...REQUEST_KEYS].sort());
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
         expect(parseTexts(texts)).toEqual(texts);
       },

@@ -6,11 +6,13 @@ import type { StackContext } from '../../platform/context.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
 import { doors } from '../../platform/http/serverApp.js';
 import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
+import { readBody } from '../../platform/api/readBody.js';
 import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
 import { expireSessions } from './expireSessions.js';
 import { listHosts, readHostDescription, type HostDescription } from './hostDescription.js';
 import { readHostFile } from './hostFiles.js';
 import { requestLoginToken } from './loginToken.js';
+import { misbehave } from './misbehave.js';
 import { indexPage, notFoundPage } from './pages.js';
 import { hasWrittenOrigins, withPlaces, withRealOrigins } from './placeholders.js';
 import { serverModuleFile, withRendering } from './renderedPage.js';
@@ -41,6 +43,12 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   app.post('/api/expire-sessions', async (c) => {
     if (c.req.header('origin') !== new URL(c.req.url).origin) return c.json({ expired: 0 }, 403);
     return c.json({ expired: await expireSessions(origins.api) });
+  });
+
+  app.post('/api/misbehave', async (c) => {
+    if (c.req.header('origin') !== new URL(c.req.url).origin) return c.json({ msg: 'Only from here' }, 403);
+    const msg = await misbehave(origins.api, await readBody(c));
+    return msg === undefined ? c.json({}) : c.json({ msg }, 400);
   });
 
   const sendPage = async (

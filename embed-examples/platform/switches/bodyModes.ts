@@ -3,7 +3,23 @@ import type { SwitchModes } from './switchMode.js';
 
 const DEFAULT_SLOW_BODY_MS = 3000;
 const PIECES = 10;
+const HUGE_MEGABYTES = 200;
+const MEGABYTE = 1_048_576;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** Blanks without end in sight: their length is not said, so that they have to be counted. */
+function blanks(megabytes: number): Response {
+  const piece = new Uint8Array(MEGABYTE).fill(0x20);
+  let left = megabytes;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      left -= 1;
+      controller.enqueue(piece.slice());
+      if (left === 0) controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': JSON_TYPE, 'transfer-encoding': 'chunked' } });
+}
 
 /** Answers that arrive, but whose body or its label is wrong: one row adds one. */
 export const BODY_MODES = {
@@ -57,6 +73,11 @@ export const BODY_MODES = {
     title: 'answers null',
     reads: [],
     run: async () => new Response('null', { headers: { 'content-type': JSON_TYPE } }),
+  },
+  huge: {
+    title: 'answers 200 MB of blanks',
+    reads: [],
+    run: async () => blanks(HUGE_MEGABYTES),
   },
   truncated: {
     title: 'answers the first half, as if that were all',

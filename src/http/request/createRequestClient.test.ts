@@ -357,6 +357,27 @@ describe('what a person sees', () => {
     expect(showToast).not.toHaveBeenCalled();
   });
 
+  it('of a security intercept is where and when, in their language, whatever the module', async () => {
+    answer({ _securityIntercept_: { address: '/api/x', time: '09:30' } });
+    const inChinese = client({ interceptText: () => '请求已被安全拦截' });
+    for (const module of ['doc', undefined]) {
+      await expect(inChinese({ url: '/api/x', module, force: true })).rejects.toMatchObject({
+        code: 'SECURITY_INTERCEPT',
+      });
+    }
+    const text = '请求已被安全拦截 · /api/x · 09:30';
+    expect(showToast.mock.calls).toEqual([[text], [text]]);
+  });
+
+  it('of a time limit is the text of its status, in their language', async () => {
+    server.use(on.all(`${API}/*`, () => new Promise<never>(() => undefined)));
+    const inChinese = client({ statusText: (status) => (status === 408 ? '请求超时' : '') });
+    await expect(inChinese({ url: '/api/x', timeoutMs: 20 })).rejects.toMatchObject({
+      code: 'REQUEST_TIMEOUT',
+      message: '请求超时',
+    });
+  });
+
   it('is a check of who they are, or a login address, once for all callers', async () => {
     answer({ code: '20221104', status: false, data: { loginurl: 'https://l.example' } });
     await Promise.all([failure(), failure()]);
@@ -425,7 +446,7 @@ describe('an upload', () => {
     expect(requests[0]?.headers.get('eteamsid')).toBe('session-1');
     expect(seen).toEqual([
       { loaded: 0, total: undefined },
-      { loaded: 0, total: undefined },
+      { loaded: 3, total: 3 },
     ]);
   });
 });

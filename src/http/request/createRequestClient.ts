@@ -1,4 +1,4 @@
-import { WeaverError, asWeaverError, logError } from '../../core/index.js';
+import { WeaverError, asWeaverError, isWeaverError, logError } from '../../core/index.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createFlights, type Flights, type Landed } from './flights.js';
@@ -20,7 +20,9 @@ export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
   readonly interceptors: Interceptors;
   /** The message of an HTTP status in the person's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
-  /** Shows an envelope error to the person. */
+  /** That a security intercept stopped the call, in the person's language; the code's own message without it. */
+  readonly interceptText?: () => string | undefined;
+  /** Shows an error to the person: an envelope's, or where and when a call was stopped. */
   readonly showToast: (message: string) => void;
   /** The local setting `showErrMsgModules` (spec 1 §8). */
   readonly shownModules: () => string | undefined;
@@ -29,6 +31,8 @@ export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
    * once; to false when there is none.
    */
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** Aborts with the session that calls are made in: what is on its way then is dropped, and nothing more is sent. */
+  readonly ended?: AbortSignal;
   /** Milliseconds that only grow. */
   readonly now: () => number;
 }
@@ -55,14 +59,17 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  */
 export function createRequestClient(surroundings: RequestSurroundings): RequestClient {
   const { interceptors, identity, renew } = surroundings;
-  const flights = createFlights<RawAnswer>(surroundings.now);
+  const flights = createFlights<RawAnswer>(surroundings.now, surroundings.ended);
 
   /** What an error sets going; once, however many callers share the answer. */
   const react = (verdict: Verdict, options: KnownOptions, { isFirst }: Landed<RawAnswer>): void => {
     if (verdict.kind !== 'error' || !verdict.envelope) return;
     const { envelope, error } = verdict;
     if (isFirst('special')) runSpecialCode(envelope, surroundings);
-    const isToast = error.code === 'ANSWER_ERROR' && isShown(options.module, surroundings.shownModules());
+    // Spec 1 §8: envelope errors of some modules, and every security intercept.
+    const isToast =
+      error.code === 'SECURITY_INTERCEPT' ||
+      (error.code === 'ANSWER_ERROR' && isShown(options.module, surroundings.shownModules()));
     if (isToast && isFirst('toast')) surroundings.showToast(error.message);
   };
 
@@ -85,6 +92,7 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
       url: options.url,
       responseType: options.responseType ?? 'json',
       statusText: surroundings.statusText,
+      interceptText: surroundings.interceptText,
     });
     if (verdict.kind === 'answer') return verdict.body;
     landed.forget();
@@ -94,9 +102,10 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
     }
     if (isSecond && verdict.isPage) {
       // The session is new, and there is a page again: it is no login page.
-      const { status } = landed.answer;
+      const { status } = verdict.error;
+      const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
       throw new WeaverError('ANSWER_UNREADABLE', {
-        message: `the answer is an HTML page instead of data (HTTP ${status})`,
+        message: `the answer is ${what} instead of data`,
         status,
       });
     }
@@ -141,6 +150,10 @@ async function takeOff(
     return await flights.take(key, passenger, force === true, (control) =>
       sendCall(options, caller, control, surroundings),
     );
+  } catch (error) {
+    // The limit is ours, the text is that of the status for it (spec 1 §8).
+    if (!isWeaverError(error) || error.code !== 'REQUEST_TIMEOUT') throw error;
+    throw new WeaverError('REQUEST_TIMEOUT', { message: surroundings.statusText(408, options.url) });
   } finally {
     // A GET that overtook the change may have read what was there before.
     if (isChange) flights.endWindow();

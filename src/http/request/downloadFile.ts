@@ -7,7 +7,7 @@ export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeou
   readonly fileId: string;
   /** The module that the file belongs to: `doc`. */
   readonly module: string;
-  /** Name to save it under; default: the id. */
+  /** Name to save it under; default: the server's, where it lets `Content-Disposition` be read, else the id. */
   readonly name?: string | undefined;
 }
 
@@ -53,6 +53,8 @@ export function createDownloadFile(
         return undefined;
       },
     });
-    if (content !== undefined) save(content as Blob, name ?? String(fileId));
+    if (content === undefined) return;
+    const { name: given } = content as Partial<File>;
+    save(content as Blob, name ?? given ?? String(fileId));
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeferred, isWeaverError } from '../../core/index.js';
+import { WeaverError, createDeferred, isWeaverError } from '../../core/index.js';
 import { createFlights, type FlightControl } from './flights.js';
 
 beforeEach(() => {
@@ -159,6 +159,25 @@ describe('who leaves', () => {
     started[0]?.land('after all');
     await expect(first).resolves.toMatchObject({ answer: 'after all' });
   });
+});
+
+it('comes down with the session: the wire is cancelled, and an answer that came all the same is dropped', async () => {
+  const session = new AbortController();
+  const flights = createFlights<string>(() => Date.now(), session.signal);
+  const answer = createDeferred<string>();
+  const signals: AbortSignal[] = [];
+  const take = () =>
+    flights.take('k', { timeoutMs: 30_000 }, false, ({ signal }) => {
+      signals.push(signal);
+      return answer.promise;
+    });
+  const flying = codeOf(take());
+  await settle();
+  session.abort(new WeaverError('DESTROYED'));
+  answer.resolve('late');
+  expect(await flying).toBe('DESTROYED');
+  expect(await codeOf(take())).toBe('DESTROYED');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
 it('a deed is for the first who asks for it', async () => {

@@ -1,4 +1,4 @@
-import { WeaverError, asWeaverError } from '../../core/index.js';
+import { WeaverError, asWeaverError, linkAbort } from '../../core/index.js';
 import { createPausableLimit, type PausableLimit } from './pausableLimit.js';
 
 /** Spec 1 §7: the same GET within this time, counted from its start, is answered by one call. */
@@ -56,8 +56,11 @@ interface Flight<T> {
   isPaused: boolean;
 }
 
-/** Creates {@link Flights} without any. `now` gives milliseconds that only grow. */
-export function createFlights<T>(now: () => number): Flights<T> {
+/**
+ * Creates {@link Flights} without any. `now` gives milliseconds that only grow; `ended` brings all that is on its way
+ * down, and lets nothing take off any more.
+ */
+export function createFlights<T>(now: () => number, ended?: AbortSignal): Flights<T> {
   const open = new Map<string, Flight<T>>();
   let sweeping = false;
 
@@ -79,7 +82,7 @@ export function createFlights<T>(now: () => number): Flights<T> {
   };
 
   const start = (key: string | undefined, launch: (control: FlightControl) => Promise<T>): Flight<T> => {
-    const controller = new AbortController();
+    const { controller, unlink } = linkAbort(ended);
     const waiting = new Set<PausableLimit>();
     const control: FlightControl = {
       signal: controller.signal,
@@ -93,7 +96,14 @@ export function createFlights<T>(now: () => number): Flights<T> {
       },
     };
     // Not before there is a flight that it can pause.
-    const answer = Promise.resolve().then(() => launch(control));
+    const answer = Promise.resolve()
+      .then(() => launch(control))
+      .then((landed) => {
+        // What was read to its end in the same moment is dropped all the same.
+        if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
+        return landed;
+      })
+      .finally(unlink);
     const flight: Flight<T> = {
       startedMs: now(),
       answer,

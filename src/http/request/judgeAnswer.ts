@@ -1,4 +1,4 @@
-import { WeaverError, asWeaverError } from '../../core/index.js';
+import { ERROR_CODES, WeaverError, asWeaverError } from '../../core/index.js';
 import {
   isEnvelopeError,
   isSessionExpired,
@@ -17,6 +17,8 @@ export interface JudgedCall {
   readonly responseType: ResponseType;
   /** The message of an HTTP status in the person's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
+  /** That a security intercept stopped the call, in the person's language; the code's own message without it. */
+  readonly interceptText?: (() => string | undefined) | undefined;
 }
 
 /** What an answer means. */
@@ -39,7 +41,7 @@ function unreadable(message: string, { status, contentType }: RawAnswer): Verdic
   return { kind: 'error', error };
 }
 
-function expiredPage(status: number): Verdict {
+function expiredPage(status: number | undefined): Verdict {
   const message = 'the session has expired: a login page came in the place of an answer';
   return { kind: 'expired', isPage: true, error: new WeaverError('SESSION_EXPIRED', { message, status }) };
 }
@@ -50,7 +52,7 @@ function httpError(status: number, call: JudgedCall, envelope?: unknown): Weaver
 }
 
 /** What the platform says by an envelope, whatever form was asked for: it is over, or it was stopped. */
-function judgeRefusal(envelope: Envelope, status: number): Verdict | undefined {
+function judgeRefusal(envelope: Envelope, status: number, call: JudgedCall): Verdict | undefined {
   const { msg, body } = envelope;
   if (isSessionExpired(envelope)) {
     const message = msg || undefined;
@@ -60,15 +62,14 @@ function judgeRefusal(envelope: Envelope, status: number): Verdict | undefined {
   const intercept = securityIntercept(envelope);
   if (!intercept) return undefined;
   const { address, time } = intercept;
-  const message = ['the request was stopped by a security intercept', address, time]
-    .filter(Boolean)
-    .join(' · ');
+  const text = call.interceptText?.() ?? ERROR_CODES.SECURITY_INTERCEPT.message;
+  const message = [text, address, time].filter(Boolean).join(' · ');
   const error = new WeaverError('SECURITY_INTERCEPT', { message, status, envelope: body });
   return { kind: 'error', error, envelope };
 }
 
 function judgeEnvelope(envelope: Envelope, status: number, call: JudgedCall): Verdict {
-  const refusal = judgeRefusal(envelope, status);
+  const refusal = judgeRefusal(envelope, status, call);
   if (refusal) return refusal;
   const { msg, body } = envelope;
   if (status >= 400) return { kind: 'error', error: httpError(status, call, body), envelope };
@@ -119,7 +120,8 @@ function judgeRaw(answer: RawAnswer, body: unknown, text: string | undefined, ca
   if (!parsed.ok) return plain;
   const verdict = judgeEnvelope(parsed.value, answer.status, call);
   // A JSON text with a code of its own is a text still; in the place of a file it is the reason why there is none.
-  const isReason = call.responseType !== 'text' || judgeRefusal(parsed.value, answer.status) !== undefined;
+  const isReason =
+    call.responseType !== 'text' || judgeRefusal(parsed.value, answer.status, call) !== undefined;
   return verdict.kind === 'answer' || !isReason ? plain : verdict;
 }
 
@@ -137,9 +139,11 @@ async function refusalText({ value, contentType }: RawAnswer): Promise<string | 
 export async function judgeAnswer(answer: RawAnswer, call: JudgedCall): Promise<Verdict> {
   const { status, isRedirect, text, value } = answer;
   if (isRedirect) {
-    if (call.method === 'GET') return expiredPage(status);
+    // An opaque redirect hides its status behind a 0.
+    const told = status === 0 ? undefined : status;
+    if (call.method === 'GET') return expiredPage(told);
     const message = 'the server redirected the call, which is refused';
-    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status }) };
+    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status: told }) };
   }
   if (text !== undefined && (call.responseType === 'json' || status >= 400)) {
     return judgeJson(answer, text, call);

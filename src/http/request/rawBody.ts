@@ -37,6 +37,20 @@ export function isFormText(body: unknown): body is URLSearchParams {
   return kindOf(body) === 'URLSearchParams';
 }
 
+/** True for a form with files. */
+export function isForm(body: unknown): body is FormData {
+  return kindOf(body) === 'FormData';
+}
+
+/** Bytes of the parts of a form, without what stands between them; 0 for everything else. */
+export function formLength(body: unknown): number {
+  if (!isForm(body)) return 0;
+  const sizes = [...body.values()].map((part) =>
+    typeof part === 'string' ? new Blob([part]).size : part.size,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** Bytes of a body, as far as that can be told without reading it. */
 export function byteLength(body: BodyInit): number | undefined {
   if (typeof body !== 'object') return undefined;

@@ -1,6 +1,7 @@
 import { WeaverError } from '../../core/index.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { readText } from '../send.js';
+import { fileNameOf } from './fileNameOf.js';
 
 /** What came back, read in whole. */
 export interface RawAnswer {
@@ -84,6 +85,12 @@ function lengthOf(response: Response): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
+/** A file with the name that the server gave it, if it gave one. */
+function named(content: Blob, disposition: string | undefined): Blob {
+  const name = fileNameOf(disposition);
+  return name === undefined ? content : new File([content], name, { type: content.type });
+}
+
 /**
  * Reads an answer in the form that was asked for. An HTTP error is read as a text whatever was asked for: it says why.
  *
@@ -114,6 +121,7 @@ export async function readBody(response: Response, options: RequestOptions): Pro
     return { ...facts, text, value: undefined };
   }
   const whole = isWatched ? await readFile(response, length, options) : response;
-  const value = await (responseType === 'blob' ? whole.blob() : whole.arrayBuffer());
+  const value =
+    responseType === 'blob' ? named(await whole.blob(), facts.disposition) : await whole.arrayBuffer();
   return { ...facts, text: undefined, value };
 }

@@ -3,7 +3,8 @@ import type { ExchangeOptions, HttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
 import type { FlightControl } from './flights.js';
-import { byteLength, isFormText, isStream, rawBody } from './rawBody.js';
+import { followUpload } from './followUpload.js';
+import { isForm, isFormText, isStream, rawBody } from './rawBody.js';
 import { readBody, type RawAnswer } from './readBody.js';
 import type { KnownOptions } from './readOptions.js';
 import { randomKeyName } from './randomKeyName.js';
@@ -43,13 +44,17 @@ function queryOf({ params, randomKey }: RequestOptions, random: () => number): R
 }
 
 /** The call as it goes on the wire: directly, or by the transfer address. */
-function planCall(options: KnownOptions, identity: CallerIdentity, parts: WireSurroundings): WireCall {
+function planCall(
+  options: KnownOptions,
+  identity: CallerIdentity,
+  parts: WireSurroundings,
+  tell: RequestOptions['onUploadProgress'],
+): WireCall {
   const { target, transferApi, random, isTraceOn, uploadTransport = 'fetch' } = parts;
   const isBodiless = options.method === 'GET' || options.method === 'HEAD';
   const raw = isBodiless ? undefined : rawBody(options.data);
-  const isForm = raw !== undefined && Object.prototype.toString.call(raw) === '[object FormData]';
   const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true }, random);
-  const headers = { ...sendableHeaders(options.headers, isForm), ...traces };
+  const headers = { ...sendableHeaders(options.headers, isForm(raw)), ...traces };
   const params = queryOf(options, random);
   const common = { as: identity, headers, timeoutMs: NO_LIMIT_MS };
   if (transferApi !== undefined && isTransferred(options)) {
@@ -60,13 +65,7 @@ function planCall(options: KnownOptions, identity: CallerIdentity, parts: WireSu
   const body =
     raw === undefined
       ? { body: options.data }
-      : uploadParts(
-          raw,
-          headers,
-          target.apiOrigin,
-          isFormText(raw) ? 'fetch' : uploadTransport,
-          options.onUploadProgress,
-        );
+      : uploadParts(raw, headers, target.apiOrigin, isFormText(raw) ? 'fetch' : uploadTransport, tell);
   return { method: options.method, path: options.url, options: { ...common, ...query, ...body } };
 }
 
@@ -81,10 +80,10 @@ export async function sendCall(
   parts: WireSurroundings,
 ): Promise<RawAnswer> {
   const { http, random, wallClock } = parts;
-  const total = byteLengthOf(options.data);
-  options.onUploadProgress?.({ loaded: 0, total });
+  const upload = followUpload(options.data, options.onUploadProgress);
+  upload.begin();
   for (let done = 0; ; done += 1) {
-    const { method, path, options: wire } = planCall(options, identity, parts);
+    const { method, path, options: wire } = planCall(options, identity, parts, upload.tell);
     const answer = await http.exchange(method, path, { ...wire, signal: control.signal }, (response) =>
       readBody(response, options),
     );
@@ -93,7 +92,7 @@ export async function sendCall(
         ? retryDelay(answer, done, wallClock(), random())
         : undefined;
     if (wait === undefined) {
-      options.onUploadProgress?.({ loaded: total ?? 0, total });
+      upload.end();
       return answer;
     }
     control.pause();
@@ -103,9 +102,4 @@ export async function sendCall(
       control.resume();
     }
   }
-}
-
-function byteLengthOf(data: unknown): number | undefined {
-  const raw = rawBody(data);
-  return raw === undefined ? undefined : byteLength(raw);
 }

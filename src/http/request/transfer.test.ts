@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWeaverError } from '../../core/index.js';
+import { parseTransferRequest } from '../../wire/index.js';
 import { readOptions } from './readOptions.js';
 import { isTransferred, transferBody } from './transfer.js';
 
@@ -13,6 +14,12 @@ describe('what takes the transfer address', () => {
     ['a POST', { method: 'POST', data: {} }, false],
     ['a POST marked cache', { method: 'POST', data: {}, cache: true }, true],
     ['form fields marked cache', { method: 'POST', data: new URLSearchParams('a=1'), cache: true }, true],
+    [
+      'a form with a field twice',
+      { method: 'POST', data: new URLSearchParams('a=1&a=2'), cache: true },
+      false,
+    ],
+    ['a PUT, whatever its mark', { method: 'PUT', data: {}, cache: true }, false],
     ['an upload, whatever its mark', { method: 'POST', data: new FormData(), cache: true }, false],
     ['a stream, whatever its mark', { method: 'POST', data: new ReadableStream(), cache: true }, false],
     ['a download', { responseType: 'blob' }, false],
@@ -29,7 +36,7 @@ it('names the route with prefix and query, and no header of a caller', () => {
     method: 'GET',
     form: null,
     body: null,
-    contentType: null,
+    contentType: '',
   });
 });
 
@@ -42,9 +49,19 @@ it('carries a JSON body or form fields', () => {
   });
   expect(body({ url: '/api/x', method: 'POST', data: new URLSearchParams({ a: '1&2' }) })).toMatchObject({
     body: null,
-    form: 'a=1%262',
+    form: { a: '1&2' },
     contentType: 'application/x-www-form-urlencoded',
   });
+});
+
+it('is what the platform reads', () => {
+  for (const options of [
+    {},
+    { method: 'POST', data: { a: 1 } },
+    { method: 'POST', data: new URLSearchParams('a=1') },
+  ]) {
+    expect(parseTransferRequest(body({ url: '/api/x', ...options })).ok).toBe(true);
+  }
 });
 
 it.each([
@@ -66,3 +83,10 @@ it.each([
   }
   expect(isWeaverError(thrown) && thrown.code).toBe('REQUEST_FAILED');
 });
+
+it.each(['/../control/state', '/api/../../control/state', '/api/%2e%2e/%2E%2e/control'])(
+  'refuses %s where there is no second-level path to lead out of',
+  (url) => {
+    expect(() => transferBody(readOptions({ url }), { ...TARGET, prefix: '' })).toThrow('leads out');
+  },
+);

@@ -13,10 +13,13 @@ function headersOf(lines: string): Headers {
 /** Statuses that a Response must not have a body with. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
+/** Which redirect it was, XMLHttpRequest does not tell. */
+const REDIRECTED = 302;
+
 /**
  * A stand-in for fetch that sends with XMLHttpRequest, which tells the progress of an upload in every browser. It cannot
  * refuse a redirect, and would take the session id along (contract §2): for uploads alone, and only when the config says
- * `uploadTransport: 'xhr'`. An answer from another address than the one that was asked is dropped.
+ * `uploadTransport: 'xhr'`. An answer from another address than the one that was asked counts as a redirect.
  */
 export function createXhrTransport(onProgress: (progress: Progress) => void): typeof fetch {
   return (address, init = {}) =>
@@ -45,16 +48,21 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
       xhr.onerror = fail;
       xhr.onabort = fail;
       xhr.onload = () => {
-        if (xhr.responseURL !== '' && xhr.responseURL !== url) {
-          fail();
+        signal?.removeEventListener('abort', stop);
+        if (xhr.responseURL !== '' && xhr.responseURL !== url.replace(/#.*$/, '')) {
+          // As a redirect is told that was not followed: nothing of the other address is passed on.
+          resolve(new Response(null, { status: REDIRECTED }));
           return;
         }
-        signal?.removeEventListener('abort', stop);
         const content = BODILESS.includes(xhr.status) ? null : (xhr.response as ArrayBuffer);
         resolve(
           new Response(content, { status: xhr.status, headers: headersOf(xhr.getAllResponseHeaders()) }),
         );
       };
+      if (signal?.aborted) {
+        fail();
+        return;
+      }
       signal?.addEventListener('abort', stop);
       xhr.send(body as XMLHttpRequestBodyInit);
     });

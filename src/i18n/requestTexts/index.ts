@@ -1,6 +1,6 @@
 import type { Language } from '../languages.js';
 
-/** Chinese for the HTTP statuses of the error catalogue (spec 1 §8); `{url}` stands for the address. */
+/** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
 const CHINESE: Readonly<Record<string, string>> = {
   http400: '请求错误',
   http401: '未授权，请登录',
@@ -13,10 +13,22 @@ const CHINESE: Readonly<Record<string, string>> = {
   http503: '服务不可用',
   http504: '网关超时',
   http505: 'HTTP 版本不受支持',
+  intercepted: '请求已被安全拦截',
 };
 
 /** The texts of other statuses than those of the catalogue. */
 const ANY_STATUS = 'http400';
+
+function textOf(key: string, language: Language, loaded: object): string | undefined {
+  const table = language === 'zh_CN' ? CHINESE : (loaded as Readonly<Record<string, unknown>>);
+  const text = table[key];
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** That a security intercept stopped a call, in a language; undefined as for {@link requestText}. */
+export function interceptText(language: Language, loaded: object): string | undefined {
+  return textOf('intercepted', language, loaded);
+}
 
 /**
  * The message of an HTTP status in a language (spec 1 §8): `loaded` are the texts of that language as its file has them.
@@ -28,8 +40,7 @@ export function requestText(
   language: Language,
   loaded: object,
 ): string | undefined {
-  const table = language === 'zh_CN' ? CHINESE : (loaded as Readonly<Record<string, unknown>>);
-  const text = table[`http${status}`] ?? table[ANY_STATUS];
+  const text = textOf(`http${status}`, language, loaded) ?? textOf(ANY_STATUS, language, loaded);
   // The query of an address may be private.
-  return typeof text === 'string' ? text.replace('{url}', () => url.replace(/[?#].*$/, '')) : undefined;
+  return text?.replace('{url}', () => url.replace(/[?#].*$/, ''));
 }

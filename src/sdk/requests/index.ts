@@ -1,7 +1,7 @@
 import { openAddress, pageAddress, readLocalItem, saveFile } from '../../browser/index.js';
 import { WeaverError } from '../../core/index.js';
 import { apiUrl, statusText, type RequestPart } from '../../http/index.js';
-import { requestText } from '../../i18n/index.js';
+import { interceptText, requestText } from '../../i18n/index.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring, RunRequests } from '../requestWiring.js';
 import { fetchTeamLanguage } from './fetchTeamLanguage.js';
@@ -65,6 +65,7 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
     interceptors,
     statusText: (status, url) =>
       requestText(status, url, run.language, run.texts()) ?? statusText(status, url),
+    interceptText: () => interceptText(run.language, run.texts()),
     showToast(text) {
       emit('notice', { kind: 'error', text });
     },
@@ -76,6 +77,7 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
       void openLogin(url);
     },
     renew,
+    ended: run.signal,
     // The switch is off until an answer of the platform turns it on.
     isTraceOn: () => false,
     now: () => performance.now(),

@@ -69,7 +69,7 @@ describe('an upload', () => {
       expect(await upload(formOf(new Uint8Array(size)))).toEqual({
         code: 413,
         status: false,
-        msg: 'A file may have at most 10 MB',
+        msg: 'A file may have at most 24 MB',
         data: null,
       });
     }

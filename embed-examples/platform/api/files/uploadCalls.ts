@@ -16,7 +16,7 @@ import { readLimited } from './readLimited.js';
 
 const MEGABYTE = 1_048_576;
 /** The largest file that is taken. */
-export const UPLOAD_LIMIT_BYTES = 10 * MEGABYTE;
+export const UPLOAD_LIMIT_BYTES = 24 * MEGABYTE;
 /** What the form around the file may take. */
 const FORM_BYTES = 16_384;
 

@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+import { callLibrary, init, signedIn } from './sdkPage.js';
+
+const world = useWorld();
+
+const UPLOAD = '/api/file/upload';
+const SEEDED = '4915532168790060016';
+const MEGABYTE = 1_048_576;
+/** 20 MB and back, on a machine that has other things to do. */
+const LONG_MS = 100_000;
+const TRANSPORTS = ['fetch', 'xhr'] as const;
+
+/** Bytes that are not the same everywhere, as many as asked for. */
+const bytesOf = (megabytes: number): Buffer =>
+  Buffer.from(Uint32Array.from({ length: (megabytes * MEGABYTE) / 4 }, (_, at) => at * 2_654_435_761).buffer);
+
+async function open(transport: string): Promise<Page> {
+  const { page } = await world.open(`/requests/?transport=${transport}`);
+  await page.getByText('Signed in as').waitFor();
+  return page;
+}
+
+/** Chooses a file of `bytesOf(megabytes)`; it is made in the page, for the way there is long. */
+async function choose(page: Page, name: string, megabytes: number): Promise<void> {
+  await page.getByLabel('Up to 24 MB').evaluate(
+    (input, [name, length]) => {
+      const content = Uint32Array.from({ length }, (_, at) => at * 2_654_435_761);
+      const files = new DataTransfer();
+      files.items.add(new File([content], name));
+      (input as HTMLInputElement).files = files.files;
+    },
+    [name, (megabytes * MEGABYTE) / 4] as const,
+  );
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Lets a page send no faster than that: a loopback has no time to tell progress. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+const uploads = async () => (await world.control.requests()).filter(({ path }) => path === UPLOAD);
+
+async function contentOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+/** What the page saves until the test ends. */
+function savedBy(page: Page): Download[] {
+  const saved: Download[] = [];
+  page.on('download', (download) => saved.push(download));
+  return saved;
+}
+
+describe('a file', () => {
+  it.each(TRANSPORTS)(
+    'of 20 MB goes to the platform by %s, and comes back as it was, under its name',
+    async (transport) => {
+      const page = await open(transport);
+      await choose(page, '合同 (终稿).bin', 20);
+      await press(page, 'Upload');
+      await page.getByText('Stored: 合同 (终稿).bin.').waitFor({ timeout: LONG_MS });
+      expect(await page.locator('#bar').evaluate((bar) => (bar as HTMLProgressElement).position)).toBe(1);
+      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
+      expect(download.suggestedFilename()).toBe('合同 (终稿).bin');
+      expect((await contentOf(download)).equals(bytesOf(20))).toBe(true);
+      expect((await uploads()).length).toBe(1);
+    },
+    2 * LONG_MS,
+  );
+
+  it('tells by xhr how far it is, never less than before', async () => {
+    const page = await open('xhr');
+    await slowDown(page, 4 * MEGABYTE);
+    await choose(page, 'large.bin', 4);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(globalThis, { seen });
+      const bar = document.querySelector('#bar') as HTMLProgressElement;
+      new MutationObserver(() => seen.push(bar.position)).observe(bar, { attributes: true });
+    });
+    await press(page, 'Upload');
+    await page.getByText('Stored: large.bin.').waitFor();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+    const moved = [...new Set(seen)].filter((position) => position > 0 && position < 1);
+    expect(moved.length).toBeGreaterThan(2);
+    expect(moved).toEqual([...moved].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBe(1);
+  });
+
+  it.each(TRANSPORTS)('can be given up half way by %s, and sent again', async (transport) => {
+    const page = await open(transport);
+    await slowDown(page, MEGABYTE);
+    await choose(page, 'large.bin', 4);
+    await press(page, 'Upload');
+    await page.locator('#state', { hasText: transport === 'xhr' ? / of 4\.0 MB/ : 'On its way.' }).waitFor();
+    await press(page, 'Give up');
+    await page.getByText('REQUEST_ABORTED').waitFor();
+    await page.getByText('Nothing was stored.').waitFor();
+    await choose(page, 'small.bin', 1);
+    await press(page, 'Upload');
+    await page.getByText('Stored: small.bin.').waitFor();
+  });
+});
+
+describe('an upload', () => {
+  it.each(TRANSPORTS)(
+    'is sent again by %s when its session is over, with one new session',
+    async (transport) => {
+      const page = await open(transport);
+      await choose(page, 'small.bin', 1);
+      const tokens = async () =>
+        (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
+      const before = await tokens();
+      await world.control.expire();
+      await press(page, 'Upload');
+      await page.getByText('Stored: small.bin.').waitFor();
+      expect([(await uploads()).length, (await tokens()) - before]).toEqual([2, 1]);
+      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
+      expect((await contentOf(download)).equals(bytesOf(1))).toBe(true);
+    },
+  );
+});
+
+describe('an upload that goes wrong', () => {
+  it('because it is too large is told in the words of the platform', async () => {
+    const page = await open('fetch');
+    await choose(page, 'larger.bin', 25);
+    await press(page, 'Upload');
+    await page.getByText('ANSWER_ERROR: A file may have at most 24 MB').waitFor({ timeout: 30_000 });
+  });
+
+  it.each(TRANSPORTS)(
+    'by %s because it is redirected is refused, and the session stays behind',
+    async (transport) => {
+      const page = await open(transport);
+      for (const [to, codes] of [
+        [`${world.stack.api}/api/hrm/people/detail?id=me`, ['REQUEST_FAILED']],
+        // A browser that follows asks the other origin first, and is told no.
+        [
+          `${world.stack.static}/build/x`,
+          transport === 'fetch' ? ['REQUEST_FAILED'] : ['REQUEST_CORS', 'REQUEST_FAILED'],
+        ],
+      ] as const) {
+        await world.control.switchCall('fileUpload', { mode: 'redirect', to });
+        const form = page.evaluate(async () => {
+          const data = new FormData();
+          data.append('file', new Blob(['x']), 'x.txt');
+          const library = (
+            globalThis as unknown as { weappUtils: { request(options: object): Promise<unknown> } }
+          ).weappUtils;
+          return library.request({ url: '/api/file/upload', method: 'POST', data }).then(
+            () => 'done',
+            (error: { code: string }) => error.code,
+          );
+        });
+        expect(codes).toContain(await form);
+      }
+      const elsewhere = (await world.control.requests()).filter(({ server }) => server !== 'api');
+      expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);
+      expect(elsewhere.filter(({ path }) => path === '/build/x')).toEqual([]);
+    },
+  );
+});
+
+describe('a download', () => {
+  it('by id and module is the file of the platform, under the name that it has there', async () => {
+    const page = await signedIn(world);
+    const [download, outcome] = await Promise.all([
+      page.waitForEvent('download'),
+      callLibrary(page, 'downloadFile', { fileId: SEEDED, module: 'doc' }),
+    ]);
+    expect(outcome.code).toBeUndefined();
+    expect(download.suggestedFilename()).toMatch(/\p{Script=Han}.*\.\w+$/u);
+    expect((await contentOf(download)).length).toBeGreaterThan(0);
+    const paths = (await world.control.requests()).map(({ path }) => path);
+    expect(paths).toContain(`/api/file/remotedownload/${SEEDED}/doc`);
+  });
+
+  it('takes the path for phones on a phone, and a name of its own where it is given one', async () => {
+    const { page } = await world.open('/bare/', {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    });
+    await init(world, page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      callLibrary(page, 'downloadFile', { fileId: SEEDED, module: 'doc', name: '我的.pdf' }),
+    ]);
+    expect(download.suggestedFilename()).toBe('我的.pdf');
+    const paths = (await world.control.requests()).map(({ path }) => path);
+    expect(paths).toContain(`/api/app/file/remotedownload/${SEEDED}/doc`);
+  });
+
+  it('that ends in an error is an error, and no file', async () => {
+    const page = await signedIn(world);
+    const saved = savedBy(page);
+    const wrong = [
+      ['of another module', { mode: 'ok' }, 'hrm', 'REQUEST_FAILED'],
+      [
+        'that is an envelope',
+        { mode: 'lie', body: { code: 403, status: false, msg: 'No right' } },
+        'doc',
+        'ANSWER_ERROR',
+      ],
+      ['that was intercepted', { mode: 'intercept' }, 'doc', 'SECURITY_INTERCEPT'],
+      ['that is a page', { mode: 'html' }, 'doc', 'ANSWER_UNREADABLE'],
+      ['that breaks off', { mode: 'cut' }, 'doc', 'REQUEST_CORS'],
+      ['that is an HTTP error', { mode: 'fail', status: 500 }, 'doc', 'REQUEST_FAILED'],
+    ] as const;
+    for (const [what, settings, module, code] of wrong) {
+      await world.control.switchCall('fileDownload', settings);
+      const outcome = await callLibrary(page, 'downloadFile', { fileId: SEEDED, module });
+      expect([what, outcome.code]).toEqual([what, code]);
+    }
+    expect(saved).toEqual([]);
+  });
+
+  it.each(['../../papi/x', '..%2f..', 'a/b', '1?x=1', '1#x', '\r\nx: 1'])(
+    'with the id %j asks for no other path than that of one file',
+    async (fileId) => {
+      const page = await signedIn(world);
+      const before = (await world.control.requests()).length;
+      expect((await callLibrary(page, 'downloadFile', { fileId, module: 'doc' })).code).toBe(
+        'REQUEST_FAILED',
+      );
+      const asked = (await world.control.requests()).slice(before);
+      expect(asked.map(({ path, query }) => [path.split('/').length, query])).toEqual([[6, '']]);
+      expect(asked[0]?.path).toMatch(/^\/api\/file\/remotedownload\/[^/]+\/doc$/);
+    },
+  );
+
+  it('that redirects is opened as a page of its own, and the session stays behind', async () => {
+    const page = await signedIn(world);
+    const saved = savedBy(page);
+    await world.control.switchCall('fileDownload', { mode: 'redirect', to: `${world.stack.static}/build/x` });
+    const [opened, outcome] = await Promise.all([
+      page.context().waitForEvent('page'),
+      callLibrary(page, 'downloadFile', { fileId: SEEDED, module: 'doc' }),
+    ]);
+    await opened.waitForLoadState();
+    expect(outcome.code).toBeUndefined();
+    expect(opened.url()).toBe(`${world.stack.static}/build/x`);
+    expect(await opened.evaluate(() => opener === null)).toBe(true);
+    const elsewhere = (await world.control.requests()).filter(({ server }) => server === 'static');
+    expect(elsewhere.some(({ path }) => path === '/build/x')).toBe(true);
+    expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+});
+
+it('the page is accessible on a screen and on a phone, light and dark, and no wider than it', async () => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 320, height: 640 },
+  ]) {
+    const { page } = await world.open('/requests/', { viewport });
+    await page.getByText('Signed in as').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+  }
+});
