@@ -1,5 +1,6 @@
 import { createPart } from '../core/index.js';
 import type { RequestPart } from '../http/index.js';
+import type { RunPrompts } from './runPrompts.js';
 import type { SdkEvents } from './weaverSDK.js';
 
 /** What the request client needs of the SDK around a run. */
@@ -15,6 +16,8 @@ export interface RunRequests {
   readonly request: ReturnType<RequestPart['createRequestClient']>;
   readonly addInterceptor: ReturnType<RequestPart['createInterceptors']>['add'];
   readonly downloadFile: ReturnType<RequestPart['createDownloadFile']>;
+  /** What the SDK itself says to the person, loaded when it is first asked for. Rejects with CHUNK_FAILED. */
+  readonly loadPrompts: () => Promise<RunPrompts>;
   /** A new adapter with interceptors of its own. */
   readonly createAxiosLike: () => ReturnType<RequestPart['createAxiosLike']>;
 }
