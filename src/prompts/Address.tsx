@@ -4,8 +4,7 @@ import type { ReactElement } from 'react';
 const MOST_BEFORE = 100;
 const MOST_BEHIND = 300;
 
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most)}…` : text;
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /**
  * Where a link leads, with its host marked, so that `https://bank.example@evil.example` is seen for what it is.

@@ -22,7 +22,7 @@ export interface Prompts {
   /** Shows a message over the page; the same one is shown once. */
   showToast(toast: ToastRequest): void;
   /** Asks before an address is opened; undefined: no. Each address is asked for once at a time. */
-  askToOpen(url: string): Promise<LinkAnswer | undefined>;
+  readonly askToOpen: (url: string) => Promise<LinkAnswer | undefined>;
   /** Shows the relogin box until there is a session, the person closes it, or `signal` aborts: undefined then. */
   askRelogin<Session>(
     person: { readonly name: string; readonly account: string },
@@ -30,7 +30,7 @@ export interface Prompts {
     signal: AbortSignal,
   ): Promise<Session | undefined>;
   /** Answers what is asked with undefined, and takes everything off the page. */
-  remove(): void;
+  readonly remove: () => void;
 }
 
 /** A live region is read out only when it stood before its text came. */
@@ -82,7 +82,11 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     },
 
     askToOpen: (url) =>
-      ask(`link ${url}`, ({ texts }, close) => <LinkQuestion url={url} texts={texts} onClose={close} />, false),
+      ask(
+        `link ${url}`,
+        ({ texts }, close) => <LinkQuestion url={url} texts={texts} onClose={close} />,
+        false,
+      ),
 
     askRelogin: ({ name, account }, attempt, signal) =>
       ask(

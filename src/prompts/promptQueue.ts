@@ -15,12 +15,7 @@ export interface PromptQueue<View> {
    * @param isUrgent goes before those that are not
    * @param signal takes the question back: the answer is undefined then
    */
-  ask<Answer>(
-    key: string,
-    view: View,
-    isUrgent: boolean,
-    signal?: AbortSignal,
-  ): Promise<Answer | undefined>;
+  ask<Answer>(key: string, view: View, isUrgent: boolean, signal?: AbortSignal): Promise<Answer | undefined>;
   /** The question to show. The same object until it changes. */
   readonly current: () => Question<View> | undefined;
   readonly onChange: (listener: () => void) => () => void;

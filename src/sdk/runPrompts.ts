@@ -30,8 +30,5 @@ export interface RunPrompts {
   /** Says that a page could not open by itself, with a button that opens it. */
   offerToOpen(url: string): void;
   /** Shows the relogin box; undefined when the person closes it. */
-  askRelogin(
-    person: PromptPerson,
-    signal: AbortSignal,
-  ): Promise<Exclude<TokenResult, string> | undefined>;
+  askRelogin(person: PromptPerson, signal: AbortSignal): Promise<Exclude<TokenResult, string> | undefined>;
 }

@@ -24,7 +24,12 @@ export function Gallery(props: {
         toasts={toasts}
         label={samples.region}
         closeText={samples.close}
-        kindTexts={{ info: samples.info, success: samples.success, warning: samples.warning, error: samples.error }}
+        kindTexts={{
+          info: samples.info,
+          success: samples.success,
+          warning: samples.warning,
+          error: samples.error,
+        }}
       />
       <DialogSection samples={samples} />
       <PromptSection samples={samples} prompts={prompts} />

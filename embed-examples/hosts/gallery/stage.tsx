@@ -1,10 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fallbackTexts, promptTexts } from '../../../src/i18n/index.js';
+import { fallbackTexts, parseTexts, promptTexts } from '../../../src/i18n/index.js';
 import { createPrompts } from '../../../src/prompts/index.js';
 import { themeVariables, type Theme } from '../../../src/theme/index.js';
 import { addUiStyles } from '../../../src/ui/index.js';
-import arabicTexts from '../../../src/i18n/languages/ar_AE.json';
 import { Gallery } from './Gallery.js';
 import { SAMPLES } from './samples.js';
 import { stageLook } from './stageLook.js';
@@ -27,7 +26,9 @@ for (const [name, value] of Object.entries(variables)) {
 shadowRoot.append(themed);
 
 // A layer of its own at the end of the page, as the SDK has it.
-const texts = look.language === 'ar_AE' ? arabicTexts : fallbackTexts('en_US');
+const arabic = new URL('../../../src/i18n/languages/ar_AE.json', import.meta.url);
+const texts =
+  look.language === 'ar_AE' ? parseTexts(await (await fetch(arabic)).json()) : fallbackTexts('en_US');
 const prompts = createPrompts({
   nonce: undefined,
   words: () => ({

@@ -8,7 +8,8 @@ const ENGLISH = {
   promptSuccess: 'Done',
   promptWarning: 'Warning',
   promptError: 'Error',
-  promptCheck: 'Your organisation wants to check who you are. Do that on the office platform, then try again.',
+  promptCheck:
+    'Your organisation wants to check who you are. Do that on the office platform, then try again.',
   reloginTitle: 'Your session has ended',
   reloginLead: 'Sign in again to go on. What you have entered on this page stays.',
   reloginWho: 'Signed in so far: {name}',
@@ -22,7 +23,8 @@ const ENGLISH = {
   reloginTooManyUntil: 'Too many attempts. You can try again {when}.',
   reloginOther: 'This account belongs to somebody else. Only {name} can go on here.',
   reloginFailed: 'Signing in did not work. Try again.',
-  reloginPage: 'Your organisation signs you in on a page of its own. Sign in there, then come back and continue.',
+  reloginPage:
+    'Your organisation signs you in on a page of its own. Sign in there, then come back and continue.',
   reloginOpenPage: 'Open {host}',
   reloginContinue: 'Continue',
   reloginNotYet: 'You are not signed in yet.',

@@ -8,12 +8,12 @@ import { NO_REMIND } from './judgeLink.js';
 
 /** Tells what calls have to say: the host by events, the person by the SDK's own prompts. */
 export interface Teller {
-  tell(notice: SdkEvents['notice']): void;
+  readonly tell: (notice: SdkEvents['notice']) => void;
   /** Whether a login address that nobody vouches for is to be opened. Rejects with CHUNK_FAILED. */
-  askToOpen(url: string): Promise<boolean>;
+  readonly askToOpen: (url: string) => Promise<boolean>;
   /** Opens an address, or offers a button for it where the browser would hold it back. */
-  open(url: string): void;
-  loadPrompts(): Promise<RunPrompts>;
+  readonly open: (url: string) => void;
+  readonly loadPrompts: () => Promise<RunPrompts>;
 }
 
 const loadPart = createPart('prompts', () => import('../prompts/index.js'));

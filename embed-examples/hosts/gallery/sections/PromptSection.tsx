@@ -20,10 +20,7 @@ const attempt: ReloginAttempt<string> = {
 };
 
 /** A button for each thing that the SDK says by itself. */
-export function PromptSection(props: {
-  readonly samples: Samples;
-  readonly prompts: Prompts;
-}): ReactElement {
+export function PromptSection(props: { readonly samples: Samples; readonly prompts: Prompts }): ReactElement {
   const { samples, prompts } = props;
   return (
     <Section title={samples.prompts}>
