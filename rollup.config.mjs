@@ -184,11 +184,15 @@ const PARTS = [
   'islands/rendering/',
   'session/signIn/',
   'session/life/',
+  'session/relogin/',
   'http/request/',
   'i18n/requestTexts/',
+  'i18n/promptTexts/',
   'sdk/configProblems/',
   'sdk/life/',
   'sdk/requests/',
+  'sdk/prompts/',
+  'prompts/',
   'doctor/',
   'library/groups/',
   'library/shared/',
@@ -211,12 +215,14 @@ const PARTS = [
   'browser/localMarks',
   'browser/tabChannel',
   'browser/webLock',
+  'browser/userActivation',
   'browser/saveFile',
   'browser/trustedHtml',
   'wire/exchangeRate',
   'wire/files',
   'wire/labels',
   'wire/passport',
+  'wire/relogin',
 ];
 
 /** Each group of the shared library has an entry of its own beside `weaver-sdk/utils`. */
@@ -331,7 +337,11 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: (chunk) => `static/js/${partName(chunk)}-[hash].js`,
       onlyExplicitManualChunks: true,
-      manualChunks: (id) => (isFirstLoad(id) || id.endsWith('/src/light.ts') ? 'weaver-sdk' : undefined),
+      manualChunks(id) {
+        if (isFirstLoad(id) || id.endsWith('/src/light.ts')) return 'weaver-sdk';
+        // The first part that needs it is on its way from the start; the others find it there.
+        return /\/preact\/|\/src\/islands\/rendering\//.test(id) ? 'rendering' : undefined;
+      },
     },
     onwarn,
   },

@@ -15,6 +15,7 @@ export type {
 } from './islands/index.js';
 export {
   createWeaverSDK,
+  type OwnPrompts,
   type SdkEvents,
   type SdkStatus,
   type StepTiming,

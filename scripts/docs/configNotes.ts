@@ -187,6 +187,14 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: "moduleIndex: { '@weapp/people': { version: '1.4.0' } }",
     default: 'the file is loaded',
   },
+  prompts: {
+    group: 'page',
+    means:
+      'What the SDK itself shows to the person, over the page in a shadow root of its own: `relogin`, the box that asks for the password on a PC when no source has another session; `notice`, messages; `link`, the question before a login address is opened that nobody vouches for. `false` leaves one to you. The events `tokenExpired`, `notice` and `link` come either way.',
+    matters: 'hosts with messages and sign-in of their own',
+    example: 'prompts: { notice: false }',
+    default: 'all three are shown',
+  },
   moduleDomains: {
     group: 'modules',
     means:

@@ -13,7 +13,7 @@ export const layers = [
   [entries],
   ['sdk'],
   ['library'],
-  ['islands', 'embed', 'doctor'],
+  ['islands', 'embed', 'doctor', 'prompts'],
   [
     'session',
     'tenant',

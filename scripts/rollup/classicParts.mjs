@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 /** Where the build writes the integrity of the parts into the finished entry. */
 const PLACE = '"%WEAVER_INTEGRITY%"';
@@ -8,7 +8,7 @@ const PLACE = '"%WEAVER_INTEGRITY%"';
 /**
  * Turns a CommonJS build with code splitting into classic scripts: the entry is one function of its own, and each part
  * leaves its body in `__weaverParts__` under its file name, where `installPartScripts` finds it. `import()` becomes
- * `weaverParts.load()`. Parts may import from the entry alone: what they share belongs into it.
+ * `weaverParts.load()`. A part may import from the entry, and from parts beside it, which are loaded before it runs.
  *
  * @param {string} outDir
  * @returns {import('rollup').Plugin}
@@ -24,10 +24,7 @@ export function classicParts(outDir) {
       if (!entry) throw new Error('a build of classic parts needs one entry');
       /** @type {Record<string, string>} */
       const integrity = {};
-      for (const { fileName, imports } of chunks.filter((chunk) => chunk !== entry)) {
-        const foreign = imports.filter((name) => name !== entry.fileName);
-        if (foreign.length > 0)
-          throw new Error(`${fileName} imports ${foreign.join(', ')}: parts import the entry alone`);
+      for (const { fileName } of chunks.filter((chunk) => chunk !== entry)) {
         const content = await readFile(join(outDir, fileName));
         integrity[fileName] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
       }
@@ -49,5 +46,18 @@ export const partsBanner = (chunk) =>
     ? '(function(weaverParts){"use strict";var exports=weaverParts.own;'
     : `(self.__weaverParts__=self.__weaverParts__||{})["${chunk.fileName}"]=function(exports,require,weaverParts){"use strict";`;
 
-/** The text behind it: at the end, so that no column of the source map moves. @param {import('rollup').RenderedChunk} chunk */
-export const partsFooter = (chunk) => (chunk.isEntry ? `})({own:{},integrity:${PLACE}});` : '};');
+/**
+ * The text behind it: at the end, so that no column of the source map moves. The other parts that a part imports stand
+ * there as its code names them.
+ *
+ * @param {import('rollup').RenderedChunk} chunk
+ */
+export function partsFooter(chunk) {
+  if (chunk.isEntry) return `})({own:{},integrity:${PLACE}});`;
+  const folder = posix.dirname(chunk.fileName);
+  const others = chunk.imports.filter((name) => posix.dirname(name) === folder);
+  const needs = others.map((name) => `"./${posix.relative(folder, name)}"`);
+  return needs.length === 0
+    ? '};'
+    : `};self.__weaverParts__["${chunk.fileName}"].needs=[${needs.join(',')}];`;
+}

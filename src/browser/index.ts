@@ -17,4 +17,5 @@ export * from './tabChannel.js';
 export * from './trustedHtml.js';
 export { parkTrustedTypesPolicy, trustedScriptUrl, type MarkupSanitizer } from './trustedTypes.js';
 export * from './importModule.js';
+export * from './userActivation.js';
 export * from './webLock.js';

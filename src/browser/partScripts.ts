@@ -26,7 +26,10 @@ const ARRIVALS = '__weaverParts__';
 /** Spec 1 §9: 120 s, and one retry. */
 const PART_TIMEOUT_MS = 120_000;
 
-type Body = (exports: object, require: () => object, parts: PartsOfBuild) => void;
+type Body = ((exports: object, require: (path: string) => object, parts: PartsOfBuild) => void) & {
+  /** Other parts that this one imports, by file name; the build writes them behind its body. */
+  needs?: readonly string[];
+};
 
 function takeArrival(file: string): Body | undefined {
   const arrivals = readGlobal(ARRIVALS) as Record<string, Body> | undefined;
@@ -67,8 +70,11 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
 
   const loadPart = async (file: string): Promise<unknown> => {
     const body = await fetchPart(file, '').catch(() => fetchPart(file, `?t=${Date.now()}`));
+    const load = loadFrom(file);
+    const others = new Map<string, object>();
+    for (const path of body.needs ?? []) others.set(path, (await load(path)) as object);
     const exports = {};
-    body(exports, () => parts.own, { ...parts, load: loadFrom(file) });
+    body(exports, (path) => others.get(path) ?? parts.own, { ...parts, load });
     return exports;
   };
 

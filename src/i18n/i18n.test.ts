@@ -9,6 +9,7 @@ import {
   languageTag,
   type Language,
 } from './languages.js';
+import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts/index.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
 
 describe('the language of a tag', () => {
@@ -122,12 +123,15 @@ describe("the SDK's own texts", () => {
     });
 
     it.each(files)(
-      '%s have exactly the keys of the built-in texts and of requests, and none is empty',
+      '%s have exactly the keys of the built-in texts, of requests and of prompts, and none is empty',
       (file) => {
         const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
         expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
-        expect(Object.keys(texts).sort()).toEqual([...keys, ...REQUEST_KEYS].sort());
+        expect(Object.keys(texts).sort()).toEqual([...keys, ...REQUEST_KEYS, ...PROMPT_TEXT_KEYS].sort());
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
+        const places = (text: unknown) => String(text).match(/\{\w+\}/g) ?? [];
+        const spoken = promptTexts('en_US', {});
+        for (const key of PROMPT_TEXT_KEYS) expect(places(texts[key]), key).toEqual(places(spoken[key]));
         expect(parseTexts(texts)).toEqual(texts);
       },
     );

@@ -1,4 +1,5 @@
 export * from './labels/index.js';
 export * from './languages.js';
+export * from './promptTexts/index.js';
 export * from './requestTexts/index.js';
 export * from './texts.js';

@@ -14,6 +14,16 @@ export interface Timeouts {
   readonly init?: number | undefined;
 }
 
+/** What the SDK shows over the page by itself; a host that shows its own instead says false. */
+export interface OwnPrompts {
+  /** The relogin box on a PC, when no source has a new session. */
+  readonly relogin?: boolean | undefined;
+  /** Messages: what the event `notice` says. */
+  readonly notice?: boolean | undefined;
+  /** The question before an address is opened that nobody vouches for: what the event `link` says. */
+  readonly link?: boolean | undefined;
+}
+
 /** What `init` takes (contract §1). A wrong key or value is refused by name. */
 export interface WeaverConfig {
   /** Origin of the platform: `https://oa.example.com`. */
@@ -73,6 +83,8 @@ export interface WeaverConfig {
   readonly onError?: ((error: WeaverError) => void) | undefined;
   readonly onTokenExpired?:
     ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>) | undefined;
+  /** What the SDK itself shows to the person; each is true by default. The events come either way. */
+  readonly prompts?: OwnPrompts | undefined;
   /** Separate static origin by app. */
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
   readonly devModuleOrigins?: readonly string[] | undefined;

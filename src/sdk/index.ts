@@ -1,4 +1,4 @@
-export type { Timeouts, WeaverConfig } from './config.js';
+export type { OwnPrompts, Timeouts, WeaverConfig } from './config.js';
 export { loadConfigProblems } from './configError.js';
 export { createWeaverSDK } from './createWeaverSDK.js';
 export { parseConfig, type ConfigFault } from './parseConfig.js';

@@ -40,6 +40,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   uploadTransport: test.isOneOf('fetch', 'xhr'),
   onError: test.isCallback,
   onTokenExpired: test.isCallback,
+  prompts: test.isShape({ relogin: test.isFlag, notice: test.isFlag, link: test.isFlag }),
   moduleDomains: test.isOriginByApp,
   devModuleOrigins: test.isListOf(test.isOrigin),
 };

@@ -1,5 +1,6 @@
 import { createPart } from '../core/index.js';
 import type { LiveRequests } from '../library/index.js';
+import type { RunPrompts } from './runPrompts.js';
 import type { SdkEvents } from './weaverSDK.js';
 
 /** What the request client needs of the SDK around a run. */
@@ -11,7 +12,10 @@ export interface RequestWiring {
 }
 
 /** The requests of a run: what modules and the shared library call. */
-export type RunRequests = LiveRequests;
+export interface RunRequests extends LiveRequests {
+  /** What the SDK itself says to the person, loaded when it is first asked for. Rejects with CHUNK_FAILED. */
+  readonly loadPrompts: () => Promise<RunPrompts>;
+}
 
 /** Loads what puts the request client together, once. Rejects with CHUNK_FAILED. */
 export const loadRequestWiring = /* @__PURE__ */ createPart('requests', () => import('./requests/index.js'));

@@ -7,6 +7,8 @@ export interface ButtonProps {
   /** `primary` once in a dialog at most; `danger` for what cannot be undone. */
   readonly kind?: 'normal' | 'primary' | 'danger';
   readonly type?: 'button' | 'submit';
+  /** The id of the form that a submitting button outside of it belongs to. */
+  readonly form?: string;
   readonly isDisabled?: boolean;
   /** At work: keeps the focus and its name, does nothing when pressed. */
   readonly isBusy?: boolean;
@@ -20,6 +22,7 @@ export function Button(props: ButtonProps): ReactElement {
     <button
       ref={props.elementRef}
       type={type}
+      form={props.form}
       className={`weaver-ui-button weaver-ui-button-${kind}`}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}

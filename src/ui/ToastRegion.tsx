@@ -51,10 +51,13 @@ function ToastView(props: {
   );
 }
 
+/** What interrupts whoever listens. */
+const URGENT: readonly ToastKind[] = ['warning', 'error'];
+
 /** How urgently a list is read out, and what stands in it. */
 const LISTS = [
-  { live: 'assertive', has: (kind: ToastKind) => kind === 'error' },
-  { live: 'polite', has: (kind: ToastKind) => kind !== 'error' },
+  { live: 'assertive', has: (kind: ToastKind) => URGENT.includes(kind) },
+  { live: 'polite', has: (kind: ToastKind) => !URGENT.includes(kind) },
 ] as const;
 
 /**

@@ -1,14 +1,14 @@
 import { createEmitter } from '../core/index.js';
 
 /** What a message is about; says its colour, its sign and how urgently it is read out. */
-export type ToastKind = 'info' | 'success' | 'error';
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
 /** A message as it is asked for. */
 export interface ToastRequest {
   readonly kind: ToastKind;
   /** Plain text, in the person's language. */
   readonly text: string;
-  /** Milliseconds until it closes by itself; `null`: it stays. Default: 5 000, for errors `null`. */
+  /** Milliseconds until it closes by itself; `null`: it stays. Default: 5 000, for warnings and errors `null`. */
   readonly closeAfterMs?: number | null;
   /** One thing to do about it. The message closes with it. */
   readonly action?: { readonly text: string; readonly onAct: () => void };
@@ -32,10 +32,11 @@ export interface ToastList {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** How long a message stays, in milliseconds. Errors stay until somebody closes them: they may be read late. */
+/** How long a message stays, in milliseconds. What is wrong stays until somebody closes it: it may be read late. */
 const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   info: 5_000,
   success: 5_000,
+  warning: null,
   error: null,
 };
 

@@ -16,7 +16,7 @@ it('needs no more than a tenantKey and a user id; all else gets its empty value'
     greyInfo: { mainPageGreyStatus: false },
     displayModules: [],
     globalConfig: {},
-    currentUser: { id: 'u1', employeeId: '', username: '', avatar: '' },
+    currentUser: { id: 'u1', employeeId: '', username: '', avatar: '', account: '' },
     theme: {},
     locale: {
       language: '',
@@ -42,7 +42,7 @@ it('keeps what a full answer says', () => {
     greyInfo: { mainPageGreyStatus: 'true' },
     displayModules: ['hrm', 'doc'],
     globalConfig: { h5TitleSetting: '{"mode":"white"}' },
-    currentUser: { id: 7, employeeId: 8, username: 'Li Na', avatar: '/a.png' },
+    currentUser: { id: 7, employeeId: 8, username: 'Li Na', avatar: '/a.png', account: 'li.na' },
     theme: { primaryColor: '#123456' },
     locale: {
       language: 'ar_AE',
@@ -61,7 +61,7 @@ it('keeps what a full answer says', () => {
   expect(tenant(full)).toMatchObject({
     ...full,
     greyInfo: { mainPageGreyStatus: true },
-    currentUser: { id: '7', employeeId: '8', username: 'Li Na', avatar: '/a.png' },
+    currentUser: { id: '7', employeeId: '8', username: 'Li Na', avatar: '/a.png', account: 'li.na' },
     locale: {
       language: 'ar_AE',
       numberFormat: 3,

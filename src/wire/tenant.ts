@@ -20,6 +20,8 @@ export interface CurrentUser {
   readonly username: string;
   /** Address of the picture, '' without one. */
   readonly avatar: string;
+  /** What the person signs in with, '' where the platform does not say it. Ours: the relogin box begins with it. */
+  readonly account?: string;
 }
 
 /** Locale settings of a tenant (spec 1 §3, spec 2 §3). */
@@ -103,6 +105,7 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
       employeeId: idText(user, 'employeeId'),
       username: ownText(user, 'username'),
       avatar: ownText(user, 'avatar'),
+      account: ownText(user, 'account'),
     },
     theme: ownRecord(value, 'theme'),
     locale: parseLocale(ownRecord(value, 'locale')),

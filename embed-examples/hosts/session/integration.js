@@ -1,16 +1,24 @@
+// With ?relogin in the address the back end has no second session: the SDK asks the person.
+const hasOneOnly = new URLSearchParams(location.search).has('relogin');
+let given = 0;
+
 weaverSDK
   .init({
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
     // Asked again, once, when the session is over.
     authTokenRequest: async (signal) => {
+      if (hasOneOnly && given > 0) throw new Error('this back end has no other session');
       const answer = await fetch('/api/weaver-token?user=li.wei', { signal });
       const { data } = await answer.json();
+      given += 1;
       window.dispatchEvent(new CustomEvent('new-session'));
       return data;
     },
     // Not reached while the source above has a session: the place for a login of your own.
     onTokenExpired: () => undefined,
+    // A box, messages and questions of the SDK's own: `false` leaves one of them to you.
+    prompts: { relogin: true, notice: true, link: true },
   })
   .catch((error) => console.error(error.code, error.message));
 

@@ -37,4 +37,11 @@ document.querySelector('#panels').addEventListener('click', async () => {
   tell(codes.length === 0 ? 'Four panels stand.' : `The panels cannot be shown: ${codes[0]}.`);
 });
 
+if (new URLSearchParams(location.search).has('relogin')) {
+  document.querySelector('#second').href = './?relogin';
+  const mode = document.querySelector('#mode');
+  mode.href = './';
+  mode.textContent = 'Use a back end with any number of sessions';
+}
+
 document.querySelector('#logout').addEventListener('click', () => weaverSDK.logout());

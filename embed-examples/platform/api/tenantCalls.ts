@@ -19,6 +19,7 @@ async function findTenant({ queries, origins }: StackContext, session: Session):
       personId: people.id,
       employeeId: people.employeeId,
       username: people.name,
+      account: people.account,
     })
     .from(tenants)
     .innerJoin(people, and(eq(people.tenantKey, tenants.tenantKey), eq(people.id, session.personId)))
@@ -34,6 +35,7 @@ async function findTenant({ queries, origins }: StackContext, session: Session):
       id: row.personId,
       employeeId: row.employeeId,
       username: row.username,
+      account: row.account,
       avatar: portraitAddress(origins.static, row.personId),
     },
   };

@@ -54,7 +54,7 @@ export function createDownloadFile(
       },
     });
     if (content === undefined) return;
-    const { name: given } = content as Partial<File>;
-    save(content as Blob, name ?? given ?? String(fileId));
+    const { name: sent } = content as Partial<File>;
+    save(content as Blob, name ?? sent ?? String(fileId));
   };
 }

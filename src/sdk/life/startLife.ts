@@ -9,6 +9,7 @@ import {
 } from '../../session/index.js';
 import { loadTenant } from '../../tenant/index.js';
 import type { InitRun } from '../initRun.js';
+import { reloginOf } from './relogin.js';
 import { sourcesOf } from './sources.js';
 
 /** How long logout waits for the platform's word; the page is cleared either way. */
@@ -56,20 +57,23 @@ export function startLife(run: InitRun): SessionLife {
   const { config, session, tenant } = run;
   if (!tenant) throw new WeaverError('NOT_INITIALISED');
   const { tenantKey, currentUser } = tenant;
+  const owner = { tenantKey, userId: currentUser.id };
+  const sources = sourcesOf(run);
+  const identify = (sessionId: string, signal: AbortSignal) => ownerOf(run, tenantKey, sessionId, signal);
   const life = createSessionLife({
     oadomain: config.oadomain,
-    owner: { tenantKey, userId: currentUser.id },
+    owner,
     session,
-    sources: sourcesOf(run),
+    sources,
     stageLimitMs: config.limits.requestMs,
-    askRelogin: undefined,
+    askRelogin: reloginOf(run, owner, currentUser, sources, identify),
     async isPc() {
       const { loadGroups, sharedLibrary } = await run.library;
       await loadGroups(['device']);
       const getDevice = sharedLibrary['getDevice'] as () => { readonly device: string };
       return getDevice().device === 'PC';
     },
-    identify: (sessionId, signal) => ownerOf(run, tenantKey, sessionId, signal),
+    identify,
     async isAlive(sessionId, signal) {
       try {
         await checkSession(

@@ -1,10 +1,12 @@
-import { openAddress, pageAddress, readLocalItem, saveFile } from '../../browser/index.js';
+import { openAddress, readLocalItem, saveFile } from '../../browser/index.js';
 import { WeaverError } from '../../core/index.js';
 import { apiUrl, statusText, type RequestPart } from '../../http/index.js';
 import { interceptText, requestText } from '../../i18n/index.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring, RunRequests } from '../requestWiring.js';
 import { fetchTeamLanguage } from './fetchTeamLanguage.js';
+import { createLinkJudge } from './judgeLink.js';
+import { createTeller } from './teller.js';
 
 export { createRunLabels } from './createRunLabels.js';
 
@@ -30,26 +32,19 @@ function checkedTransfer({ transferApi, apiDomain, prefixApiPath }: InitRun['con
 const SHOWN_MODULES = 'showErrMsgModules';
 
 /**
- * Builds the request client of an init: what it needs of the world, out of what the run has. Link and notice go to the
- * host as events; nothing is shown in the page by this part.
+ * Builds the request client of an init: what it needs of the world, out of what the run has. What it has to say goes to
+ * the host as an event, and to the person by the SDK's own prompts, unless the config leaves those to the host.
  */
 export function createRunRequests(part: RequestPart, run: InitRun, wiring: RequestWiring): RunRequests {
   const { config, http, session } = run;
   const { emit, renew } = wiring;
   const interceptors = part.createInterceptors();
+  const judgeLink = createLinkJudge(config.trustedDomains);
+  const teller = createTeller(run, emit, { judgeLink, open: openAddress });
   const openLogin = part.createLoginOpener({
-    // Such answers are rare: the judge of links is not loaded before there is one.
-    async judgeLink(href) {
-      const { classifyLink, whiteListSdk } = await import('../../library/groups/links.js');
-      const trustedDomains = [...whiteListSdk.list(), ...(config.trustedDomains ?? [])];
-      return classifyLink(href, { page: pageAddress(), trustedDomains });
-    },
-    // Whoever hears of the link may ask the person; without anybody it stays closed.
-    askToOpen(url) {
-      emit('link', { reason: 'login', url });
-      return Promise.resolve(false);
-    },
-    open: openAddress,
+    judgeLink,
+    askToOpen: teller.askToOpen,
+    open: teller.open,
   });
   const request = part.createRequestClient({
     http,
@@ -67,11 +62,11 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
       requestText(status, url, run.language, run.texts()) ?? statusText(status, url),
     interceptText: () => interceptText(run.language, run.texts()),
     showToast(text) {
-      emit('notice', { kind: 'error', text });
+      teller.tell({ kind: 'error', text });
     },
     shownModules: () => readLocalItem(SHOWN_MODULES),
     startAuthenticationCheck() {
-      emit('notice', { kind: 'authenticationCheck', text: '' });
+      teller.tell({ kind: 'authenticationCheck', text: '' });
     },
     openLogin(url) {
       void openLogin(url);
@@ -86,6 +81,7 @@ export function createRunRequests(part: RequestPart, run: InitRun, wiring: Reque
   });
   return {
     request,
+    loadPrompts: teller.loadPrompts,
     addInterceptor: interceptors.add,
     downloadFile: part.createDownloadFile({
       request,

@@ -36,6 +36,8 @@ export const TOAST_CSS = `
 .weaver-ui-toast > .weaver-ui-icon { margin-block-start: 6px; margin-inline-end: 10px; color: #2563b8; }
 .weaver-ui-toast-success { border-inline-start-color: #1a7f37; }
 .weaver-ui-toast-success > .weaver-ui-icon { color: #1a7f37; }
+.weaver-ui-toast-warning { border-inline-start-color: #9a6700; }
+.weaver-ui-toast-warning > .weaver-ui-icon { color: #9a6700; }
 .weaver-ui-toast-error { border-inline-start-color: var(--weaver-ui-danger); }
 .weaver-ui-toast-error > .weaver-ui-icon { color: var(--weaver-ui-danger); }
 .weaver-ui-toast-text {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { Button, Dialog, Table, TextArea, TextField } from '../../../../src/ui/index.js';
+import { Button, Dialog, Table, TextArea } from '../../../../src/ui/index.js';
 import type { Samples } from '../samples.js';
 import { Row, Section } from './Section.js';
 
@@ -80,33 +80,6 @@ function AppealDialog({ samples, onClose }: SampleProps): ReactElement {
   );
 }
 
-function SignInDialog({ samples, onClose }: SampleProps): ReactElement {
-  const [account, setAccount] = useState('maria');
-  const [password, setPassword] = useState('');
-  return (
-    <Dialog
-      title={samples.signInTitle}
-      closeText={samples.close}
-      onClose={onClose}
-      widthPx={400}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {samples.signIn}
-        </Button>
-      }
-    >
-      <TextField label={samples.account} value={account} onChange={setAccount} autoComplete="username" />
-      <TextField
-        label={samples.password}
-        type="password"
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-      />
-    </Dialog>
-  );
-}
-
 function LongDialog({ samples, onClose }: SampleProps): ReactElement {
   return (
     <Dialog title={samples.longTitle} closeText={samples.close} onClose={onClose} closesOnBackdrop>
@@ -122,7 +95,6 @@ function LongDialog({ samples, onClose }: SampleProps): ReactElement {
 const DIALOGS = [
   { key: 'confirm', text: 'openConfirm', View: ConfirmDialog },
   { key: 'appeal', text: 'openAppeal', View: AppealDialog },
-  { key: 'sign-in', text: 'openSignIn', View: SignInDialog },
   { key: 'long', text: 'openLong', View: LongDialog },
 ] as const;
 

@@ -18,6 +18,7 @@ export function ToastSection(props: { readonly samples: Samples; readonly toasts
       <Row>
         <Button onClick={show('info', samples.infoText)}>{samples.showInfo}</Button>
         <Button onClick={show('success', samples.successText)}>{samples.showSuccess}</Button>
+        <Button onClick={show('warning', samples.warningText)}>{samples.showWarning}</Button>
         <Button onClick={show('error', samples.errorText)}>{samples.showError}</Button>
       </Row>
     </Section>

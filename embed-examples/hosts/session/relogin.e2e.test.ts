@@ -1,0 +1,276 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld();
+
+const TITLE = '写到一半的任务';
+const RIGHT = 'li.wei-2026';
+
+const field = (page: Page) => page.locator('#tasks').getByRole('textbox').first();
+const box = (page: Page): Locator => page.getByRole('dialog', { name: '登录已过期' });
+const password = (page: Page) => box(page).getByLabel('密码');
+const signIn = (page: Page) => box(page).getByRole('button', { name: '登录', exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(options: { viewport?: { width: number; height: number } } = {}) {
+  const host = await world.open('/session/?relogin', options);
+  await host.page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  return host;
+}
+
+/** Ends every session and adds the half-typed task: its call is refused, and no source has another session. */
+async function beRefused(page: Page): Promise<void> {
+  await field(page).fill(TITLE);
+  await world.control.expire();
+  await field(page).press('Enter');
+  await box(page).waitFor();
+}
+
+/** What has the focus, through shadow roots: its label or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const label = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : undefined;
+    return label ?? active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+  });
+
+const reloginCalls = async () =>
+  (await world.control.requests()).filter(({ path }) => path === '/papi/session/relogin');
+
+describe('the relogin box', () => {
+  it('brings the session back in two tabs: signing in in one closes the box of the other', async () => {
+    const { page: first, pageErrors } = await open();
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await second.locator('#tasks').getByRole('checkbox').first().waitFor();
+    await field(second).fill(`${TITLE} 2`);
+    await beRefused(first);
+    await field(second).press('Enter');
+    await box(second).waitFor();
+
+    await password(first).fill(RIGHT);
+    await signIn(first).click();
+    for (const page of [first, second]) await box(page).waitFor({ state: 'detached' });
+    await first.locator('#tasks').getByRole('checkbox', { name: TITLE, exact: true }).waitFor();
+    await second
+      .locator('#tasks')
+      .getByRole('checkbox', { name: `${TITLE} 2`, exact: true })
+      .waitFor();
+    expect((await reloginCalls()).length).toBe(1);
+    expect(await first.locator('#log').textContent()).not.toContain('no source');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('shows who it is for, keeps what was typed while it is wrong, and what was typed below it', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    await box(page).getByText('李伟').waitFor();
+    expect(await box(page).getByLabel('账号').inputValue()).toBe('li.wei');
+    expect(await focused(page)).toContain('密码');
+
+    await signIn(page).click();
+    await box(page).getByText('请输入密码。').waitFor();
+    await password(page).fill('guess');
+    await page.keyboard.press('Enter');
+    await box(page).getByText('账号或密码错误。').waitFor();
+    expect(await password(page).inputValue()).toBe('');
+    expect(await focused(page)).toContain('密码');
+    expect(await field(page).inputValue()).toBe(TITLE);
+
+    await password(page).fill(RIGHT);
+    await page.keyboard.press('Enter');
+    await box(page).waitFor({ state: 'detached' });
+    await page.locator('#tasks').getByRole('checkbox', { name: TITLE, exact: true }).waitFor();
+  });
+
+  it('refuses another person, and leaves no session of theirs behind', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    await box(page).getByLabel('账号').fill('wang.fang');
+    await password(page).fill('wang.fang-2026');
+    await signIn(page).click();
+    await box(page).getByText('该账号属于其他用户，此处只有李伟可以继续。').waitFor();
+    await expect
+      .poll(async () => (await world.control.requests()).some(({ path }) => path === '/papi/session/logout'))
+      .toBe(true);
+    await box(page).getByLabel('账号').fill('li.wei');
+    await password(page).fill(RIGHT);
+    await signIn(page).click();
+    await box(page).waitFor({ state: 'detached' });
+    await page.locator('#tasks').getByRole('checkbox', { name: TITLE, exact: true }).waitFor();
+  });
+
+  it('says when to try again after too many attempts, and that the platform cannot be reached', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    for (let guess = 0; guess < 6; guess += 1) {
+      await password(page).fill('guess');
+      await signIn(page).click();
+      await expect.poll(async () => (await reloginCalls()).length).toBe(guess + 1);
+      await expect.poll(() => password(page).inputValue()).toBe('');
+    }
+    await box(page)
+      .getByText(/尝试次数过多，请5分钟后重试。/)
+      .waitFor();
+    await world.control.switchCall('relogin', { mode: 'refuse' });
+    await password(page).fill(RIGHT);
+    await signIn(page).click();
+    await box(page).getByText('无法连接到办公平台').waitFor();
+  });
+
+  it('sends the person to the login page that the platform names, and goes on when they are back', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    await world.control.switchCall('relogin', { mode: 'loginAddress', to: 'https://login.example.com/in' });
+    await password(page).fill(RIGHT);
+    await signIn(page).click();
+    await box(page).getByText('https://login.example.com/in').waitFor();
+    expect(await box(page).getByText('未经验证的链接').isVisible()).toBe(true);
+    await box(page).getByRole('button', { name: '继续', exact: true }).click();
+    await box(page).getByText('您尚未登录。').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('closes with Escape: the call fails by name, the host hears it, and what was typed stays', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    await page.getByText('The session is over, and no source has another one.').waitFor();
+    expect(await field(page).inputValue()).toBe(TITLE);
+  });
+
+  it('holds the focus, and gives it back', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    const stops = new Set<string>();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.add(await focused(page));
+    }
+    expect([...stops].some((stop) => /End every session|Sign out/.test(stop))).toBe(false);
+    expect([...stops].filter((stop) => /取消|登录|关闭|账号|密码/.test(stop)).length).toBe(5);
+    await button(page, '取消').click();
+    await box(page).waitFor({ state: 'detached' });
+    expect(
+      await field(page).evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node),
+    ).toBe(true);
+  });
+
+  it('leaves the page with the SDK, and no password anywhere', async () => {
+    const { page } = await open();
+    await beRefused(page);
+    await password(page).fill(RIGHT);
+    await page.evaluate(() =>
+      (globalThis as unknown as { weaverSDK: { destroy(): unknown } }).weaverSDK.destroy(),
+    );
+    await box(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-weaver-prompts]').count()).toBe(0);
+  });
+
+  it('is accessible on a screen and on a phone’s width', async () => {
+    for (const width of [1280, 320]) {
+      const { page } = await open({ viewport: { width, height: 700 } });
+      await beRefused(page);
+      await signIn(page).click();
+      await box(page).getByText('请输入密码。').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const frame = await page.locator('.weaver-ui-dialog-frame').boundingBox();
+      expect(frame?.width ?? 0).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+describe.each([
+  ['one file', '/bare/', true],
+  ['light script', '/light/', false],
+  ['ES modules', '/esm-vite/', false],
+])('in the build as %s', (_, path, isBare) => {
+  /** A call as modules make it. */
+  const call = (page: Page): Promise<string> =>
+    page.evaluate(async () => {
+      const shared = (globalThis as unknown as Record<string, Record<string, { request: unknown }>>)[
+        '__weaverShared__'
+      ];
+      const request = shared?.['@weapp/utils']?.request as (options: object) => Promise<unknown>;
+      return request({ url: '/api/task/list', method: 'POST', data: {} }).then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      );
+    });
+
+  async function signedIn(prompts: object = {}): Promise<Page> {
+    const { page } = await world.open(path);
+    if (isBare) {
+      const { api: oadomain, static: staticDomain } = world.stack;
+      const authTokenApi = '/api/weaver-token?user=li.wei';
+      await page.evaluate(
+        (config) =>
+          (globalThis as unknown as { weaverSDK: { init(given: object): Promise<unknown> } }).weaverSDK
+            .init(config)
+            .then(() => undefined),
+        { oadomain, staticDomain, authTokenApi, prompts },
+      );
+    } else {
+      await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+    }
+    return page;
+  }
+
+  it('asks for the password when the host’s source fails, and the call goes on', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('token', { mode: 'fail' });
+    await world.control.expire();
+    const calling = call(page);
+    await password(page).fill(RIGHT);
+    await signIn(page).click();
+    expect(await calling).toBe('answered');
+  });
+
+  it('asks before a login address that nobody vouches for, once, and remembers what is wished', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('taskList', {
+      mode: 'loginAddress',
+      to: `${world.stack.api}/login?from=test`,
+    });
+    expect(await call(page)).toBe('ANSWER_ERROR');
+    expect(await call(page)).toBe('ANSWER_ERROR');
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    expect(await question.count()).toBe(1);
+    await question.getByText('您正在打开未经验证的链接，可能存在未知的安全风险，确认打开吗？').waitFor();
+    await question.getByLabel('不再提醒').check();
+    const opening = page.context().waitForEvent('page');
+    await question.getByRole('button', { name: '打开', exact: true }).click();
+    const opened = await opening;
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('weapp-utils-alink-noRemind'))).toBe('true');
+  });
+
+  it('shows the error of a module that is to be shown, once, and reads it out', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('taskList', {
+      mode: 'lie',
+      body: { code: 500, status: false, msg: '<b>No</b>' },
+    });
+    await page.evaluate(async () => {
+      const shared = (globalThis as unknown as Record<string, Record<string, { request: unknown }>>)[
+        '__weaverShared__'
+      ];
+      const request = shared?.['@weapp/utils']?.request as (options: object) => Promise<unknown>;
+      const ask = (module: string) =>
+        request({ url: '/api/task/list', method: 'POST', data: {}, module }).catch(() => undefined);
+      await ask('hrm');
+      await ask('dw');
+      await ask('dw');
+    });
+    const messages = page.locator('[data-weaver-prompts] [aria-live="assertive"] li');
+    await messages.first().waitFor();
+    expect(await messages.count()).toBe(1);
+    expect(await messages.textContent()).toContain('<b>No</b>');
+    if (isBare) expect(await axeViolations(page)).toEqual([]);
+  });
+});
