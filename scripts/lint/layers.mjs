@@ -42,7 +42,11 @@ export const layers = [
  *
  * @type {Readonly<Record<string, RegExp>>}
  */
-const moreDoors = { library: /^(groups\/\w+|shared\/(core|index))\.js$/ };
+const moreDoors = {
+  library: /^(groups\/\w+|shared\/(core|index))\.js$/,
+  // Data for those outside of src; the SDK itself fetches them as files.
+  i18n: /^languages\/\w+\.json$/,
+};
 
 /**
  * Judges one import.

@@ -108,7 +108,8 @@ describe('a session that ends during work', () => {
 
   it('that cannot be renewed is told once, and ends no loop', async () => {
     const { page } = await world.open('/bare/');
-    await start(page);
+    // The host has a sign-in of its own: no box waits for a person.
+    await start(page, { prompts: { relogin: false } });
     const before = await tokens();
     await world.control.expire();
     await world.control.switchCall('token', { mode: 'fail', status: 500 });
@@ -129,6 +130,7 @@ describe('a session that ends during work', () => {
       await weaverSDK.init({
         ...config,
         authTokenApi: undefined,
+        prompts: { relogin: false },
         authTokenRequest: async () => {
           const answer = await fetch(`/api/weaver-token?user=${user}`);
           return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fallbackTexts, parseTexts, promptTexts } from '../../../src/i18n/index.js';
+import arabic from '../../../src/i18n/languages/ar_AE.json';
 import { createPrompts } from '../../../src/prompts/index.js';
 import { themeVariables, type Theme } from '../../../src/theme/index.js';
 import { addUiStyles } from '../../../src/ui/index.js';
@@ -26,9 +27,7 @@ for (const [name, value] of Object.entries(variables)) {
 shadowRoot.append(themed);
 
 // A layer of its own at the end of the page, as the SDK has it.
-const arabic = new URL('../../../src/i18n/languages/ar_AE.json', import.meta.url);
-const texts =
-  look.language === 'ar_AE' ? parseTexts(await (await fetch(arabic)).json()) : fallbackTexts('en_US');
+const texts = look.language === 'ar_AE' ? parseTexts(arabic) : fallbackTexts('en_US');
 const prompts = createPrompts({
   nonce: undefined,
   words: () => ({
