@@ -1,2 +1,2 @@
 /** Signing in anew with a password, while islands stay: used by the relogin box alone. */
-export { signInAgain, type ReloginAnswer } from './signInAgain.js';
+export { signInAgain } from './signInAgain.js';
