@@ -69,8 +69,10 @@ it('a first message comes after its live region, and a page that cleared its bod
 
 describe('the question before a link', () => {
   it('marks the host that is really asked, whatever stands before it', async () => {
-    const asked = create().askToOpen('https://bank.example@else.example:8443/a@b?c');
+    const url = 'https://bank.example@else.example:8443/a@b?c';
+    const asked = create().askToOpen(url);
     expect((await find('strong')).textContent).toBe('else.example:8443');
+    expect((await find('.weaver-ui-address')).textContent).toBe(url);
     press('Open');
     await expect(asked).resolves.toEqual({ noRemind: false });
   });
