@@ -7,8 +7,6 @@ import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.
 import { ReloginBox } from './ReloginBox.js';
 import type { ReloginAttempt } from './reloginOutcome.js';
 
-export type { PromptLook } from './promptLayer.browser.js';
-
 /** What the prompts are made of. */
 export interface PromptsOptions {
   /** Language, look and texts of the moment; asked each time that something new is shown. */

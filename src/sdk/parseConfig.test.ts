@@ -132,6 +132,10 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
   uploadTransport: { good: ['fetch', 'xhr'], bad: ['beacon'] },
   onError: { good: [call], bad: [null, 'x'] },
   onTokenExpired: { good: [call], bad: [{}] },
+  prompts: {
+    good: [{}, { relogin: false }, { relogin: true, notice: false, link: undefined }],
+    bad: [false, null, { toast: false }, { link: 'no' }, []],
+  },
   moduleDomains: {
     good: [{}, { '@weapp/hrm': 'https://hrm.example.com' }],
     bad: [{ hrm: 'https://hrm.example.com' }, { '@weapp/hrm': '//hrm' }, { '@weapp/hrm': 5 }, []],
