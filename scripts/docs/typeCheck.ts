@@ -12,6 +12,7 @@ export interface Example {
 /** What pages with a script tag have as a global, and what the pages' examples take from their surroundings. */
 const GLOBALS = `
 declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'>;
+interface Window { weappUtils: typeof import('weaver-sdk/utils') }
 declare function report(...what: unknown[]): void;
 declare function getSession(signal: AbortSignal): Promise<{ eteamsid: string }>;
 declare const card: import('weaver-sdk').Island;
