@@ -92,15 +92,20 @@ export function createOverrides(): Overrides {
   return {
     regOvProps: props.add,
     regOvComponent: components.add,
-    propsOf: (lib, comp, given) =>
-      props
-        .of(lib, comp)
-        .reduce<Props>(
-          (before, row) => guarded(row, `the props of ${lib}/${comp}`, before, () => row.fn(before), isProps),
-          given,
-        ),
-    componentOf: (lib, comp, component) =>
-      components.of(lib, comp).reduce((before, row) => makeOnce(row, `${lib}/${comp}`, before), component),
+    // No `reduce`: some pages have another one.
+    propsOf(lib, comp, given) {
+      let now: Props = given;
+      for (const row of props.of(lib, comp)) {
+        const before = now;
+        now = guarded(row, `the props of ${lib}/${comp}`, before, () => row.fn(before), isProps);
+      }
+      return now;
+    },
+    componentOf(lib, comp, component) {
+      let now = component;
+      for (const row of components.of(lib, comp)) now = makeOnce(row, `${lib}/${comp}`, now);
+      return now;
+    },
     onChange(listener) {
       const ends = [props.onChange(listener), components.onChange(listener)];
       return () => {

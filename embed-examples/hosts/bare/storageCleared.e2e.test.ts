@@ -63,6 +63,8 @@ it('a session that was only a cookie is asked for once more, then lost by name, 
     staticDomain: files,
     authTokenApi: undefined,
     withCredentials: true,
+    // No box waits for a person.
+    prompts: { relogin: false },
   });
   const asked = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;

@@ -127,7 +127,10 @@ describe('files', () => {
   it('that the page fetches are those of the subjects one has come to', async () => {
     const { page } = await world.open('/library/', { viewport: { width: 1000, height: 400 } });
     await subject(page, 'numbers');
-    expect(await fetchedFiles()).toEqual(['utils/numbers.js', 'chunks/core.js']);
+    // The next subject may be near enough to be on its way.
+    const first = await fetchedFiles();
+    expect(first).toEqual(expect.arrayContaining(['utils/numbers.js', 'chunks/core.js']));
+    expect(first).not.toContain('utils/device.js');
     await subject(page, 'dates');
     const now = await fetchedFiles();
     expect(now).toContain('utils/dates.js');

@@ -81,6 +81,12 @@ export const GROUPS = [
         value: () => console.log('the session is over'),
         about: 'Asked when the session is over and no other source has one.',
       },
+      {
+        key: 'prompts',
+        kind: 'json',
+        hint: '{ "relogin": false }',
+        about: 'What the SDK says to the person itself: relogin, notice, link.',
+      },
     ],
   },
   {
@@ -133,6 +139,7 @@ export const GROUPS = [
       },
       { key: 'enableEcode', kind: 'flag', about: 'Customised static files. No effect yet.' },
       { key: 'transferApi', kind: 'text', about: 'Passes GETs on, for caches on the way.' },
+      { key: 'exposeUtils', kind: 'flag', about: 'The shared library as window.weappUtils.' },
       { key: 'uploadTransport', kind: 'choice', choices: ['fetch', 'xhr'], about: 'How files are uploaded.' },
     ],
   },

@@ -95,15 +95,19 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
         for (const limit of waiting) limit.resume();
       },
     };
-    // Not before there is a flight that it can pause.
-    const answer = Promise.resolve()
-      .then(() => launch(control))
-      .then((landed) => {
+    const begin = async (): Promise<T> => {
+      try {
+        // Not before there is a flight that it can pause.
+        await Promise.resolve();
+        const landed = await launch(control);
         // What was read to its end in the same moment is dropped all the same.
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
         return landed;
-      })
-      .finally(unlink);
+      } finally {
+        unlink();
+      }
+    };
+    const answer = begin();
     const flight: Flight<T> = {
       startedMs: now(),
       answer,

@@ -45,10 +45,9 @@ export function isForm(body: unknown): body is FormData {
 /** Bytes of the parts of a form, without what stands between them; 0 for everything else. */
 export function formLength(body: unknown): number {
   if (!isForm(body)) return 0;
-  const sizes = [...body.values()].map((part) =>
-    typeof part === 'string' ? new Blob([part]).size : part.size,
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  let length = 0;
+  for (const part of body.values()) length += typeof part === 'string' ? new Blob([part]).size : part.size;
+  return length;
 }
 
 /** Bytes of a body, as far as that can be told without reading it. */
