@@ -61,8 +61,8 @@ export function hasPage(): boolean {
 }
 
 /** A new element. Not `document.createElement`: that may be an image of the page that is called so. */
-export function createNode<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-): HTMLElementTagNameMap[Name] {
-  return Document.prototype.createElement.call(document, name) as HTMLElementTagNameMap[Name];
+export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
+export function createNode(name: 'weaver-island'): HTMLElement;
+export function createNode(name: string): HTMLElement {
+  return Document.prototype.createElement.call(document, name);
 }

@@ -33,20 +33,41 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
   };
 }
 
-/** Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes. */
-export function linkSheet(parent: ParentNode, href: string, integrity: string | undefined): Promise<void> {
+/**
+ * Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes; one that fails,
+ * or is still on its way when `signal` aborts, is taken away.
+ */
+export function linkSheet(
+  parent: ParentNode,
+  href: string,
+  integrity: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = createNode('link');
+    const settle = (): void => {
+      link.onload = link.onerror = null;
+      signal.removeEventListener('abort', abort);
+    };
+    const fail = (error: Error): void => {
+      settle();
+      link.remove();
+      reject(error);
+    };
+    const abort = (): void => {
+      fail(signal.reason as Error);
+    };
     link.rel = 'stylesheet';
     link.crossOrigin = 'anonymous';
     if (integrity !== undefined) link.integrity = integrity;
     link.onload = () => {
+      settle();
       resolve();
     };
     link.onerror = () => {
-      link.remove();
-      reject(new Error('the style sheet could not be fetched, or its integrity is wrong'));
+      fail(new Error('the style sheet could not be fetched, or its integrity is wrong'));
     };
+    signal.addEventListener('abort', abort);
     link.href = href;
     parent.prepend(link);
   });

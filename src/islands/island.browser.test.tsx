@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { linkSheet } from '../browser/index.js';
 import { WeaverError } from '../core/index.js';
 import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/index.js';
@@ -45,6 +46,7 @@ const renderer = createModuleRenderer(ownLibraries, overrides);
 const COMPONENT = '@weapp/people/Card';
 
 let styles: readonly ModuleStyle[] = [];
+const never = new AbortController().signal;
 function loadedModule(): LoadedModule {
   return {
     info: { name: '@weapp/people' },
@@ -524,6 +526,28 @@ describe('styles', () => {
     expect(style.fontSize).not.toBe('40px');
   });
 
+  it("of the host's page for its own elements do not hide an island, and what hides its container does", async () => {
+    pageStyle.textContent = `
+      div, h2, p { display: none !important } * { all: unset !important }
+      section { display: block !important }`;
+    const { island, find } = render();
+    await island.ready;
+    const home = document.createElement('section');
+    document.body.append(home);
+    home.append(island.element);
+    document.head.append(pageStyle);
+    const button = find('.card button') as HTMLElement;
+    expect(button.getBoundingClientRect().width).toBeGreaterThan(0);
+    expect(button.checkVisibility({ visibilityProperty: true, opacityProperty: true })).toBe(true);
+    button.scrollIntoView();
+    const { left, top } = button.getBoundingClientRect();
+    expect(island.shadowRoot?.elementFromPoint(left + 2, top + 2)).toBe(button);
+    pageStyle.remove();
+    home.style.visibility = 'hidden';
+    expect(button.checkVisibility({ visibilityProperty: true })).toBe(false);
+    home.remove();
+  });
+
   it('of a module stay inside, and two islands of it share the sheet', async () => {
     styles = [sheet('p{color: rgb(0, 0, 9)} *{outline: 3px solid rgb(0, 9, 0)} :host{--inside: 1}')];
     container.innerHTML = '<p>host</p>';
@@ -544,14 +568,14 @@ describe('styles', () => {
 
   it('that are linked apply before the island is ready', async () => {
     const href = `data:text/css,${encodeURIComponent('.card p{color: rgb(3, 3, 3)}')}`;
-    styles = [{ kind: 'link', href, integrity: undefined }];
+    styles = [{ kind: 'link', attach: (parent) => linkSheet(parent, href, undefined, never) }];
     const { island, find } = render();
     await island.ready;
     expect(getComputedStyle(find('.card p') as Element).color).toBe('rgb(3, 3, 3)');
   });
 
   it('that are missing are a failure, never a component without its looks', async () => {
-    styles = [{ kind: 'link', href: 'blob:null/none', integrity: undefined }];
+    styles = [{ kind: 'link', attach: (parent) => linkSheet(parent, 'blob:null/none', undefined, never) }];
     const { island, find } = render();
     await expect(island.ready).rejects.toMatchObject({ name: 'WeaverError' });
     expect(find('.card')).toBeNull();

@@ -1,7 +1,11 @@
 /** The SDK's own styles inside every island. The class names are ours alone (`weaver-`). */
 export const ISLAND_CSS = `
+:host, weaver-island { display: block; }
+:host([hidden]) { display: none; }
 .weaver-root {
   all: initial;
+  visibility: inherit;
+  pointer-events: inherit;
   box-sizing: border-box;
   display: block;
   position: relative;

@@ -1,5 +1,4 @@
-import { adoptSheets, canAdoptSheets, createNode, createSheet, linkSheet } from '../browser/index.js';
-import { WeaverError } from '../core/index.js';
+import { adoptSheets, canAdoptSheets, createNode, createSheet } from '../browser/index.js';
 import type { ModuleStyle } from '../modules/index.js';
 import { ISLAND_CSS } from './islandCss.js';
 
@@ -45,7 +44,8 @@ export function createIslandFrame(
   id: string,
   isolation: 'shadow' | 'none',
 ): IslandFrame {
-  const element = createNode('div');
+  // A name of our own: a page's rules for `div` are not meant for us.
+  const element = createNode('weaver-island');
   element.dataset['weaverIsland'] = id;
   const shadowRoot = isolation === 'shadow' ? element.attachShadow({ mode: 'open' }) : undefined;
   const home: ShadowRoot | HTMLElement = shadowRoot ?? element;
@@ -94,18 +94,7 @@ export function createIslandFrame(
     async addStyles(styles) {
       adopt(styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : [])));
       const links = styles.flatMap((style) => (style.kind === 'link' ? [style] : []));
-      await Promise.all(
-        links.map(({ href, integrity }) =>
-          linkSheet(home, href, integrity).catch((cause: unknown) => {
-            const name = new URL(href).pathname.replace(/^.*\/build\//, '');
-            throw new WeaverError('CHUNK_FAILED', {
-              message: `Loading chunk ${name} failed`,
-              type: 'error',
-              cause,
-            });
-          }),
-        ),
-      );
+      await Promise.all(links.map(({ attach }) => attach(home)));
     },
     isConnected: () => element.isConnected,
     remove() {

@@ -73,7 +73,7 @@ describe('the page of the host (fault 70)', () => {
     expect(html).toBe(
       String(htmlBefore).replace(
         '<div id="island"></div>',
-        '<div id="island"><div data-weaver-island="weaver-1"></div></div>',
+        '<div id="island"><weaver-island data-weaver-island="weaver-1"></weaver-island></div>',
       ),
     );
     const added = (globals as string[]).filter((name) => !(globalsBefore as string[]).includes(name));

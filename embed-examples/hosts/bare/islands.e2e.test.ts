@@ -262,6 +262,20 @@ describe('a module that cannot be loaded', () => {
     expect(status).toBeNull();
   });
 
+  it('is found again after a deployment that took away the files which the page knew of', async () => {
+    const { page } = await openReady();
+    await world.control.switchCall('moduleManifest', {
+      mode: 'lie',
+      body: { entrypoints: ['static/js/people.0123456789.js'] },
+    });
+    expect(await settle(page, CARD)).toMatchObject({ event: 'error' });
+    await world.control.switchCall('moduleManifest', { mode: 'ok' });
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('heading', { name: '李伟' }).first().waitFor();
+    const paths = (await world.control.requests()).map(({ path }) => path);
+    expect(paths.filter((path) => path === '/build/moduleversion.json')).toHaveLength(2);
+  });
+
   it('starts init again when the person presses retry after init failed', async () => {
     const { page } = await world.open('/bare/');
     await world.control.switchCall('baseTeams', { mode: 'fail', status: 503 });

@@ -74,8 +74,9 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     [options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin),
   );
 
+  /** What the page was given may be older than what the platform serves by now. */
+  let given = options.moduleIndex;
   const fetchIndex = async (): Promise<ModuleIndex> => {
-    const given = options.moduleIndex;
     const value: unknown =
       given ?? readJson(await http.staticFile(options.staticDomain + staticPath('moduleIndex'), { signal }));
     const index = parseModuleIndex(value);
@@ -106,6 +107,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       manifest: manifest.value,
       assets: assetUrls(manifest.value, info.publicUrl, origins),
     };
+  };
+  /** After a new deployment a page knows names of files that are gone: the next try asks for the names as well. */
+  const forgetPlaces = (app: string): void => {
+    given = undefined;
+    indexes.clear();
+    located.delete(app);
   };
   const findAssets = (app: string): Promise<LocatedModule> => once(located, app, () => locate(app));
 
@@ -200,6 +207,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     load: (app) =>
       once(modules, app, () =>
         load(app).catch((error: unknown) => {
+          forgetPlaces(app);
           throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
         }),
       ),

@@ -1,4 +1,4 @@
-import { canAdoptSheets } from '../../browser/index.js';
+import { canAdoptSheets, linkSheet } from '../../browser/index.js';
 import { WeaverError, isWeaverError } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
 import type { Asset } from './assetUrls.js';
@@ -10,7 +10,11 @@ import { rewriteCss, underConditions } from './rewriteCss.js';
 export type ModuleStyle =
   | { readonly kind: 'sheet'; readonly sheet: CSSStyleSheet; readonly lifted: CSSStyleSheet | undefined }
   /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */
-  | { readonly kind: 'link'; readonly href: string; readonly integrity: string | undefined };
+  | {
+      readonly kind: 'link';
+      /** Adds the element to an island; resolves once it applies. Rejects with CHUNK_FAILED. */
+      readonly attach: (parent: ParentNode) => Promise<void>;
+    };
 
 /** How deep `@import` is followed. */
 const MAX_IMPORT_DEPTH = 5;
@@ -47,7 +51,11 @@ export async function loadModuleStyle(
   limitMs: number,
   signal: AbortSignal,
 ): Promise<ModuleStyle> {
-  const link: ModuleStyle = { kind: 'link', href: asset.url, integrity: asset.integrity };
+  const link: ModuleStyle = {
+    kind: 'link',
+    attach: (parent) =>
+      loadFile(asset, limitMs, signal, (url, limit) => linkSheet(parent, url, asset.integrity, limit)),
+  };
   if (!canAdoptSheets()) return link;
   try {
     return await loadFile(asset, limitMs, signal, async (url, limit) => {
