@@ -65,7 +65,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   authTokenApi: {
     group: 'session',
     means:
-      "Address of your own back end, absolute or relative to the page. The SDK asks it with GET and none of its headers; cookies go along only on the page's own origin. It answers `{ status: true, data: { eteamsid, expiresIn? }, msg }`. `status` may be left out; `expiresIn` (seconds) is read and not used yet. Excludes `authTokenRequest` and `loginToken`.",
+      "Address of your own back end, absolute or relative to the page. The SDK asks it with GET and none of its headers; cookies go along only on the page's own origin. It answers `{ status: true, data: { eteamsid, expiresIn? }, msg }`. `status` may be left out; with `expiresIn` (seconds) the session is renewed before it ends. Excludes `authTokenRequest` and `loginToken`.",
     matters: 'hosts with a back end: the usual way in',
     example: "authTokenApi: '/api/weaver-token'",
   },

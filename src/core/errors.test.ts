@@ -83,6 +83,12 @@ describe('WeaverError', () => {
   it('knows which codes are worth another try', () => {
     expect(new WeaverError('REQUEST_TIMEOUT').retryable).toBe(true);
     expect(new WeaverError('CONFIG_INVALID').retryable).toBe(false);
+    for (const status of [400, 403, 404, 413]) {
+      expect(new WeaverError('REQUEST_FAILED', { status }).retryable).toBe(false);
+    }
+    for (const status of [401, 408, 429, 500, 503]) {
+      expect(new WeaverError('REQUEST_FAILED', { status }).retryable).toBe(true);
+    }
   });
 
   describe('with', () => {

@@ -72,7 +72,7 @@ export interface WeaverErrorDetails {
   readonly status?: number | undefined;
   /** Of CHUNK_FAILED. */
   readonly type?: ChunkFailure | undefined;
-  /** Of ANSWER_ERROR and SESSION_EXPIRED: the envelope body as the server sent it. */
+  /** Of ANSWER_ERROR, SESSION_EXPIRED and REQUEST_FAILED: the envelope body as the server sent it. */
   readonly envelope?: unknown;
   readonly cause?: unknown;
 }
@@ -82,6 +82,11 @@ export interface WeaverErrorDetails {
  * package is on no public registry, and a name there may be anybody's.
  */
 const DOCS_URL = 'weaver-sdk/docs/errors.md';
+
+/** Statuses of what the caller would have to change; the others, and no status at all, may pass by themselves. */
+function isFinal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+}
 
 /**
  * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`
@@ -106,7 +111,7 @@ export class WeaverError extends Error {
     this.component = details.component;
     this.status = details.status;
     this.type = details.type;
-    this.retryable = ERROR_CODES[code].retryable;
+    this.retryable = ERROR_CODES[code].retryable && !(code === 'REQUEST_FAILED' && isFinal(details.status));
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
     // An envelope may hold anything the server sent, and a cause anything at all: reports and logs must not pick them
     // up by listing an error's keys.

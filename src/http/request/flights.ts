@@ -1,4 +1,4 @@
-import { WeaverError, asWeaverError, linkAbort } from '../../core/index.js';
+import { WeaverError, asWeaverError } from '../../core/index.js';
 import { createPausableLimit, type PausableLimit } from './pausableLimit.js';
 
 /** Spec 1 §7: the same GET within this time, counted from its start, is answered by one call. */
@@ -62,7 +62,12 @@ interface Flight<T> {
  */
 export function createFlights<T>(now: () => number, ended?: AbortSignal): Flights<T> {
   const open = new Map<string, Flight<T>>();
+  /** Of all that is on the wire: one listener for all is cheaper than one for each. */
+  const underWay = new Set<AbortController>();
   let sweeping = false;
+  ended?.addEventListener('abort', () => {
+    for (const controller of underWay) controller.abort(ended.reason);
+  });
 
   const isOpen = ({ startedMs }: Flight<T>): boolean => now() - startedMs < WINDOW_MS;
 
@@ -82,7 +87,9 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
   };
 
   const start = (key: string | undefined, launch: (control: FlightControl) => Promise<T>): Flight<T> => {
-    const { controller, unlink } = linkAbort(ended);
+    const controller = new AbortController();
+    if (ended?.aborted) controller.abort(ended.reason);
+    underWay.add(controller);
     const waiting = new Set<PausableLimit>();
     const control: FlightControl = {
       signal: controller.signal,
@@ -104,7 +111,7 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
         return landed;
       } finally {
-        unlink();
+        underWay.delete(controller);
       }
     };
     const answer = begin();
