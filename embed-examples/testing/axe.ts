@@ -3,8 +3,25 @@ import type { Page } from 'playwright';
 
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Waits until what fades in has come: half seen, its contrast is nobody's. What moves for ever is not waited for. */
+async function faded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ];
+    const animations = rootsIn(document).flatMap((root) => root.getAnimations());
+    const ending = animations.filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) < 3_000,
+    );
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
 /** The rules of axe that a page breaks, with the nodes; open shadow roots are looked into. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
+  await faded(page);
   await page.addScriptTag({ path: AXE_FILE });
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
