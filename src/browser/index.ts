@@ -13,6 +13,7 @@ export * from './saveFile.js';
 export * from './scriptTag.js';
 export * from './sessionItems.js';
 export * from './styleSheets.js';
+export * from './cssVariables.js';
 export * from './tabChannel.js';
 export * from './trustedHtml.js';
 export { parkTrustedTypesPolicy, trustedScriptUrl, type MarkupSanitizer } from './trustedTypes.js';

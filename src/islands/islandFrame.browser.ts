@@ -1,4 +1,10 @@
-import { adoptSheets, canAdoptSheets, createNode, createSheet } from '../browser/index.js';
+import {
+  adoptSheets,
+  canAdoptSheets,
+  createCssVariables,
+  createNode,
+  createSheet,
+} from '../browser/index.js';
 import type { ModuleStyle } from '../modules/index.js';
 import { ISLAND_CSS } from './islandCss.js';
 
@@ -44,7 +50,6 @@ export function createIslandFrame(
   id: string,
   isolation: 'shadow' | 'none',
 ): IslandFrame {
-  // A name of our own: a page's rules for `div` are not meant for us.
   const element = createNode('weaver-island');
   element.dataset['weaverIsland'] = id;
   const shadowRoot = isolation === 'shadow' ? element.attachShadow({ mode: 'open' }) : undefined;
@@ -74,7 +79,7 @@ export function createIslandFrame(
   }
 
   let look: IslandLook | undefined;
-  let variables: readonly string[] = [];
+  const setVariables = createCssVariables(root);
   return {
     element,
     shadowRoot,
@@ -87,9 +92,7 @@ export function createIslandFrame(
       const { lang, dir, theme } = next;
       root.lang = lang;
       root.dir = dir;
-      for (const name of variables) root.style.removeProperty(name);
-      variables = Object.keys(theme);
-      for (const [name, value] of Object.entries(theme)) root.style.setProperty(name, value);
+      setVariables(theme);
     },
     async addStyles(styles) {
       adopt(styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : [])));

@@ -22,9 +22,7 @@ export interface LiveRequests {
   readonly fetchTenantToken: ReturnType<RequestPart['createFetchTenantToken']>;
   /** A new adapter around a `request`, with interceptors of its own. */
   readonly createAxiosLike: RequestPart['createAxiosLike'];
-  readonly fetchTeamLanguage: (
-    tenantKey: string,
-  ) => Promise<{ readonly langType: string; readonly langId: number }>;
+  readonly fetchTeamLanguage: (tenantKey: string) => Promise<TeamLanguage>;
 }
 
 /** What the shared library needs of the SDK that has the live session. */

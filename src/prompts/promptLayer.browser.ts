@@ -1,4 +1,4 @@
-import { createNode, queryPage } from '../browser/index.js';
+import { createCssVariables, createNode, queryPage } from '../browser/index.js';
 import { addUiStyles } from '../ui/index.js';
 
 /** Language, direction and theme variables of what is shown: as islands have them. */
@@ -28,13 +28,11 @@ export function createPromptLayer(nonce: string | undefined): PromptLayer {
   const removeStyles = addUiStyles(shadowRoot, nonce);
   const place = createNode('div');
   shadowRoot.append(place);
-  let variables: readonly string[] = [];
+  const setVariables = createCssVariables(place);
   return {
     place,
     setLook({ theme }) {
-      for (const name of variables) place.style.removeProperty(name);
-      variables = Object.keys(theme);
-      for (const [name, value] of Object.entries(theme)) place.style.setProperty(name, value);
+      setVariables(theme);
     },
     ensureOnPage() {
       if (element.isConnected) return false;
