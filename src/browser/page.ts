@@ -62,7 +62,8 @@ export function hasPage(): boolean {
 
 /** A new element. Not `document.createElement`: that may be an image of the page that is called so. */
 export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
-export function createNode(name: 'weaver-island'): HTMLElement;
+/** One with a name of ours: a page's rules for `div` are not meant for it. */
+export function createNode(name: `weaver-${string}`): HTMLElement;
 export function createNode(name: string): HTMLElement {
   return Document.prototype.createElement.call(document, name);
 }

@@ -53,6 +53,21 @@ it('nothing is on the page before there is something to say, and nothing after t
   await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
 });
 
+it("a page's rules for its own elements hide no question", async () => {
+  const style = document.createElement('style');
+  style.textContent = 'div, section, p { display: none !important }';
+  document.head.append(style);
+  try {
+    void create().askToOpen('https://else.example/');
+    const dialog = await find('dialog');
+    await vi.waitFor(() => {
+      expect(dialog.getBoundingClientRect().width).toBeGreaterThan(0);
+    });
+  } finally {
+    style.remove();
+  }
+});
+
 it('a first message comes after its live region, and a page that cleared its body gets it back', async () => {
   const prompts = create();
   prompts.showToast({ kind: 'error', text: 'one' });

@@ -22,7 +22,7 @@ export interface PromptLayer {
 
 /** Makes a {@link PromptLayer}; it stands at the end of the page's body from {@link PromptLayer.ensureOnPage} on. */
 export function createPromptLayer(nonce: string | undefined): PromptLayer {
-  const element = createNode('div');
+  const element = createNode('weaver-prompts');
   element.dataset['weaverPrompts'] = '';
   const shadowRoot = element.attachShadow({ mode: 'open' });
   const removeStyles = addUiStyles(shadowRoot, nonce);

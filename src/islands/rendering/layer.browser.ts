@@ -21,7 +21,7 @@ export function openLayer(
 ): Layer {
   const closed = createDeferred<unknown>();
   const ready = createDeferred<void>();
-  const container = createNode('div');
+  const container = createNode('weaver-layer');
   container.dataset['weaverLayer'] = '';
   (queryPage('body') ?? document.documentElement).append(container);
 
