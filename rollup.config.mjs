@@ -96,7 +96,7 @@ const scriptStandIns = {
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!/\/(islandCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
+    if (!/\/(islandCss|statusCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
@@ -204,6 +204,11 @@ const PARTS = [
   'text/',
   'events/',
   'extensions/',
+  'inspector/',
+  'islands/presence/',
+  'islands/parked/',
+  'modules/ecode/',
+  'monitor/',
   'i18n/labels/',
   'ui/',
   // Used by one part alone.

@@ -63,7 +63,16 @@
       return island;
     },
   };
-  for (const method of ['init', 'apply', 'logout', 'destroy', 'setTheme', 'setLanguage', 'doctor']) {
+  for (const method of [
+    'init',
+    'doctor',
+    'logout',
+    'apply',
+    'destroy',
+    'setTheme',
+    'setLanguage',
+    'preload',
+  ]) {
     sdk[method] = (...args: unknown[]) => later(method, args);
   }
   const ready = (sdk['ready'] = later('ready', []));

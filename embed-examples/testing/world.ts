@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
 import { startBrowser } from './browser.js';
 import { createControl, type Control } from './control.js';
+import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
 import { createMadeUpPages, type MadeUpPage, type MadeUpPages } from './madeUpPages.js';
 import { watchViolations } from './violations.js';
 
@@ -22,6 +23,8 @@ export interface WorldOptions {
   readonly stack?: Pick<StackOptions, 'allowedOrigins'>;
   /** The host server has made-up pages and nothing else. */
   readonly isMadeUp?: true;
+  /** The static server has the built modules and those that the tests add. */
+  readonly hasMadeUpModules?: true;
   /** Further flags of the browser; the addresses of the stack are known by then. */
   readonly browserFlags?: (stack: Stack) => readonly string[];
 }
@@ -31,6 +34,8 @@ export interface World {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
+  /** The modules that the static server has, in a world that has made-up ones. */
+  readonly modules: MadeUpModules;
   /**
    * Opens a host page in a fresh browser context; it is closed after the test.
    *
@@ -42,16 +47,26 @@ export interface World {
 }
 
 /** Starts a world for a test file; every test begins with the seed data, without switches and with an empty log. */
-export function useWorld({ stack: stackOptions = {}, isMadeUp, browserFlags }: WorldOptions = {}): World {
+export function useWorld({
+  stack: stackOptions = {},
+  isMadeUp,
+  hasMadeUpModules,
+  browserFlags,
+}: WorldOptions = {}): World {
   let stack: Stack;
   let control: Control;
   let browser: Browser;
   let madeUpPages: MadeUpPages | undefined;
+  let madeUpModules: MadeUpModules | undefined;
   const opened: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     if (isMadeUp) madeUpPages = await createMadeUpPages();
-    const folders = madeUpPages === undefined ? {} : { hosts: madeUpPages.folder };
+    if (hasMadeUpModules) madeUpModules = await createMadeUpModules();
+    const folders = {
+      ...(madeUpPages === undefined ? {} : { hosts: madeUpPages.folder }),
+      ...(madeUpModules === undefined ? {} : { modules: madeUpModules.folder }),
+    };
     const starting = startStack({ ...stackOptions, folders, ports: { api: 0, static: 0, host: 0 } });
     // Flags that need no address do not wait for one.
     const flags = browserFlags === undefined ? [] : browserFlags(await starting);
@@ -66,6 +81,7 @@ export function useWorld({ stack: stackOptions = {}, isMadeUp, browserFlags }: W
     await browser.close();
     await stack.close();
     await madeUpPages?.remove();
+    await madeUpModules?.remove();
   });
 
   const openPage = async (options: BrowserContextOptions): Promise<HostPage> => {
@@ -88,6 +104,10 @@ export function useWorld({ stack: stackOptions = {}, isMadeUp, browserFlags }: W
     },
     get browser() {
       return browser;
+    },
+    get modules() {
+      if (madeUpModules === undefined) throw new Error('This world has no made-up modules.');
+      return madeUpModules;
     },
     async open(path, options = {}) {
       const host = await openPage(options);

@@ -34,6 +34,16 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
 }
 
 /**
+ * Adds sheets where they reach `node`: its shadow root, or its document. A node that stands in neither gets none. Returns
+ * the function that takes exactly these away again.
+ */
+export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () => void {
+  const root = node.getRootNode();
+  if (root instanceof ShadowRoot || root instanceof Document) return adoptSheets(root, sheets);
+  return () => undefined;
+}
+
+/**
  * Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes; one that fails,
  * or is still on its way when `signal` aborts, is taken away.
  */

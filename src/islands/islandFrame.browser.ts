@@ -1,5 +1,5 @@
 import {
-  adoptSheets,
+  adoptSheetsAt,
   canAdoptSheets,
   createCssVariables,
   createNode,
@@ -70,8 +70,7 @@ export function createIslandFrame(
     // A second try brings the sheets of the first one again.
     const sheets = wanted.filter((sheet) => !adopted.includes(sheet));
     adopted.push(...sheets);
-    const scope = shadowRoot ?? element.getRootNode();
-    if (scope instanceof ShadowRoot || scope instanceof Document) undo.push(adoptSheets(scope, sheets));
+    undo.push(adoptSheetsAt(root, sheets));
   };
   if (canAdoptSheets()) {
     ownSheet ??= createSheet(ISLAND_CSS);

@@ -9,3 +9,4 @@ export {
   type SharedProvider,
   type SharedRegistry,
 } from './sharedScope.js';
+export type { ResourceEvent, ResourceListener } from './resourceEvent.js';

@@ -3,6 +3,7 @@ import type { HttpClient } from '../http/index.js';
 import type { ModuleIndex } from '../wire/index.js';
 import type { AppInfo } from './appInfo.js';
 import type { ModuleStyle } from './loading/moduleStyles.browser.js';
+import type { ResourceListener } from './resourceEvent.js';
 import type { SharedProvider, SharedRegistry } from './sharedScope.js';
 
 /** A module that is on the page. */
@@ -33,6 +34,10 @@ export interface ModuleLoaderOptions {
   readonly provider: () => SharedProvider;
   /** Makes groups of the shared library ready for a module that is about to run; undefined = all of them. */
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
+  /** Told of every file that came, or could not be had. */
+  readonly onResource: ResourceListener;
+  /** Origins that a development override may name (contract §1). */
+  readonly devOrigins: readonly string[];
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
 }
@@ -41,8 +46,11 @@ export interface ModuleLoaderOptions {
 export interface ModuleLoader {
   /** moduleversion.json. A failed load is forgotten, so that the next call tries again. */
   index(): Promise<ModuleIndex>;
-  /** Fetches what needs no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script's bytes. */
-  prefetch(app: string): void;
+  /**
+   * Fetches what needs no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script's bytes. Rejects
+   * as the load that follows would.
+   */
+  prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   load(app: string): Promise<LoadedModule>;
   /** Removes the modules' globals, fonts and hints. Resolves when no script of ours can run any more. */
@@ -60,14 +68,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const loading = quiet(loadCore().then(({ createLoaderCore }) => (core = createLoaderCore(options))));
   return {
     index: async () => (await loading).index(),
-    prefetch(app) {
-      void loading.then(
-        (loader) => {
-          loader.prefetch(app);
-        },
-        () => undefined,
-      );
-    },
+    prefetch: async (app) => (await loading).prefetch(app),
     load: async (app) => (await loading).load(app),
     uninstall: async () => core?.uninstall(),
   };

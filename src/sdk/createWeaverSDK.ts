@@ -16,6 +16,7 @@ import type { IslandServices } from '../islands/index.js';
 import { endLive, setLive, type LiveServices } from '../library/index.js';
 import {
   clearSharedRegistry,
+  parseExportAddress,
   sharedRegistry,
   type ExportAddress,
   type SharedRegistry,
@@ -188,7 +189,8 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
   const prefetch = ({ app, folder }: ExportAddress): void => {
     const run = attempt?.run;
     if (!run || status !== 'loading') return;
-    run.loader.prefetch(app);
+    // Its failure is told by the load that follows.
+    void quiet(run.loader.prefetch(app));
     // Until the tenant is known its language is a guess: the config's, the page's, or what most tenants speak.
     const likely = run.config.language === undefined ? [run.language, DEFAULT_LANGUAGE] : [run.language];
     void run.labels.then(
@@ -258,6 +260,13 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     apply<Result>(funcName: string, ...args: readonly unknown[]) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
       return applyFunction(funcName, args, prefetch, readyServices) as Promise<Result>;
+    },
+
+    async preload(names) {
+      const addresses = names.map(parseExportAddress);
+      const run = attempt?.run;
+      if (!run) throw new WeaverError('NOT_INITIALISED');
+      await Promise.all(addresses.map(({ app }) => run.loader.prefetch(app)));
     },
 
     setTheme,

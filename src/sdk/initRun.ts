@@ -7,6 +7,8 @@ import { loadLibrary, type Library } from '../library/index.js';
 import {
   createModuleLoader,
   type ModuleLoader,
+  type ResourceEvent,
+  type ResourceListener,
   type SharedProvider,
   type SharedRegistry,
 } from '../modules/index.js';
@@ -19,6 +21,9 @@ import { loadLife, type LifePart } from './loadLife.js';
 import { createOwnTexts } from './ownTexts.js';
 import { loadRequestWiring, type RequestWiring, type RunRequests } from './requestWiring.js';
 import type { TagSurroundings } from './surroundings.js';
+
+/** What a page keeps of the files it asked for: enough for a report, and never more. */
+const MAX_SEEN_RESOURCES = 500;
 
 /** Everything that one init builds, and that lives until its session ends. The steps fill it in. */
 export interface InitRun {
@@ -43,6 +48,8 @@ export interface InitRun {
   /** Gives every island the texts of now. */
   readonly refreshIslands: () => void;
   readonly registry: SharedRegistry;
+  /** Files of modules: the last ones that were asked for, and who is told of each further one. */
+  readonly resources: { readonly seen: ResourceEvent[]; readonly listeners: Set<ResourceListener> };
   /** The part that needs a React, on its way from the start. */
   readonly rendering: Promise<Rendering>;
   /** The request client and what puts it together, on their way from the start. */
@@ -120,6 +127,13 @@ export function createInitRun(
       if (!run.provider) throw new WeaverError('NOT_INITIALISED');
       return run.provider;
     },
+    onResource: (event) => {
+      const { seen, listeners } = run.resources;
+      seen.push(event);
+      if (seen.length > MAX_SEEN_RESOURCES) seen.shift();
+      for (const listener of [...listeners]) listener(event);
+    },
+    devOrigins: config.devModuleOrigins ?? [],
     loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
     signal,
   });
@@ -147,6 +161,7 @@ export function createInitRun(
     labels: quiet(wiring.then(({ createRunLabels }) => createRunLabels(run))),
     refreshIslands,
     registry,
+    resources: { seen: [], listeners: new Set() },
     rendering: quiet(loadRendering()),
     requestParts: quiet(Promise.all([loadRequest(), wiring])),
     library: quiet(loadLibrary()),

@@ -73,6 +73,16 @@ export interface WeaverSDK {
   apply<Result = unknown>(funcName: string, ...args: readonly unknown[]): Promise<Result>;
 
   /**
+   * Fetches the files of remote modules ahead of their first use: manifest, styles, and the script's bytes, which run only
+   * when the module is rendered. May be called as soon as init was. Resolves when the files were asked for and the styles
+   * are there. Rejects with NOT_INITIALISED before init, APP_MISSING for a name that is none, APP_LOAD_FAILED,
+   * CHUNK_FAILED; a render that follows tries again.
+   *
+   * @param names `@weapp/<module>`, or the name of one of its exports
+   */
+  preload(names: readonly string[]): Promise<void>;
+
+  /**
    * Lays a theme over the tenant's and the config's, in every island at once, until destroy or logout. Without one, the
    * theme of init is back. May be called before init.
    *

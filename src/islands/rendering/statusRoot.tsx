@@ -1,6 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/index.js';
 import type { WeaverError } from '../../core/index.js';
 import type { Texts } from '../../i18n/index.js';
+import { STATUS_CSS } from './statusCss.js';
 import { FailedView, LoadingView } from './StatusView.js';
 
 /** Shows an island's own state in an element of its frame. */
@@ -11,10 +13,16 @@ export interface StatusRoot {
   hide(): void;
 }
 
+let sheet: CSSStyleSheet | undefined;
+
 /** Creates a {@link StatusRoot}; nothing is rendered before it is asked for. */
 export function createStatusRoot(element: HTMLElement): StatusRoot {
   let root: Root | undefined;
-  const show = (): Root => (root ??= createRoot(element));
+  let removeStyles: (() => void) | undefined;
+  const show = (): Root => {
+    if (canAdoptSheets()) removeStyles ??= adoptSheetsAt(element, [(sheet ??= createSheet(STATUS_CSS))]);
+    return (root ??= createRoot(element));
+  };
   return {
     showLoading(texts) {
       show().render(<LoadingView texts={texts} />);
@@ -25,6 +33,8 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
     hide() {
       const old = root;
       root = undefined;
+      removeStyles?.();
+      removeStyles = undefined;
       // As with a module's root: React may be at work.
       queueMicrotask(() => {
         old?.unmount();

@@ -9,7 +9,8 @@ function manifest(entrypoints: string[], integrity: Record<string, string> = {})
   return { entrypoints, integrity, shared: {}, strictReact: false, utils: undefined };
 }
 
-const files = (...entrypoints: string[]) => assetUrls(manifest(entrypoints), FOLDER, origins);
+const app = { name: '@weapp/people', publicUrl: FOLDER };
+const files = (...entrypoints: string[]) => assetUrls(manifest(entrypoints), app, origins);
 const failed = expect.objectContaining({ code: 'APP_LOAD_FAILED', message: 'Load app failed' }) as Error;
 
 it('takes paths as relative to the folder of the module, styles and scripts each in their order', () => {
@@ -28,7 +29,7 @@ it('calls files by what a developer looks for', () => {
 });
 
 it('finds the integrity under the path as the manifest writes it', () => {
-  const { scripts } = assetUrls(manifest(['a.js', 'b.js'], { 'a.js': 'sha384-x' }), FOLDER, origins);
+  const { scripts } = assetUrls(manifest(['a.js', 'b.js'], { 'a.js': 'sha384-x' }), app, origins);
   expect(scripts.map(({ integrity }) => integrity)).toEqual(['sha384-x', undefined]);
 });
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../../core/index.js';
 import type { Asset } from './assetUrls.js';
-import { loadFile } from './loadFile.js';
+import { createFileLoader } from './loadFile.js';
 
 const asset: Asset = {
+  kind: 'script',
+  app: '@weapp/people',
   url: 'https://static.example.com/build/people/main.js?v=1',
   name: 'people/main.js',
   integrity: undefined,
@@ -20,9 +22,10 @@ type Load = (url: string, signal: AbortSignal) => Promise<unknown>;
 
 function loading(load: Load, signal = new AbortController().signal, limitMs = 120_000) {
   const spy = vi.fn(load);
-  const promise = loadFile(asset, limitMs, signal, spy);
+  const onResource = vi.fn();
+  const promise = createFileLoader({ scriptTimeoutMs: limitMs, signal, onResource })(asset, spy);
   promise.catch(() => undefined);
-  return { promise, urls: () => spy.mock.calls.map(([url]) => url) };
+  return { promise, onResource, urls: () => spy.mock.calls.map(([url]) => url) };
 }
 
 async function failure(promise: Promise<unknown>) {

@@ -1,5 +1,7 @@
 import { ERROR_CODES, WeaverError, isWeaverError, withTimeLimit } from '../../core/index.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { Asset } from './assetUrls.js';
+import { watchResource } from './watchResource.js';
 
 /** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
 function withTimeParameter(url: string): string {
@@ -23,33 +25,42 @@ function chunkError(asset: Asset, cause: unknown): WeaverError {
   });
 }
 
+/** What a {@link FileLoader} is made of. */
+export type FileLoaderOptions = Pick<ModuleLoaderOptions, 'scriptTimeoutMs' | 'signal' | 'onResource'>;
+
 /**
- * Loads one file with a limit of `limitMs` for each try, and tries once more with a time parameter (spec 1 §9).
+ * Loads one file with a limit for each try, and tries once more with a time parameter (spec 1 §9).
  *
  * @throws WeaverError CHUNK_FAILED with type timeout, missing or error; the signal's reason when it aborts
  */
-export async function loadFile<T>(
+export type FileLoader = <T>(
   asset: Asset,
-  limitMs: number,
-  signal: AbortSignal,
   load: (url: string, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const attempt = (url: string): Promise<T> =>
-    withTimeLimit(
-      limitMs,
-      () => new WeaverError('REQUEST_TIMEOUT'),
-      signal,
-      (limit) => load(url, limit),
-    );
-  try {
-    return await attempt(asset.url);
-  } catch {
-    if (signal.aborted) throw signal.reason as Error;
-  }
-  try {
-    return await attempt(withTimeParameter(asset.url));
-  } catch (cause) {
-    if (signal.aborted) throw signal.reason as Error;
-    throw chunkError(asset, cause);
-  }
+) => Promise<T>;
+
+/** Creates the {@link FileLoader} of one module loader; what becomes of each file is told to `onResource`. */
+export function createFileLoader({ scriptTimeoutMs, signal, onResource }: FileLoaderOptions): FileLoader {
+  return (asset, load) => {
+    const attempt = (url: string): ReturnType<typeof load> =>
+      withTimeLimit(
+        scriptTimeoutMs,
+        () => new WeaverError('REQUEST_TIMEOUT'),
+        signal,
+        (limit) => load(url, limit),
+      );
+    const { kind, url, app, integrity } = asset;
+    return watchResource({ kind, url, app, integrity }, onResource, async () => {
+      try {
+        return await attempt(url);
+      } catch {
+        if (signal.aborted) throw signal.reason as Error;
+      }
+      try {
+        return await attempt(withTimeParameter(url));
+      } catch (cause) {
+        if (signal.aborted) throw signal.reason as Error;
+        throw chunkError(asset, cause);
+      }
+    });
+  };
 }

@@ -1,12 +1,4 @@
-import {
-  adoptSheets,
-  importModule,
-  loadScriptTag,
-  preloadFile,
-  readGlobal,
-  removeGlobal,
-  trustedScriptUrl,
-} from '../../browser/index.js';
+import { adoptSheets, preloadFile } from '../../browser/index.js';
 import { WeaverError, asWeaverError, quiet } from '../../core/index.js';
 import { readJson } from '../../http/index.js';
 import {
@@ -19,10 +11,12 @@ import {
 } from '../../wire/index.js';
 import { appInfo, type AppInfo } from '../appInfo.js';
 import { assetUrls, type Asset, type ModuleAssets } from './assetUrls.js';
-import { loadFile } from './loadFile.js';
+import { createFileLoader } from './loadFile.js';
+import { createModuleRunner } from './moduleRunner.browser.js';
 import { loadModuleStyle, type ModuleStyle } from './moduleStyles.browser.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
 import { expectSatisfied } from './satisfied.js';
+import { watchResource, type WatchedResource } from './watchResource.js';
 
 interface LocatedModule {
   readonly info: AppInfo;
@@ -51,17 +45,15 @@ function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
 
 /** The work behind {@link ModuleLoader}; loaded while init waits for its calls. */
 export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
-  const { http, nonce, scriptTimeoutMs, registry, provider, signal } = options;
+  const { http, nonce, provider, signal, onResource } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
   const located = new Map<string, Promise<LocatedModule>>();
   const styles = new Map<string, Promise<ModuleStyle>>();
   const modules = new Map<string, Promise<LoadedModule>>();
   const hints = new Map<string, (() => void)[]>();
   const undo: (() => void)[] = [];
-  /** Globals of scripts that have not settled. */
-  const awaited = new Set<string>();
-  /** Scripts that will run, come what may. */
-  const underWay = new Set<Promise<void>>();
+  const loadFile = createFileLoader(options);
+  const runner = createModuleRunner(options, loadFile);
 
   const dropHints = (app: string): void => {
     for (const drop of hints.get(app) ?? []) drop();
@@ -74,11 +66,17 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     [options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin),
   );
 
+  const fetchJson = (resource: WatchedResource): Promise<unknown> =>
+    watchResource(resource, onResource, async () =>
+      readJson(await http.staticFile(resource.url, { signal })),
+    );
+
   /** What the page was given may be older than what the platform serves by now. */
   let given = options.moduleIndex;
   const fetchIndex = async (): Promise<ModuleIndex> => {
+    const url = options.staticDomain + staticPath('moduleIndex');
     const value: unknown =
-      given ?? readJson(await http.staticFile(options.staticDomain + staticPath('moduleIndex'), { signal }));
+      given ?? (await fetchJson({ kind: 'index', url, app: undefined, integrity: undefined }));
     const index = parseModuleIndex(value);
     if (!index.ok)
       throw new WeaverError('ANSWER_UNREADABLE', { message: `moduleversion.json: ${index.problem}` });
@@ -95,7 +93,8 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     url.searchParams.set('v', version.version);
     let manifest;
     try {
-      manifest = parseAssetManifest(readJson(await http.staticFile(url.href, { signal })));
+      const resource = { kind: 'manifest', url: url.href, app, integrity: undefined } as const;
+      manifest = parseAssetManifest(await fetchJson(resource));
     } catch (cause) {
       if (signal.aborted) throw signal.reason as Error;
       throw new WeaverError('APP_LOAD_FAILED', { cause });
@@ -105,7 +104,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       info,
       version,
       manifest: manifest.value,
-      assets: assetUrls(manifest.value, info.publicUrl, origins),
+      assets: assetUrls(manifest.value, info, origins),
     };
   };
   /** After a new deployment a page knows names of files that are gone: the next try asks for the names as well. */
@@ -118,71 +117,19 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
 
   const styleOf = (asset: Asset): Promise<ModuleStyle> =>
     once(styles, asset.url, async () => {
-      const style = await loadModuleStyle(asset, http, origins, scriptTimeoutMs, signal);
+      const style = await loadModuleStyle(asset, http, origins, loadFile, options.scriptTimeoutMs);
       if (style.kind === 'sheet' && style.lifted) undo.push(adoptSheets(document, [style.lifted]));
       return style;
     });
-
-  const runScript = async (asset: Asset, url: string, limit: AbortSignal): Promise<void> => {
-    let src: string;
-    try {
-      src = trustedScriptUrl(url, registry);
-    } catch (cause) {
-      throw new WeaverError('CHUNK_FAILED', {
-        message: `Loading chunk ${asset.name} failed: ${(cause as Error).message}`,
-        type: 'error',
-        cause,
-      });
-    }
-    const { loaded, over } = loadScriptTag({ src, integrity: asset.integrity, nonce, signal: limit });
-    const running = over.then(() => void underWay.delete(running));
-    underWay.add(running);
-    await loaded;
-  };
-
-  /** A page served instead of a script fires `load` too: only a global that was not there before is a success. */
-  const runClassic = async ({ info, assets }: LocatedModule): Promise<unknown> => {
-    const before = readGlobal(info.libraryName);
-    awaited.add(info.libraryName);
-    for (const asset of assets.scripts) {
-      const last = asset === assets.scripts[assets.scripts.length - 1];
-      await loadFile(asset, scriptTimeoutMs, signal, async (url, limit) => {
-        await runScript(asset, url, limit);
-        const now = readGlobal(info.libraryName);
-        if (last && (now === undefined || now === before)) {
-          throw new WeaverError('CHUNK_FAILED', {
-            type: 'missing',
-            cause: new Error(`the script ran but did not set ${info.libraryName}`),
-          });
-        }
-      });
-    }
-    const library = readGlobal(info.libraryName);
-    awaited.delete(info.libraryName);
-    undo.push(() => {
-      if (readGlobal(info.libraryName) === library) removeGlobal(info.libraryName);
-    });
-    return library;
-  };
-
-  const runModule = async ({ assets }: LocatedModule): Promise<unknown> => {
-    let namespace: unknown;
-    for (const asset of assets.scripts) {
-      namespace = await loadFile(asset, scriptTimeoutMs, signal, (url) => importModule(url));
-    }
-    return namespace;
-  };
 
   const load = async (app: string): Promise<LoadedModule> => {
     const found = await findAssets(app);
     expectSatisfied(provider(), found.manifest);
     const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
     await options.loadLibraryGroups(found.manifest.utils);
-    const library = await (found.version.type === 'module' ? runModule(found) : runClassic(found)).finally(
-      () => {
-        dropHints(app);
-      },
-    );
+    const library = await runner.run(found).finally(() => {
+      dropHints(app);
+    });
     return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading) };
   };
 
@@ -200,10 +147,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
 
   return {
     index,
-    prefetch(app) {
-      // Its failure is told by the load that follows.
-      void quiet(prefetch(app));
-    },
+    prefetch,
     load: (app) =>
       once(modules, app, () =>
         load(app).catch((error: unknown) => {
@@ -214,9 +158,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     async uninstall() {
       for (const app of [...hints.keys()]) dropHints(app);
       for (const step of undo.splice(0).reverse()) step();
-      // A script that is still on its way sets its global when it arrives.
-      await Promise.all(underWay);
-      for (const name of awaited) removeGlobal(name);
+      await runner.uninstall();
     },
   };
 }

@@ -3,7 +3,7 @@ import { WeaverError, isWeaverError } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
 import type { Asset } from './assetUrls.js';
 import { createIslandSheet } from './islandSheet.browser.js';
-import { loadFile } from './loadFile.js';
+import type { FileLoader } from './loadFile.js';
 import { rewriteCss, underConditions } from './rewriteCss.js';
 
 /** A module's style as an island takes it. */
@@ -48,17 +48,16 @@ export async function loadModuleStyle(
   asset: Asset,
   http: HttpClient,
   origins: ReadonlySet<string>,
+  loadFile: FileLoader,
   limitMs: number,
-  signal: AbortSignal,
 ): Promise<ModuleStyle> {
   const link: ModuleStyle = {
     kind: 'link',
-    attach: (parent) =>
-      loadFile(asset, limitMs, signal, (url, limit) => linkSheet(parent, url, asset.integrity, limit)),
+    attach: (parent) => loadFile(asset, (url, limit) => linkSheet(parent, url, asset.integrity, limit)),
   };
   if (!canAdoptSheets()) return link;
   try {
-    return await loadFile(asset, limitMs, signal, async (url, limit) => {
+    return await loadFile(asset, async (url, limit) => {
       const options = { signal: limit, timeoutMs: limitMs };
       const text = await http.staticFile(url, { ...options, integrity: asset.integrity });
       const css = await flatten(text, asset.url, origins, (imported) => http.staticFile(imported, options));

@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { FOLDERS } from '../platform/folders.js';
+
+/** A remote module that a test makes up. */
+export interface MadeUpModule {
+  /** `@weapp/x` */
+  readonly name: string;
+  /** Default: `1.0.0`. */
+  readonly version?: string;
+  readonly type?: 'module';
+  /** Its asset manifest: an object, or a text that is served as it is. */
+  readonly manifest: unknown;
+  /** Its files by path below the module's folder. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A static folder with the built example modules, and those that a test adds. */
+export interface MadeUpModules {
+  readonly folder: string;
+  /** Adds a module, or lays a new deployment over the one that is there; it is served from then on. */
+  add(module: MadeUpModule): Promise<void>;
+  /** Takes a file away: `people/static/js/main.js`, below /build. */
+  removeFile(path: string): Promise<void>;
+  /** Writes a file below /build, whatever it is. */
+  writeFile(path: string, text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Copies the built example modules to a folder of its own. */
+export async function createMadeUpModules(): Promise<MadeUpModules> {
+  const folder = await mkdtemp(join(tmpdir(), 'weaver-modules-'));
+  await cp(FOLDERS.modules, folder, { recursive: true });
+  const below = (path: string): string => join(folder, 'build', path);
+  const write = async (path: string, text: string): Promise<void> => {
+    await mkdir(dirname(below(path)), { recursive: true });
+    await writeFile(below(path), text);
+  };
+  return {
+    folder,
+    async add({ name, version = '1.0.0', type, manifest, files = {} }) {
+      const home = name.replace(/^@weapp\//, '');
+      for (const [path, text] of Object.entries(files)) await write(`${home}/${path}`, text);
+      const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
+      await write(`${home}/asset-manifest.json`, text);
+      const index = JSON.parse(await readFile(below('moduleversion.json'), 'utf8')) as Record<
+        string,
+        unknown
+      >;
+      index[name] = { version, ...(type === undefined ? {} : { type }) };
+      await write('moduleversion.json', JSON.stringify(index));
+    },
+    removeFile: (path) => rm(below(path), { force: true }),
+    writeFile: write,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
