@@ -5,6 +5,7 @@ import { root } from '../lib/paths.mjs';
 import { integrityLines } from './integrityLines.mjs';
 
 const read = (/** @type {string} */ name) => readFileSync(join(root, 'dist', name), 'utf8');
-const base = process.argv[2] ?? 'https://static.example.com/build/utils/';
-const lines = integrityLines(JSON.parse(read('manifest.json')), read('weaver-sdk.snippet.js'), base);
+const manifest = JSON.parse(read('manifest.json'));
+const base = process.argv[2] ?? `https://static.example.com/build/utils/${manifest.version}/`;
+const lines = integrityLines(manifest, read('weaver-sdk.snippet.js'), base);
 console.log(lines.join('\n'));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { compareServed, type ReleaseManifest } from '../../../scripts/served/compareServed.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 
@@ -14,6 +15,14 @@ it('has the snippet of this build in its page', () => {
   expect(pasted, 'paste dist/weaver-sdk.snippet.js into light/index.html').toBe(
     built('weaver-sdk.snippet.js'),
   );
+});
+
+it('is served as it was released, under an address that never changes', async () => {
+  const manifest = JSON.parse(built('manifest.json')) as ReleaseManifest;
+  const address = `${world.stack.static}/build/utils/${manifest.version}/`;
+  const { checked, problems } = await compareServed(address, manifest, world.stack.host);
+  expect(problems).toEqual([]);
+  expect(checked).toBeGreaterThan(20);
 });
 
 it('runs the calls that were made before the script was there, and their handles work', async () => {

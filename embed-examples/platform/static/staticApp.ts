@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 
+import { VERSION } from '../../../src/core/index.js';
 import { STATIC_PATHS } from '../../../src/wire/index.js';
 import type { StackContext } from '../context.js';
 import { PASSPORT_FOLDER } from '../folders.js';
@@ -26,9 +27,13 @@ function textFile(text: string, mediaType: string): ServedFile {
   return { content, mediaType, etag: etagOf(content) };
 }
 
+/** A release has an address of its own: what is served there never changes, so pages can take it by its integrity. */
+const releasePath = `${STATIC_PATHS.sdkFiles}${VERSION}/`;
+
 /** Folders by the path that they are served under; the first that fits counts. */
 function mounts({ folders }: StackContext): readonly (readonly [string, string])[] {
   return [
+    [releasePath, folders.sdk],
     [STATIC_PATHS.sdkFiles, folders.sdk],
     ['/build/passport/', PASSPORT_FOLDER],
     ['/build/', `${folders.modules}/build`],
@@ -100,7 +105,8 @@ export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
   app.get('*', async (c) => {
     const file = await findFile(context, c.req.path);
     if (file === undefined) return c.notFound();
-    return sendFile(c, file, isHashedName(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const isForEver = isHashedName(c.req.path) || c.req.path.startsWith(releasePath);
+    return sendFile(c, file, isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
