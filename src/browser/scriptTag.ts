@@ -21,12 +21,14 @@ export interface ScriptLoad {
   readonly loaded: Promise<void>;
   /** Resolves when the browser is through with it. A script that is aborted still runs when it arrives. */
   readonly over: Promise<void>;
+  /** What is `document.currentScript` while it runs; undefined when it was never asked for. */
+  readonly element: HTMLScriptElement | undefined;
 }
 
 /** Loads a classic script by an element of ours, which is removed again in every case. */
 export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOptions): ScriptLoad {
   if (signal.aborted) {
-    return { loaded: Promise.reject(signal.reason as Error), over: Promise.resolve() };
+    return { loaded: Promise.reject(signal.reason as Error), over: Promise.resolve(), element: undefined };
   }
   const script = createNode('script');
   script.async = true;
@@ -53,7 +55,7 @@ export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOption
   script.src = src;
   // A document without a head (XHTML, document.write) still has a root element.
   (document.head ?? document.documentElement).append(script);
-  return { loaded, over: outcome.catch(() => undefined) };
+  return { loaded, over: outcome.catch(() => undefined), element: script };
 }
 
 /** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */

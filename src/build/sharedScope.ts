@@ -32,7 +32,7 @@ export function sharedLibraryOf(id: string): string | undefined {
 export function sharedReaderCode(appName: string): string {
   return `export function readShared(name) {
   var scope = globalThis.__weaverShared__;
-  var library = scope && scope[name];
+  var library = scope && (scope[${JSON.stringify(`${appName}:shared`)}] || scope)[name];
   if (!library) {
     throw new Error(${JSON.stringify(`${appName} needs `)} + name + ' from the shared scope; load it through weaverSDK');
   }

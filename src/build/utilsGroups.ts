@@ -28,6 +28,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'timeZoneForOffset',
     'toTimeZone',
   ],
+  components: ['CorsComponent'],
   sanitize: ['sanitizeHtml'],
   device: ['detectDevice', 'getDevice'],
   links: ['classifyLink', 'whiteListSdk'],

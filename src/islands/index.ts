@@ -12,4 +12,4 @@ export {
 export type { IslandLook } from './islandFrame.browser.js';
 export type { Layer } from './rendering/layer.browser.js';
 export { loadRendering, type Rendering } from './loadRendering.js';
-export type { ModuleRenderer } from './rendering/moduleRoot.js';
+export type { IslandRenderer } from './rendering/islandRenderer.js';

@@ -8,7 +8,7 @@ import type { LoadedModule, ModuleStyle } from '../modules/index.js';
 import { themeVariables } from '../theme/index.js';
 import type { ModuleContext } from './context.js';
 import { createIsland, type IslandHost, type IslandServices, type RenderOptions } from './island.js';
-import { createModuleRenderer } from './rendering/moduleRoot.js';
+import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
 
 interface CardProps {
@@ -42,7 +42,7 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
 }
 
 const overrides = createOverrides();
-const renderer = createModuleRenderer(ownLibraries, overrides);
+const renderer = createIslandRenderer(overrides);
 const COMPONENT = '@weapp/people/Card';
 
 let styles: readonly ModuleStyle[] = [];
@@ -52,6 +52,7 @@ function loadedModule(): LoadedModule {
     info: { name: '@weapp/people' },
     exports: { default: Card, Card, text: 'x' },
     styles,
+    provider: { name: 'sdk', libraries: ownLibraries },
   } as unknown as LoadedModule;
 }
 

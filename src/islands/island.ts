@@ -10,11 +10,11 @@ import {
   type Deferred,
 } from '../core/index.js';
 import type { Language, Texts } from '../i18n/index.js';
-import { exportOf, parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
+import { parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
-import { isComponent } from './isComponent.js';
-import type { ModuleRenderer, MountedModule } from './rendering/moduleRoot.js';
+import type { IslandRenderer } from './rendering/islandRenderer.js';
+import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 /** Where an island is in its life (contract §4). */
@@ -62,7 +62,7 @@ export interface IslandServices {
   /** As they are now: both may change while the island stands. */
   readonly language: Language;
   readonly look: IslandLook;
-  readonly renderer: ModuleRenderer;
+  readonly renderer: IslandRenderer;
   readonly request: ModuleRequest;
   readonly router: ModuleRouter;
   loadModule(app: string): Promise<LoadedModule>;
@@ -100,16 +100,6 @@ function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
 function propsError(value: unknown, component: string): WeaverError {
   const came = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   return new WeaverError('RENDER_FAILED', { message: `props must be an object, got ${came}`, component });
-}
-
-function componentOf(module: LoadedModule, exportName: string, component: string): unknown {
-  const found = exportOf(module, exportName);
-  if (isComponent(found)) return found;
-  const what = exportName === 'default' ? 'no default component' : `no component ${exportName}`;
-  throw new WeaverError('COMPONENT_MISSING', {
-    message: `component does not exist: ${module.info.name} exports ${what}`,
-    component,
-  });
 }
 
 /**
@@ -213,7 +203,6 @@ export function createIsland(
       services.loadModule(address.app),
       services.loadLabels(address.folder),
     ]);
-    const component = componentOf(module, address.exportName, compName);
     await frame.addStyles(module.styles);
     if (number !== attempt || whole.controller.signal.aborted) return;
     if (wasConnected && !frame.isConnected()) {
@@ -223,7 +212,7 @@ export function createIsland(
     frame.setLook(services.look);
     context = createContext(services, number);
     live = services;
-    mounted = services.renderer.mount(frame.content, { address, component }, props, context, {
+    mounted = services.renderer.mount(frame.content, { module, address }, props, context, {
       onCommit: () => {
         succeed(number);
       },
@@ -292,8 +281,17 @@ export function createIsland(
         host.onError(error);
         return;
       }
+      const before = props;
       props = { ...props, ...next };
-      if (context) mounted?.update(props, context);
+      try {
+        if (context) mounted?.update(props, context);
+      } catch (error) {
+        // It refuses an element of another React: what is shown stays.
+        props = before;
+        const refused = asWeaverError(error, 'RENDER_FAILED').with({ component: compName });
+        logError(`${compName}: update ignored, ${refused.message}`);
+        host.onError(refused);
+      }
     },
     unmount() {
       unmount();

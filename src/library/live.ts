@@ -38,6 +38,8 @@ export interface LiveServices {
   loadModule(app: string): Promise<LoadedModule>;
   openLayer(compName: string, props: object): Layer;
   useIsland(): ModuleContext | null;
+  /** The element of a remote component inside another one's tree, made by the React that renders now. */
+  renderNested(props: Readonly<Record<string, unknown>>): unknown;
 }
 
 let live: LiveServices | undefined;

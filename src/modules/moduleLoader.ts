@@ -4,13 +4,15 @@ import type { ModuleIndex } from '../wire/index.js';
 import type { AppInfo } from './appInfo.js';
 import type { ModuleStyle } from './loading/moduleStyles.browser.js';
 import type { ResourceListener } from './resourceEvent.js';
-import type { SharedProvider, SharedRegistry } from './sharedScope.js';
+import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';
 
 /** A module that is on the page. */
 export interface LoadedModule {
   readonly info: AppInfo;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly styles: readonly ModuleStyle[];
+  /** Whose libraries it runs on. */
+  readonly provider: SharedProvider;
 }
 
 /** What a module exports under a name; what it merely inherits (`toString`) is no export. */
@@ -30,8 +32,12 @@ export interface ModuleLoaderOptions {
   readonly nonce: string | undefined;
   readonly scriptTimeoutMs: number;
   readonly registry: SharedRegistry;
-  /** Asked when a module is about to run. */
-  readonly provider: () => SharedProvider;
+  /** The host's libraries (`init({ shared })`), if it gives any. */
+  readonly hostLibraries: SharedLibraries | undefined;
+  /** The libraries that came with this build. */
+  readonly ownLibraries: () => Promise<SharedLibraries>;
+  /** `@weapp/utils`: one object for all modules. */
+  readonly sharedLibrary: () => Promise<unknown>;
   /** Makes groups of the shared library ready for a module that is about to run; undefined = all of them. */
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
   /** Told of every file that came, or could not be had. */
@@ -53,6 +59,8 @@ export interface ModuleLoader {
   prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   load(app: string): Promise<LoadedModule>;
+  /** Puts the libraries into the page's registry, where scripts of modules read them. */
+  share(): Promise<void>;
   /** Removes the modules' globals, fonts and hints. Resolves when no script of ours can run any more. */
   uninstall(): Promise<void>;
 }
@@ -70,6 +78,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     index: async () => (await loading).index(),
     prefetch: async (app) => (await loading).prefetch(app),
     load: async (app) => (await loading).load(app),
+    share: async () => (await loading).share(),
     uninstall: async () => core?.uninstall(),
   };
 }

@@ -10,11 +10,17 @@ import { WeaverError } from '../core/index.js';
 /** Library by import name. Symbols beside them hold what copies of the SDK on one page must agree on. */
 export type SharedRegistry = Record<PropertyKey, unknown>;
 
-/** Who gives remote modules their libraries. */
+/** Library by import name. */
+export type SharedLibraries = Readonly<Record<string, unknown>>;
+
+/** Who gives a remote module its libraries (design §5). */
 export interface SharedProvider {
-  readonly name: 'host' | 'sdk';
-  /** Library by import name; at least `react` and `react-dom/client`. */
-  readonly libraries: Readonly<Record<string, unknown>>;
+  /** `host`, `sdk`, or the vendor module's app name: `@weapp/vendor`. */
+  readonly name: string;
+  /** At least `react` and `react-dom/client`. */
+  readonly libraries: SharedLibraries;
+  /** Version by import name, of libraries that do not carry their own. */
+  readonly versions: Readonly<Record<string, string>>;
   /** Whether it is React itself: Preact lacks some of React 19. */
   readonly strictReact: boolean;
 }

@@ -1,15 +1,14 @@
 import { pageBase, pageLanguage } from '../browser/index.js';
-import { WeaverError, quiet } from '../core/index.js';
+import { quiet, type WeaverError } from '../core/index.js';
 import { createHttpClient, loadRequest, type HttpClient, type RequestPart } from '../http/index.js';
 import { chooseLanguage, type LabelStore, type Language, type Texts } from '../i18n/index.js';
-import { loadRendering, type IslandLook, type ModuleRenderer, type Rendering } from '../islands/index.js';
+import { loadRendering, type IslandLook, type IslandRenderer, type Rendering } from '../islands/index.js';
 import { loadLibrary, type Library } from '../library/index.js';
 import {
   createModuleLoader,
   type ModuleLoader,
   type ResourceEvent,
   type ResourceListener,
-  type SharedProvider,
   type SharedRegistry,
 } from '../modules/index.js';
 import { createSessionStore, loadSignIn, type SessionLife, type SessionStore } from '../session/index.js';
@@ -58,10 +57,8 @@ export interface InitRun {
   readonly library: Promise<Library>;
   /** CSP nonce of the scripts that we add. */
   readonly nonce: string | undefined;
-  /** What gives remote modules their libraries; from the last step on. */
-  provider: SharedProvider | undefined;
   /** What renders remote components; from the last step on. */
-  renderer: ModuleRenderer | undefined;
+  renderer: IslandRenderer | undefined;
   /** What shows a component over the page; from the last step on. */
   openLayer: Rendering['openLayer'] | undefined;
   /** What getInfo said of the session's tenant. */
@@ -123,10 +120,9 @@ export function createInitRun(
     nonce,
     scriptTimeoutMs: config.limits.scriptMs,
     registry,
-    provider: () => {
-      if (!run.provider) throw new WeaverError('NOT_INITIALISED');
-      return run.provider;
-    },
+    hostLibraries: config.shared,
+    ownLibraries: async () => (await run.rendering).ownLibraries,
+    sharedLibrary: async () => (await run.library).sharedLibrary,
     onResource: (event) => {
       const { seen, listeners } = run.resources;
       seen.push(event);
@@ -166,7 +162,6 @@ export function createInitRun(
     requestParts: quiet(Promise.all([loadRequest(), wiring])),
     library: quiet(loadLibrary()),
     nonce,
-    provider: undefined,
     renderer: undefined,
     openLayer: undefined,
     sessionTenantKey: undefined,

@@ -45,21 +45,25 @@ export async function liveServicesOf(
   { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,
 ): Promise<LiveServices> {
   const labels = await run.labels;
-  const { requests } = run;
-  if (!requests) throw new WeaverError('NOT_INITIALISED');
+  const { requests, renderer } = run;
+  if (!requests || !renderer) throw new WeaverError('NOT_INITIALISED');
+  const loadModule = (app: string): ReturnType<LiveServices['loadModule']> => run.loader.load(app);
+  const loadLabels = (module: string): Promise<void> => labels.loadLabels(module, run.language);
   return {
     requests,
     language: () => run.language,
     staticDomain: run.config.staticDomain,
     tenant: () => run.tenant,
     getLabel: labels.getLabel,
-    loadLabels: (module) => labels.loadLabels(module, run.language),
-    loadModule: (app) => run.loader.load(app),
+    loadLabels,
+    loadModule,
     setTheme,
     openLayer(compName, props) {
       if (!run.openLayer) throw new WeaverError('NOT_INITIALISED');
       return run.openLayer((container, all) => render(container, compName, all), props);
     },
-    useIsland: () => islandServicesOf(run).renderer.useIsland(),
+    useIsland: () => renderer.useIsland(),
+    renderNested: (props) =>
+      renderer.renderNested(props, { loadModule, loadLabels, render, texts: () => run.texts() }),
   };
 }

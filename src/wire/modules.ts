@@ -39,6 +39,13 @@ export interface AssetManifest {
   readonly strictReact: boolean;
   /** Groups of `@weapp/utils` that it uses; undefined = all (a classic module). */
   readonly utils: readonly string[] | undefined;
+  /** The module of the platform that carries its libraries: `@weapp/vendor17` (decision 0014). */
+  readonly vendor: string | undefined;
+  /**
+   * Libraries, by import name, that its script reads as globals of the page (`window.React`); undefined for a manifest
+   * that says nothing of sharing: such a module is one from before, which may read any.
+   */
+  readonly externals: readonly string[] | undefined;
 }
 
 /** CRA writes `entrypoints`; older modules only `files` with `lib.js` and `lib.css`, or `main.js` and `main.css`. */
@@ -60,5 +67,7 @@ export function parseAssetManifest(value: unknown): Parsed<AssetManifest> {
     shared: ownTextMap(value, 'shared'),
     strictReact: own(value, 'strictReact') === true,
     utils: Array.isArray(own(value, 'utils')) ? ownTexts(value, 'utils') : undefined,
+    vendor: ownText(value, 'vendor') || undefined,
+    externals: 'shared' in value || 'externals' in value ? ownTexts(value, 'externals') : undefined,
   });
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, FunctionComponent } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Overrides, Props } from '../../extensions/index.js';
 import type { ExportAddress } from '../../modules/index.js';
 import type { ModuleContext } from '../context.js';
@@ -19,16 +19,34 @@ export interface ExtendedProps {
 
 /**
  * The component that renders a module's component with what others registered to change it (`regOvProps`,
- * `regOvComponent`), live. Made of the provider's own React: hooks of another one do not work.
+ * `regOvComponent`), live. Made of the provider's own React: another one cannot render it. A class, because React 17 and
+ * older have no hook for a store outside of them.
  */
 export function createExtended(
   React: typeof import('react'),
   overrides: Overrides,
-): FunctionComponent<ExtendedProps> {
-  return function Extended({ named: { address, component }, props, weaver }) {
-    React.useSyncExternalStore(overrides.onChange, overrides.version, overrides.version);
-    const { app, exportName } = address;
-    const Shown = overrides.componentOf(app, exportName, component) as ComponentType<Record<string, unknown>>;
-    return React.createElement(Shown, { ...overrides.propsOf(app, exportName, props), weaver });
+): ComponentType<ExtendedProps> {
+  return class Extended extends React.Component<ExtendedProps, { readonly version: number }> {
+    override state = { version: overrides.version() };
+    private end: (() => void) | undefined;
+    override componentDidMount(): void {
+      const take = (): void => {
+        this.setState({ version: overrides.version() });
+      };
+      this.end = overrides.onChange(take);
+      // Something may have been registered while this rendered.
+      if (overrides.version() !== this.state.version) take();
+    }
+    override componentWillUnmount(): void {
+      this.end?.();
+    }
+    override render(): ReactNode {
+      const { named, props, weaver } = this.props;
+      const { app, exportName } = named.address;
+      const Shown = overrides.componentOf(app, exportName, named.component) as ComponentType<
+        Record<string, unknown>
+      >;
+      return React.createElement(Shown, { ...overrides.propsOf(app, exportName, props), weaver });
+    }
   };
 }

@@ -1,5 +1,5 @@
 /** What puts components on the page, and everything of the SDK that needs a React: a part with a file of its own, on its way while init waits for its calls. */
 export { openLayer } from './layer.browser.js';
-export { createModuleRenderer } from './moduleRoot.js';
+export { createIslandRenderer } from './islandRenderer.js';
 export { ownLibraries } from './ownLibraries.js';
 export { createStatusRoot } from './statusRoot.js';

@@ -1,91 +1,72 @@
-import type { Context, ErrorInfo, ReactNode } from 'react';
-import type { Root, RootOptions } from 'react-dom/client';
+import type { Context, ReactNode } from 'react';
 import type { Overrides } from '../../extensions/index.js';
+import type { SharedProvider } from '../../modules/index.js';
 import type { ModuleContext } from '../context.js';
+import { createBoundary } from './boundary.js';
 import { createExtended, type NamedComponent } from './extended.js';
+import { expectNoForeignElement } from './foreignElement.js';
+import type { MountHandlers, MountedModule } from './mountedModule.js';
+import { createReactRoot } from './reactRoot.js';
 
 type ReactLibrary = typeof import('react');
-type ReactDomClient = typeof import('react-dom/client');
 
-/** What renders remote components: one React, be it the host's, the build's own, or Preact. */
+/** What renders remote components: one React, be it the host's, a vendor's, the build's own, or Preact. */
 export interface ModuleRenderer {
+  readonly React: ReactLibrary;
+  readonly provider: SharedProvider;
+  /** The React context that carries an island's {@link ModuleContext}. */
+  readonly islandContext: Context<ModuleContext | null>;
+  /** A component with what was registered to change it, and its island's context around it. */
+  wrap(
+    named: NamedComponent,
+    props: Readonly<Record<string, unknown>>,
+    context: ModuleContext,
+    handlers: MountHandlers,
+  ): ReactNode;
   /**
-   * Mounts a component, with what was registered to change it; `onCommit` is called once it stands in the page, `onError`
-   * for whatever it throws.
+   * Mounts a component.
+   *
+   * @throws WeaverError FOREIGN_ELEMENT
    */
   mount(
     element: HTMLElement,
     named: NamedComponent,
     props: Readonly<Record<string, unknown>>,
     context: ModuleContext,
-    handlers: { readonly onCommit: () => void; readonly onError: (error: unknown) => void },
+    handlers: MountHandlers,
   ): MountedModule;
-  /** The React context that carries an island's {@link ModuleContext}. */
-  readonly islandContext: Context<ModuleContext | null>;
-  useIsland(): ModuleContext | null;
 }
 
-/** A mounted remote component. */
-export interface MountedModule {
-  update(props: Readonly<Record<string, unknown>>, context: ModuleContext): void;
-  unmount(): void;
-}
-
-/** Makes a renderer of one React's libraries, which takes up `overrides` as they come and go. */
-export function createModuleRenderer(
-  libraries: Readonly<Record<string, unknown>>,
-  overrides: Overrides,
-): ModuleRenderer {
-  const React = libraries['react'] as ReactLibrary;
-  const { createRoot } = libraries['react-dom/client'] as ReactDomClient;
+/** Makes a renderer of one provider's libraries, which takes up `overrides` as they come and go. */
+export function createModuleRenderer(provider: SharedProvider, overrides: Overrides): ModuleRenderer {
+  const React = provider.libraries['react'] as ReactLibrary;
   const { createElement } = React;
   const islandContext = React.createContext<ModuleContext | null>(null);
   const Extended = createExtended(React, overrides);
+  const Boundary = createBoundary(React);
 
-  interface BoundaryProps {
-    readonly onCommit: () => void;
-    readonly onError: (error: unknown) => void;
-    readonly children?: ReactNode;
-  }
-
-  // Made of the provider's own Component: a boundary of another React would catch nothing.
-  class Boundary extends React.Component<BoundaryProps, { readonly failed: boolean }> {
-    override state = { failed: false };
-    static getDerivedStateFromError(): { readonly failed: boolean } {
-      return { failed: true };
-    }
-    override componentDidMount(): void {
-      if (!this.state.failed) this.props.onCommit();
-    }
-    override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-      this.props.onError(error);
-    }
-    override render(): ReactNode {
-      return this.state.failed ? null : this.props.children;
-    }
-  }
-
-  // React reports what a boundary caught to the console as well; the island tells it once.
-  const rootOptions: RootOptions = { onCaughtError: () => undefined };
-
+  const wrap: ModuleRenderer['wrap'] = (named, props, context, handlers) => {
+    const content = createElement(Extended, { named, props, weaver: context });
+    return createElement(
+      Boundary,
+      handlers,
+      createElement(islandContext.Provider, { value: context }, content),
+    );
+  };
   return {
+    React,
+    provider,
     islandContext,
-    useIsland: () => React.useContext(islandContext),
+    wrap,
     mount(element, named, props, context, handlers) {
-      const root: Root = createRoot(element, rootOptions);
-      const show = (nextProps: Readonly<Record<string, unknown>>, nextContext: ModuleContext): void => {
-        const content = createElement(Extended, { named, props: nextProps, weaver: nextContext });
-        root.render(
-          createElement(
-            Boundary,
-            handlers,
-            createElement(islandContext.Provider, { value: nextContext }, content),
-          ),
-        );
-      };
-      show(props, context);
+      expectNoForeignElement(props, createElement);
+      const root = createReactRoot(provider.libraries, element);
+      root.render(wrap(named, props, context, handlers));
       return {
-        update: show,
+        update(nextProps, nextContext) {
+          expectNoForeignElement(nextProps, createElement);
+          root.render(wrap(named, nextProps, nextContext, handlers));
+        },
         unmount: () => {
           // The host may end an island while its own React, the same one, is at work: that must be over first.
           queueMicrotask(() => {

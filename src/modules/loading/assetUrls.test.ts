@@ -6,7 +6,14 @@ const FOLDER = 'https://static.example.com/oa/build/people/';
 const origins = new Set(['https://static.example.com', 'https://hrm.example.com']);
 
 function manifest(entrypoints: string[], integrity: Record<string, string> = {}): AssetManifest {
-  return { entrypoints, integrity, shared: {}, strictReact: false, utils: undefined };
+  const nothing = {
+    shared: {},
+    strictReact: false,
+    utils: undefined,
+    vendor: undefined,
+    externals: undefined,
+  };
+  return { entrypoints, integrity, ...nothing };
 }
 
 const app = { name: '@weapp/people', publicUrl: FOLDER };

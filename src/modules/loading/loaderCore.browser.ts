@@ -14,8 +14,12 @@ import { assetUrls, type Asset, type ModuleAssets } from './assetUrls.js';
 import { createFileLoader } from './loadFile.js';
 import { createModuleRunner } from './moduleRunner.browser.js';
 import { loadModuleStyle, type ModuleStyle } from './moduleStyles.browser.js';
+import { createProvider } from './provider.js';
+import { chooseProvider, vendorNeeded } from './providers.js';
+import { shareLibraries, type LibraryShare } from './shareLibraries.js';
+import { vendorProvider } from './vendor.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
-import { expectSatisfied } from './satisfied.js';
+import type { SharedProvider } from '../sharedScope.js';
 import { watchResource, type WatchedResource } from './watchResource.js';
 
 interface LocatedModule {
@@ -45,7 +49,7 @@ function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
 
 /** The work behind {@link ModuleLoader}; loaded while init waits for its calls. */
 export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
-  const { http, nonce, provider, signal, onResource } = options;
+  const { http, nonce, signal, onResource } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
   const located = new Map<string, Promise<LocatedModule>>();
   const styles = new Map<string, Promise<ModuleStyle>>();
@@ -122,15 +126,42 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       return style;
     });
 
+  const host = options.hostLibraries && createProvider('host', options.hostLibraries);
+  const providers = new Map<string, Promise<SharedProvider>>();
+  const ownProvider = (): Promise<SharedProvider> =>
+    once(providers, 'sdk', async () => createProvider('sdk', await options.ownLibraries()));
+  const vendor = async (app: string): Promise<SharedProvider | undefined> => {
+    const version = (await index()).get(app);
+    if (!version) return undefined;
+    return vendorProvider(app, version.version, async () =>
+      exportsOf(await runner.run(await findAssets(app), undefined)),
+    )
+      .catch((error: unknown) => {
+        forgetPlaces(app);
+        throw error;
+      })
+      .finally(() => {
+        dropHints(app);
+      });
+  };
+  let shared: Promise<LibraryShare> | undefined;
+  const share = (): Promise<LibraryShare> => {
+    shared ??= Promise.all([ownProvider(), options.sharedLibrary()]).then(([own, library]) =>
+      shareLibraries(options.registry, library, host ?? own, runner.running),
+    );
+    return shared;
+  };
+
   const load = async (app: string): Promise<LoadedModule> => {
     const found = await findAssets(app);
-    expectSatisfied(provider(), found.manifest);
+    const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, found.manifest);
+    (await share()).add(app, provider);
     const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
     await options.loadLibraryGroups(found.manifest.utils);
-    const library = await runner.run(found).finally(() => {
+    const library = await runner.run(found, provider).finally(() => {
       dropHints(app);
     });
-    return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading) };
+    return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading), provider };
   };
 
   const prefetch = async (app: string): Promise<void> => {
@@ -142,12 +173,23 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
         assets.scripts.map((asset) => preloadFile(asset.url, 'script', asset.integrity, nonce)),
       );
     }
-    await Promise.all([options.loadLibraryGroups(manifest.utils), ...assets.styles.map(styleOf)]);
+    const prefetchVendor = async (): Promise<void> => {
+      const needed = vendorNeeded({ host, own: await ownProvider() }, manifest);
+      if (needed !== undefined && (await index()).has(needed)) await prefetch(needed);
+    };
+    await Promise.all([
+      prefetchVendor(),
+      options.loadLibraryGroups(manifest.utils),
+      ...assets.styles.map(styleOf),
+    ]);
   };
 
   return {
     index,
     prefetch,
+    share: async () => {
+      await share();
+    },
     load: (app) =>
       once(modules, app, () =>
         load(app).catch((error: unknown) => {

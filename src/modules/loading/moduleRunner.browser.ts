@@ -5,24 +5,35 @@ import {
   removeGlobal,
   trustedScriptUrl,
 } from '../../browser/index.js';
-import { WeaverError } from '../../core/index.js';
-import type { ModuleVersion } from '../../wire/index.js';
+import { WeaverError, isWeaverError } from '../../core/index.js';
+import type { AssetManifest, ModuleVersion } from '../../wire/index.js';
 import type { AppInfo } from '../appInfo.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import type { SharedProvider } from '../sharedScope.js';
 import type { Asset, ModuleAssets } from './assetUrls.js';
+import { createClassicExternals, expectGuardable } from './classicExternals.browser.js';
 import type { FileLoader } from './loadFile.js';
+import { createTurns } from './turns.js';
 
 /** What is to be run. */
 export interface RunnableModule {
   readonly info: AppInfo;
   readonly version: ModuleVersion;
+  readonly manifest: Pick<AssetManifest, 'externals'>;
   readonly assets: ModuleAssets;
 }
 
 /** Runs the scripts of modules. */
 export interface ModuleRunner {
-  /** What the module's script set as its global, or the namespace of an ES module. Rejects with CHUNK_FAILED. */
-  run(module: RunnableModule): Promise<unknown>;
+  /**
+   * What the module's script set as its global, or the namespace of an ES module. Rejects with CHUNK_FAILED, or
+   * MODULE_HOSTILE_GLOBAL when a global of the page stands in its way.
+   *
+   * @param provider whose libraries it reads; undefined for what needs none
+   */
+  run(module: RunnableModule, provider: SharedProvider | undefined): Promise<unknown>;
+  /** The provider of what runs at this moment; undefined while nothing of ours does. */
+  running(): SharedProvider | undefined;
   /** Removes the modules' globals. Resolves when no script of ours can run any more. */
   uninstall(): Promise<void>;
 }
@@ -37,8 +48,16 @@ export function createModuleRunner(
   const awaited = new Set<string>();
   /** Scripts that will run, come what may. */
   const underWay = new Set<Promise<void>>();
+  const externals = createClassicExternals();
+  const turns = createTurns<SharedProvider | undefined>();
 
-  const runScript = async (asset: Asset, url: string, limit: AbortSignal): Promise<void> => {
+  /** Resolves to the page's globals that may have kept the script from setting its own. */
+  const runScript = async (
+    asset: Asset,
+    url: string,
+    limit: AbortSignal,
+    enter: (script: HTMLScriptElement) => ReturnType<typeof externals.enter>,
+  ): Promise<readonly string[]> => {
     let src: string;
     try {
       src = trustedScriptUrl(url, registry);
@@ -49,20 +68,37 @@ export function createModuleRunner(
         cause,
       });
     }
-    const { loaded, over } = loadScriptTag({ src, integrity: asset.integrity, nonce, signal: limit });
-    const running = over.then(() => void underWay.delete(running));
+    const { loaded, over, element } = loadScriptTag({
+      src,
+      integrity: asset.integrity,
+      nonce,
+      signal: limit,
+    });
+    const entered = element && enter(element);
+    const running = over.then(() => {
+      entered?.leave();
+      underWay.delete(running);
+    });
     underWay.add(running);
     await loaded;
+    return entered?.hostile ?? [];
   };
 
   /** A page served instead of a script fires `load` too: only a global that was not there before is a success. */
-  const runClassic = async ({ info, assets }: RunnableModule): Promise<unknown> => {
+  const runClassic = async (
+    { info, assets, manifest }: RunnableModule,
+    provider: SharedProvider | undefined,
+  ): Promise<unknown> => {
+    if (provider) expectGuardable(provider, manifest.externals);
+    let hostile: readonly string[] = [];
     const before = readGlobal(info.libraryName);
     awaited.add(info.libraryName);
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
       await loadFile(asset, async (url, limit) => {
-        await runScript(asset, url, limit);
+        hostile = await runScript(asset, url, limit, (script) =>
+          externals.enter(script, provider, manifest.externals),
+        );
         const now = readGlobal(info.libraryName);
         if (last && (now === undefined || now === before)) {
           throw new WeaverError('CHUNK_FAILED', {
@@ -70,6 +106,13 @@ export function createModuleRunner(
             cause: new Error(`the script ran but did not set ${info.libraryName}`),
           });
         }
+      }).catch((error: unknown) => {
+        const isMissing = isWeaverError(error) && error.type === 'missing';
+        if (!isMissing || hostile.length === 0) throw error;
+        throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+          message: `the script did not set ${info.libraryName}: the page's ${hostile.join(', ')} stands in its way and cannot be guarded`,
+          cause: error,
+        });
       });
     }
     const library = readGlobal(info.libraryName);
@@ -80,6 +123,7 @@ export function createModuleRunner(
     return library;
   };
 
+  /** An ES module has no `currentScript`: while one runs, only those of the same provider run beside it. */
   const runModule = async ({ assets }: RunnableModule): Promise<unknown> => {
     let namespace: unknown;
     for (const asset of assets.scripts) {
@@ -89,7 +133,11 @@ export function createModuleRunner(
   };
 
   return {
-    run: (module) => (module.version.type === 'module' ? runModule(module) : runClassic(module)),
+    run: (module, provider) =>
+      module.version.type === 'module'
+        ? turns.take(provider, () => runModule(module))
+        : runClassic(module, provider),
+    running: () => externals.running() ?? turns.current(),
     async uninstall() {
       for (const step of undo.splice(0).reverse()) step();
       // A script that is still on its way sets its global when it arrives.

@@ -1,36 +1,32 @@
-import { WeaverError } from '../../core/index.js';
 import type { AssetManifest } from '../../wire/index.js';
 import { satisfies } from './semver.js';
 import type { SharedProvider } from '../sharedScope.js';
 
-/** A library's own version: React and Preact both carry one. */
-function versionOf(library: unknown): string {
-  const version = (library as { version?: unknown } | undefined)?.version;
-  return typeof version === 'string' ? version : '';
+/** A library's version: its own (React and Preact carry one), else its React's for a part of React. */
+function versionOf({ libraries, versions }: SharedProvider, library: string): string {
+  const carried = (name: string): string => {
+    const version = (libraries[name] as { version?: unknown } | undefined)?.version;
+    return typeof version === 'string' ? version : '';
+  };
+  return versions[library] ?? (carried(library) || (library.startsWith('react') ? carried('react') : ''));
 }
 
 /**
- * Checks before a module's script runs that the provider has what its manifest asks for.
- *
- * @throws WeaverError SHARED_UNSATISFIED, naming the library, the range and what is there
+ * What a provider lacks of what a module's manifest asks for, named for an error; undefined when it has it all. Asked
+ * before the module's script is.
  */
-export function expectSatisfied(
-  { libraries, name, strictReact }: SharedProvider,
-  manifest: AssetManifest,
-): void {
+export function shortfallOf(provider: SharedProvider, manifest: AssetManifest): string | undefined {
+  const { libraries, name, strictReact } = provider;
   for (const [library, range] of Object.entries(manifest.shared)) {
     const known = Object.prototype.hasOwnProperty.call(libraries, library);
-    const version = versionOf(libraries[library]) || versionOf(libraries['react']);
+    const version = known ? versionOf(provider, library) : '';
     if (!known || !satisfies(version, range)) {
-      throw new WeaverError('SHARED_UNSATISFIED', {
-        message: `the module needs ${library} ${range}; the ${name} provides ${known ? version : 'none'}`,
-      });
+      const has = known ? version || 'one of unknown version' : 'none';
+      return `the module needs ${library} ${range}; the ${name} provides ${has}`;
     }
   }
   if (manifest.strictReact && !strictReact) {
-    throw new WeaverError('SHARED_UNSATISFIED', {
-      message:
-        'the module needs React itself (strictReact); the sdk provides Preact. Pass init({ shared: { react, … } })',
-    });
+    return `the module needs React 19 itself (strictReact); the ${name} provides another. Pass init({ shared: { react, … } })`;
   }
+  return undefined;
 }

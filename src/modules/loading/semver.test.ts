@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetManifest } from '../../wire/index.js';
-import { createProvider } from '../provider.js';
-import { expectSatisfied } from './satisfied.js';
+import { createProvider } from './provider.js';
+import { shortfallOf } from './satisfied.js';
 import { satisfies } from './semver.js';
 
 describe.each([
@@ -96,6 +96,8 @@ describe('a provider', () => {
       shared,
       strictReact,
       utils: undefined,
+      vendor: undefined,
+      externals: undefined,
     });
 
     it.each<[string, Record<string, string>]>([
@@ -104,9 +106,7 @@ describe('a provider', () => {
       ['several libraries', { react: '^18 || ^19', 'react-dom': '^19', 'react-dom/client': '>=19' }],
       ['the jsx runtime of its React', { react: '^19', 'react/jsx-runtime': '^19' }],
     ])('satisfies a module that needs %s', (_, shared) => {
-      expect(() => {
-        expectSatisfied(provider, needs(shared));
-      }).not.toThrow();
+      expect(shortfallOf(provider, needs(shared))).toBeUndefined();
     });
 
     it.each<[string, Record<string, string>, RegExp]>([
@@ -114,11 +114,7 @@ describe('a provider', () => {
       ['a library that it does not have', { moment: '^2' }, /moment \^2.*host provides none/],
       ['a name that objects inherit', { constructor: '*' }, /constructor/],
     ])('refuses by name a module that needs %s', (_, shared, message) => {
-      expect(() => {
-        expectSatisfied(provider, needs(shared));
-      }).toThrow(
-        expect.objectContaining({ code: 'SHARED_UNSATISFIED', message: expect.stringMatching(message) }),
-      );
+      expect(shortfallOf(provider, needs(shared))).toMatch(message);
     });
 
     it('refuses a module that needs React itself when there is only Preact', () => {
@@ -126,17 +122,17 @@ describe('a provider', () => {
         react: { ...react, useActionState: undefined },
         'react-dom': dom,
       });
-      expect(() => {
-        expectSatisfied(preact, needs({}, true));
-      }).toThrow(
-        expect.objectContaining({
-          code: 'SHARED_UNSATISFIED',
-          message: expect.stringMatching(/strictReact/),
-        }),
-      );
-      expect(() => {
-        expectSatisfied(provider, needs({}, true));
-      }).not.toThrow();
+      expect(shortfallOf(preact, needs({}, true))).toMatch(/strictReact/);
+      expect(shortfallOf(provider, needs({}, true))).toBeUndefined();
+    });
+
+    it('goes by the versions that are told of libraries that carry none', () => {
+      const libraries = { react, 'react-dom': dom, mobx: {} };
+      const told = createProvider('@weapp/vendor', libraries, { mobx: '4.15.7' });
+      expect(shortfallOf(told, needs({ mobx: '^4' }))).toBeUndefined();
+      expect(shortfallOf(told, needs({ mobx: '^5' }))).toMatch(/provides 4\.15\.7/);
+      const untold = createProvider('host', libraries);
+      expect(shortfallOf(untold, needs({ mobx: '^19' }))).toMatch(/unknown version/);
     });
   });
 });

@@ -1,4 +1,3 @@
-import { createProvider } from '../../modules/index.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 7: gives remote modules their libraries; from here on islands may render. */
@@ -6,16 +5,13 @@ export const ready: InitStep = {
   name: 'ready',
   when: () => true,
   async run(run) {
-    const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
-    const { exposeLibrary, overrides, sharedLibrary } = await run.library;
+    const { createIslandRenderer, openLayer } = await run.rendering;
+    const { exposeLibrary, overrides } = await run.library;
     const { startLife } = await run.lifePart;
-    const { exposeUtils, shared } = run.config;
-    if (exposeUtils) run.onDispose(await exposeLibrary());
-    run.provider =
-      shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
-    run.renderer = createModuleRenderer(run.provider.libraries, overrides);
+    if (run.config.exposeUtils) run.onDispose(await exposeLibrary());
+    run.renderer = createIslandRenderer(overrides);
     run.openLayer = openLayer;
     run.life = startLife(run);
-    Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': sharedLibrary });
+    await run.loader.share();
   },
 };

@@ -1,4 +1,4 @@
-import type { SharedProvider } from './sharedScope.js';
+import type { SharedLibraries, SharedProvider } from '../sharedScope.js';
 
 type Library = Readonly<Record<string, unknown>>;
 
@@ -13,15 +13,19 @@ function jsxRuntimeOf(react: Library): Library {
 /**
  * The provider made of one React's libraries. What can be derived from others is filled in, never mixed with another
  * React. Preact is told from React 19 by what it lacks.
+ *
+ * @param versions of libraries that do not carry their own
  */
 export function createProvider(
-  name: SharedProvider['name'],
-  given: Readonly<Record<string, unknown>>,
+  name: string,
+  given: SharedLibraries,
+  versions: Readonly<Record<string, string>> = {},
 ): SharedProvider {
   const react = given['react'] as Library;
   const runtime = (given['react/jsx-runtime'] as Library | undefined) ?? jsxRuntimeOf(react);
   return {
     name,
+    versions,
     strictReact: typeof react['useActionState'] === 'function',
     libraries: {
       ...given,

@@ -1,0 +1,47 @@
+import { WeaverError } from '../../core/index.js';
+import { exportOf, type ExportAddress, type LoadedModule } from '../../modules/index.js';
+import type { ModuleContext } from '../context.js';
+import { isComponent } from './isComponent.js';
+
+/** A module's component as an island asked for it. */
+export interface ModuleExport {
+  readonly module: LoadedModule;
+  readonly address: ExportAddress;
+}
+
+/** How a module with a renderer of its own puts itself on the page (design §5): it gives `{ update, unmount }`. */
+export type MountFunction = (
+  element: HTMLElement,
+  props: Readonly<Record<string, unknown>>,
+  context: ModuleContext,
+) => unknown;
+
+/** What is to be rendered. */
+export type FoundExport =
+  | { readonly kind: 'component'; readonly component: unknown }
+  | { readonly kind: 'mount'; readonly mount: MountFunction };
+
+function ownMount(value: unknown): MountFunction | undefined {
+  const isRecord = typeof value === 'object' && value !== null && 'mount' in value;
+  return isRecord && typeof value.mount === 'function' ? (value.mount as MountFunction) : undefined;
+}
+
+/**
+ * Finds what a module exports under a name: a component, or `{ mount }`. In the place of a default component the
+ * module's own `mount` will do.
+ *
+ * @throws WeaverError COMPONENT_MISSING
+ */
+export function findExport({ module, address }: ModuleExport): FoundExport {
+  const { exportName } = address;
+  const found = exportOf(module, exportName);
+  const mount =
+    ownMount(found) ??
+    (found === undefined && exportName === 'default' ? ownMount(module.exports) : undefined);
+  if (mount) return { kind: 'mount', mount };
+  if (isComponent(found)) return { kind: 'component', component: found };
+  const what = exportName === 'default' ? 'no default component' : `no component ${exportName}`;
+  throw new WeaverError('COMPONENT_MISSING', {
+    message: `component does not exist: ${module.info.name} exports ${what}`,
+  });
+}

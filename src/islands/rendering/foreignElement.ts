@@ -1,0 +1,68 @@
+import { WeaverError } from '../../core/index.js';
+
+/** What can render an element. React 18 and older ones make elements of one form. */
+type ElementKind = 'Preact' | 'React 19' | 'React 18 or older';
+
+/** How deep props are looked through, and how many values of them: elements stand near the top. */
+const MAX_DEPTH = 4;
+const MAX_VALUES = 2_000;
+
+const OLD_ELEMENT = Symbol.for('react.element');
+const NEW_ELEMENT = Symbol.for('react.transitional.element');
+
+/** Whose element a value is; undefined for what is none. */
+export function elementKindOf(value: unknown): ElementKind | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // Preact's compat marks its nodes as React's old elements: an own constructor that is none is Preact's alone.
+  const isVnode =
+    Object.prototype.hasOwnProperty.call(value, 'constructor') && typeof value.constructor !== 'function';
+  if (isVnode && 'type' in value && 'props' in value) return 'Preact';
+  const mark: unknown = Reflect.get(value, '$$typeof');
+  if (mark === NEW_ELEMENT) return 'React 19';
+  return mark === OLD_ELEMENT ? 'React 18 or older' : undefined;
+}
+
+/** Where in `value` the first element stands that `kind` cannot render, as a path with its kind. */
+function findForeign(
+  value: unknown,
+  kind: ElementKind | undefined,
+): readonly [string, ElementKind] | undefined {
+  let left = MAX_VALUES;
+  const look = (at: unknown, path: string, depth: number): readonly [string, ElementKind] | undefined => {
+    left -= 1;
+    if (left < 0 || typeof at !== 'object' || at === null) return undefined;
+    const found = elementKindOf(at);
+    if (found !== undefined) return found === kind ? undefined : [path, found];
+    const prototype: unknown = Object.getPrototypeOf(at);
+    if (depth === 0 || !(Array.isArray(at) || prototype === Object.prototype || prototype === null)) {
+      return undefined;
+    }
+    for (const [key, item] of Object.entries(at)) {
+      const foreign = look(item, path === '' ? key : `${path}.${key}`, depth - 1);
+      if (foreign) return foreign;
+    }
+    return undefined;
+  };
+  return look(value, '', MAX_DEPTH);
+}
+
+/**
+ * Refuses props with an element that the renderer of a module cannot render: Preact would render nothing, silently
+ * (design §5). Data and callbacks cross, elements do not.
+ *
+ * @param createElement of the module's React; undefined for a module with a renderer of its own
+ * @throws WeaverError FOREIGN_ELEMENT, naming the prop and both sides
+ */
+export function expectNoForeignElement(
+  props: Readonly<Record<string, unknown>>,
+  createElement: ((type: string) => unknown) | undefined,
+): void {
+  const kind = createElement && elementKindOf(createElement('i'));
+  const foreign = findForeign(props, kind);
+  if (!foreign) return;
+  const [path, found] = foreign;
+  const side = kind === undefined ? 'the module has a renderer of its own' : `the module runs on ${kind}`;
+  throw new WeaverError('FOREIGN_ELEMENT', {
+    message: `the prop ${path} holds an element of ${found}, but ${side}: pass data and callbacks`,
+  });
+}

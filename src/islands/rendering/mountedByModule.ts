@@ -1,0 +1,95 @@
+import { WeaverError, logError, withTimeLimit } from '../../core/index.js';
+import { createNode } from '../../browser/index.js';
+import type { ModuleContext } from '../context.js';
+import type { MountFunction } from './findExport.js';
+import { expectNoForeignElement } from './foreignElement.js';
+import type { MountHandlers, MountedModule } from './mountedModule.js';
+
+/** How long a module may take to put itself on the page, in ms. */
+const MOUNT_LIMIT_MS = 30_000;
+
+/** What a module's `mount` gives. */
+type Handle = Readonly<Record<'update' | 'unmount', (...args: readonly unknown[]) => unknown>>;
+
+function isHandle(value: unknown): value is Handle {
+  const record = value as Partial<Handle> | null | undefined;
+  return typeof record?.update === 'function' && typeof record.unmount === 'function';
+}
+
+/**
+ * Mounts a module that has a renderer of its own (design §5). It gets an element of its own, which goes with it; what
+ * comes while it still mounts waits for it. `onError` is called for whatever it throws, for a mount that takes longer than
+ * 30 s, and for one that gives no `{ update, unmount }`.
+ *
+ * @throws WeaverError FOREIGN_ELEMENT
+ */
+export function mountByModule(
+  mount: MountFunction,
+  parent: HTMLElement,
+  props: Readonly<Record<string, unknown>>,
+  context: ModuleContext,
+  { onCommit, onError }: MountHandlers,
+): MountedModule {
+  expectNoForeignElement(props, undefined);
+  const element = createNode('div');
+  parent.append(element);
+  let handle: Handle | undefined;
+  let waiting: Parameters<MountedModule['update']> | undefined;
+  let isOver = false;
+
+  /** A module may also give promises: what they reject with counts as thrown. */
+  const attempt = async (work: () => unknown, tell: (error: unknown) => void): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const end = (old: Handle): void => {
+    void attempt(
+      () => old.unmount(),
+      (error) => {
+        logError('a module failed to unmount', error);
+      },
+    );
+  };
+  const late = (): Error =>
+    new WeaverError('RENDER_FAILED', { message: `mount did not settle within ${MOUNT_LIMIT_MS / 1000} s` });
+
+  const begin = async (): Promise<void> => {
+    const mounting = (async () => mount(element, props, context))();
+    mounting.then(
+      (given) => {
+        // Unmounted, or given up, while it still mounted: it is taken down as soon as it can be.
+        if (isOver && isHandle(given)) end(given);
+      },
+      () => undefined,
+    );
+    const given = await withTimeLimit(MOUNT_LIMIT_MS, late, undefined, () => mounting);
+    if (isOver) return;
+    if (!isHandle(given)) {
+      throw new WeaverError('RENDER_FAILED', { message: 'mount must give { update, unmount }' });
+    }
+    handle = given;
+    if (waiting) given.update(...waiting);
+    onCommit();
+  };
+  void attempt(begin, (error) => {
+    if (!isOver) onError(error);
+  });
+
+  return {
+    update(next, nextContext) {
+      expectNoForeignElement(next, undefined);
+      const mounted = handle;
+      if (mounted) void attempt(() => mounted.update(next, nextContext), onError);
+      else waiting = [next, nextContext];
+    },
+    unmount() {
+      if (isOver) return;
+      isOver = true;
+      if (handle) end(handle);
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { ComponentType, ReactNode } from 'react';
+import { adoptSheetsAt } from '../../browser/index.js';
+import { asWeaverError, logError, type WeaverError } from '../../core/index.js';
+import type { Texts } from '../../i18n/index.js';
+import { parseExportAddress, type LoadedModule, type SharedProvider } from '../../modules/index.js';
+import type { ModuleContext } from '../context.js';
+import type { Island } from '../island.js';
+import type { NamedComponent } from './extended.js';
+import { findExport } from './findExport.js';
+import type { ModuleRenderer } from './moduleRoot.js';
+import { createStatusRoot } from './statusRoot.js';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** What a nested component needs of the live SDK. */
+export interface NestedServices {
+  loadModule(app: string): Promise<LoadedModule>;
+  /** @param module the folder of the module: `hrm` */
+  loadLabels(module: string): Promise<void>;
+  render(container: Element, compName: string, props: Props): Island;
+  texts(): Texts;
+}
+
+/** What {@link createNestedView}'s component takes. */
+export interface NestedProps {
+  /** `app`, `compName`, and what is for the component. */
+  readonly props: Props;
+  /** The island that it stands in; null for a tree that no island rendered. */
+  readonly parent: ModuleContext | null;
+  readonly services: NestedServices;
+}
+
+/** What stands in its place: nothing yet, a component of the same React, an island of its own, or what went wrong. */
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'inline'; readonly named: NamedComponent; readonly attempt: number }
+  | { readonly kind: 'island'; readonly compName: string }
+  | { readonly kind: 'failed'; readonly error: WeaverError };
+
+const LOADING: State = { kind: 'loading' };
+
+function nameOf({ app, compName }: Props): string {
+  const isNamed = typeof compName === 'string' && compName !== '';
+  return isNamed ? `${String(app)}/${compName}` : String(app);
+}
+
+function componentProps({ app: _app, compName: _compName, ...rest }: Props): Props {
+  return rest;
+}
+
+/** Adds a module's styles to the root that a component renders into; returns what takes the shared ones away. */
+async function addStyles({ styles }: LoadedModule, root: ModuleContext['styleRoot']): Promise<() => void> {
+  const sheets = styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : []));
+  const remove = adoptSheetsAt(root, sheets);
+  await Promise.all(styles.map((style) => (style.kind === 'link' ? style.attach(root) : undefined)));
+  return remove;
+}
+
+/**
+ * The component behind `<CorsComponent>` (anchors, spec 1 §5): it loads a remote component and renders it in its place
+ * inside the tree when both have one React, otherwise in an island of its own. Made of the renderer's React. What fails
+ * shows the failure view with a retry, and leaves the tree around it alone.
+ *
+ * @param isSameReact of a module's provider and this renderer's
+ */
+export function createNestedView(
+  { React, wrap }: ModuleRenderer,
+  isSameReact: (provider: SharedProvider) => boolean,
+): ComponentType<NestedProps> {
+  return class NestedView extends React.Component<NestedProps, State> {
+    override state: State = LOADING;
+    private attempt = 0;
+    private removeStyles: (() => void) | undefined;
+    private island: Island | undefined;
+    private status: ReturnType<typeof createStatusRoot> | undefined;
+
+    override componentDidMount(): void {
+      void this.load();
+    }
+    override componentDidUpdate(before: NestedProps): void {
+      if (nameOf(before.props) !== nameOf(this.props.props)) this.begin();
+      else if (before.props !== this.props.props) this.island?.update(componentProps(this.props.props));
+    }
+    override componentWillUnmount(): void {
+      this.attempt += 1;
+      this.removeStyles?.();
+    }
+
+    private readonly begin = (): void => {
+      this.setState(LOADING);
+      void this.load();
+    };
+    private readonly fail = (cause: unknown): void => {
+      const name = nameOf(this.props.props);
+      const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: name });
+      logError(`${name}: ${error.message}`, error);
+      this.setState({ kind: 'failed', error });
+    };
+
+    private async load(): Promise<void> {
+      const { props, parent, services } = this.props;
+      this.attempt += 1;
+      const { attempt } = this;
+      this.removeStyles?.();
+      this.removeStyles = undefined;
+      try {
+        const name = nameOf(props);
+        const address = parseExportAddress(name);
+        const [module] = await Promise.all([
+          services.loadModule(address.app),
+          services.loadLabels(address.folder),
+        ]);
+        const found = findExport({ module, address });
+        if (attempt !== this.attempt) return;
+        if (!parent || found.kind === 'mount' || !isSameReact(module.provider)) {
+          this.setState({ kind: 'island', compName: name });
+          return;
+        }
+        const removeStyles = await addStyles(module, parent.styleRoot);
+        if (attempt !== this.attempt) {
+          removeStyles();
+          return;
+        }
+        this.removeStyles = removeStyles;
+        this.setState({ kind: 'inline', named: { address, component: found.component }, attempt });
+      } catch (error) {
+        if (attempt === this.attempt) this.fail(error);
+      }
+    }
+
+    private readonly holdIsland = (node: Element | null): void => {
+      void this.island?.unmount();
+      const { props, services } = this.props;
+      const { state } = this;
+      this.island =
+        node && state.kind === 'island'
+          ? services.render(node, state.compName, componentProps(props))
+          : undefined;
+    };
+    private readonly holdFailure = (node: HTMLElement | null): void => {
+      this.status?.hide();
+      this.status = node ? createStatusRoot(node) : undefined;
+      if (this.state.kind !== 'failed') return;
+      this.status?.showFailure(this.state.error, this.props.services.texts(), this.begin);
+    };
+
+    override render(): ReactNode {
+      const { state, fail } = this;
+      const { props, parent } = this.props;
+      if (state.kind === 'island') {
+        return React.createElement('div', { key: state.compName, ref: this.holdIsland });
+      }
+      if (state.kind === 'failed') {
+        return React.createElement('div', { key: 'failed', ref: this.holdFailure });
+      }
+      if (state.kind === 'loading' || !parent) return null;
+      // What breaks in here is shown here: the island around it stands.
+      const context: ModuleContext = { ...parent, onError: fail };
+      const content = wrap(state.named, componentProps(props), context, {
+        onCommit: () => undefined,
+        onError: fail,
+      });
+      return React.createElement(React.Fragment, { key: state.attempt }, content);
+    }
+  };
+}
