@@ -27,10 +27,15 @@ export interface IslandFrame {
   readonly content: HTMLElement;
   /** Where the SDK shows that it loads, or why it cannot. */
   readonly status: HTMLElement;
-  readonly overlay: HTMLElement;
+  /** The layer for popups, over everything that is in the page's top layer by now. */
+  openOverlay(): HTMLElement;
   setLook(look: IslandLook): void;
   /** Makes the module's styles apply; resolves when they do. */
   addStyles(styles: readonly ModuleStyle[]): Promise<void>;
+  /** Lets styles apply where the island stands now: without a shadow root they are the document's. */
+  settle(): void;
+  /** Moves the island behind what `container` holds. */
+  moveTo(container: Element | ShadowRoot): void;
   /** True while the island is in a document. */
   isConnected(): boolean;
   remove(): void;
@@ -66,6 +71,10 @@ export function createIslandFrame(
 
   const adopted: CSSStyleSheet[] = [];
   const undo: (() => void)[] = [];
+  let adoptedAt = root.getRootNode();
+  const drop = (): void => {
+    for (const step of undo.splice(0)) step();
+  };
   const adopt = (wanted: readonly CSSStyleSheet[]): void => {
     // A second try brings the sheets of the first one again.
     const sheets = wanted.filter((sheet) => !adopted.includes(sheet));
@@ -84,7 +93,16 @@ export function createIslandFrame(
     shadowRoot,
     content,
     status,
-    overlay,
+    openOverlay() {
+      // Popovers escape the transforms and the overflow of the page; older engines leave the layer where it is.
+      if (overlay.isConnected && 'showPopover' in overlay) {
+        overlay.popover = 'manual';
+        // What the page has opened meanwhile is above it; hiding it while somebody types in it would take the focus.
+        if (!overlay.firstChild) overlay.hidePopover();
+        if (!overlay.matches(':popover-open')) overlay.showPopover();
+      }
+      return overlay;
+    },
     setLook(next) {
       if (next === look) return;
       look = next;
@@ -94,13 +112,24 @@ export function createIslandFrame(
       setVariables(theme);
     },
     async addStyles(styles) {
-      adopt(styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : [])));
+      const own = styles.flatMap((style) => (style.kind === 'sheet' ? [style] : []));
+      adopt(own.map((style) => (shadowRoot ? style.sheet : style.pageSheet())));
       const links = styles.flatMap((style) => (style.kind === 'link' ? [style] : []));
       await Promise.all(links.map(({ attach }) => attach(home)));
     },
+    settle() {
+      const at = root.getRootNode();
+      if (at === adoptedAt) return;
+      adoptedAt = at;
+      drop();
+      undo.push(adoptSheetsAt(root, adopted));
+    },
+    moveTo(place) {
+      place.append(element);
+    },
     isConnected: () => element.isConnected,
     remove() {
-      for (const step of undo.splice(0)) step();
+      drop();
       element.remove();
     },
   };

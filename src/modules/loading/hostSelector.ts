@@ -31,7 +31,13 @@ const PAGE_ELEMENT = /^\s*(?::root|html|body)(?![\w-])/i;
 /** `html body .x` names the host twice. */
 const BODY_BEHIND = /^\s*(?:>\s*)?body(?![\w-])/i;
 
-function moveToHost(selector: string): string {
+/** How the island itself is named: in its shadow root, and in a page that its styles are part of. */
+export const ISLAND_NAMES = {
+  shadow: (compound: string): string => (compound === '' ? ':host' : `:host(${compound})`),
+  page: (compound: string): string => `weaver-island${compound}`,
+} as const;
+
+function moveToHost(selector: string, nameIsland: (compound: string) => string): string {
   const page = PAGE_ELEMENT.exec(selector);
   if (!page) return selector;
   const from = page[0].length;
@@ -45,10 +51,12 @@ function moveToHost(selector: string): string {
   const compound = selector.slice(from, Math.min(end, pseudo));
   const behind = selector.slice(Math.min(end, pseudo), end);
   const rest = selector.slice(end);
-  return (compound === '' ? ':host' : `:host(${compound})`) + behind + rest.replace(BODY_BEHIND, '');
+  return nameIsland(compound) + behind + rest.replace(BODY_BEHIND, '');
 }
 
 /** A selector of a page as a selector of an island: `:root`, `html` and `body` mean the island's own host. */
-export function hostSelector(list: string): string {
-  return splitSelectors(list).map(moveToHost).join(',');
+export function hostSelector(list: string, nameIsland: (compound: string) => string): string {
+  return splitSelectors(list)
+    .map((selector) => moveToHost(selector, nameIsland))
+    .join(',');
 }

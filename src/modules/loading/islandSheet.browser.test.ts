@@ -59,6 +59,34 @@ describe('rules for the page become rules for the island', () => {
   });
 });
 
+it.each([':root', 'html, body'])('variables that %s makes of the theme’s are the island’s theme’s', (selector) => {
+  const { style, root, host } = island(
+    `@media all{${selector}{--accent: var(--weaver-primary); --pad: 3px; padding: var(--pad)}} .a{color: var(--accent)}`,
+    '<div class="weaver-root" style="--weaver-primary: rgb(1, 2, 3)"><p class="a">text</p></div>',
+  );
+  expect(style('.a').color).toBe('rgb(1, 2, 3)');
+  expect(getComputedStyle(host).paddingTop).toBe('3px');
+  expect(getComputedStyle(root.firstElementChild as Element).paddingTop).toBe('0px');
+});
+
+it('rules for the page become rules for an island without a shadow root, in a sheet for the page', () => {
+  const element = document.createElement('weaver-island');
+  hosts.push(element);
+  element.innerHTML =
+    '<div class="weaver-root" style="--weaver-primary: rgb(1, 2, 3)"><p class="a">text</p></div>';
+  document.body.append(element);
+  const { pageSheet } = createIslandSheet(
+    ':root{--accent: var(--weaver-primary)} body{background: rgb(4, 5, 6)} .a{color: var(--accent)}',
+  );
+  document.adoptedStyleSheets.push(pageSheet());
+  const color = getComputedStyle(element.querySelector('.a') as Element).color;
+  const background = [element, document.body].map((node) => getComputedStyle(node).backgroundColor);
+  document.adoptedStyleSheets.pop();
+  expect(color).toBe('rgb(1, 2, 3)');
+  expect(background).toEqual(['rgb(4, 5, 6)', expect.not.stringContaining('rgb(4, 5, 6)')]);
+  expect(pageSheet()).toBe(pageSheet());
+});
+
 describe('@font-face and @property', () => {
   const css = `
     .a{color: red}

@@ -1,9 +1,12 @@
 import { createSheet } from '../../browser/index.js';
-import { hostSelector } from './hostSelector.js';
+import { hostSelector, ISLAND_NAMES } from './hostSelector.js';
 
-/** A module's sheet, made for shadow roots, and what of it only works on the document. */
+/** A module's sheet, made for islands, and what of it only works on the document. */
 export interface IslandSheet {
+  /** For shadow roots. */
   readonly sheet: CSSStyleSheet;
+  /** For the page itself, where an island has no shadow root; made when it is first asked for. */
+  readonly pageSheet: () => CSSStyleSheet;
   /** `@font-face` and `@property` rules: engines ignore both inside a shadow root. */
   readonly lifted: CSSStyleSheet | undefined;
 }
@@ -34,19 +37,52 @@ function takeLifted(holder: RuleHolder, under: (css: string) => string): string[
   return lifted;
 }
 
-function moveToHost(rules: CSSRuleList): void {
-  for (const rule of Array.from(rules)) {
+/**
+ * Variables that `:root` makes of others (`--accent: var(--weaver-primary)`), as a rule of the island's inner root: that is
+ * where the theme's variables stand, which the island's own element does not see.
+ */
+function variablesOfTheme({ selectorText, style }: CSSStyleRule, island: string): string | undefined {
+  const isOfIsland = selectorText.split(',').some((selector) => selector.trim() === island);
+  const names = Array.from(style).filter(
+    (name) => name.startsWith('--') && style.getPropertyValue(name).includes('var('),
+  );
+  if (!isOfIsland || names.length === 0) return undefined;
+  const lines = names.map((name) => {
+    const important = style.getPropertyPriority(name) === '' ? '' : ' !important';
+    return `${name}:${style.getPropertyValue(name)}${important}`;
+  });
+  return `${island} > .weaver-root {${lines.join(';')}}`;
+}
+
+function moveToIsland(
+  holder: Pick<CSSGroupingRule, 'cssRules' | 'insertRule'>,
+  nameIsland: (compound: string) => string,
+): void {
+  for (let at = holder.cssRules.length - 1; at >= 0; at -= 1) {
+    const rule = holder.cssRules[at];
     if (rule instanceof CSSStyleRule) {
-      const moved = hostSelector(rule.selectorText);
+      const moved = hostSelector(rule.selectorText, nameIsland);
       if (moved !== rule.selectorText) rule.selectorText = moved;
-    } else if (holdsRules(rule)) moveToHost(rule.cssRules);
+      const variables = variablesOfTheme(rule, nameIsland(''));
+      if (variables !== undefined) holder.insertRule(variables, at + 1);
+    } else if (rule && holdsRules(rule)) moveToIsland(rule, nameIsland);
   }
+}
+
+function sheetFor(css: string, place: keyof typeof ISLAND_NAMES): CSSStyleSheet {
+  const sheet = createSheet(css);
+  moveToIsland(sheet, ISLAND_NAMES[place]);
+  return sheet;
 }
 
 /** Turns a module's CSS text, its addresses already absolute, into sheets that islands can adopt. */
 export function createIslandSheet(css: string): IslandSheet {
-  const sheet = createSheet(css);
+  const sheet = sheetFor(css, 'shadow');
   const lifted = takeLifted(sheet, (text) => text);
-  moveToHost(sheet.cssRules);
-  return { sheet, lifted: lifted.length === 0 ? undefined : createSheet(lifted.join('\n')) };
+  let pageSheet: CSSStyleSheet | undefined;
+  return {
+    sheet,
+    pageSheet: () => (pageSheet ??= sheetFor(css, 'page')),
+    lifted: lifted.length === 0 ? undefined : createSheet(lifted.join('\n')),
+  };
 }

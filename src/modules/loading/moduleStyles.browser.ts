@@ -1,14 +1,14 @@
 import { canAdoptSheets, linkSheet } from '../../browser/index.js';
-import { WeaverError, isWeaverError } from '../../core/index.js';
+import { WeaverError, isWeaverError, logWarning } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
 import type { Asset } from './assetUrls.js';
-import { createIslandSheet } from './islandSheet.browser.js';
+import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
 import type { FileLoader } from './loadFile.js';
 import { rewriteCss, underConditions } from './rewriteCss.js';
 
 /** A module's style as an island takes it. */
 export type ModuleStyle =
-  | { readonly kind: 'sheet'; readonly sheet: CSSStyleSheet; readonly lifted: CSSStyleSheet | undefined }
+  | ({ readonly kind: 'sheet' } & IslandSheet)
   /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */
   | {
       readonly kind: 'link';
@@ -16,24 +16,40 @@ export type ModuleStyle =
       readonly attach: (parent: ParentNode) => Promise<void>;
     };
 
+const REFUSED = (name: string): string =>
+  `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;
+
 /** How deep `@import` is followed. */
 const MAX_IMPORT_DEPTH = 5;
 
-async function flatten(
-  text: string,
-  base: string,
-  origins: ReadonlySet<string>,
-  fetchText: (url: string) => Promise<string>,
-  depth = 0,
-): Promise<string> {
-  const { css, imports } = rewriteCss(text, base);
+/** Where a sheet's text comes from, and what it may ask for. */
+interface SheetSource {
+  readonly origins: ReadonlySet<string>;
+  readonly fetchText: (url: string) => Promise<string>;
+  readonly onRefused: (url: string) => void;
+}
+
+/** Images and fonts come from where modules come from, or stand in the sheet itself. */
+function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
+  if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
+  try {
+    return origins.has(new URL(url).origin);
+  } catch {
+    return false;
+  }
+}
+
+async function flatten(text: string, base: string, source: SheetSource, depth = 0): Promise<string> {
+  const { origins, fetchText, onRefused } = source;
+  const { css, imports, refused } = rewriteCss(text, base, (url) => isAllowed(url, origins));
+  for (const url of refused) onRefused(url);
   const parts = await Promise.all(
     imports.map(async (found) => {
       const { url } = found;
       if (!origins.has(new URL(url).origin) || depth >= MAX_IMPORT_DEPTH) {
         throw new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${url} failed`, type: 'error' });
       }
-      return underConditions(await flatten(await fetchText(url), url, origins, fetchText, depth + 1), found);
+      return underConditions(await flatten(await fetchText(url), url, source, depth + 1), found);
     }),
   );
   return [...parts, css].join('\n');
@@ -60,7 +76,13 @@ export async function loadModuleStyle(
     return await loadFile(asset, async (url, limit) => {
       const options = { signal: limit, timeoutMs: limitMs };
       const text = await http.staticFile(url, { ...options, integrity: asset.integrity });
-      const css = await flatten(text, asset.url, origins, (imported) => http.staticFile(imported, options));
+      const refused = new Set<string>();
+      const css = await flatten(text, asset.url, {
+        origins,
+        fetchText: (imported) => http.staticFile(imported, options),
+        onRefused: (address) => refused.add(address),
+      });
+      if (refused.size > 0) logWarning(REFUSED(asset.name), [...refused]);
       return { kind: 'sheet', ...createIslandSheet(css) };
     });
   } catch (error) {

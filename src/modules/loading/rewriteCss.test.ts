@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hostSelector } from './hostSelector.js';
+import { hostSelector as selectorOf, ISLAND_NAMES } from './hostSelector.js';
 import { rewriteCss, underConditions } from './rewriteCss.js';
 
 const BASE = 'https://static.example.com/build/people/static/css/main.css';
 const STATIC = 'https://static.example.com/build/people/static';
+const hostSelector = (list: string) => selectorOf(list, ISLAND_NAMES.shadow);
 const css = (text: string) => rewriteCss(text, BASE).css;
 
 describe('addresses become absolute', () => {
@@ -31,6 +32,25 @@ describe('addresses become absolute', () => {
     expect(css('@font-face{src:local("x"),url(a.woff2) format("woff2"),url(a.woff)}')).toBe(
       `@font-face{src:local("x"),url("${STATIC}/css/a.woff2") format("woff2"),url("${STATIC}/css/a.woff")}`,
     );
+  });
+});
+
+describe('addresses that are not allowed', () => {
+  const isAllowed = (url: string) => url.startsWith(STATIC);
+
+  it('become one that nobody fetches, and are told', () => {
+    const { css: left, refused } = rewriteCss(
+      '.a{background:url(//cdn.example.com/a.png),url(../b.png)}',
+      BASE,
+      isAllowed,
+    );
+    expect(left).toBe(`.a{background:url("about:invalid"),url("${STATIC}/b.png")}`);
+    expect(refused).toEqual(['https://cdn.example.com/a.png']);
+  });
+
+  it('the name of a namespace is no address', () => {
+    const text = '@namespace svg url(http://www.w3.org/2000/svg);';
+    expect(rewriteCss(text, BASE, isAllowed)).toEqual({ css: text, imports: [], refused: [] });
   });
 });
 
@@ -163,4 +183,12 @@ describe('a selector of a page becomes one of an island', () => {
   ])('%s is no less', (given, moved) => {
     expect(hostSelector(given)).toBe(moved);
   });
+});
+
+it.each([
+  [':root', 'weaver-island'],
+  ['html.dark > body .a', 'weaver-island.dark .a'],
+  ['body::before, .a', 'weaver-island::before, .a'],
+])('%s of an island without a shadow root means its element', (given, moved) => {
+  expect(selectorOf(given, ISLAND_NAMES.page)).toBe(moved);
 });

@@ -1,6 +1,6 @@
-/** The parts of a style sheet's text that matter here: comments, strings, url() and @import. */
+/** The parts of a style sheet's text that matter here: comments, strings, url(), @import, and @namespace, whose address is a name. */
 const TOKENS =
-  /\/\*[\s\S]*?\*\/|@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')\s*([^;]*);?|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/gi;
+  /@namespace[^;]*;|\/\*[\s\S]*?\*\/|@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')\s*([^;]*);?|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/gi;
 
 /** An `@import` that stood in a sheet. */
 export interface CssImport {
@@ -40,6 +40,8 @@ export interface RewrittenCss {
   readonly css: string;
   /** In order; an adopted sheet ignores `@import`, so the caller puts their text in front. */
   readonly imports: readonly CssImport[];
+  /** Addresses that were not allowed; in `css` they are `about:invalid`, which nobody fetches. */
+  readonly refused: readonly string[];
 }
 
 function absolute(address: string, base: string): string {
@@ -52,9 +54,17 @@ function absolute(address: string, base: string): string {
   }
 }
 
-/** Makes the relative addresses of a sheet absolute, as if it stood at `base`, and takes its imports out. */
-export function rewriteCss(text: string, base: string): RewrittenCss {
+/**
+ * Makes the relative addresses of a sheet absolute, as if it stood at `base`, and takes its imports out, and the
+ * addresses that `isAllowed` is false for.
+ */
+export function rewriteCss(
+  text: string,
+  base: string,
+  isAllowed: (address: string) => boolean = () => true,
+): RewrittenCss {
   const imports: CssImport[] = [];
+  const refused: string[] = [];
   const css = text.replace(TOKENS, (whole: string, ...groups: (string | undefined)[]) => {
     // An empty comment still parts two tokens: `0/**/auto`.
     if (whole.startsWith('/*')) return '/**/';
@@ -64,7 +74,11 @@ export function rewriteCss(text: string, base: string): RewrittenCss {
       return '';
     }
     const address = groups.slice(6, 9).find((group) => group !== undefined);
-    return address === undefined ? whole : `url(${JSON.stringify(absolute(address, base))})`;
+    if (address === undefined) return whole;
+    const url = absolute(address, base);
+    if (isAllowed(url)) return `url(${JSON.stringify(url)})`;
+    refused.push(url);
+    return 'url("about:invalid")';
   });
-  return { css, imports };
+  return { css, imports, refused };
 }
