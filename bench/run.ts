@@ -26,7 +26,17 @@ import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
 import type { Scenario } from './scenarios/scenario.js';
 
-const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks, library, requests, modules, recovery];
+const SCENARIOS: readonly Scenario[] = [
+  init,
+  paint,
+  builds,
+  islands,
+  leaks,
+  library,
+  requests,
+  modules,
+  recovery,
+];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
 

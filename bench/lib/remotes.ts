@@ -22,7 +22,10 @@ interface RemoteKind {
 }
 
 async function html(folder: string, { head = '' }: RemoteKind): Promise<void> {
-  const [script, style] = await Promise.all([renameHashed(folder, 'app.js'), renameHashed(folder, 'app.css')]);
+  const [script, style] = await Promise.all([
+    renameHashed(folder, 'app.js'),
+    renameHashed(folder, 'app.css'),
+  ]);
   await writeFile(
     join(folder, 'index.html'),
     `<!doctype html>

@@ -82,11 +82,10 @@ declare module 'penpal' {
   export class WindowMessenger {
     constructor(options: { remoteWindow: Window; allowedOrigins: readonly string[] });
   }
-  export function connect<T>(options: {
-    messenger: WindowMessenger;
-    methods: Methods;
-    timeout?: number;
-  }): { readonly promise: Promise<RemoteProxy<T>>; destroy(): void };
+  export function connect<T>(options: { messenger: WindowMessenger; methods: Methods; timeout?: number }): {
+    readonly promise: Promise<RemoteProxy<T>>;
+    destroy(): void;
+  };
 }
 declare module 'webpack' {
   interface Stats {

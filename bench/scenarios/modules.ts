@@ -1,4 +1,11 @@
-import { medianOf, type Budget, type Finding, type Measure, type Sample, type Samples } from '../lib/figures.js';
+import {
+  medianOf,
+  type Budget,
+  type Finding,
+  type Measure,
+  type Sample,
+  type Samples,
+} from '../lib/figures.js';
 import { CONTENDERS, type Contender } from '../lib/embedPages.js';
 import { inFreshContext, openEmbedPage, paintedMs, type EmbedVisit } from '../lib/embedVisit.js';
 import { recordChain } from '../lib/requestChain.js';

@@ -58,7 +58,9 @@ async function observe(page: Page): Promise<Outcome> {
   if (isGood(again)) return { kind: `${trouble}; well after a second ask`, ms: again.tookMs };
   await page.reload();
   const reloaded = await firstOf(page);
-  return { kind: `${trouble}; ${isGood(reloaded) ? 'poisoned until reload' : 'not even well after a reload'}` };
+  return {
+    kind: `${trouble}; ${isGood(reloaded) ? 'poisoned until reload' : 'not even well after a reload'}`,
+  };
 }
 
 async function meet(world: World, { folder }: Contender, fault: Fault): Promise<Outcome> {

@@ -58,7 +58,11 @@ export function startEmbedPage(embedder: Embedder, isShown?: Promise<Shown>): vo
   const containers: HTMLElement[] = [];
   let shown: Shown | undefined;
 
-  const seen = async (name: EmbeddedName, container: HTMLElement, asked: Promise<Shown>): Promise<Painted> => {
+  const seen = async (
+    name: EmbeddedName,
+    container: HTMLElement,
+    asked: Promise<Shown>,
+  ): Promise<Painted> => {
     const byPage = watchPaint(container, EMBEDDED[name]);
     const { painted } = await asked;
     return painted ?? byPage;

@@ -14,5 +14,6 @@ export interface HostMethods {
 
 /** What the page may call in a frame: both ends speak through Penpal, which asks for an index. */
 export type FrameMethods = {
-  mounted(): Promise<void>;
+  /** Resolves when the component stands, to its height in CSS pixels. */
+  mounted(): Promise<number>;
 };

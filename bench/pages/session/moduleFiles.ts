@@ -17,9 +17,7 @@ export async function fetchIndex(): Promise<Readonly<Record<string, { readonly v
 
 /** Which files a module has. */
 export async function fetchManifest(name: string, version: string): Promise<Manifest> {
-  return readJson(
-    await fetch(`${folderOf(name)}asset-manifest.json?v=${encodeURIComponent(version)}`),
-  );
+  return readJson(await fetch(`${folderOf(name)}asset-manifest.json?v=${encodeURIComponent(version)}`));
 }
 
 /** The address of the manifest's one file of a kind. */

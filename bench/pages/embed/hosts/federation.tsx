@@ -45,7 +45,9 @@ startEmbedPage({
   async show(name, container) {
     const { component, props } = EMBEDDED[name];
     const [library, opened] = await Promise.all([
-      federation.loadRemote<Readonly<Record<string, ComponentType<Record<string, unknown>>>>>(`${name}/module`),
+      federation.loadRemote<Readonly<Record<string, ComponentType<Record<string, unknown>>>>>(
+        `${name}/module`,
+      ),
       session(),
       labels.load(name, session()),
     ]);

@@ -2,7 +2,7 @@
  * An iframe and Penpal 7: each component is a page of the platform in a frame, with React in it. The frame is asked for
  * at once and loads while the page signs in; the session goes to it through Penpal. The frames stand on the API's
  * own origin, as the platform's pages do, and so need no preflights, which no other contender can do without. Scripts and style sheets are minified, hashed and immutable. Once one frame has checked the session, the others are
- * spared it.
+ * spared it. A frame tells its height, and the page gives it that.
  */
 import { connect, WindowMessenger } from 'penpal';
 import { API, clearCookie, fetchToken } from '../../session/platform.js';
@@ -25,6 +25,7 @@ startEmbedPage({
   start: () => sessionId(undefined),
   async show(name, container) {
     const frame = document.createElement('iframe');
+    frame.style.cssText = 'border: 0; inline-size: 100%';
     frame.title = EMBEDDED[name].component;
     frame.src = `${API}/build/frame/${name}/index.html`;
     const given = sessionId(undefined);
@@ -49,7 +50,7 @@ startEmbedPage({
       frame.remove();
     };
     const remote = await connection.promise;
-    await remote.mounted();
+    frame.style.blockSize = `${await remote.mounted()}px`;
     return { painted, unmount };
   },
 });

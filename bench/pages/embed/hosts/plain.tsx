@@ -6,7 +6,14 @@
  * style sheet adopted, as islands of the SDK do.
  */
 import type { ComponentType } from 'react';
-import { fetchIndex, fetchManifest, fetchStyle, fileOf, libraryOf, runScript } from '../../session/moduleFiles.js';
+import {
+  fetchIndex,
+  fetchManifest,
+  fetchStyle,
+  fileOf,
+  libraryOf,
+  runScript,
+} from '../../session/moduleFiles.js';
 import { reactLibraries } from '../../session/reactLibraries.js';
 import { EMBEDDED, type EmbeddedName } from '../embedded.js';
 import { startEmbedPage } from '../embedPage.js';

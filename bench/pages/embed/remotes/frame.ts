@@ -12,8 +12,8 @@ import { contextOf, createLabels, type Session } from '../session.js';
 const labels = createLabels();
 shareLabels(labels);
 
-let isMounted: () => void;
-const mounted = new Promise<void>((resolve) => (isMounted = resolve));
+let isMounted: (height: number) => void;
+const mounted = new Promise<number>((resolve) => (isMounted = resolve));
 
 type Host = RemoteProxy<{ [Name in keyof HostMethods]: HostMethods[Name] }>;
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const painted = watchPaint(document, EMBEDDED[NAME]);
   const [opened] = await Promise.all([session, labels.load(NAME, session)]);
   await mountComponent(root, Component, { ...EMBEDDED[NAME].props, weaver: contextOf(opened, root) });
-  isMounted();
+  isMounted(document.documentElement.scrollHeight);
   const { atMs, isStyled } = await painted;
   await host.painted({ epochMs: performance.timeOrigin + atMs, isStyled });
 }

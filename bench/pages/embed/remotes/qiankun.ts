@@ -16,7 +16,10 @@ Object.assign(window, {
     async mount({ container, contextFor }: Props): Promise<void> {
       const root = container.querySelector<HTMLElement>('#root');
       if (root === null) throw new Error('the app has no root');
-      end = await mountComponent(root, Component, { ...EMBEDDED[NAME].props, weaver: await contextFor(root) });
+      end = await mountComponent(root, Component, {
+        ...EMBEDDED[NAME].props,
+        weaver: await contextFor(root),
+      });
     },
     unmount(): Promise<void> {
       end?.();
