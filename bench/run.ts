@@ -5,11 +5,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { installContenders } from './lib/contenders.js';
+import { prepareEmbedPages } from './lib/embedPages.js';
 import type { Finding } from './lib/figures.js';
 import { prepareModules } from './lib/modules.js';
 import { readOptions, type Options } from './lib/options.js';
 import { preparePages } from './lib/pages.js';
 import { LAST_RUN } from './lib/places.js';
+import { buildRemotes } from './lib/remotes.js';
 import { budgetLine, findingText, isKept } from './lib/table.js';
 import { versions } from './lib/versions.js';
 import { startWorld, type World } from './lib/world.js';
@@ -18,11 +20,23 @@ import { init } from './scenarios/init.js';
 import { islands } from './scenarios/islands.js';
 import { leaks } from './scenarios/leaks.js';
 import { library } from './scenarios/library.js';
+import { modules } from './scenarios/modules.js';
 import { paint } from './scenarios/paint.js';
+import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
 import type { Scenario } from './scenarios/scenario.js';
 
-const SCENARIOS: readonly Scenario[] = [init, paint, builds, islands, leaks, library, requests];
+const SCENARIOS: readonly Scenario[] = [
+  init,
+  paint,
+  builds,
+  islands,
+  leaks,
+  library,
+  requests,
+  modules,
+  recovery,
+];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
 
@@ -57,6 +71,8 @@ async function main(): Promise<void> {
   await installContenders();
   await prepareModules();
   await preparePages();
+  await buildRemotes();
+  await prepareEmbedPages();
   const world = await startWorld();
   try {
     const about = await versions(world.browser);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { npmCommand } from '../../scripts/lib/npm.mjs';
 import { BENCH, CACHE } from './places.js';
@@ -22,11 +22,20 @@ export async function installContenders(): Promise<void> {
   await writeFile(note, wanted);
 }
 
+interface BundleOptions {
+  readonly format?: 'esm';
+  /** Left as imports. */
+  readonly external?: readonly string[];
+  /** What is imported late becomes a file of its own; into the folder of the outfile. */
+  readonly splits?: boolean;
+}
+
 /** Bundles a page script as a contender's developer would: one minified file for current browsers. */
 export async function bundle(
   entry: string,
   outfile: string,
   alias: Readonly<Record<string, string>> = {},
+  { format, external = [], splits = false }: BundleOptions = {},
 ): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await execute(
@@ -34,7 +43,9 @@ export async function bundle(
     [
       join(BENCH, 'node_modules/esbuild/bin/esbuild'),
       entry,
-      `--outfile=${outfile}`,
+      ...(splits
+        ? [`--outdir=${dirname(outfile)}`, `--entry-names=${basename(outfile, '.js')}`, '--splitting']
+        : [`--outfile=${outfile}`]),
       '--bundle',
       '--minify',
       '--target=es2022',
@@ -42,6 +53,8 @@ export async function bundle(
       '--define:process.env.NODE_ENV="production"',
       '--log-level=warning',
       ...Object.entries(alias).map(([from, to]) => `--alias:${from}=${to}`),
+      ...(format === undefined ? [] : [`--format=${format}`]),
+      ...external.map((name) => `--external:${name}`),
     ],
     { cwd: BENCH },
   );

@@ -23,6 +23,12 @@ export interface Budget {
   readonly unit: string;
 }
 
+/** What cannot be said in figures. */
+export interface WordTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** What a scenario found. */
 export interface Finding {
   readonly title: string;
@@ -31,6 +37,8 @@ export interface Finding {
   /** The contender that ratios are taken against. */
   readonly reference: string;
   readonly budgets: readonly Budget[];
+  /** Printed before the notes. */
+  readonly words?: WordTable;
   /** What a reader has to know. */
   readonly notes?: readonly string[];
   /** Every request in its order, for the written figures only. */

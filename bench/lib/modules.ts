@@ -9,6 +9,7 @@ import { BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './places.js';
 
 const BENCH_MODULE = { name: '@weapp/bench', version: '1.0.0' } as const;
 const PEOPLE = { name: '@weapp/people', version: '1.0.0' } as const;
+const TASK = { name: '@weapp/task', version: '1.0.0' } as const;
 
 async function expectBuilt(): Promise<void> {
   try {
@@ -48,7 +49,7 @@ export async function prepareModules(): Promise<void> {
   });
   await built.write({ dir: join(MODULES, 'build/bench'), format: 'iife' });
   await built.close();
-  await writeModuleIndex(join(MODULES, 'build'), [PEOPLE, BENCH_MODULE]);
+  await writeModuleIndex(join(MODULES, 'build'), [PEOPLE, TASK, BENCH_MODULE]);
   // Without a table the SDK would ask the API for labels as well.
   const languages = join(MODULES, 'static/public/resource/i18n');
   await cp(join(SOURCES, 'module/labels.json'), join(languages, 'zh_CN/bench.json'));

@@ -6,7 +6,8 @@ import { MODULES, PAGES, SDK, SOURCES } from './places.js';
 /** As in embed-examples/hosts/bare. */
 const SDK_TAG =
   '<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script>';
-const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
+/** The script tag of the light build. */
+export const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
 const LIGHT_ASYNC_TAG = LIGHT_TAG.replace('<script ', '<script async ');
 const PAGE_TAG = '<script src="page.js" defer></script>';
 
@@ -37,12 +38,18 @@ const PREACT: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-interface Page {
+/** Where a page shows its island. */
+export const PLACE = '<div id="island"></div>';
+
+interface PageParts {
+  readonly head?: string;
+  readonly body?: string;
+}
+
+interface Page extends PageParts {
   /** Source of `page.js`; a page without one has only what stands in it. */
   readonly script?: string;
   readonly alias?: Readonly<Record<string, string>>;
-  readonly head?: string;
-  readonly body?: string;
 }
 
 /** The pages of the builds, given what stands before each of their scripts. */
@@ -91,7 +98,8 @@ const WRITTEN: Readonly<Record<string, Page>> = {
   'islands-preact': { script: 'islandsPlain.tsx', alias: PREACT, head: PAGE_TAG },
 };
 
-function html({ head = '', body = '' }: Page): string {
+/** A page of a host around what stands in its head and body. */
+export function html({ head = '', body = '' }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -103,7 +111,6 @@ function html({ head = '', body = '' }: Page): string {
   </head>
   <body>
     <h1>Bench</h1>
-    <div id="island"></div>
     ${body}
   </body>
 </html>
@@ -124,7 +131,7 @@ export async function preparePages(): Promise<void> {
   };
   for (const [folder, page] of Object.entries(all)) {
     await mkdir(join(PAGES, folder), { recursive: true });
-    await writeFile(join(PAGES, folder, 'index.html'), html(page));
+    await writeFile(join(PAGES, folder, 'index.html'), html({ ...page, body: PLACE + (page.body ?? '') }));
     await copyFile(join(SOURCES, 'module/table.css'), join(PAGES, folder, 'table.css'));
     if (page.script !== undefined)
       await bundle(join(SOURCES, page.script), join(PAGES, folder, 'page.js'), page.alias);

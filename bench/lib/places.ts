@@ -12,6 +12,8 @@ export const CACHE = inBench('.cache');
 export const PAGES = inBench('.cache/pages');
 /** The static domain of a run: the repository's modules and `@weapp/bench`. */
 export const MODULES = inBench('.cache/modules');
+/** Where the static domain of a run has what the contenders built. */
+export const BUILT_REMOTES = inBench('.cache/modules/build');
 /** A copy of the built SDK: others may build while a bench runs. */
 export const SDK = inBench('.cache/sdk');
 /** The last run's figures. */
@@ -20,3 +22,5 @@ export const LAST_RUN = inBench('.cache/last.json');
 export const BUILT_SDK = inBench('../dist');
 /** The built remote modules. */
 export const BUILT_MODULES = inBench('../embed-examples/modules/dist');
+/** Their sources. */
+export const MODULE_SOURCES = inBench('../embed-examples/modules');

@@ -1,17 +1,17 @@
-import { medianOf, type Budget, type Finding, type Measure } from './figures.js';
+import { medianOf, type Budget, type Finding, type Measure, type WordTable } from './figures.js';
 
 function number(value: number, digits: number): string {
   return Number.isFinite(value) ? value.toFixed(digits) : '?';
 }
 
-function columns(rows: readonly (readonly string[])[]): string {
+/** Words to the left, the columns from `figuresFrom` on to the right. */
+function columns(rows: readonly (readonly string[])[], figuresFrom: number): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
-        // Words to the left, figures to the right.
         .map((cell, column) =>
-          column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+          column < figuresFrom ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
         )
         .join('  ')
         .trimEnd(),
@@ -19,6 +19,9 @@ function columns(rows: readonly (readonly string[])[]): string {
     .map((line) => `  ${line}`)
     .join('\n');
 }
+
+const figureColumns = (rows: readonly (readonly string[])[]): string => columns(rows, 2);
+const wordColumns = ({ head, rows }: WordTable): string => columns([head, ...rows], head.length);
 
 function rowsOf({ samples, reference }: Finding, { key, title, unit, digits = 0 }: Measure): string[][] {
   const against = medianOf(samples, reference, key);
@@ -55,9 +58,11 @@ export function budgetLine(budget: Budget): string {
 /** A finding as text. */
 export function findingText(finding: Finding): string {
   const head = ['measure', 'contender', 'median', `to ${finding.reference}`, 'min–max', 'rounds'];
+  const measured = finding.measures.flatMap((measure) => rowsOf(finding, measure));
   return [
     `${finding.title}`,
-    columns([head, ...finding.measures.flatMap((measure) => rowsOf(finding, measure))]),
+    ...(measured.length === 0 ? [] : [figureColumns([head, ...measured])]),
+    ...(finding.words === undefined ? [] : [wordColumns(finding.words)]),
     ...finding.budgets.map(budgetLine),
     ...(finding.notes ?? []).map((note) => `  ${note}`),
   ].join('\n');

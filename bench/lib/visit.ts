@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
+import { remainsOf, type Remains } from './renderers.js';
 import type { World } from './world.js';
 
 /** Milliseconds on the processor. */
@@ -16,16 +17,10 @@ export interface Visited {
   /** What the main thread did since the page's process began. */
   readonly cpu: () => Promise<MainThread>;
   /** What is left after garbage collection. */
-  readonly remains: () => Promise<{
-    readonly heapKiB: number;
-    readonly nodes: number;
-    readonly listeners: number;
-  }>;
+  readonly remains: () => Promise<Remains>;
 }
 
 const LOAD_LIMIT_MS = 30_000;
-/** One collection frees what finalisers and weak references of the one before let go. */
-const COLLECTIONS = 3;
 
 /** Opens a page, lets `work` measure on it, and closes its context. Errors on the page are the bench's errors. */
 export async function visit<T>(
@@ -45,7 +40,7 @@ export async function visit<T>(
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await beforeOpening(cdp);
     await page.goto(`${stack.host}/${folder}/`);
-    const result = await work({ page, cdp, cpu: () => readCpu(cdp), remains: () => readRemains(cdp) });
+    const result = await work({ page, cdp, cpu: () => readCpu(cdp), remains: () => remainsOf(cdp) });
     if (errors.length > 0) throw new Error(errors.join('; '));
     return result;
   } catch (cause) {
@@ -64,11 +59,4 @@ async function readCpu(cdp: CDPSession): Promise<MainThread> {
     scriptMs: ms('ScriptDuration'),
     layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
   };
-}
-
-async function readRemains(cdp: CDPSession): Promise<{ heapKiB: number; nodes: number; listeners: number }> {
-  for (let time = 0; time < COLLECTIONS; time += 1) await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  return { heapKiB: usedSize / 1024, nodes, listeners: jsEventListeners };
 }

@@ -1,6 +1,16 @@
+declare global {
+  /** Where the platform is, from a page whose script the host server does not serve. */
+  var origins: { readonly api: string; readonly static: string } | undefined;
+}
+
 /** The host server writes the stack's origins in place of these, in pages and scripts alike. */
-export const API = 'https://oa.example.com';
-export const STATIC = 'https://static.example.com';
+const { api, static: files } = globalThis.origins ?? {
+  api: 'https://oa.example.com',
+  static: 'https://static.example.com',
+};
+
+export const API = api;
+export const STATIC = files;
 
 /** The page's language, as the SDK reads it from `<html lang="en">`. */
 const PAGE_LANGUAGE = 'en_US';
@@ -60,12 +70,29 @@ export async function baseTeams(sessionId: string): Promise<string> {
   return data.locale.language;
 }
 
+/** What a module's `request` is asked for, as far as it is used here. */
+export interface ModuleCall {
+  readonly url: string;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+  readonly signal?: AbortSignal;
+}
+
 /** A call of a module, as the signed-in person. */
 export async function callAs(
   sessionId: string,
-  { url, params, signal }: { url: string; params?: Record<string, string>; signal?: AbortSignal },
+  { url, method = 'GET', params, data, signal }: ModuleCall,
 ): Promise<unknown> {
   const query = params === undefined ? '' : `?${new URLSearchParams(params).toString()}`;
-  const init = { headers: identity(sessionId), ...(signal === undefined ? {} : { signal }) };
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+      ...identity(sessionId),
+    },
+    ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+    ...(signal === undefined ? {} : { signal }),
+  };
   return readJson<unknown>(await fetch(API + url + query, init));
 }

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Route } from 'playwright';
+
+/** What goes wrong with a remote module, once. */
+export interface Fault {
+  /** Which of the module's files, by its path below the module's folder. */
+  readonly file: RegExp;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Whether a fault has happened. */
+export interface FaultWatch {
+  readonly hasHappened: () => boolean;
+}
+
+const unavailable = { status: 503, contentType: 'text/plain', body: 'Service Unavailable' } as const;
+/** What a gateway puts in place of a file when it wants a person to sign in. */
+const signIn = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!doctype html><html><head><title>Sign in</title></head><body><form></form></body></html>',
+} as const;
+/** The file that names the others: our manifest, Federation's container, the HTML of an app or a frame. */
+const ENTRY = /(?:asset-manifest\.json|remoteEntry\.js|index\.html)$/;
+const SCRIPT = /(?<!remoteEntry)\.js$/;
+const STYLE = /\.css$/;
+
+/** The faults by the names that the table shows. */
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  'entry 503': { file: ENTRY, ...unavailable },
+  'entry HTML': { file: ENTRY, ...signIn },
+  'script 503': { file: SCRIPT, ...unavailable },
+  'script HTML': { file: SCRIPT, ...signIn },
+  'style 503': { file: STYLE, ...unavailable },
+};
+
+/** The module's files, whoever built it. */
+const FOLDER = /^\/build\/(?:(?:federation|qiankun|wujie|frame)\/)?people\//;
+
+/** Answers the first request for a file of the module people with a fault, and lets all later ones through. */
+export async function faultOnce(
+  context: BrowserContext,
+  { file, status, contentType, body }: Fault,
+  afterMs: number,
+): Promise<FaultWatch> {
+  let happened = false;
+  const answer = async (route: Route): Promise<void> => {
+    if (happened) return route.continue();
+    happened = true;
+    await sleep(afterMs);
+    return route.fulfill({
+      status,
+      contentType,
+      body,
+      headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+    });
+  };
+  await context.route(({ pathname }) => FOLDER.test(pathname) && file.test(pathname), answer);
+  return { hasHappened: () => happened };
+}

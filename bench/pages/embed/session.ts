@@ -1,0 +1,64 @@
+import { fetchLabels, type Labels } from '../session/moduleFiles.js';
+import { baseTeams, callAs, clearCookie, fetchToken, getInfo } from '../session/platform.js';
+import type { EmbeddedName } from './embedded.js';
+
+/** Whose session it is, and in which language. */
+export interface Session {
+  readonly sessionId: string;
+  readonly language: string;
+}
+
+/** One session for the page: the calls that must follow each other, begun at the first ask. */
+export function createSession(): () => Promise<Session> {
+  let started: Promise<Session> | undefined;
+  const start = async (): Promise<Session> => {
+    await clearCookie();
+    const sessionId = await fetchToken();
+    await getInfo(sessionId);
+    return { sessionId, language: await baseTeams(sessionId) };
+  };
+  return () => (started ??= start());
+}
+
+/** The page's language and the platform's own: a page that looked at its waterfall does not wait to be told which. */
+const LIKELY = ['en_US', 'zh_CN'] as const;
+
+/** Labels of all modules, in one table as their ids differ. */
+export interface LabelTable {
+  get(id: string): string | undefined;
+  /** Loads a module's labels while the session is still under way. Resolves when they can be asked for. */
+  load(name: EmbeddedName, session: Promise<Session>): Promise<void>;
+}
+
+/** Creates a {@link LabelTable}. */
+export function createLabels(): LabelTable {
+  let labels: Labels = {};
+  return {
+    get: (id) => labels[id],
+    async load(name, session) {
+      const likely = LIKELY.map(
+        (language) => [language, fetchLabels(name, language).catch((): Labels => ({}))] as const,
+      );
+      const { language } = await session;
+      const early = likely.find(([known]) => known === language)?.[1];
+      labels = { ...labels, ...(await (early ?? fetchLabels(name, language))) };
+    },
+  };
+}
+
+/** What a module gets as the prop `weaver`, from a page that does it by hand. */
+export function contextOf({ sessionId, language }: Session, root: HTMLElement): object {
+  return {
+    islandId: 'card',
+    signal: new AbortController().signal,
+    language,
+    dir: 'ltr',
+    theme: {},
+    request: (options: Parameters<typeof callAs>[1]) => callAs(sessionId, options),
+    getPopupContainer: () => root,
+    styleRoot: root,
+    router: { type: 'memory' },
+    emit: () => undefined,
+    onError: (error: unknown) => console.error(error),
+  };
+}

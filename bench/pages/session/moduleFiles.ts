@@ -1,0 +1,63 @@
+import { readJson, STATIC } from './platform.js';
+
+/** Texts of a module by label id. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** A module's manifest, as far as it is used here. */
+export interface Manifest {
+  readonly entrypoints: readonly string[];
+}
+
+const folderOf = (name: string): string => `${STATIC}/build/${name}/`;
+
+/** The platform's index: what there is, and in which version. */
+export async function fetchIndex(): Promise<Readonly<Record<string, { readonly version: string }>>> {
+  return readJson(await fetch(`${STATIC}/build/moduleversion.json`));
+}
+
+/** Which files a module has. */
+export async function fetchManifest(name: string, version: string): Promise<Manifest> {
+  return readJson(await fetch(`${folderOf(name)}asset-manifest.json?v=${encodeURIComponent(version)}`));
+}
+
+/** The address of the manifest's one file of a kind. */
+export function fileOf(name: string, { entrypoints }: Manifest, ending: '.js' | '.css'): string {
+  const path = entrypoints.find((entry) => entry.endsWith(ending));
+  if (path === undefined) throw new Error(`the manifest of ${name} names no ${ending}`);
+  return folderOf(name) + path;
+}
+
+/** A style sheet that several shadow roots can share. */
+export async function fetchStyle(url: string): Promise<CSSStyleSheet> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await answer.text());
+  return sheet;
+}
+
+/** Runs a script. Resolves when it ran, rejects when it did not come. */
+export async function runScript(url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`${url} did not load`));
+    document.head.append(script);
+  });
+}
+
+/** The library that a module's script has set: `weappPeople`. */
+export function libraryOf<T extends object>(name: string): T {
+  const library = (globalThis as unknown as Record<string, T | undefined>)[
+    `weapp${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  ];
+  if (library === undefined) throw new Error(`the script of ${name} set no library`);
+  return library;
+}
+
+/** A module's texts in a language. */
+export async function fetchLabels(name: string, language: string): Promise<Labels> {
+  return readJson(await fetch(`${STATIC}/static/public/resource/i18n/${language}/${name}.json`));
+}
