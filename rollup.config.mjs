@@ -6,6 +6,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
+import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { classicParts, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
 
 const OUT = 'dist';
@@ -225,9 +226,13 @@ const PARTS = [
   'browser/trustedHtml',
   'wire/exchangeRate',
   'wire/files',
+  'wire/foreignManifests',
   'wire/labels',
+  'wire/mergedModules',
+  'wire/modules',
   'wire/passport',
   'wire/relogin',
+  'wire/viteManifest',
 ];
 
 /** Each group of the shared library has an entry of its own beside `weaver-sdk/utils`. */
@@ -363,6 +368,7 @@ export default [
       preactStandIns,
       ownDescriptors,
       umdStandIns,
+      importerFile,
       resolve({ browser: true }),
       terseCss,
       compile('ES2018'),

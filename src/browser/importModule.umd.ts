@@ -1,6 +1,37 @@
-/** `import()` is no ES2018 syntax: the UMD build says so by name instead of failing to parse in an old browser. */
-export function importModule(url: string): Promise<unknown> {
-  return Promise.reject(
-    new Error(`${new URL(url).pathname} is an ES module, which needs the ESM build of weaverSDK`),
-  );
+import { readGlobal, removeGlobal } from './globals.js';
+import type { ModuleImporter } from './importModule.js';
+import { loadScriptTag } from './scriptTag.js';
+import { trustedScriptUrl } from './trustedTypes.js';
+
+export type { ModuleImporter } from './importModule.js';
+
+/** What the file beside the UMD script leaves on the page for a moment; scripts/rollup/importerFile.mjs writes it. */
+const ARRIVAL = '__weaverImport__';
+const FILE = 'weaver-sdk.import.js';
+/** The build writes the file's integrity here. */
+const INTEGRITY = '%WEAVER_IMPORTER_INTEGRITY%';
+
+type Import = (url: string) => Promise<unknown>;
+
+let importing: Promise<Import> | undefined;
+
+async function fetchImport({ folder, nonce, slots, signal }: ModuleImporter): Promise<Import> {
+  const src = trustedScriptUrl(new URL(FILE, folder).href, slots);
+  await loadScriptTag({ src, integrity: INTEGRITY, nonce, signal }).loaded;
+  const arrived = readGlobal(ARRIVAL);
+  removeGlobal(ARRIVAL);
+  if (typeof arrived === 'function') return arrived as Import;
+  throw new Error(`${FILE} beside the SDK's script is not the file of this build`);
+}
+
+/**
+ * Loads an ES module of a remote app. `import()` is no ES2018 syntax: it stands in a file of its own beside this one,
+ * which is loaded with the first ES module.
+ */
+export async function importModule(url: string, importer: ModuleImporter): Promise<unknown> {
+  importing ??= fetchImport(importer).catch((error: unknown) => {
+    importing = undefined;
+    throw error;
+  });
+  return (await importing)(url);
 }

@@ -18,5 +18,6 @@ export * from './tabChannel.js';
 export * from './trustedHtml.js';
 export { parkTrustedTypesPolicy, trustedScriptUrl, type MarkupSanitizer } from './trustedTypes.js';
 export * from './importModule.js';
+export * from './importModuleHint.js';
 export * from './userActivation.js';
 export * from './webLock.js';

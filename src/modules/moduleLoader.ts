@@ -44,6 +44,8 @@ export interface ModuleLoaderOptions {
   readonly onResource: ResourceListener;
   /** Origins that a development override may name (contract §1). */
   readonly devOrigins: readonly string[];
+  /** Folder of the SDK's own files, with its closing slash. */
+  readonly ownFiles: () => string;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
 }

@@ -129,6 +129,7 @@ export function createInitRun(
       if (seen.length > MAX_SEEN_RESOURCES) seen.shift();
       for (const listener of [...listeners]) listener(event);
     },
+    ownFiles: () => folder.href,
     devOrigins: config.devModuleOrigins ?? [],
     loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
     signal,

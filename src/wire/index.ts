@@ -2,6 +2,7 @@ export * from './calls.js';
 export * from './envelope.js';
 export * from './exchangeRate.js';
 export * from './labels.js';
+export * from './mergedModules.js';
 export * from './modules.js';
 export * from './parsed.js';
 export * from './passport.js';

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { StackContext } from '../context.js';
 import { createControlApp } from '../control/controlApp.js';
 import { API_CORS, cors } from '../http/cors.js';
-import { CORS_FAULTS } from '../http/corsFaults.js';
+import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { withoutSecondLevel } from '../http/secondLevel.js';
 import { doors } from '../http/serverApp.js';
@@ -39,7 +39,7 @@ export function createApiApp(
     context,
     'api',
     cors(() =>
-      CORS_FAULTS[context.cors.fault].change({
+      faultyRules('api', context.cors, {
         ...API_CORS,
         origins: context.allowedOrigins,
         anyLocalPage: context.anyLocalPage,

@@ -6,6 +6,8 @@ export interface CorsFault {
   /** What is wrong, for the control page. */
   readonly title: string;
   readonly change: (rules: CorsRules) => CorsRules;
+  /** The server whose rules are wrong; that of the API when missing. */
+  readonly server?: 'static';
 }
 
 /** Every way by name: one row adds one. */
@@ -13,6 +15,11 @@ export const CORS_FAULTS = {
   none: { title: 'as it should be', change: (rules) => rules },
   noOrigin: {
     title: 'no origin is allowed',
+    change: (rules) => ({ ...rules, origins: [], anyLocalPage: false }),
+  },
+  noStaticOrigin: {
+    title: 'no origin is allowed to read static files',
+    server: 'static',
     change: (rules) => ({ ...rules, origins: [], anyLocalPage: false }),
   },
   noSessionHeader: {
@@ -31,7 +38,13 @@ export const CORS_FAULTS = {
 /** The name of a way. */
 export type CorsFaultName = keyof typeof CORS_FAULTS;
 
-/** What is wrong with the CORS of the API now. */
+/** The rules of a server with what is wrong now. */
+export function faultyRules(server: 'api' | 'static', { fault }: CorsState, rules: CorsRules): CorsRules {
+  const { change, server: at = 'api' }: CorsFault = CORS_FAULTS[fault];
+  return at === server ? change(rules) : rules;
+}
+
+/** What is wrong with the CORS of the platform now. */
 export interface CorsState {
   fault: CorsFaultName;
 }

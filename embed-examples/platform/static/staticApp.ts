@@ -5,6 +5,7 @@ import { STATIC_PATHS } from '../../../src/wire/index.js';
 import type { StackContext } from '../context.js';
 import { PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
+import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { doors } from '../http/serverApp.js';
 import { PRESIGNED_PARAMETER, PRESIGNED_PATH } from '../switches/presignedAnswers.js';
@@ -87,11 +88,13 @@ export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
   const app = doors(
     context,
     'static',
-    cors(() => ({
-      ...STATIC_CORS,
-      origins: context.allowedOrigins,
-      anyLocalPage: context.anyLocalPage,
-    })),
+    cors(() =>
+      faultyRules('static', context.cors, {
+        ...STATIC_CORS,
+        origins: context.allowedOrigins,
+        anyLocalPage: context.anyLocalPage,
+      }),
+    ),
   );
   app.use(async (c, next) => {
     await next();

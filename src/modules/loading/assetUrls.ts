@@ -11,7 +11,12 @@ export interface Asset {
   /** How errors call it: `people/static/js/main.3f2a.js`. */
   readonly name: string;
   readonly integrity: string | undefined;
+  /** A script that is loaded by `import()`. */
+  readonly isModule?: true;
 }
+
+/** More files than this are no module's: a manifest that names them would keep a page busy for ever. */
+const MAX_FILES = 500;
 
 /** A module's files in loading order. */
 export interface ModuleAssets {
@@ -26,21 +31,38 @@ const KINDS: Readonly<Record<string, Asset['kind'] | undefined>> = {
   css: 'style',
 };
 
+function addressOf(path: string, base: string): URL {
+  try {
+    return new URL(path, base);
+  } catch (cause) {
+    throw new WeaverError('APP_LOAD_FAILED', { cause });
+  }
+}
+
 /**
  * The files that a manifest names, as addresses. Paths are relative to the module's folder; absolute ones must stand on
  * one of `origins`.
  *
- * @throws WeaverError APP_LOAD_FAILED for a file of another origin or scheme, or without any script
+ * @param isModule its scripts are ES modules
+ * @throws WeaverError APP_LOAD_FAILED for a file of another origin or scheme, without any script, or with too many files
  */
 export function assetUrls(
   manifest: AssetManifest,
   { name: app, publicUrl }: Pick<AppInfo, 'name' | 'publicUrl'>,
   origins: ReadonlySet<string>,
+  isModule = false,
 ): ModuleAssets {
+  if (manifest.entrypoints.length > MAX_FILES) {
+    throw new WeaverError('APP_LOAD_FAILED', {
+      cause: new Error(
+        `the manifest names ${manifest.entrypoints.length} files; at most ${MAX_FILES} are loaded`,
+      ),
+    });
+  }
   const scripts: Asset[] = [];
   const styles: Asset[] = [];
   for (const path of manifest.entrypoints) {
-    const url = new URL(path, publicUrl);
+    const url = addressOf(path, publicUrl);
     if (!origins.has(url.origin) || !/^https?:$/.test(url.protocol)) {
       throw new WeaverError('APP_LOAD_FAILED', {
         cause: new Error(
@@ -53,7 +75,8 @@ export function assetUrls(
     if (kind === undefined) continue;
     const name = url.pathname.replace(/^.*\/build\//, '');
     const asset = { kind, app, url: url.href, name, integrity: manifest.integrity[path] };
-    (kind === 'script' ? scripts : styles).push(asset);
+    if (kind === 'style') styles.push(asset);
+    else scripts.push(isModule ? { ...asset, isModule } : asset);
   }
   if (scripts.length === 0) {
     throw new WeaverError('APP_LOAD_FAILED', { cause: new Error('the manifest names no entry script') });

@@ -1,14 +1,8 @@
 import { ERROR_CODES, WeaverError, isWeaverError, withTimeLimit } from '../../core/index.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { Asset } from './assetUrls.js';
+import { tryTwice } from './tryTwice.js';
 import { watchResource } from './watchResource.js';
-
-/** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
-function withTimeParameter(url: string): string {
-  const again = new URL(url);
-  again.searchParams.set('t', String(Date.now()));
-  return again.href;
-}
 
 function chunkError(asset: Asset, cause: unknown): WeaverError {
   const says =
@@ -51,14 +45,9 @@ export function createFileLoader({ scriptTimeoutMs, signal, onResource }: FileLo
     const { kind, url, app, integrity } = asset;
     return watchResource({ kind, url, app, integrity }, onResource, async () => {
       try {
-        return await attempt(url);
-      } catch {
-        if (signal.aborted) throw signal.reason as Error;
-      }
-      try {
-        return await attempt(withTimeParameter(url));
+        return await tryTwice(url, signal, attempt);
       } catch (cause) {
-        if (signal.aborted) throw signal.reason as Error;
+        if (signal.aborted) throw cause;
         throw chunkError(asset, cause);
       }
     });

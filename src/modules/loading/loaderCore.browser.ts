@@ -1,45 +1,17 @@
-import { adoptSheets, preloadFile } from '../../browser/index.js';
-import { WeaverError, asWeaverError, quiet } from '../../core/index.js';
-import { readJson } from '../../http/index.js';
-import {
-  parseAssetManifest,
-  parseModuleIndex,
-  staticPath,
-  type AssetManifest,
-  type ModuleIndex,
-  type ModuleVersion,
-} from '../../wire/index.js';
-import { appInfo, type AppInfo } from '../appInfo.js';
-import { assetUrls, type Asset, type ModuleAssets } from './assetUrls.js';
+import { adoptSheets, preloadFile, preloadModule } from '../../browser/index.js';
+import { asWeaverError, isWeaverError, quiet } from '../../core/index.js';
+import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
+import type { Asset } from './assetUrls.js';
+import { createParsedFileLoader } from './fetchParsed.js';
 import { createFileLoader } from './loadFile.js';
+import { createMergedRunner } from './mergedRunner.js';
+import { createModulePlaces, type LocatedModule } from './modulePlaces.js';
 import { createModuleRunner } from './moduleRunner.browser.js';
 import { loadModuleStyle, type ModuleStyle } from './moduleStyles.browser.js';
-import { createProvider } from './provider.js';
-import { chooseProvider, vendorNeeded } from './providers.js';
-import { shareLibraries, type LibraryShare } from './shareLibraries.js';
-import { vendorProvider } from './vendor.js';
-import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
-import type { SharedProvider } from '../sharedScope.js';
-import { watchResource, type WatchedResource } from './watchResource.js';
-
-interface LocatedModule {
-  readonly info: AppInfo;
-  readonly version: ModuleVersion;
-  readonly manifest: AssetManifest;
-  readonly assets: ModuleAssets;
-}
-
-/** Keeps the promise of a key until it fails. */
-function once<T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
-  const known = cache.get(key);
-  if (known) return known;
-  const promise = load();
-  cache.set(key, promise);
-  promise.catch(() => {
-    if (cache.get(key) === promise) cache.delete(key);
-  });
-  return promise;
-}
+import { createModuleProviders } from './moduleProviders.js';
+import { once } from './once.js';
+import { createPublicGlobals } from './publicGlobals.browser.js';
+import { createScriptGuard } from './scriptGuard.js';
 
 /** An ES module's namespace, or a script's library global, as a record of its exports. */
 function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
@@ -49,133 +21,114 @@ function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
 
 /** The work behind {@link ModuleLoader}; loaded while init waits for its calls. */
 export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
-  const { http, nonce, signal, onResource } = options;
-  const indexes = new Map<string, Promise<ModuleIndex>>();
-  const located = new Map<string, Promise<LocatedModule>>();
+  const { http, nonce, signal } = options;
   const styles = new Map<string, Promise<ModuleStyle>>();
   const modules = new Map<string, Promise<LoadedModule>>();
+  /** By module, or by the build that it shares: what takes its hints back. */
   const hints = new Map<string, (() => void)[]>();
   const undo: (() => void)[] = [];
   const loadFile = createFileLoader(options);
-  const runner = createModuleRunner(options, loadFile);
-
-  const dropHints = (app: string): void => {
-    for (const drop of hints.get(app) ?? []) drop();
-    hints.delete(app);
-  };
-
-  const domainOf = (app: string): string =>
-    (options.moduleDomains[app] ?? options.staticDomain).replace(/\/+$/, '');
-  const origins = new Set(
-    [options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin),
+  const guard = createScriptGuard(http, nonce);
+  const runner = createModuleRunner(options, guard.guarded(loadFile));
+  const merged = createMergedRunner(runner);
+  const globals = createPublicGlobals(
+    new Set([options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin)),
   );
+  const places = createModulePlaces({
+    ...options,
+    fetchParsed: createParsedFileLoader(options),
+    overridden: globals.read,
+  });
 
-  const fetchJson = (resource: WatchedResource): Promise<unknown> =>
-    watchResource(resource, onResource, async () =>
-      readJson(await http.staticFile(resource.url, { signal })),
-    );
-
-  /** What the page was given may be older than what the platform serves by now. */
-  let given = options.moduleIndex;
-  const fetchIndex = async (): Promise<ModuleIndex> => {
-    const url = options.staticDomain + staticPath('moduleIndex');
-    const value: unknown =
-      given ?? (await fetchJson({ kind: 'index', url, app: undefined, integrity: undefined }));
-    const index = parseModuleIndex(value);
-    if (!index.ok)
-      throw new WeaverError('ANSWER_UNREADABLE', { message: `moduleversion.json: ${index.problem}` });
-    return index.value;
+  const hintsOf = ({ info, merged: build }: LocatedModule): string => build?.hash ?? info.name;
+  const dropHints = (of: string): void => {
+    for (const drop of hints.get(of) ?? []) drop();
+    hints.delete(of);
   };
-  const index = (): Promise<ModuleIndex> => once(indexes, 'index', fetchIndex);
-
-  const locate = async (app: string): Promise<LocatedModule> => {
-    const info = appInfo(app, domainOf(app));
-    const version = (await index()).get(app);
-    if (!version)
-      throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
-    const url = new URL(info.publicDomain + staticPath('moduleManifest', { module: info.buildFolder }));
-    url.searchParams.set('v', version.version);
-    let manifest;
-    try {
-      const resource = { kind: 'manifest', url: url.href, app, integrity: undefined } as const;
-      manifest = parseAssetManifest(await fetchJson(resource));
-    } catch (cause) {
-      if (signal.aborted) throw signal.reason as Error;
-      throw new WeaverError('APP_LOAD_FAILED', { cause });
-    }
-    if (!manifest.ok) throw new WeaverError('APP_LOAD_FAILED', { cause: new Error(manifest.problem) });
-    return {
-      info,
-      version,
-      manifest: manifest.value,
-      assets: assetUrls(manifest.value, info, origins),
-    };
-  };
-  /** After a new deployment a page knows names of files that are gone: the next try asks for the names as well. */
-  const forgetPlaces = (app: string): void => {
-    given = undefined;
-    indexes.clear();
-    located.delete(app);
-  };
-  const findAssets = (app: string): Promise<LocatedModule> => once(located, app, () => locate(app));
 
   const styleOf = (asset: Asset): Promise<ModuleStyle> =>
     once(styles, asset.url, async () => {
+      const origins = new Set([new URL(asset.url).origin]);
       const style = await loadModuleStyle(asset, http, origins, loadFile, options.scriptTimeoutMs);
       if (style.kind === 'sheet' && style.lifted) undo.push(adoptSheets(document, [style.lifted]));
       return style;
     });
 
-  const host = options.hostLibraries && createProvider('host', options.hostLibraries);
-  const providers = new Map<string, Promise<SharedProvider>>();
-  const ownProvider = (): Promise<SharedProvider> =>
-    once(providers, 'sdk', async () => createProvider('sdk', await options.ownLibraries()));
-  const vendor = async (app: string): Promise<SharedProvider | undefined> => {
-    const version = (await index()).get(app);
-    if (!version) return undefined;
-    return vendorProvider(app, version.version, async () =>
-      exportsOf(await runner.run(await findAssets(app), undefined)),
-    )
-      .catch((error: unknown) => {
-        forgetPlaces(app);
-        throw error;
-      })
-      .finally(() => {
-        dropHints(app);
-      });
+  const runVendor = async (app: string): Promise<Readonly<Record<string, unknown>>> => {
+    try {
+      return exportsOf(await runner.run(await places.find(app), undefined));
+    } catch (error) {
+      places.forget(app);
+      throw error;
+    } finally {
+      dropHints(app);
+    }
   };
-  let shared: Promise<LibraryShare> | undefined;
-  const share = (): Promise<LibraryShare> => {
-    shared ??= Promise.all([ownProvider(), options.sharedLibrary()]).then(([own, library]) =>
-      shareLibraries(options.registry, library, host ?? own, runner.running),
-    );
-    return shared;
+  const providers = createModuleProviders({
+    ...options,
+    versionOf: async (app) => (await places.index()).get(app),
+    runVendor,
+    running: runner.running,
+  });
+
+  const loadFound = async (found: LocatedModule): Promise<LoadedModule> => {
+    const { info, version, manifest, assets, merged: build } = found;
+    try {
+      const provider = await providers.provide(build?.apps ?? [info.name], manifest);
+      const loading = assets.styles.map((asset) => quiet(styleOf(asset)));
+      await options.loadLibraryGroups(manifest.utils);
+      if (version.type === 'classic') globals.expose(info);
+      const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
+      return { info, exports: exportsOf(library), styles: await Promise.all(loading), provider };
+    } finally {
+      dropHints(hintsOf(found));
+    }
+  };
+
+  /** Where else a module may be whose file could not be had; undefined when it is where it was. */
+  const findElsewhere = async ({
+    info,
+    assets,
+    merged: build,
+  }: LocatedModule): Promise<LocatedModule | undefined> => {
+    if (build) places.giveUp(build);
+    else places.forget(info.name);
+    const again = await places.find(info.name);
+    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
+    return same ? undefined : again;
   };
 
   const load = async (app: string): Promise<LoadedModule> => {
-    const found = await findAssets(app);
-    const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, found.manifest);
-    (await share()).add(app, provider);
-    const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
-    await options.loadLibraryGroups(found.manifest.utils);
-    const library = await runner.run(found, provider).finally(() => {
-      dropHints(app);
-    });
-    return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading), provider };
+    const found = await places.find(app);
+    try {
+      return await loadFound(found);
+    } catch (error) {
+      const mayBeElsewhere = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
+      if (signal.aborted || !mayBeElsewhere) throw error;
+      const again = await findElsewhere(found).catch(() => undefined);
+      if (!again) throw error;
+      return loadFound(again);
+    }
+  };
+
+  const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
+    if (integrity !== undefined)
+      return isModule
+        ? preloadModule(url, integrity, nonce).remove
+        : preloadFile(url, 'script', integrity, nonce);
+    // A hint would follow a redirect to wherever it leads.
+    void quiet(guard.expectFile(url, undefined, signal));
+    return () => undefined;
   };
 
   const prefetch = async (app: string): Promise<void> => {
-    const { assets, manifest, version } = await findAssets(app);
+    const found = await places.find(app);
     if (signal.aborted) return;
-    if (version.type === 'classic' && !modules.has(app) && !hints.has(app)) {
-      hints.set(
-        app,
-        assets.scripts.map((asset) => preloadFile(asset.url, 'script', asset.integrity, nonce)),
-      );
-    }
+    const { assets, manifest } = found;
+    if (!modules.has(app) && !hints.has(hintsOf(found))) hints.set(hintsOf(found), assets.scripts.map(hint));
     const prefetchVendor = async (): Promise<void> => {
-      const needed = vendorNeeded({ host, own: await ownProvider() }, manifest);
-      if (needed !== undefined && (await index()).has(needed)) await prefetch(needed);
+      const needed = await providers.vendorOf(manifest);
+      if (needed !== undefined) await prefetch(needed);
     };
     await Promise.all([
       prefetchVendor(),
@@ -185,21 +138,20 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
 
   return {
-    index,
+    index: () => places.index(),
     prefetch,
-    share: async () => {
-      await share();
-    },
+    share: providers.share,
     load: (app) =>
       once(modules, app, () =>
         load(app).catch((error: unknown) => {
-          forgetPlaces(app);
+          places.forget(app);
           throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
         }),
       ),
     async uninstall() {
-      for (const app of [...hints.keys()]) dropHints(app);
+      for (const of of [...hints.keys()]) dropHints(of);
       for (const step of undo.splice(0).reverse()) step();
+      globals.uninstall();
       await runner.uninstall();
     },
   };

@@ -40,7 +40,7 @@ export interface ModuleRunner {
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
-  { nonce, registry }: Pick<ModuleLoaderOptions, 'nonce' | 'registry'>,
+  { nonce, ownFiles, registry }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry'>,
   loadFile: FileLoader,
 ): ModuleRunner {
   const undo: (() => void)[] = [];
@@ -127,7 +127,9 @@ export function createModuleRunner(
   const runModule = async ({ assets }: RunnableModule): Promise<unknown> => {
     let namespace: unknown;
     for (const asset of assets.scripts) {
-      namespace = await loadFile(asset, (url) => importModule(url));
+      namespace = await loadFile(asset, (url, signal) =>
+        importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
+      );
     }
     return namespace;
   };

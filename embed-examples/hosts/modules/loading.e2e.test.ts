@@ -1,0 +1,244 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { SwitchSettings } from '../../platform/switches/settings.js';
+import { useWorld } from '../../testing/world.js';
+import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
+
+const world = useWorld({ hasMadeUpModules: true });
+
+let last = 0;
+/** A module that no other test has. */
+async function addModule(): Promise<string> {
+  last += 1;
+  const name = `@weapp/made${last}`;
+  await world.modules.add(classicModule(name));
+  return name;
+}
+
+const folderOf = (name: string): string => `/build/${name.slice('@weapp/'.length)}/`;
+
+/** The addresses with which a file was asked for, in order. */
+const triesOf = async (name: string, file: string): Promise<readonly string[]> =>
+  (await askedFor(world, folderOf(name))).filter((address) => address.includes(file));
+
+/** What can be wrong with a module's files, and how it is set right again. */
+interface Fault {
+  readonly what: string;
+  readonly file: 'main.js' | 'main.css' | 'asset-manifest.json';
+  readonly call: 'moduleScript' | 'moduleStyle' | 'moduleManifest';
+  readonly settings: SwitchSettings;
+  readonly type?: 'missing';
+}
+
+const SCRIPT = { file: 'main.js', call: 'moduleScript' } as const;
+const STYLE = { file: 'main.css', call: 'moduleStyle' } as const;
+const MANIFEST = { file: 'asset-manifest.json', call: 'moduleManifest' } as const;
+
+const FAULTS: readonly Fault[] = [
+  { what: 'a script that is not found', ...SCRIPT, settings: { mode: 'fail', status: 404 } },
+  { what: 'a script whose server fails', ...SCRIPT, settings: { mode: 'fail', status: 500 } },
+  { what: 'a script that is empty', ...SCRIPT, settings: { mode: 'empty' } },
+  { what: 'a script that is cut short', ...SCRIPT, settings: { mode: 'truncated' } },
+  { what: 'a login page for a script', ...SCRIPT, settings: { mode: 'html' } },
+  {
+    what: 'a script labelled as a picture, with nosniff',
+    ...SCRIPT,
+    settings: { mode: 'mislabelled', contentType: 'image/png' },
+  },
+  {
+    what: 'other bytes than the manifest promised',
+    ...SCRIPT,
+    settings: { mode: 'lie', body: 'globalThis.evil = 1;', contentType: 'text/javascript' },
+  },
+  { what: 'a script whose connection breaks', ...SCRIPT, settings: { mode: 'cut' } },
+  { what: 'a style that is not found', ...STYLE, settings: { mode: 'fail', status: 404 } },
+  { what: 'a login page for a style', ...STYLE, settings: { mode: 'html' } },
+  { what: 'a manifest that is not found', ...MANIFEST, settings: { mode: 'fail', status: 404 } },
+  { what: 'a manifest whose server fails', ...MANIFEST, settings: { mode: 'fail', status: 500 } },
+  { what: 'a manifest that is empty', ...MANIFEST, settings: { mode: 'empty' } },
+  { what: 'a manifest that is cut short', ...MANIFEST, settings: { mode: 'truncated' } },
+  { what: 'a login page for a manifest', ...MANIFEST, settings: { mode: 'html' } },
+  {
+    what: 'an error envelope for a manifest',
+    ...MANIFEST,
+    settings: { mode: 'lie', body: { code: 401, status: false, msg: 'no login', data: null } },
+  },
+  { what: 'a manifest that redirects', ...MANIFEST, settings: { mode: 'redirect' } },
+];
+
+async function expectWorks(page: Page, name: string): Promise<void> {
+  expect(await show(page, name)).toEqual({ text: `${name} is here` });
+}
+
+function expectFailure(outcome: Awaited<ReturnType<typeof show>>, file: string, type = 'error'): void {
+  const isManifest = file === 'asset-manifest.json';
+  expect(outcome).toMatchObject({
+    code: isManifest ? 'APP_LOAD_FAILED' : 'CHUNK_FAILED',
+    message: isManifest
+      ? 'Load app failed'
+      : (expect.stringMatching(new RegExp(`^Loading chunk .*${file} failed$`)) as string),
+    type,
+  });
+}
+
+describe('a file that cannot be had is asked for twice, fails by name, and is asked for again later', () => {
+  it.each(FAULTS)('$what', async ({ file, call, settings, type }) => {
+    const name = await addModule();
+    const { page } = await openReady(world);
+    await world.control.switchCall(call, { ...settings, match: folderOf(name) });
+    expectFailure(await show(page, name), file, type);
+    const tries = await triesOf(name, file);
+    expect(tries).toHaveLength(2);
+    expect(tries[0]).not.toMatch(/[?&]t=/);
+    expect(tries[1]).toMatch(/[?&]t=\d+$/);
+    expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
+
+    await world.control.switchCall(call, { mode: 'ok' });
+    await expectWorks(page, name);
+  });
+
+  it('a script that runs but is another one', async () => {
+    const name = await addModule();
+    const script = classicScript('@weapp/somebody-else', 'not me');
+    await world.modules.add({ name, manifest: { entrypoints: ['main.js'] }, files: { 'main.js': script } });
+    const { page } = await openReady(world);
+    expectFailure(await show(page, name), 'main.js', 'missing');
+    await world.modules.add(classicModule(name));
+    await expectWorks(page, name);
+  });
+
+  it('a static server that allows no page to read', async () => {
+    const name = await addModule();
+    const { page } = await openReady(world);
+    // The index is there; what comes after it is refused.
+    await page.evaluate(() => weaverSDK.preload(['@weapp/people']));
+    await world.control.cors('noStaticOrigin');
+    expectFailure(await show(page, name), 'asset-manifest.json');
+    expect(await triesOf(name, 'asset-manifest.json')).toHaveLength(2);
+    await world.control.cors('none');
+    await expectWorks(page, name);
+  });
+
+  it('a script that something in the browser blocks', async () => {
+    const name = await addModule();
+    const { page } = await openReady(world);
+    const blocked: string[] = [];
+    const at = `**${folderOf(name)}main.js*`;
+    await page.route(at, (route) => {
+      blocked.push(new URL(route.request().url()).search);
+      return route.abort('blockedbyclient');
+    });
+    expectFailure(await show(page, name), 'main.js');
+    expect(blocked).toEqual(['', expect.stringMatching(/^\?t=\d+$/)]);
+    await page.unroute(at);
+    await expectWorks(page, name);
+  });
+
+  it('the index of modules', async () => {
+    const name = await addModule();
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('moduleIndex', { mode: 'html' });
+    const { api, static: files } = world.stack;
+    await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
+      oadomain: api,
+      staticDomain: files,
+      authTokenApi: '/api/weaver-token?user=li.wei',
+    });
+    const outcome = await show(page, name);
+    expect(outcome.code).toBe('ANSWER_UNREADABLE');
+    await world.control.switchCall('moduleIndex', { mode: 'ok' });
+    await expectWorks(page, name);
+  });
+});
+
+describe('one bad answer is made good by the second try, and nobody notices', () => {
+  it.each<Pick<Fault, 'what' | 'file' | 'call' | 'settings'>>([
+    { what: 'script, 503', ...SCRIPT, settings: { mode: 'fail', status: 503 } },
+    { what: 'script, a login page', ...SCRIPT, settings: { mode: 'html' } },
+    { what: 'style, 503', ...STYLE, settings: { mode: 'fail', status: 503 } },
+    { what: 'style, a login page', ...STYLE, settings: { mode: 'html' } },
+    { what: 'manifest, 503', ...MANIFEST, settings: { mode: 'fail', status: 503 } },
+    { what: 'manifest, a login page', ...MANIFEST, settings: { mode: 'html' } },
+  ])('$what', async ({ file, call, settings }) => {
+    const name = await addModule();
+    const { page } = await openReady(world);
+    await world.control.switchCall(call, { ...settings, match: folderOf(name), times: 1 });
+    await expectWorks(page, name);
+    expect((await triesOf(name, file)).map((address) => /[?&]t=\d+$/.test(address))).toEqual([false, true]);
+  });
+
+  it.each([{ mode: 'fail', status: 503 } as const, { mode: 'html' } as const])(
+    'index, $mode',
+    async (settings) => {
+      const name = await addModule();
+      await world.control.switchCall('moduleIndex', { ...settings, times: 1 });
+      const { page } = await openReady(world);
+      await expectWorks(page, name);
+    },
+  );
+});
+
+it('a script that is slower than the limit is a timeout, and settles nothing when it comes after all', async () => {
+  const name = await addModule();
+  const { page } = await openReady(world, { timeouts: { script: 300 } });
+  await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 1200, match: folderOf(name) });
+  const events = await page.evaluate((comp) => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const island = weaverSDK.render('#island', comp);
+    island.on('ready', () => heard.push('ready'));
+    island.on('error', (error) => heard.push(`${error.code} ${error.type}`));
+    return island.ready.catch(() => undefined).then(() => heard);
+  }, name);
+  expect(events).toEqual(['CHUNK_FAILED timeout']);
+  // Both tries arrive and run; the island that was told stays as it is.
+  await page.waitForFunction(() => (globalThis as { ranCount?: number }).ranCount === 2);
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
+    'CHUNK_FAILED timeout',
+  ]);
+  await world.control.switchCall('moduleScript', { mode: 'ok' });
+  await expectWorks(page, name);
+});
+
+it('fifty modules at once come each once, one that is asked for twice too, and one that fails spoils none', async () => {
+  const names = await Array.from({ length: 50 }).reduce<Promise<string[]>>(
+    async (before) => [...(await before), await addModule()],
+    Promise.resolve([]),
+  );
+  const [twice = '', bad = ''] = names;
+  const { page } = await openReady(world);
+  await world.control.switchCall('moduleScript', { mode: 'fail', status: 500, match: folderOf(bad) });
+  const statuses = await page.evaluate(
+    async (all) => {
+      const islands = all.map((name) => weaverSDK.render('#island', name));
+      await Promise.all(islands.map(({ ready }) => ready.catch(() => undefined)));
+      return islands.map(({ status }) => status);
+    },
+    [...names, twice],
+  );
+  expect(statuses.filter((status) => status !== 'ready')).toEqual(['error']);
+  const scripts = (await askedFor(world, '/main.js')).filter((address) => address.startsWith('/build/made'));
+  const wanted = names.map((name) => `${folderOf(name)}main.js`);
+  const counted = scripts.map((address) => address.replace(/\?t=.*/, '')).sort();
+  expect(counted).toEqual([...wanted, `${folderOf(bad)}main.js`].sort());
+  await world.control.switchCall('moduleScript', { mode: 'ok' });
+  await expectWorks(page, bad);
+}, 60_000);
+
+it('a page that stays open over a deployment finds the new files', async () => {
+  const name = await addModule();
+  const { page } = await openReady(world);
+  // The page knows the files of now; then they go, and new ones come.
+  const old = classicScript(name, 'the old one');
+  await world.modules.add({ name, manifest: { entrypoints: ['main.js'] }, files: { 'main.js': old } });
+  await page.evaluate((app) => weaverSDK.preload([app]), name);
+  await world.modules.removeFile(`${name.slice('@weapp/'.length)}/main.js`);
+  const script = classicScript(name, 'the new one');
+  await world.modules.add({
+    name,
+    version: '2.0.0',
+    manifest: { entrypoints: ['main.2f.js'] },
+    files: { 'main.2f.js': script },
+  });
+  expect(await show(page, name)).toEqual({ text: 'the new one' });
+});

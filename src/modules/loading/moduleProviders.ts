@@ -1,0 +1,79 @@
+import type { AssetManifest, ModuleVersion } from '../../wire/index.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import type { SharedProvider } from '../sharedScope.js';
+import { createProvider } from './provider.js';
+import { chooseProvider, vendorNeeded } from './providers.js';
+import { shareLibraries, type LibraryShare } from './shareLibraries.js';
+import { vendorProvider } from './vendor.js';
+
+/** Gives modules their libraries. */
+export interface ModuleProviders {
+  /**
+   * Chooses whose libraries `apps`, which share a manifest, run on, and makes them known to their scripts. Rejects with
+   * SHARED_UNSATISFIED, or what loading the vendor failed with.
+   */
+  provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
+  /** The module of the platform that a manifest's libraries come from, if it needs one and the platform has it. */
+  vendorOf(manifest: AssetManifest): Promise<string | undefined>;
+  /** Puts the libraries into the page's registry. */
+  share(): Promise<void>;
+}
+
+/** What {@link ModuleProviders} need beside the options of their loader. */
+export interface ModuleProvidersOptions extends Pick<
+  ModuleLoaderOptions,
+  'hostLibraries' | 'ownLibraries' | 'registry' | 'sharedLibrary'
+> {
+  /** The platform's row of a module; undefined when it serves none of that name. */
+  readonly versionOf: (app: string) => Promise<ModuleVersion | undefined>;
+  /** Runs a module that carries libraries; resolves to its exports. */
+  readonly runVendor: (app: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** The provider of the script of ours that runs now. */
+  readonly running: () => SharedProvider | undefined;
+}
+
+/** Creates the {@link ModuleProviders} of one loader. */
+export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
+  const { hostLibraries, ownLibraries, registry, sharedLibrary, versionOf, runVendor, running } = options;
+  const host = hostLibraries && createProvider('host', hostLibraries);
+  let own: Promise<SharedProvider> | undefined;
+  const ownProvider = (): Promise<SharedProvider> => {
+    if (own) return own;
+    own = ownLibraries().then((libraries) => createProvider('sdk', libraries));
+    own.catch(() => {
+      own = undefined;
+    });
+    return own;
+  };
+  const vendor = async (app: string): Promise<SharedProvider | undefined> => {
+    const version = await versionOf(app);
+    return version && vendorProvider(app, version.version, () => runVendor(app));
+  };
+  let shared: Promise<LibraryShare> | undefined;
+  const share = (): Promise<LibraryShare> => {
+    if (shared) return shared;
+    shared = Promise.all([ownProvider(), sharedLibrary()]).then(([mine, library]) =>
+      shareLibraries(registry, library, host ?? mine, running),
+    );
+    shared.catch(() => {
+      shared = undefined;
+    });
+    return shared;
+  };
+
+  return {
+    async provide(apps, manifest) {
+      const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, manifest);
+      const { add } = await share();
+      for (const app of apps) add(app, provider);
+      return provider;
+    },
+    async vendorOf(manifest) {
+      const needed = vendorNeeded({ host, own: await ownProvider() }, manifest);
+      return needed !== undefined && (await versionOf(needed)) ? needed : undefined;
+    },
+    async share() {
+      await share();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { defineGlobal, readGlobal, removeGlobal } from '../../browser/index.js';
+import { logWarning } from '../../core/index.js';
+import type { AppInfo } from '../appInfo.js';
+
+/** Reads and sets the globals in which modules of the platform look for their address (`weappHrmPublicUrl`). */
+export interface PublicGlobals {
+  /** `info` with what the page's own globals say; an address that modules are not loaded from is ignored. */
+  read(info: AppInfo): AppInfo;
+  /** Sets those that the page has not, for webpack builds that take their public path from them. */
+  expose(info: AppInfo): void;
+  /** Takes away those that are still as they were set. */
+  uninstall(): void;
+}
+
+/** Creates the {@link PublicGlobals} of one loader. `origins` are those that any module may stand on. */
+export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals {
+  const ours = new Map<string, string>();
+
+  /** The address in an own global of the page, absolute; undefined without a usable one. */
+  const addressIn = (name: string, base: string): string | undefined => {
+    const value = readGlobal(name);
+    if (typeof value !== 'string' || value === '' || ours.get(name) === value) return undefined;
+    try {
+      const url = new URL(value, base);
+      if (origins.has(url.origin)) return url.href.replace(/\/+$/, '');
+    } catch {
+      // No address at all: told as one that is not allowed.
+    }
+    logWarning(`${name} names no place that modules are loaded from; it is ignored`);
+    return undefined;
+  };
+
+  return {
+    read(info) {
+      const domain = addressIn(info.publicDomainVar, info.publicDomain);
+      const publicDomain = domain ?? info.publicDomain;
+      const folder = addressIn(info.publicUrlVar, publicDomain);
+      const publicUrl =
+        folder === undefined ? publicDomain + info.publicUrl.slice(info.publicDomain.length) : `${folder}/`;
+      return { ...info, publicDomain, publicUrl };
+    },
+    expose({ publicUrlVar, publicUrl, publicDomainVar, publicDomain }) {
+      for (const [name, value] of [
+        [publicUrlVar, publicUrl],
+        [publicDomainVar, publicDomain],
+      ] as const) {
+        if (readGlobal(name) === undefined && defineGlobal(name, value)) ours.set(name, value);
+      }
+    },
+    uninstall() {
+      for (const [name, value] of ours) if (readGlobal(name) === value) removeGlobal(name);
+      ours.clear();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { isRecord, own, type WireRecord } from './record.js';
+
+/** A file that passes for an asset manifest, and is another tool's. */
+interface ForeignManifest {
+  /** How a message calls it. */
+  readonly name: string;
+  readonly isIt: (manifest: WireRecord) => boolean;
+}
+
+const has = (manifest: WireRecord, ...keys: readonly string[]): boolean =>
+  keys.every((key) => own(manifest, key) !== undefined);
+
+/** Chunk name → `{ js, css }`, as assets-webpack-plugin writes it. */
+function isByChunkAndKind(manifest: WireRecord): boolean {
+  const rows = Object.values(manifest);
+  return rows.length > 0 && rows.every((row) => isRecord(row) && (has(row, 'js') || has(row, 'css')));
+}
+
+/** What is refused by its name: it says nothing reliable of what to load, or in which order. One row adds one. */
+const FOREIGN_MANIFESTS: readonly ForeignManifest[] = [
+  { name: 'an error envelope', isIt: (manifest) => has(manifest, 'code', 'status') },
+  {
+    name: 'the stats of webpack',
+    isIt: (manifest) =>
+      has(manifest, 'assetsByChunkName') ||
+      (Array.isArray(own(manifest, 'chunks')) && Array.isArray(own(manifest, 'modules'))),
+  },
+  {
+    name: 'a manifest of webpack-assets-manifest',
+    isIt: (manifest) => isRecord(own(manifest, 'entrypoints')),
+  },
+  { name: 'a manifest of assets-webpack-plugin', isIt: isByChunkAndKind },
+  {
+    name: 'a manifest of Module Federation',
+    isIt: (manifest) => has(manifest, 'metaData') && (has(manifest, 'exposes') || has(manifest, 'remotes')),
+  },
+  { name: 'an import map', isIt: (manifest) => isRecord(own(manifest, 'imports')) },
+];
+
+/** How a file of another kind is called; undefined for what may be an asset manifest. */
+export function foreignManifest(manifest: WireRecord): string | undefined {
+  return FOREIGN_MANIFESTS.find(({ isIt }) => isIt(manifest))?.name;
+}
