@@ -96,7 +96,7 @@ const scriptStandIns = {
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!/\/(islandCss|statusCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
+    if (!/\/(islandCss|statusCss|resourceFailureCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
@@ -188,6 +188,7 @@ const PARTS = [
   'http/request/',
   'i18n/requestTexts/',
   'i18n/promptTexts/',
+  'i18n/resourceTexts/',
   'sdk/configProblems/',
   'sdk/life/',
   'sdk/requests/',

@@ -12,4 +12,5 @@ export {
 export type { IslandLook } from './islandFrame.browser.js';
 export type { Layer } from './rendering/layer.browser.js';
 export { loadRendering, type Rendering } from './loadRendering.js';
+export type { ResourceFailures } from './rendering/resourceFailures.js';
 export type { ModuleRenderer } from './rendering/moduleRoot.js';

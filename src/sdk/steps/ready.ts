@@ -6,7 +6,7 @@ export const ready: InitStep = {
   name: 'ready',
   when: () => true,
   async run(run) {
-    const { createModuleRenderer, openLayer, ownLibraries } = await run.rendering;
+    const { createModuleRenderer, createResourceFailures, openLayer, ownLibraries } = await run.rendering;
     const { exposeLibrary, overrides, sharedLibrary } = await run.library;
     const { startLife } = await run.lifePart;
     const { exposeUtils, shared } = run.config;
@@ -15,6 +15,8 @@ export const ready: InitStep = {
       shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
     run.renderer = createModuleRenderer(run.provider.libraries, overrides);
     run.openLayer = openLayer;
+    const [, { watchModuleFailures }] = await run.requestParts;
+    watchModuleFailures(run, createResourceFailures);
     run.life = startLife(run);
     Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': sharedLibrary });
   },
