@@ -97,7 +97,7 @@ const scriptStandIns = {
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!/\/(islandCss|statusCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
+    if (!/\/(islandCss|statusCss|resourceFailureCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
@@ -189,6 +189,7 @@ const PARTS = [
   'http/request/',
   'i18n/requestTexts/',
   'i18n/promptTexts/',
+  'i18n/resourceTexts/',
   'sdk/configProblems/',
   'sdk/life/',
   'sdk/requests/',

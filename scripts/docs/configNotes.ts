@@ -190,10 +190,10 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the person, over the page in a shadow root of its own: `relogin`, the box that asks for the password on a PC when no source has another session; `notice`, messages; `link`, the question before a login address is opened that nobody vouches for. `false` leaves one to you. The events `tokenExpired`, `notice` and `link` come either way.',
+      'What the SDK itself shows to the person, over the page in a shadow root of its own: `relogin`, the box that asks for the password on a PC when no source has another session; `notice`, messages; `link`, the question before a login address is opened that nobody vouches for; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again. `false` leaves one to you. The events `tokenExpired`, `notice` and `link` come either way (`notice` with the kind `resources` too).',
     matters: 'hosts with messages and sign-in of their own',
     example: 'prompts: { notice: false }',
-    default: 'all three are shown',
+    default: 'all four are shown',
   },
   moduleDomains: {
     group: 'modules',

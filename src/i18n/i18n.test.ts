@@ -10,6 +10,7 @@ import {
   type Language,
 } from './languages.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts/index.js';
+import { RESOURCE_TEXT_KEYS } from './resourceTexts/index.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
 
 describe('the language of a tag', () => {
@@ -123,11 +124,13 @@ describe("the SDK's own texts", () => {
     });
 
     it.each(files)(
-      '%s have exactly the keys of the built-in texts, of requests and of prompts, and none is empty',
+      '%s have exactly the keys of the built-in texts, of requests, prompts and failed resources, and none is empty',
       (file) => {
         const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
         expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
-        expect(Object.keys(texts).sort()).toEqual([...keys, ...REQUEST_KEYS, ...PROMPT_TEXT_KEYS].sort());
+        expect(Object.keys(texts).sort()).toEqual(
+          [...keys, ...REQUEST_KEYS, ...PROMPT_TEXT_KEYS, ...RESOURCE_TEXT_KEYS].sort(),
+        );
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
         const places = (text: unknown) => String(text).match(/\{\w+\}/g) ?? [];
         const spoken = promptTexts('en_US', {});

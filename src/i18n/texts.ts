@@ -38,7 +38,7 @@ const enUS: Texts = {
   failedTitle: 'This content cannot be shown right now',
   failedConnection: 'The office platform could not be reached. Check your connection and try again.',
   failedSession: 'Your sign-in is not valid or has ended. Sign in again, then retry.',
-  failedResources: 'The system resources failed to load. Try refreshing and clearing the cache.',
+  failedResources: 'The system resources failed to load, try refreshing and clearing the cache.',
   failedMissing: 'This content does not exist. Please tell your administrator.',
   failedOther: 'Something went wrong while showing this content. Try again.',
   retry: 'Try again',

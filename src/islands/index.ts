@@ -13,3 +13,4 @@ export type { IslandLook } from './islandFrame.browser.js';
 export type { Layer } from './rendering/layer.browser.js';
 export { loadRendering, type Rendering } from './loadRendering.js';
 export type { IslandRenderer } from './rendering/islandRenderer.js';
+export type { ResourceFailures } from './rendering/resourceFailures.js';

@@ -22,6 +22,8 @@ export interface OwnPrompts {
   readonly notice?: boolean | undefined;
   /** The question before an address is opened that nobody vouches for: what the event `link` says. */
   readonly link?: boolean | undefined;
+  /** The dialog about files of modules that could not be loaded: what the event `notice` says of `resources`. */
+  readonly resources?: boolean | undefined;
 }
 
 /** What `init` takes (contract §1). A wrong key or value is refused by name. */

@@ -129,6 +129,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
       refreshIslands: () => {
         islands.refreshAll();
       },
+      retryIslands: islands.retryAll,
     });
     current.run = run;
     // Static files need no session: they are on their way while the steps wait for theirs.

@@ -2,7 +2,13 @@ import { pageBase, pageLanguage } from '../browser/index.js';
 import { quiet, type WeaverError } from '../core/index.js';
 import { createHttpClient, loadRequest, type HttpClient, type RequestPart } from '../http/index.js';
 import { chooseLanguage, type LabelStore, type Language, type Texts } from '../i18n/index.js';
-import { loadRendering, type IslandLook, type IslandRenderer, type Rendering } from '../islands/index.js';
+import {
+  loadRendering,
+  type IslandLook,
+  type IslandRenderer,
+  type Rendering,
+  type ResourceFailures,
+} from '../islands/index.js';
 import { loadLibrary, type Library } from '../library/index.js';
 import {
   createModuleLoader,
@@ -46,6 +52,8 @@ export interface InitRun {
   readonly labels: Promise<LabelStore>;
   /** Gives every island the texts of now. */
   readonly refreshIslands: () => void;
+  /** Lets the islands of these modules that are in error try again. */
+  readonly retryIslands: (apps: readonly string[]) => void;
   readonly registry: SharedRegistry;
   /** Files of modules: the last ones that were asked for, and who is told of each further one. */
   readonly resources: { readonly seen: ResourceEvent[]; readonly listeners: Set<ResourceListener> };
@@ -61,6 +69,8 @@ export interface InitRun {
   renderer: IslandRenderer | undefined;
   /** What shows a component over the page; from the last step on. */
   openLayer: Rendering['openLayer'] | undefined;
+  /** What tells the person of modules that could not be loaded; from the last step on. */
+  resourceFailures: ResourceFailures | undefined;
   /** What getInfo said of the session's tenant. */
   sessionTenantKey: string | undefined;
   tenant: Tenant | undefined;
@@ -96,7 +106,12 @@ export function createInitRun(
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,
-  { tell, emit, refreshIslands }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands'>,
+  {
+    tell,
+    emit,
+    refreshIslands,
+    retryIslands,
+  }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands' | 'retryIslands'>,
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
@@ -157,6 +172,7 @@ export function createInitRun(
     loader,
     labels: quiet(wiring.then(({ createRunLabels }) => createRunLabels(run))),
     refreshIslands,
+    retryIslands,
     registry,
     resources: { seen: [], listeners: new Set() },
     rendering: quiet(loadRendering()),
@@ -165,6 +181,7 @@ export function createInitRun(
     nonce,
     renderer: undefined,
     openLayer: undefined,
+    resourceFailures: undefined,
     sessionTenantKey: undefined,
     tenant: undefined,
     language: chooseLanguage([config.language, pageLanguage()]),

@@ -25,11 +25,16 @@ export interface IslandOwner {
   readonly onUnmounted: (island: Island) => void;
 }
 
+/** An island, and what it was asked to show. */
+interface KnownIsland extends CreatedIsland {
+  readonly compName: string;
+}
+
 /** The islands of one SDK instance. */
 export interface IslandRegistry {
   readonly render: WeaverSDK['render'];
-  /** Lets every island that is in error try again. */
-  retryAll(): void;
+  /** Lets every island that is in error try again; those of certain modules alone, if any are named. */
+  readonly retryAll: (apps?: readonly string[]) => void;
   /** Gives every island the look and language of now. */
   refreshAll(): void;
   unmountAll(): void;
@@ -44,7 +49,7 @@ function lookOfPage(): ReturnType<IslandHost['early']> {
 
 /** Creates the {@link IslandRegistry} of one SDK instance. */
 export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
-  const islands = new Map<Island, CreatedIsland>();
+  const islands = new Map<Island, KnownIsland>();
   const host: IslandHost = {
     get isolation() {
       return owner.run()?.config.isolation ?? 'shadow';
@@ -69,11 +74,14 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
         throw new WeaverError('MISSING_CONTAINER_COMP');
       }
       const created = createIsland(host, element, compName, props, options);
-      if (created.island.status !== 'unmounted') islands.set(created.island, created);
+      if (created.island.status !== 'unmounted') islands.set(created.island, { ...created, compName });
       return created.island;
     },
-    retryAll() {
-      for (const { retry } of [...islands.values()]) retry();
+    retryAll(apps) {
+      for (const { retry, compName } of [...islands.values()]) {
+        if (apps === undefined || apps.some((app) => compName.startsWith(`${app}/`) || compName === app))
+          retry();
+      }
     },
     refreshAll() {
       for (const { refresh } of [...islands.values()]) refresh();

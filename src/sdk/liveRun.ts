@@ -1,6 +1,7 @@
 import { WeaverError } from '../core/index.js';
 import type { IslandServices } from '../islands/index.js';
 import type { LiveServices } from '../library/index.js';
+import type { LoadedModule } from '../modules/index.js';
 import type { InitRun } from './initRun.js';
 import type { StepTiming } from './pipeline.js';
 import type { WeaverContext, WeaverSDK } from './weaverSDK.js';
@@ -11,6 +12,12 @@ export function contextOf(run: InitRun, timings: readonly StepTiming[]): WeaverC
   if (!tenant) throw new WeaverError('ANSWER_UNREADABLE', { message: 'no tenant was loaded' });
   const { dir, theme } = run.look();
   return { tenant, user: tenant.currentUser, language, dir, theme, timings };
+}
+
+/** Loads a module that somebody needs now: the person is told of one that cannot be had. */
+function loadModule({ loader, resourceFailures }: InitRun, app: string): Promise<LoadedModule> {
+  const loading = loader.load(app);
+  return resourceFailures?.watch(app, loading) ?? loading;
 }
 
 /**
@@ -31,7 +38,7 @@ export function islandServicesOf(run: InitRun): IslandServices {
     renderer,
     request: requests.request,
     router: { type: run.config.routerType, ...run.config.routerProps },
-    loadModule: (app) => run.loader.load(app),
+    loadModule: (app) => loadModule(run, app),
     loadLabels: async (module) => (await run.labels).loadLabels(module, run.language),
   };
 }
@@ -47,7 +54,7 @@ export async function liveServicesOf(
   const labels = await run.labels;
   const { requests, renderer } = run;
   if (!requests || !renderer) throw new WeaverError('NOT_INITIALISED');
-  const loadModule = (app: string): ReturnType<LiveServices['loadModule']> => run.loader.load(app);
+  const loadNow = (app: string): Promise<LoadedModule> => loadModule(run, app);
   const loadLabels = (module: string): Promise<void> => labels.loadLabels(module, run.language);
   return {
     requests,
@@ -56,7 +63,7 @@ export async function liveServicesOf(
     tenant: () => run.tenant,
     getLabel: labels.getLabel,
     loadLabels,
-    loadModule,
+    loadModule: loadNow,
     setTheme,
     openLayer(compName, props) {
       if (!run.openLayer) throw new WeaverError('NOT_INITIALISED');
@@ -64,6 +71,6 @@ export async function liveServicesOf(
     },
     useIsland: () => renderer.useIsland(),
     renderNested: (props) =>
-      renderer.renderNested(props, { loadModule, loadLabels, render, texts: () => run.texts() }),
+      renderer.renderNested(props, { loadModule: loadNow, loadLabels, render, texts: () => run.texts() }),
   };
 }

@@ -40,7 +40,12 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   uploadTransport: test.isOneOf('fetch', 'xhr'),
   onError: test.isCallback,
   onTokenExpired: test.isCallback,
-  prompts: test.isShape({ relogin: test.isFlag, notice: test.isFlag, link: test.isFlag }),
+  prompts: test.isShape({
+    relogin: test.isFlag,
+    notice: test.isFlag,
+    link: test.isFlag,
+    resources: test.isFlag,
+  }),
   moduleDomains: test.isOriginByApp,
   devModuleOrigins: test.isListOf(test.isOrigin),
 };

@@ -29,8 +29,11 @@ export interface SdkEvents {
   /** The platform said that the session is over. */
   tokenExpired: undefined;
   logout: undefined;
-  /** Something that a person should be told: the text of an error, or that the platform wants to check who they are. */
-  notice: { readonly kind: 'error' | 'authenticationCheck'; readonly text: string };
+  /**
+   * Something that a person should be told: the text of an error, that the platform wants to check who they are, or that
+   * files of modules could not be loaded.
+   */
+  notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
   /** An address that nobody vouches for: ask the person, and open it or not. */
   link: { readonly reason: 'login'; readonly url: string };
   /** An island left the page. */

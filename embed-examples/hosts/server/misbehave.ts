@@ -1,7 +1,7 @@
 import { isRecord, own, ownText } from '../../../src/wire/index.js';
 
-/** The calls that pages of the examples may have misbehave: those that no other example lives on. */
-const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload'];
+/** The calls that pages of the examples may have misbehave: those that no other example lives on; manifests for a few requests alone. */
+const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload', 'moduleManifest'];
 
 /** What is wrong with a wish; undefined once it was granted. */
 export type Refusal = string | undefined;

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { WeaverError } from '../../core/index.js';
 import type { Texts } from '../../i18n/index.js';
+import { copyText } from './copyText.browser.js';
 import { failureText } from './failureText.js';
 
 /** What an island shows while it loads: grey lines of the coming content's shape. */
@@ -12,16 +13,6 @@ export function LoadingView({ texts }: { readonly texts: Texts }): ReactElement 
       <i />
     </div>
   );
-}
-
-/** Copies text; false where the page may not (plain http, no permission). */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What an island shows when it cannot: what it means for the person, a way to try again, and details to pass on. */
@@ -50,8 +41,8 @@ export function FailedView(props: {
         <button
           type="button"
           className="weaver-button"
-          onClick={() => {
-            void copyText(details).then(setCopied);
+          onClick={({ currentTarget }) => {
+            void copyText(details, currentTarget).then(setCopied);
           }}
         >
           {copied ? texts.copied : texts.copy}

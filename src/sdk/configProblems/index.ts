@@ -45,7 +45,7 @@ const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
   uploadTransport: '"fetch" or "xhr"',
   onError: FUNCTION,
   onTokenExpired: FUNCTION,
-  prompts: 'an object with the keys relogin, notice and link, each true or false',
+  prompts: 'an object with the keys relogin, notice, link and resources, each true or false',
   moduleDomains: 'an object such as { "@weapp/hrm": "https://hrm-static.example.com" }',
   devModuleOrigins: ORIGINS,
 };

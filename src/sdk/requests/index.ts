@@ -9,6 +9,7 @@ import { createLinkJudge } from './judgeLink.js';
 import { createTeller } from './teller.js';
 
 export { createRunLabels } from './createRunLabels.js';
+export { watchModuleFailures } from './watchModuleFailures.js';
 
 /**
  * The transfer address, checked: one off the API origin would fail every call, and its author should hear that at once.

@@ -5,12 +5,14 @@ export const ready: InitStep = {
   name: 'ready',
   when: () => true,
   async run(run) {
-    const { createIslandRenderer, openLayer } = await run.rendering;
+    const { createIslandRenderer, createResourceFailures, openLayer } = await run.rendering;
     const { exposeLibrary, overrides } = await run.library;
     const { startLife } = await run.lifePart;
     if (run.config.exposeUtils) run.onDispose(await exposeLibrary());
     run.renderer = createIslandRenderer(overrides);
     run.openLayer = openLayer;
+    const [, { watchModuleFailures }] = await run.requestParts;
+    watchModuleFailures(run, createResourceFailures);
     run.life = startLife(run);
     await run.loader.share();
   },

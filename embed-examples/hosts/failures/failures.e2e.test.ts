@@ -1,0 +1,225 @@
+import { mkdirSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+import '../bare/pageSdk.js';
+
+const world = useWorld();
+
+const PANELS = ['people', 'tasks', 'documents'] as const;
+const TEXT = 'The system resources failed to load, try refreshing and clearing the cache.';
+const SHOTS = process.env['WEAVER_SHOTS'];
+
+const dialogOf = (page: Page) => page.locator('weaver-failure dialog');
+const detailsOf = async (page: Page): Promise<string> =>
+  (await page.locator('weaver-failure pre').textContent()) ?? '';
+const shownPanels = (page: Page): Promise<number> =>
+  page.evaluate(
+    (ids) =>
+      ids.filter(
+        (id) =>
+          document.querySelector(`#${id} weaver-island`)?.shadowRoot?.querySelector('.weaver-content')
+            ?.firstElementChild,
+      ).length,
+    PANELS,
+  );
+
+async function screenshot(page: Page, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}/${name}.png` });
+}
+
+/** A page whose SDK is ready, and whose network is gone but for nothing. */
+async function openCut(query = '', options: BrowserContextOptions = {}) {
+  const host = await world.open(`/failures/${query}`, options);
+  await host.page.evaluate(async () => {
+    await weaverSDK.ready;
+  });
+  await host.page.route('**/*', (route) => route.abort('connectionfailed'));
+  return host;
+}
+
+const showPanels = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as unknown as { showPanels: () => void }).showPanels();
+  });
+
+it('one dialog stands for many failures when nothing can be loaded any more, and refresh brings all', async () => {
+  const { page, pageErrors } = await openCut();
+  const address = page.url();
+  await showPanels(page);
+  const dialog = dialogOf(page);
+  await dialog.getByText(TEXT).waitFor();
+  // Each island says it in its place as well.
+  await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
+  expect(await page.locator('weaver-failure').count()).toBe(1);
+  const details = await detailsOf(page);
+  for (const module of ['people', 'task', 'doc']) expect(details).toContain(`module: @weapp/${module}`);
+  expect(details).toContain(`url: ${world.stack.static}/build/people/asset-manifest.json\n`);
+  expect(details).toMatch(/kind: manifest, \w+\ntime: 20\d\d-\d\d-\d\dT/);
+  // The dialog has the focus, and Tab stays in it.
+  expect(
+    await page.evaluate(
+      () => document.querySelector('weaver-failure')?.shadowRoot?.activeElement?.textContent,
+    ),
+  ).toBe('Refresh');
+
+  // Refreshed while all is still cut off, it stays and says so.
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Loading failed again', { exact: false }).waitFor();
+
+  await page.unroute('**/*');
+  await dialog.getByRole('button', { name: 'Refresh' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => shownPanels(page)).toBe(3);
+  expect(await page.locator('weaver-failure').count()).toBe(0);
+  expect(page.url()).toBe(address);
+  // Told once, however many failed and however often.
+  const told = await page.locator('#log li').allTextContents();
+  expect(told.filter((text) => text.startsWith('resources:'))).toEqual([`resources: ${TEXT}`]);
+  expect(pageErrors).toEqual([]);
+});
+
+it('closed by Escape it does not come back for the same failures, but for another one', async () => {
+  const { page } = await openCut();
+  await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
+  await dialogOf(page).waitFor();
+  let heard = 0;
+  await page.exposeFunction('heardEscape', () => (heard += 1));
+  await page.evaluate(() => {
+    document.addEventListener(
+      'keydown',
+      () => void (window as unknown as { heardEscape(): void }).heardEscape(),
+    );
+  });
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  // What is typed in the dialog is not the page's.
+  expect(heard).toBe(0);
+
+  const retry = page.locator('#people').getByRole('button', { name: 'Try again' });
+  const failures = () => page.locator('#log li').filter({ hasNotText: 'resources' }).count();
+  const before = await failures();
+  await retry.click();
+  await expect.poll(failures).toBe(before + 1);
+  expect(await dialogOf(page).count()).toBe(0);
+
+  await page.evaluate(() => weaverSDK.render('#tasks', '@weapp/task/TaskList'));
+  await dialogOf(page).waitFor();
+  expect(await detailsOf(page)).toContain('@weapp/task');
+  expect(await detailsOf(page)).not.toContain('@weapp/people');
+  // Nothing of it stays over the end.
+  await page.evaluate(() => weaverSDK.destroy());
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(await page.locator('weaver-failure').count()).toBe(0);
+});
+
+it('a script that fails is told with its own address, and a later failure joins the open dialog', async () => {
+  const { page } = await world.open('/failures/');
+  await page.evaluate(async () => {
+    await weaverSDK.ready;
+  });
+  await page.route(/\/build\/(people|task)\/.*\.js(\?|$)/, (route) => route.abort('blockedbyclient'));
+  await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
+  await dialogOf(page).waitFor();
+  expect(await detailsOf(page)).toMatch(/url: http:\S+\/build\/people\/\S+\.js\nkind: script, CHUNK_FAILED/);
+  expect(await detailsOf(page)).not.toContain('?');
+  await page.evaluate(() => weaverSDK.render('#tasks', '@weapp/task/TaskList'));
+  await expect.poll(() => detailsOf(page)).toContain('module: @weapp/task');
+  expect(await page.locator('weaver-failure').count()).toBe(1);
+});
+
+it('a function whose module cannot be loaded opens it too; a missing module and a failed preload do not', async () => {
+  const { page } = await openCut();
+  const codes = await page.evaluate(async () => {
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'none',
+        (error: { code: string }) => error.code,
+      );
+    return [
+      await codeOf(weaverSDK.preload(['@weapp/people'])),
+      await codeOf(weaverSDK.apply('@weapp/nobody/anything')),
+    ];
+  });
+  expect(codes[0]).toBe('APP_LOAD_FAILED');
+  expect(codes[1]).toBe('APP_MISSING');
+  expect(await dialogOf(page).count()).toBe(0);
+  await page.evaluate(() => weaverSDK.apply('@weapp/people/openProfile').catch(() => undefined));
+  await dialogOf(page).waitFor();
+});
+
+it('a host that tells the person itself hears of it once, and no dialog opens', async () => {
+  const { page } = await openCut('?quiet');
+  await showPanels(page);
+  await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
+  const told = await page.locator('#log li').allTextContents();
+  expect(told).toContain(`resources: ${TEXT}`);
+  expect(await page.locator('weaver-failure').count()).toBe(0);
+});
+
+it('the details are copied without a right to the clipboard, and are selected where nothing may copy', async () => {
+  const { page } = await openCut();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    document.addEventListener('copy', () => {
+      const field = document.querySelector('weaver-failure')?.shadowRoot?.activeElement;
+      (window as unknown as { copied: string }).copied = (field as HTMLTextAreaElement).value;
+    });
+  });
+  await showPanels(page);
+  const dialog = dialogOf(page);
+  await dialog.getByText('Error details').click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toContain(
+    '@weapp/people',
+  );
+
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => weaverSDK.render('#people', '@weapp/finance/ExpenseForm'));
+  await dialog.getByText('Error details').click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByText('copy them with the keyboard', { exact: false }).waitFor();
+});
+
+it.each([
+  ['pc', '', { viewport: { width: 1280, height: 800 } }],
+  [
+    'dark-320',
+    '',
+    { viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+  ],
+  ['arabic-360', '?language=ar_AE', { viewport: { width: 360, height: 720 } }],
+] satisfies [string, string, BrowserContextOptions][])(
+  'it is clean to axe and fits the screen: %s',
+  async (name, query, options) => {
+    const { page } = await openCut(query, options);
+    await showPanels(page);
+    const dialog = dialogOf(page);
+    await dialog.locator('summary').click();
+    expect(await dialog.getAttribute('dir')).toBe(query === '' ? 'ltr' : 'rtl');
+    expect(
+      await dialog.evaluate((element) => {
+        const frame = element.querySelector('.weaver-failure-frame') as HTMLElement;
+        return frame.scrollWidth <= frame.clientWidth && frame.getBoundingClientRect().right <= innerWidth;
+      }),
+    ).toBe(true);
+    await screenshot(page, `failure-${name}`);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
+
+it('a page that hides everything hides no dialog', async () => {
+  const { page } = await openCut();
+  await page.addStyleTag({
+    content: 'body *, dialog, div { all: unset !important; display: none !important }',
+  });
+  await showPanels(page);
+  await expect.poll(() => dialogOf(page).getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
+});

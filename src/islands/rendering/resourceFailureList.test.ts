@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { WeaverError } from '../../core/index.js';
+import type { ResourceEvent } from '../../modules/index.js';
+import { failureDetails } from './resourceFailureDetails.js';
+import {
+  NO_FAILURES,
+  failedApps,
+  failuresOf,
+  isResourceError,
+  withClosed,
+  withFailed,
+  withFurther,
+  withRecovered,
+  type ResourceFailure,
+} from './resourceFailureList.js';
+
+const error = new WeaverError('CHUNK_FAILED', { type: 'missing' });
+const failure = (app: string, url = `https://s.example/${app}.js`): ResourceFailure => ({
+  app,
+  url,
+  kind: 'script',
+  error,
+  atMs: 0,
+});
+const event = (url: string, fields: Partial<ResourceEvent> = {}): ResourceEvent => ({
+  kind: 'script',
+  url,
+  app: '@weapp/hrm',
+  integrity: undefined,
+  startedAtMs: 100,
+  durationMs: 10,
+  error: undefined,
+  ...fields,
+});
+
+it.each([
+  ['CHUNK_FAILED', true],
+  ['APP_LOAD_FAILED', true],
+  ['APP_MISSING', false],
+  ['RENDER_FAILED', false],
+  ['REQUEST_FAILED', false],
+] as const)('%s is a matter of the dialog: %s', (code, is) => {
+  expect(isResourceError(new WeaverError(code), [])).toBe(is);
+});
+
+describe('the list', () => {
+  it('has the outcome of the last load of each module, and what failed of it later', () => {
+    const first = withFailed(withFailed(NO_FAILURES, [failure('a')]), [failure('b')]);
+    const again = withFailed(first, [failure('a', 'https://s.example/index'), failure('a', 'x')]);
+    expect(again.open.map(({ app, url }) => [app, url])).toEqual([
+      ['b', 'https://s.example/b.js'],
+      ['a', 'https://s.example/index'],
+      ['a', 'x'],
+    ]);
+    expect(failedApps(again)).toEqual(['b', 'a']);
+    expect(withFurther(first, failure('a', 'a.css')).open).toHaveLength(3);
+    expect(withFurther(first, failure('a'))).toBe(first);
+    expect(withFurther(first, failure('c'))).toBe(first);
+  });
+
+  it('does not come back for a module that was closed, but for another one', () => {
+    const closed = withClosed(withFailed(NO_FAILURES, [failure('a')]));
+    expect(withFailed(closed, [failure('a', 'other')])).toBe(closed);
+    expect(withFailed(closed, [failure('b')]).open.map(({ app }) => app)).toEqual(['b']);
+  });
+
+  it('counts a failure as new once the module could be loaded', () => {
+    const closed = withClosed(withFailed(NO_FAILURES, [failure('a')]));
+    expect(withFailed(withRecovered(closed, 'a'), [failure('a')]).open).toHaveLength(1);
+    const open = withFailed(NO_FAILURES, [failure('a'), failure('b')]);
+    expect(withRecovered(open, 'a').open).toEqual([failure('b')]);
+  });
+});
+
+describe('the files that a module could not be loaded for', () => {
+  it('are those whose last attempt failed, without query and hash', () => {
+    const seen = [
+      event('https://s.example/a.js?t=1', { error }),
+      event('https://s.example/b.js', { error }),
+      event('https://s.example/b.js'),
+      event('https://s.example/c.js', { error, app: '@weapp/doc' }),
+    ];
+    expect(failuresOf('@weapp/hrm', error, seen, 0, 500)).toEqual([
+      { app: '@weapp/hrm', url: 'https://s.example/a.js', kind: 'script', error, atMs: 110 },
+    ]);
+  });
+
+  it('are the last one that came where none failed by itself, and none that was told before', () => {
+    const seen = [
+      event('https://s.example/old.js', { error, startedAtMs: 1 }),
+      event('https://s.example/asset-manifest.json?v=1', { kind: 'manifest' }),
+    ];
+    expect(failuresOf('@weapp/hrm', error, seen, 50, 500)).toEqual([
+      {
+        app: '@weapp/hrm',
+        url: 'https://s.example/asset-manifest.json',
+        kind: 'manifest',
+        error,
+        atMs: 500,
+      },
+    ]);
+    expect(failuresOf('@weapp/hrm', error, [], 0, 500)[0]?.url).toBeUndefined();
+  });
+});
+
+it('the index of all modules is one of their files', () => {
+  const offline = new WeaverError('REQUEST_OFFLINE');
+  const index = event('https://s.example/moduleversion.json', {
+    kind: 'index',
+    app: undefined,
+    error: offline,
+  });
+  expect(isResourceError(offline, [])).toBe(false);
+  expect(isResourceError(offline, [index])).toBe(true);
+  expect(isResourceError(offline, [index, { ...index, error: undefined }])).toBe(false);
+  expect(failuresOf('@weapp/hrm', offline, [index], 500, 500)).toEqual([
+    { app: '@weapp/hrm', url: index.url, kind: 'index', error: offline, atMs: 110 },
+  ]);
+});
+
+it('the details say module, address, kind and time of each', () => {
+  expect(failureDetails([failure('@weapp/hrm', 'https://s.example/a.js'), failure('@weapp/doc')])).toBe(
+    [
+      'module: @weapp/hrm',
+      'url: https://s.example/a.js',
+      'kind: script, CHUNK_FAILED, missing',
+      'time: 1970-01-01T00:00:00.000Z',
+      '',
+      'module: @weapp/doc',
+      'url: https://s.example/@weapp/doc.js',
+      'kind: script, CHUNK_FAILED, missing',
+      'time: 1970-01-01T00:00:00.000Z',
+    ].join('\n'),
+  );
+});
