@@ -10,6 +10,8 @@ export interface LoadedModule {
   readonly info: AppInfo;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly styles: readonly ModuleStyle[];
+  /** The development server that it came from, undefined for a module as it is deployed. */
+  readonly devOrigin?: string | undefined;
 }
 
 /** What a module exports under a name; what it merely inherits (`toString`) is no export. */
@@ -24,6 +26,10 @@ export interface ModuleLoaderOptions {
   readonly staticDomain: string;
   /** Static origin by app, for modules that have their own (contract §1). */
   readonly moduleDomains: Readonly<Record<string, string>>;
+  /** Origins that a module may be loaded from while it is being developed (contract §1, devModuleOrigins). */
+  readonly devOrigins: readonly string[];
+  /** Lets islands that are in error try again: the code of a module that is being developed changed. */
+  readonly retryIslands: () => void;
   /** An inlined moduleversion.json. */
   readonly moduleIndex: unknown;
   readonly nonce: string | undefined;

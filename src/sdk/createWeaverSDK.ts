@@ -128,6 +128,9 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
       refreshIslands: () => {
         islands.refreshAll();
       },
+      retryIslands: () => {
+        islands.retryAll();
+      },
     });
     current.run = run;
     // Static files need no session: they are on their way while the steps wait for theirs.

@@ -92,7 +92,12 @@ export function createInitRun(
   registry: SharedRegistry,
   signal: AbortSignal,
   themeOver: () => Theme | undefined,
-  { tell, emit, refreshIslands }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands'>,
+  {
+    tell,
+    emit,
+    refreshIslands,
+    retryIslands,
+  }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands'> & { readonly retryIslands: () => void },
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
@@ -112,6 +117,8 @@ export function createInitRun(
     http,
     staticDomain,
     moduleDomains: config.moduleDomains ?? {},
+    devOrigins: config.devModuleOrigins ?? [],
+    retryIslands,
     moduleIndex: config.moduleIndex,
     nonce,
     scriptTimeoutMs: config.limits.scriptMs,

@@ -39,6 +39,8 @@ export interface AssetManifest {
   readonly strictReact: boolean;
   /** Groups of `@weapp/utils` that it uses; undefined = all (a classic module). */
   readonly utils: readonly string[] | undefined;
+  /** What its scripts are, if it says so; the index is asked otherwise. */
+  readonly type?: ModuleVersion['type'] | undefined;
 }
 
 /** CRA writes `entrypoints`; older modules only `files` with `lib.js` and `lib.css`, or `main.js` and `main.css`. */
@@ -60,5 +62,6 @@ export function parseAssetManifest(value: unknown): Parsed<AssetManifest> {
     shared: ownTextMap(value, 'shared'),
     strictReact: own(value, 'strictReact') === true,
     utils: Array.isArray(own(value, 'utils')) ? ownTexts(value, 'utils') : undefined,
+    type: own(value, 'type') === 'module' ? 'module' : undefined,
   });
 }

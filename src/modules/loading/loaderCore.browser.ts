@@ -19,6 +19,8 @@ import {
 } from '../../wire/index.js';
 import { appInfo, type AppInfo } from '../appInfo.js';
 import { assetUrls, type Asset, type ModuleAssets } from './assetUrls.js';
+import { readDevOverrides } from './devOverride.browser.js';
+import { listenForDevUpdates } from './devOverrideUpdates.browser.js';
 import { loadFile } from './loadFile.js';
 import { loadModuleStyle, type ModuleStyle } from './moduleStyles.browser.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
@@ -30,6 +32,9 @@ interface LocatedModule {
   readonly manifest: AssetManifest;
   readonly assets: ModuleAssets;
 }
+
+/** The version of a module that is being developed; its manifest says what it is. */
+const DEV_VERSION: ModuleVersion = { version: 'dev', type: 'classic' };
 
 /** Keeps the promise of a key until it fails. */
 function once<T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
@@ -68,11 +73,11 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     hints.delete(app);
   };
 
+  const devOrigins = readDevOverrides(options.devOrigins);
   const domainOf = (app: string): string =>
-    (options.moduleDomains[app] ?? options.staticDomain).replace(/\/+$/, '');
-  const origins = new Set(
-    [options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin),
-  );
+    (devOrigins.get(app) ?? options.moduleDomains[app] ?? options.staticDomain).replace(/\/+$/, '');
+  const domains = [options.staticDomain, ...Object.values(options.moduleDomains), ...devOrigins.values()];
+  const origins = new Set(domains.map((at) => new URL(at).origin));
 
   /** What the page was given may be older than what the platform serves by now. */
   let given = options.moduleIndex;
@@ -88,7 +93,8 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
 
   const locate = async (app: string): Promise<LocatedModule> => {
     const info = appInfo(app, domainOf(app));
-    const version = (await index()).get(app);
+    // A module that is being developed need not be deployed yet.
+    const version = devOrigins.has(app) ? DEV_VERSION : (await index()).get(app);
     if (!version)
       throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
     const url = new URL(info.publicDomain + staticPath('moduleManifest', { module: info.buildFolder }));
@@ -103,7 +109,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     if (!manifest.ok) throw new WeaverError('APP_LOAD_FAILED', { cause: new Error(manifest.problem) });
     return {
       info,
-      version,
+      version: { ...version, type: manifest.value.type ?? version.type },
       manifest: manifest.value,
       assets: assetUrls(manifest.value, info.publicUrl, origins),
     };
@@ -116,9 +122,11 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
   const findAssets = (app: string): Promise<LocatedModule> => once(located, app, () => locate(app));
 
+  const loadStyle = (asset: Asset): Promise<ModuleStyle> =>
+    loadModuleStyle(asset, http, origins, scriptTimeoutMs, signal);
   const styleOf = (asset: Asset): Promise<ModuleStyle> =>
     once(styles, asset.url, async () => {
-      const style = await loadModuleStyle(asset, http, origins, scriptTimeoutMs, signal);
+      const style = await loadStyle(asset);
       if (style.kind === 'sheet' && style.lifted) undo.push(adoptSheets(document, [style.lifted]));
       return style;
     });
@@ -183,7 +191,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
         dropHints(app);
       },
     );
-    return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading) };
+    return {
+      info: found.info,
+      exports: exportsOf(library),
+      styles: await Promise.all(loading),
+      devOrigin: devOrigins.get(app),
+    };
   };
 
   const prefetch = async (app: string): Promise<void> => {
@@ -197,6 +210,19 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     }
     await Promise.all([options.loadLibraryGroups(manifest.utils), ...assets.styles.map(styleOf)]);
   };
+
+  undo.push(
+    listenForDevUpdates(devOrigins, {
+      registry,
+      modules,
+      stylesOf: async (app) =>
+        (await findAssets(app)).assets.styles.map((asset) => ({
+          known: styleOf(asset),
+          load: () => loadStyle(asset),
+        })),
+      retryIslands: options.retryIslands,
+    }),
+  );
 
   return {
     index,
