@@ -2,14 +2,18 @@ import { dirname, resolve, basename, extname } from 'node:path';
 import type { AstNode, ModuleInfo, OutputOptions, Plugin, PluginContext } from 'rollup';
 import { assetManifest } from './assetManifest.js';
 import { contentHash } from './contentHash.js';
+import { createDevHalf, type DevHalf } from './dev/devHalf.js';
+import { sharedDevCode } from './dev/sharedExports.js';
 import { minifyCss } from './minifyCss.js';
 import { readModuleCss } from './moduleCss.js';
 import { moduleNames } from './moduleNames.js';
 import {
+  SHARED_LIBRARIES,
   SHARED_READER_ID,
   WHOLE_LIBRARY,
   sharedCommonJsCode,
   sharedImportId,
+  sharedLibrariesFor,
   sharedLibraryOf,
   sharedModuleCode,
   sharedReaderCode,
@@ -30,11 +34,12 @@ export interface WeaverModuleOptions {
 }
 
 /** The plugin: a Rollup plugin that Vite takes as well. */
-export type WeaverModulePlugin = Plugin & {
-  readonly enforce: 'pre';
-  readonly version: string;
-  readonly config: () => object;
-};
+export type WeaverModulePlugin = Plugin &
+  Pick<DevHalf, 'configResolved' | 'configureServer' | 'hotUpdate'> & {
+    readonly enforce: 'pre';
+    readonly version: string;
+    readonly config: () => object;
+  };
 
 const DEFAULT_SHARED = { react: '^18 || ^19' };
 /** Not `.css`: Vite would treat an id of that ending as a style sheet of its own. */
@@ -58,6 +63,10 @@ function isRolldownIn({ meta }: Pick<PluginContext, 'meta'>): boolean {
 
 function stylePathOf(id: string): string | undefined {
   return id.startsWith(STYLE_PREFIX) ? id.slice(STYLE_PREFIX.length, -STYLE_SUFFIX.length) : undefined;
+}
+
+function styleIdOf(path: string): string {
+  return STYLE_PREFIX + path + STYLE_SUFFIX;
 }
 
 /** Style sheets in the order in which the entries' imports name them, each once. */
@@ -100,13 +109,22 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
  * ```
  */
 export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
-  const { appName, libraryName } = moduleNames(options.name);
+  const names = moduleNames(options.name);
+  const { appName, libraryName } = names;
   const styles = new Map<string, string>();
   const media = new Map<string, Uint8Array>();
   /** Names of the files that are imported lazily. */
   const lazy = new Set<string>();
   let utils = new UtilsImportCollector();
   let usesReact = false;
+
+  const strictReact = options.strictReact === true;
+  const dev = createDevHalf({
+    names,
+    needs: { shared: options.shared ?? DEFAULT_SHARED, ...(strictReact ? { strictReact } : {}) },
+    cssOf: (id) => styles.get(stylePathOf(id) ?? ''),
+    styleIdOf,
+  });
 
   const emitMedia = (path: string, content: Uint8Array): string => {
     const extension = extname(path);
@@ -134,9 +152,17 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     version: options.version,
     enforce: 'pre',
 
+    configResolved: dev.configResolved,
+    configureServer: dev.configureServer,
+    hotUpdate: dev.hotUpdate,
     config: () => ({
       // Chunks are found beside the script that asks for them, wherever the platform serves it.
       base: './',
+      // What is bundled ahead for `vite dev` takes its React from the shared scope as well.
+      optimizeDeps: {
+        exclude: [...SHARED_LIBRARIES],
+        rolldownOptions: { plugins: [sharedLibrariesFor(appName)] },
+      },
     }),
 
     // A module is what it exports: Vite would drop that. A chunk may still read more of the entry than it exports.
@@ -154,7 +180,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
       // Before any node resolution: an installed React must not win over the shared one.
       order: 'pre',
       async handler(source, importer) {
-        if (source === SHARED_READER_ID) return source;
+        if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
         const shared = sharedImportId(source);
         if (shared !== undefined) {
           usesReact ||= source.startsWith('react');
@@ -165,9 +191,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
         const path = source.startsWith('.')
           ? resolve(dirname(importer), source)
           : (await this.resolve(source, importer, { skipSelf: true }))?.id;
-        return path === undefined
-          ? null
-          : { id: STYLE_PREFIX + path + STYLE_SUFFIX, moduleSideEffects: true };
+        return path === undefined ? null : { id: styleIdOf(path), moduleSideEffects: true };
       },
     },
 
@@ -176,13 +200,26 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
       if (id === VITE_PRELOAD_ID) return VITE_PRELOAD_CODE;
       const library = sharedLibraryOf(id);
       if (library !== undefined) {
+        if (dev.isServing()) return sharedDevCode(sharedReaderCode(appName), library);
         if (isRolldownIn(this)) return sharedCommonJsCode(appName, library);
         return { code: sharedModuleCode(library), syntheticNamedExports: WHOLE_LIBRARY };
       }
       const path = stylePathOf(id);
       if (path === undefined) return null;
-      styles.set(path, await readModuleCss(path, { emitMedia, onFile: (file) => this.addWatchFile(file) }));
-      return { code: 'export {};', moduleSideEffects: true };
+      const host = {
+        emitMedia: dev.isServing() ? dev.addressOf : emitMedia,
+        onFile: (file: string) => {
+          if (dev.isServing()) dev.noteStyleFile(file, path);
+          else this.addWatchFile(file);
+        },
+      };
+      styles.set(path, await readModuleCss(path, host));
+      return { code: dev.isServing() ? dev.styleCode() : 'export {};', moduleSideEffects: true };
+    },
+
+    transform(code, id) {
+      const entry = dev.entryCode(code, id);
+      return entry === undefined ? null : { code: entry, map: null };
     },
 
     moduleParsed(info) {
@@ -233,7 +270,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
           stylePath,
           isModule: !isOneFile(format),
           shared: options.shared ?? (usesReact ? DEFAULT_SHARED : {}),
-          strictReact: options.strictReact === true,
+          strictReact,
           utils: groups,
         });
         this.emitFile({

@@ -6,7 +6,7 @@ import type { SharedRegistry } from '../sharedScope.js';
 import type { ModuleStyle } from './moduleStyles.browser.js';
 
 /** Where a module that is being developed announces its new code; the dev server of `weaver-sdk/build` knows it too. */
-export const DEV_UPDATE = Symbol.for('weaverSDK.devUpdate');
+const DEV_UPDATE = Symbol.for('weaverSDK.devUpdate');
 
 /**
  * What stands under {@link DEV_UPDATE} in the shared registry while a module is overridden.
