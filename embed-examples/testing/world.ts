@@ -19,7 +19,7 @@ export interface HostPage {
 
 /** What a test file asks of its world beyond the usual. */
 export interface WorldOptions {
-  readonly stack?: Pick<StackOptions, 'allowedOrigins'>;
+  readonly stack?: Pick<StackOptions, 'allowedOrigins' | 'folders'>;
   /** The host server has made-up pages and nothing else. */
   readonly isMadeUp?: true;
   /** Further flags of the browser; the addresses of the stack are known by then. */
@@ -51,7 +51,8 @@ export function useWorld({ stack: stackOptions = {}, isMadeUp, browserFlags }: W
 
   beforeAll(async () => {
     if (isMadeUp) madeUpPages = await createMadeUpPages();
-    const folders = madeUpPages === undefined ? {} : { hosts: madeUpPages.folder };
+    const hosts = madeUpPages === undefined ? {} : { hosts: madeUpPages.folder };
+    const folders = { ...stackOptions.folders, ...hosts };
     const starting = startStack({ ...stackOptions, folders, ports: { api: 0, static: 0, host: 0 } });
     // Flags that need no address do not wait for one.
     const flags = browserFlags === undefined ? [] : browserFlags(await starting);
