@@ -20,18 +20,18 @@ export interface DevModule {
 export interface DevHalf {
   /** True under `vite dev`. */
   readonly isServing: () => boolean;
-  configResolved(config: ViteConfig): void;
-  configureServer(server: ViteServer): () => void;
+  readonly configResolved: (config: ViteConfig) => void;
+  readonly configureServer: (server: ViteServer) => () => void;
   /** The style sheets that a changed file is part of, beside what Vite knows of it. */
-  hotUpdate<Module extends ViteModule>(update: ViteUpdate<Module>): Module[];
+  readonly hotUpdate: <Module extends ViteModule>(update: ViteUpdate<Module>) => Module[];
   /** Remembers a file that a style sheet was read from. */
-  noteStyleFile(file: string, stylePath: string): void;
+  readonly noteStyleFile: (file: string, stylePath: string) => void;
   /** How a page is to ask for a file behind a style sheet. */
-  addressOf(path: string): string;
+  readonly addressOf: (path: string) => string;
   /** The module's entry with what announces its new code; undefined for every other file. */
-  entryCode(code: string, id: string): string | undefined;
+  readonly entryCode: (code: string, id: string) => string | undefined;
   /** The code that stands for a style sheet. */
-  styleCode(): string;
+  readonly styleCode: () => string;
 }
 
 /** Creates the {@link DevHalf} of one module. */
