@@ -20,7 +20,7 @@ export interface HostPage {
 
 /** What a test file asks of its world beyond the usual. */
 export interface WorldOptions {
-  readonly stack?: Pick<StackOptions, 'allowedOrigins'>;
+  readonly stack?: Pick<StackOptions, 'allowedOrigins' | 'folders'>;
   /** The host server has made-up pages and nothing else. */
   readonly isMadeUp?: true;
   /** The static server has the built modules and those that the tests add. */
@@ -64,6 +64,7 @@ export function useWorld({
     if (isMadeUp) madeUpPages = await createMadeUpPages();
     if (hasMadeUpModules) madeUpModules = await createMadeUpModules();
     const folders = {
+      ...stackOptions.folders,
       ...(madeUpPages === undefined ? {} : { hosts: madeUpPages.folder }),
       ...(madeUpModules === undefined ? {} : { modules: madeUpModules.folder }),
     };

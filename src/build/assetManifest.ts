@@ -12,15 +12,20 @@ export interface AssetManifestWire {
   /** Semver range by shared library. */
   readonly shared: Readonly<Record<string, string>>;
   readonly strictReact?: true;
+  /** Es output, which the SDK loads with `import()`; left out = a script that sets its global. */
+  readonly type?: 'module';
   /** Groups of `@weapp/utils`; left out = all. */
   readonly utils?: readonly string[];
 }
 
 /** What the bundle itself does not tell. */
 export interface ManifestFacts {
+  /** Files that go out beside the bundle, by path. */
+  readonly assets: ReadonlyMap<string, string | Uint8Array>;
   readonly stylePath: string | undefined;
   readonly shared: Readonly<Record<string, string>>;
   readonly strictReact: boolean;
+  readonly isModule: boolean;
   readonly utils: readonly string[] | undefined;
 }
 
@@ -33,17 +38,16 @@ function logicalName(path: string): string {
 export function assetManifest(bundle: OutputBundle, facts: ManifestFacts): AssetManifestWire {
   const files: Record<string, string> = {};
   const integrity: Record<string, string> = {};
-  const scripts: string[] = [];
-  for (const path of Object.keys(bundle).sort()) {
-    const file = bundle[path];
-    if (!file) continue;
+  const scripts = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
+  );
+  const contents = new Map(facts.assets);
+  for (const file of Object.values(bundle)) {
+    contents.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
+  }
+  for (const [path, content] of [...contents].sort(([a], [b]) => (a < b ? -1 : 1))) {
     files[logicalName(path)] = path;
-    if (file.type === 'chunk') {
-      integrity[path] = integrityOf(file.code);
-      if (file.isEntry) scripts.push(path);
-    } else if (path.endsWith('.css')) {
-      integrity[path] = integrityOf(file.source);
-    }
+    if (/\.(?:js|css)$/.test(path)) integrity[path] = integrityOf(content);
   }
   return {
     files,
@@ -51,6 +55,7 @@ export function assetManifest(bundle: OutputBundle, facts: ManifestFacts): Asset
     integrity,
     shared: facts.shared,
     ...(facts.strictReact ? { strictReact: true } : {}),
+    ...(facts.isModule ? { type: 'module' } : {}),
     ...(facts.utils === undefined ? {} : { utils: facts.utils }),
   };
 }

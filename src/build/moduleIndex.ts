@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AssetManifestWire } from './assetManifest.js';
 import { contentHash } from './contentHash.js';
 import { moduleNames } from './moduleNames.js';
 
@@ -7,7 +8,7 @@ import { moduleNames } from './moduleNames.js';
 export interface BuiltModule {
   readonly name: string;
   readonly version: string;
-  /** `module` for es output, which the SDK loads with `import()`. */
+  /** `module` for es output, which the SDK loads with `import()`. Default: what the manifest says. */
   readonly type?: 'module';
 }
 
@@ -26,8 +27,10 @@ export async function writeModuleIndex(
   modules: readonly BuiltModule[],
 ): Promise<ModuleIndexJson> {
   const index: Record<string, { version: string; type?: 'module' }> = {};
-  for (const { name, version, type } of modules) {
-    const manifest = await readFile(join(buildFolder, moduleNames(name).folder, 'asset-manifest.json'));
+  for (const { name, version, type: given } of modules) {
+    const path = join(buildFolder, moduleNames(name).folder, 'asset-manifest.json');
+    const manifest = await readFile(path, 'utf8');
+    const type = given ?? (JSON.parse(manifest) as AssetManifestWire).type;
     index[name] = { version: `${version}+${contentHash(manifest)}`, ...(type === undefined ? {} : { type }) };
   }
   await mkdir(buildFolder, { recursive: true });

@@ -1,5 +1,5 @@
 /** Libraries that a module never carries itself: the SDK provides them through its shared scope (design §5). */
-const SHARED_LIBRARIES = [
+export const SHARED_LIBRARIES = [
   'react',
   'react-dom',
   'react-dom/client',
@@ -64,4 +64,20 @@ module.exports = library.default && !library.__esModule
   ? Object.assign({}, library, { __esModule: true, default: library.default })
   : library;
 `;
+}
+
+/** A plugin for Rolldown that knows nothing but the shared libraries: for what Vite bundles ahead of its dev server. */
+export function sharedLibrariesFor(appName: string): {
+  readonly name: string;
+  resolveId(source: string): string | null;
+  load(id: string): string | null;
+} {
+  return {
+    name: 'weaver-shared-libraries',
+    resolveId: (source) => sharedImportId(source) ?? null,
+    load(id) {
+      const library = sharedLibraryOf(id);
+      return library === undefined ? null : sharedCommonJsCode(appName, library);
+    },
+  };
 }

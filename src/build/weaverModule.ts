@@ -2,14 +2,18 @@ import { dirname, resolve, basename, extname } from 'node:path';
 import type { AstNode, ModuleInfo, OutputOptions, Plugin, PluginContext } from 'rollup';
 import { assetManifest } from './assetManifest.js';
 import { contentHash } from './contentHash.js';
+import { createDevHalf, type DevHalf } from './dev/devHalf.js';
+import { sharedDevCode } from './dev/sharedExports.js';
 import { minifyCss } from './minifyCss.js';
 import { readModuleCss } from './moduleCss.js';
 import { moduleNames } from './moduleNames.js';
 import {
+  SHARED_LIBRARIES,
   SHARED_READER_ID,
   WHOLE_LIBRARY,
   sharedCommonJsCode,
   sharedImportId,
+  sharedLibrariesFor,
   sharedLibraryOf,
   sharedModuleCode,
   sharedReaderCode,
@@ -30,17 +34,39 @@ export interface WeaverModuleOptions {
 }
 
 /** The plugin: a Rollup plugin that Vite takes as well. */
-export type WeaverModulePlugin = Plugin & { readonly enforce: 'pre'; readonly version: string };
+export type WeaverModulePlugin = Plugin &
+  Pick<DevHalf, 'configResolved' | 'configureServer' | 'hotUpdate'> & {
+    readonly enforce: 'pre';
+    readonly version: string;
+    readonly config: () => object;
+  };
 
 const DEFAULT_SHARED = { react: '^18 || ^19' };
 /** Not `.css`: Vite would treat an id of that ending as a style sheet of its own. */
 const STYLE_PREFIX = '\0weaver-style:';
 const STYLE_SUFFIX = '.js';
+/** Vite's own adds links to the page's head and events to its window: a module is a guest there. */
+const VITE_PRELOAD_ID = '\0vite/preload-helper.js';
+const VITE_PRELOAD_CODE = 'export const __vitePreload = (load) => load();';
 /** From `static/css/` to `static/media/`. */
 const MEDIA_FROM_CSS = '../media/';
 
+/** Formats of classic scripts: they cannot ask for a part of themselves. */
+function isOneFile(format: string | undefined): boolean {
+  return format === 'iife' || format === 'umd';
+}
+
+/** Vite 8 and later build with Rolldown, which differs in details. */
+function isRolldownIn({ meta }: Pick<PluginContext, 'meta'>): boolean {
+  return 'rolldownVersion' in meta;
+}
+
 function stylePathOf(id: string): string | undefined {
   return id.startsWith(STYLE_PREFIX) ? id.slice(STYLE_PREFIX.length, -STYLE_SUFFIX.length) : undefined;
+}
+
+function styleIdOf(path: string): string {
+  return STYLE_PREFIX + path + STYLE_SUFFIX;
 }
 
 /** Style sheets in the order in which the entries' imports name them, each once. */
@@ -61,7 +87,7 @@ function stylesInOrder(context: PluginContext, roots: readonly string[]): string
 
 /** Rolldown shows no tree, only code, which may still be TypeScript: its parser has to be told. */
 function programOf(context: PluginContext, info: ModuleInfo): AstNode {
-  if (!('rolldownVersion' in context.meta)) return info.ast ?? context.parse(info.code ?? '');
+  if (!isRolldownIn(context)) return info.ast ?? context.parse(info.code ?? '');
   const rolldownOptions = { jsx: true, lang: 'tsx' };
   return context.parse(info.code ?? '', rolldownOptions);
 }
@@ -83,11 +109,22 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
  * ```
  */
 export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
-  const { appName, libraryName } = moduleNames(options.name);
+  const names = moduleNames(options.name);
+  const { appName, libraryName } = names;
   const styles = new Map<string, string>();
   const media = new Map<string, Uint8Array>();
+  /** Names of the files that are imported lazily. */
+  const lazy = new Set<string>();
   let utils = new UtilsImportCollector();
   let usesReact = false;
+
+  const strictReact = options.strictReact === true;
+  const dev = createDevHalf({
+    names,
+    needs: { shared: options.shared ?? DEFAULT_SHARED, ...(strictReact ? { strictReact } : {}) },
+    cssOf: (id) => styles.get(stylePathOf(id) ?? ''),
+    styleIdOf,
+  });
 
   const emitMedia = (path: string, content: Uint8Array): string => {
     const extension = extname(path);
@@ -96,8 +133,10 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     return MEDIA_FROM_CSS + name;
   };
 
-  const output = (given: OutputOptions): OutputOptions => ({
+  const output = (given: OutputOptions, isRolldown: boolean): OutputOptions => ({
     ...given,
+    // Rolldown does so by itself, Rollup refuses to write such formats otherwise.
+    ...(isOneFile(given.format) && !isRolldown ? { inlineDynamicImports: true } : {}),
     name: libraryName,
     exports: 'named',
     // The SDK reads the exports by name; a marker would only be one more property for a page to spoil.
@@ -113,9 +152,26 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     version: options.version,
     enforce: 'pre',
 
+    configResolved: dev.configResolved,
+    configureServer: dev.configureServer,
+    hotUpdate: dev.hotUpdate,
+    config: () => ({
+      // Chunks are found beside the script that asks for them, wherever the platform serves it.
+      base: './',
+      // What is bundled ahead for `vite dev` takes its React from the shared scope as well.
+      optimizeDeps: {
+        exclude: [...SHARED_LIBRARIES],
+        rolldownOptions: { plugins: [sharedLibrariesFor(appName)] },
+      },
+    }),
+
+    // A module is what it exports: Vite would drop that. A chunk may still read more of the entry than it exports.
+    options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' as const }),
+
     buildStart() {
       styles.clear();
       media.clear();
+      lazy.clear();
       utils = new UtilsImportCollector();
       usesReact = false;
     },
@@ -124,7 +180,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
       // Before any node resolution: an installed React must not win over the shared one.
       order: 'pre',
       async handler(source, importer) {
-        if (source === SHARED_READER_ID) return source;
+        if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
         const shared = sharedImportId(source);
         if (shared !== undefined) {
           usesReact ||= source.startsWith('react');
@@ -135,37 +191,54 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
         const path = source.startsWith('.')
           ? resolve(dirname(importer), source)
           : (await this.resolve(source, importer, { skipSelf: true }))?.id;
-        return path === undefined
-          ? null
-          : { id: STYLE_PREFIX + path + STYLE_SUFFIX, moduleSideEffects: true };
+        return path === undefined ? null : { id: styleIdOf(path), moduleSideEffects: true };
       },
     },
 
     async load(id) {
       if (id === SHARED_READER_ID) return sharedReaderCode(appName);
+      if (id === VITE_PRELOAD_ID) return VITE_PRELOAD_CODE;
       const library = sharedLibraryOf(id);
       if (library !== undefined) {
-        if ('rolldownVersion' in this.meta) return sharedCommonJsCode(appName, library);
+        if (dev.isServing()) return sharedDevCode(sharedReaderCode(appName), library);
+        if (isRolldownIn(this)) return sharedCommonJsCode(appName, library);
         return { code: sharedModuleCode(library), syntheticNamedExports: WHOLE_LIBRARY };
       }
       const path = stylePathOf(id);
       if (path === undefined) return null;
-      styles.set(path, await readModuleCss(path, { emitMedia, onFile: (file) => this.addWatchFile(file) }));
-      return { code: 'export {};', moduleSideEffects: true };
+      const host = {
+        emitMedia: dev.isServing() ? dev.addressOf : emitMedia,
+        onFile: (file: string) => {
+          if (dev.isServing()) dev.noteStyleFile(file, path);
+          else this.addWatchFile(file);
+        },
+      };
+      styles.set(path, await readModuleCss(path, host));
+      return { code: dev.isServing() ? dev.styleCode() : 'export {};', moduleSideEffects: true };
+    },
+
+    transform(code, id) {
+      const entry = dev.entryCode(code, id);
+      return entry === undefined ? null : { code: entry, map: null };
     },
 
     moduleParsed(info) {
+      for (const id of info.dynamicallyImportedIds) {
+        if (sharedLibraryOf(id) === undefined) lazy.add(basename(id));
+      }
       const utilsId = sharedImportId('@weapp/utils') ?? '';
       if (info.dynamicallyImportedIds.includes(utilsId)) utils.whole = true;
       if (info.importedIds.includes(utilsId)) utils.add(programOf(this, info));
     },
 
-    outputOptions: output,
+    outputOptions(given) {
+      return output(given, isRolldownIn(this));
+    },
 
     generateBundle: {
       // After every other plugin: integrity is taken of what will be written.
       order: 'post',
-      handler(_, bundle) {
+      handler({ format }, bundle) {
         const roots = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file.isEntry && file.facadeModuleId !== null ? [file.facadeModuleId] : [],
         );
@@ -175,9 +248,16 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
             .join('\n'),
         );
         const stylePath = css === '' ? undefined : `static/css/main.${contentHash(css)}.css`;
-        if (stylePath !== undefined) this.emitFile({ type: 'asset', fileName: stylePath, source: css });
-        for (const [name, source] of media) {
-          this.emitFile({ type: 'asset', fileName: `static/media/${name}`, source });
+        const assets = new Map<string, string | Uint8Array>(
+          stylePath === undefined ? [] : [[stylePath, css]],
+        );
+        media.forEach((content, name) => assets.set(`static/media/${name}`, content));
+        assets.forEach((source, fileName) => this.emitFile({ type: 'asset', fileName, source }));
+        if (isOneFile(format) && lazy.size > 0) {
+          this.warn(
+            `${format} output is one file: ${[...lazy].join(', ')} will load with the module. ` +
+              'Es output puts what is imported lazily into files of its own',
+          );
         }
         const { groups, unknown } = utilsGroups(utils);
         if (unknown.length > 0) {
@@ -186,9 +266,11 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
           );
         }
         const manifest = assetManifest(bundle, {
+          assets,
           stylePath,
+          isModule: !isOneFile(format),
           shared: options.shared ?? (usesReact ? DEFAULT_SHARED : {}),
-          strictReact: options.strictReact === true,
+          strictReact,
           utils: groups,
         });
         this.emitFile({

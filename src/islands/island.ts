@@ -203,6 +203,8 @@ export function createIsland(
       services.loadModule(address.app),
       services.loadLabels(address.folder),
     ]);
+    // Whoever looks at the page's nodes sees that this is not what is deployed.
+    if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
     await frame.addStyles(module.styles);
     if (number !== attempt || whole.controller.signal.aborted) return;
     if (wasConnected && !frame.isConnected()) {

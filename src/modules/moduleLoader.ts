@@ -13,6 +13,8 @@ export interface LoadedModule {
   readonly styles: readonly ModuleStyle[];
   /** Whose libraries it runs on. */
   readonly provider: SharedProvider;
+  /** The development server that it came from, undefined for a module as it is deployed. */
+  readonly devOrigin?: string | undefined;
 }
 
 /** What a module exports under a name; what it merely inherits (`toString`) is no export. */
@@ -27,6 +29,10 @@ export interface ModuleLoaderOptions {
   readonly staticDomain: string;
   /** Static origin by app, for modules that have their own (contract §1). */
   readonly moduleDomains: Readonly<Record<string, string>>;
+  /** Origins that a module may be loaded from while it is being developed (contract §1, devModuleOrigins). */
+  readonly devOrigins: readonly string[];
+  /** Lets islands of these modules that are in error try again: the code of one that is being developed changed. */
+  readonly retryIslands: (apps: readonly string[]) => void;
   /** An inlined moduleversion.json. */
   readonly moduleIndex: unknown;
   readonly nonce: string | undefined;
@@ -42,8 +48,6 @@ export interface ModuleLoaderOptions {
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
   /** Told of every file that came, or could not be had. */
   readonly onResource: ResourceListener;
-  /** Origins that a development override may name (contract §1). */
-  readonly devOrigins: readonly string[];
   /** Folder of the SDK's own files, with its closing slash. */
   readonly ownFiles: () => string;
   /** Aborted on destroy. */

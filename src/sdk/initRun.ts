@@ -131,6 +131,8 @@ export function createInitRun(
     http,
     staticDomain,
     moduleDomains: config.moduleDomains ?? {},
+    devOrigins: config.devModuleOrigins ?? [],
+    retryIslands,
     moduleIndex: config.moduleIndex,
     nonce,
     scriptTimeoutMs: config.limits.scriptMs,
@@ -145,7 +147,6 @@ export function createInitRun(
       for (const listener of [...listeners]) listener(event);
     },
     ownFiles: () => folder.href,
-    devOrigins: config.devModuleOrigins ?? [],
     loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
     signal,
   });

@@ -48,8 +48,8 @@ export interface AssetManifest {
    * that says nothing of sharing: such a module is one from before, which may read any.
    */
   readonly externals: readonly string[] | undefined;
-  /** The build says by its form that it is an ES module (Vite), whatever the index says. */
-  readonly isEsModule?: true;
+  /** What its scripts are, if it says so, or its form does (Vite); the index is asked otherwise. */
+  readonly type?: ModuleVersion['type'] | undefined;
 }
 
 /** What a module's one script is called in manifests without `entrypoints`, the first that is there. */
@@ -109,6 +109,6 @@ export function parseAssetManifest(value: unknown): Parsed<AssetManifest> {
     utils: Array.isArray(own(value, 'utils')) ? ownTexts(value, 'utils') : undefined,
     vendor: ownText(value, 'vendor') || undefined,
     externals: 'shared' in value || 'externals' in value ? ownTexts(value, 'externals') : undefined,
-    ...(kind?.isEsModule === true ? { isEsModule: true } : {}),
+    type: kind?.isEsModule === true || own(value, 'type') === 'module' ? 'module' : undefined,
   });
 }

@@ -2,6 +2,8 @@ import { adoptSheets, preloadFile, preloadModule } from '../../browser/index.js'
 import { asWeaverError, isWeaverError, quiet } from '../../core/index.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
 import type { Asset } from './assetUrls.js';
+import { readDevOverrides } from './devOverride.browser.js';
+import { listenForDevUpdates } from './devOverrideUpdates.browser.js';
 import { createParsedFileLoader } from './fetchParsed.js';
 import { createFileLoader } from './loadFile.js';
 import { createMergedRunner } from './mergedRunner.js';
@@ -34,8 +36,10 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   const globals = createPublicGlobals(
     new Set([options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin)),
   );
+  const devOrigins = readDevOverrides(options.devOrigins);
   const places = createModulePlaces({
     ...options,
+    devOrigins,
     fetchParsed: createParsedFileLoader(options),
     overridden: globals.read,
   });
@@ -46,10 +50,11 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     hints.delete(of);
   };
 
+  const loadStyle = (asset: Asset): Promise<ModuleStyle> =>
+    loadModuleStyle(asset, http, new Set([new URL(asset.url).origin]), loadFile, options.scriptTimeoutMs);
   const styleOf = (asset: Asset): Promise<ModuleStyle> =>
     once(styles, asset.url, async () => {
-      const origins = new Set([new URL(asset.url).origin]);
-      const style = await loadModuleStyle(asset, http, origins, loadFile, options.scriptTimeoutMs);
+      const style = await loadStyle(asset);
       if (style.kind === 'sheet' && style.lifted) undo.push(adoptSheets(document, [style.lifted]));
       return style;
     });
@@ -79,7 +84,8 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') globals.expose(info);
       const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
-      return { info, exports: exportsOf(library), styles: await Promise.all(loading), provider };
+      const devOrigin = devOrigins.get(info.name);
+      return { info, exports: exportsOf(library), styles: await Promise.all(loading), provider, devOrigin };
     } finally {
       dropHints(hintsOf(found));
     }
@@ -136,6 +142,19 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       ...assets.styles.map(styleOf),
     ]);
   };
+
+  undo.push(
+    listenForDevUpdates(devOrigins, {
+      registry: options.registry,
+      modules,
+      stylesOf: async (app) =>
+        (await places.find(app)).assets.styles.map((asset) => ({
+          known: styleOf(asset),
+          load: () => loadStyle(asset),
+        })),
+      retryIslands: options.retryIslands,
+    }),
+  );
 
   return {
     index: () => places.index(),

@@ -42,9 +42,14 @@ export interface ModulePlacesOptions extends Pick<
   'staticDomain' | 'moduleDomains' | 'moduleIndex' | 'signal'
 > {
   readonly fetchParsed: ParsedFileLoader;
+  /** The development server of each module that is being developed. */
+  readonly devOrigins: ReadonlyMap<string, string>;
   /** Lays what the page itself says of a module's address over it. */
   readonly overridden: (info: AppInfo) => AppInfo;
 }
+
+/** The version of a module that is being developed; its manifest says what it is. */
+const DEV_VERSION: ModuleVersion = { version: 'dev', type: 'classic' };
 
 /** A file of several modules stands beside none of them. */
 function assetsOf(
@@ -57,7 +62,7 @@ function assetsOf(
 
 /** Creates the {@link ModulePlaces} of one loader. */
 export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
-  const { staticDomain, moduleDomains, signal, fetchParsed, overridden } = options;
+  const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
   const located = new Map<string, Promise<LocatedModule>>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
@@ -89,9 +94,12 @@ export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
   };
 
   const locate = async (app: string): Promise<LocatedModule> => {
-    const ownDomain = moduleDomains[app];
-    const info = overridden(appInfo(app, (ownDomain ?? staticDomain).replace(/\/+$/, '')));
-    const version = (await index()).get(app);
+    const devOrigin = devOrigins.get(app);
+    const ownDomain = devOrigin ?? moduleDomains[app];
+    const deployed = appInfo(app, (ownDomain ?? staticDomain).replace(/\/+$/, ''));
+    const info = devOrigin === undefined ? overridden(deployed) : deployed;
+    // A module that is being developed need not be deployed yet.
+    const version = devOrigin === undefined ? (await index()).get(app) : DEV_VERSION;
     if (!version)
       throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
     const build =
@@ -101,7 +109,7 @@ export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
       return { info, version, manifest: build.manifest, assets, merged: build };
     }
     const manifest = await fetchManifest(info, version);
-    const type = manifest.isEsModule === true ? 'module' : version.type;
+    const type = manifest.type ?? version.type;
     const assets = assetsOf(manifest, info, type === 'module');
     return { info, version: { ...version, type }, manifest, assets, merged: undefined };
   };

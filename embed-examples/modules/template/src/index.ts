@@ -1,0 +1,7 @@
+/** `@weapp/template`: what others may render and call. */
+import './template.css';
+
+export { Greeting } from './Greeting.js';
+export type { GreetingProps } from './Greeting.js';
+export { Greeting as default } from './Greeting.js';
+export { greet } from './greet.js';

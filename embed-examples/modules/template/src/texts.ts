@@ -1,0 +1,18 @@
+import { getLabel } from '@weapp/utils';
+
+/** Every text of the module: the label's id, and the English text that stands in where a language has none. */
+const TEXTS = {
+  hello: ['-199901', 'Hello, {name}'],
+  colleague: ['-199902', 'colleague'],
+  language: ['-199903', 'This page speaks {language}.'],
+  count: ['-199904', 'Pressed: {count}'],
+  more: ['-199905', 'More'],
+  less: ['-199906', 'Less'],
+  details: ['-199907', 'This part came in a file of its own, when it was asked for.'],
+} as const;
+
+/** A text in the session's language, its `{places}` filled. */
+export function text(name: keyof typeof TEXTS, values: Readonly<Record<string, string>> = {}): string {
+  const [id, english] = TEXTS[name];
+  return getLabel(id, english).replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);
+}

@@ -1,0 +1,250 @@
+import { mkdtempSync } from 'node:fs';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Island } from 'weaver-sdk';
+import { writeModuleIndex, writeModuleLabels } from 'weaver-sdk/build';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { configFor } from '../../hosts/bare/pageSdk.js';
+import config from './vite.config.js';
+
+declare global {
+  interface Window {
+    /** The island of a test. */
+    island: Island;
+    /** Keys of the page's storage that were read. */
+    readKeys: string[];
+  }
+}
+
+const TEMPLATE = fileURLToPath(new URL('.', import.meta.url));
+const NAME = '@weapp/template';
+
+/** The static domain with the template as it is deployed. */
+const deployed = mkdtempSync(join(tmpdir(), 'weaver-deployed-'));
+const world = useWorld({ isMadeUp: true, stack: { folders: { modules: deployed } } });
+
+/** The author's copy, which the tests edit. */
+let copy = '';
+let server: ViteDevServer;
+let devOrigin = '';
+
+beforeAll(async () => {
+  const options = { ...config.build, outDir: join(deployed, 'build/template') };
+  await build({ ...config, configFile: false, root: TEMPLATE, logLevel: 'warn', build: options });
+  await writeModuleLabels({ name: NAME, labelFolder: join(TEMPLATE, 'labels'), staticFolder: deployed });
+  await writeModuleIndex(join(deployed, 'build'), [{ name: NAME, version: '1.0.0' }]);
+
+  copy = await realpath(await mkdtemp(join(tmpdir(), 'weaver-template-')));
+  server = await createServer({
+    ...config,
+    configFile: false,
+    root: copy,
+    cacheDir: join(copy, '.vite'),
+    logLevel: 'silent',
+    server: { host: 'localhost', port: 0 },
+  });
+  await server.listen();
+  devOrigin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
+});
+beforeEach(() => cp(join(TEMPLATE, 'src'), join(copy, 'src'), { recursive: true }));
+afterAll(async () => {
+  await server.close();
+  await rm(copy, { recursive: true, force: true });
+  await rm(deployed, { recursive: true, force: true });
+});
+
+/** Changes a file of the author's copy. */
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(copy, 'src', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+const HTML = `<!doctype html><html lang="en"><head><title>Portal</title>
+  <script src="https://static.example.com/build/utils/weaver-sdk.js" crossorigin="anonymous"></script>
+  </head><body><main><h1>Portal</h1><div id="island"></div></main></body></html>`;
+
+/** Signs in and renders an island of the template, in English. */
+async function start({ page }: HostPage, devModuleOrigins?: readonly string[]): Promise<void> {
+  const given = { ...configFor(world.stack), language: 'en_US' as const };
+  await page.evaluate(
+    async ([init, component]) => {
+      await weaverSDK.init(init);
+      window.island = weaverSDK.render('#island', component, { name: 'Ann' });
+      await window.island.ready;
+    },
+    [devModuleOrigins === undefined ? given : { ...given, devModuleOrigins }, `${NAME}/Greeting`] as const,
+  );
+}
+
+/** Opens a page of the platform's outside system. */
+async function openPage(query: string, devModuleOrigins?: readonly string[]): Promise<HostPage> {
+  const opened = await world.openMadeUp({ html: HTML });
+  await opened.page.goto(opened.page.url() + query);
+  await start(opened, devModuleOrigins);
+  return opened;
+}
+
+const overridden = (): string => `?weaver_dev=${NAME}@${devOrigin}`;
+
+const openOverridden = (): Promise<HostPage> => openPage(overridden(), [devOrigin]);
+
+const card = ({ page }: HostPage) => page.locator('#island');
+const mark = (opened: HostPage) => card(opened).locator('weaver-island').getAttribute('data-weaver-dev');
+const radius = (opened: HostPage) =>
+  card(opened)
+    .locator('.wt-card')
+    .evaluate((element) => getComputedStyle(element).borderTopLeftRadius);
+const heading = (opened: HostPage, name: string) => card(opened).getByRole('heading', { name }).waitFor();
+
+/** Paths of the module's files that the platform's static domain was asked for. */
+const askedOfPlatform = async (): Promise<string[]> =>
+  (await world.control.requests())
+    .filter(({ server: asked, path }) => asked === 'static' && path.startsWith('/build/template/'))
+    .map(({ path }) => path.replace(/[.][\w-]{8}(?=[.])/, ''));
+
+describe('without an override', () => {
+  it('the deployed module is served: an ES module with its styles, its labels and its lazy part', async () => {
+    const opened = await openPage('');
+    await heading(opened, 'Hello, Ann');
+    await card(opened).getByRole('button', { name: 'More' }).click();
+    await card(opened).getByText('This part came in a file of its own').waitFor();
+    expect(await mark(opened)).toBeNull();
+    expect((await askedOfPlatform()).sort()).toEqual([
+      '/build/template/asset-manifest.json',
+      '/build/template/static/css/main.css',
+      '/build/template/static/js/Details.js',
+      '/build/template/static/js/main.js',
+    ]);
+    expect(opened.console.filter((line) => line.includes('weaverSDK'))).toEqual([]);
+    expect(opened.pageErrors).toEqual([]);
+    expect(await axeViolations(opened.page)).toEqual([]);
+  });
+
+  it('nothing of one is even read where the config lists no origin', async () => {
+    const opened = await world.openMadeUp({ html: HTML });
+    await opened.page.addInitScript(() => {
+      const { getItem } = Storage.prototype;
+      window.readKeys = [];
+      Storage.prototype.getItem = function (key) {
+        window.readKeys.push(key);
+        return getItem.call(this, key);
+      };
+    });
+    const keysRead = async (devModuleOrigins?: readonly string[]): Promise<string[]> => {
+      await opened.page.goto(opened.page.url().split('?')[0] + overridden());
+      await start(opened, devModuleOrigins);
+      return opened.page.evaluate(() => window.readKeys);
+    };
+    expect(await keysRead()).not.toContain('weaver.devModules');
+    expect(await mark(opened)).toBeNull();
+    expect(opened.console.filter((line) => line.includes('weaverSDK'))).toEqual([]);
+    // Where one is listed they are: what is watched here is the right thing.
+    expect(await keysRead([devOrigin])).toContain('weaver.devModules');
+    expect(await mark(opened)).toBe(devOrigin);
+  });
+});
+
+describe('an override', () => {
+  it('of an origin that the config does not list is refused by name, once, and the deployed one is served', async () => {
+    const opened = await openPage(`?weaver_dev=${NAME}@https://evil.example`, ['http://localhost:1']);
+    await heading(opened, 'Hello, Ann');
+    expect(await mark(opened)).toBeNull();
+    expect(opened.console.filter((line) => line.includes('evil.example'))).toEqual([
+      `warning: [weaverSDK] ${NAME} is not loaded from https://evil.example, which devModuleOrigins does not list`,
+    ]);
+    expect(await askedOfPlatform()).toContain('/build/template/static/js/main.js');
+  });
+
+  it('loads the module from the dev server, marks its island and says so', async () => {
+    const opened = await openOverridden();
+    await heading(opened, 'Hello, Ann');
+    expect(await mark(opened)).toBe(devOrigin);
+    expect(opened.console).toContain(
+      `warning: [weaverSDK] ${NAME} is overridden: it is loaded from the development server ${devOrigin}`,
+    );
+    await card(opened).getByRole('button', { name: 'More' }).click();
+    await card(opened).getByText('This part came in a file of its own').waitFor();
+    expect(await askedOfPlatform()).toEqual([]);
+    expect(await radius(opened)).toBe('8px');
+    expect(opened.pageErrors).toEqual([]);
+  });
+
+  it('by local storage holds for every visit', async () => {
+    const opened = await openPage('');
+    await opened.page.evaluate(
+      ([app, origin]) => localStorage.setItem('weaver.devModules', JSON.stringify({ [app]: origin })),
+      [NAME, devOrigin] as const,
+    );
+    await opened.page.reload();
+    await start(opened, [devOrigin]);
+    expect(await mark(opened)).toBe(devOrigin);
+  });
+
+  it('is readable for pages of this machine alone', async () => {
+    const allowed = async (origin: string): Promise<string | null> => {
+      const answer = await fetch(`${devOrigin}/build/template/asset-manifest.json`, { headers: { origin } });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(await allowed(world.stack.host)).toBe(world.stack.host);
+    expect(await allowed('https://evil.example')).toBeNull();
+  });
+});
+
+describe('a change of the code', () => {
+  it('reaches the island that stands: new code, the props that it has now', async () => {
+    const opened = await openOverridden();
+    await opened.page.evaluate(() => {
+      window.island.update({ name: 'Bob' });
+    });
+    await heading(opened, 'Hello, Bob');
+    await edit('Greeting.tsx', '{greet(name)}</h2>', '{greet(name)} again</h2>');
+    await heading(opened, 'Hello, Bob again');
+    await edit('greet.ts', "text('hello'", "'Dear ' + text('hello'");
+    await heading(opened, 'Dear Hello, Bob again');
+
+    // Functions and islands that come later have it too.
+    const greeting = await opened.page.evaluate(
+      (name) => weaverSDK.apply<string>(`${name}/greet`, 'Cid'),
+      NAME,
+    );
+    expect(greeting).toBe('Dear Hello, Cid');
+    expect(await opened.page.evaluate(() => window.island.status)).toBe('ready');
+    expect(opened.pageErrors).toEqual([]);
+  });
+
+  it('of a style sheet changes what stands, and keeps its state', async () => {
+    const opened = await openOverridden();
+    await card(opened).getByRole('button', { name: 'Pressed: 0' }).click();
+    expect(await radius(opened)).toBe('8px');
+    await edit('template.css', 'border-radius: 8px', 'border-radius: 21px');
+    await expect.poll(() => radius(opened), { timeout: 20_000 }).toBe('21px');
+    await card(opened).getByRole('button', { name: 'Pressed: 1' }).waitFor();
+  });
+
+  it('that breaks the component is mended by the next one', async () => {
+    const opened = await openOverridden();
+    await edit(
+      'Greeting.tsx',
+      'const [count, setCount]',
+      "if (name) throw new Error('half written');\n  const [count, setCount]",
+    );
+    await card(opened).getByRole('alert').waitFor();
+    await edit('Greeting.tsx', "if (name) throw new Error('half written');", '');
+    await heading(opened, 'Hello, Ann');
+    expect(await opened.page.evaluate(() => window.island.status)).toBe('ready');
+  });
+
+  it('goes nowhere once the session is over: nothing of the seam is left', async () => {
+    const opened = await openOverridden();
+    await opened.page.evaluate(() => weaverSDK.destroy());
+    expect(await opened.page.evaluate(() => Reflect.has(globalThis, '__weaverShared__'))).toBe(false);
+    expect(await card(opened).locator('weaver-island').count()).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import type { AssetManifestWire } from '../assetManifest.js';
+import type { ModuleNames } from '../moduleNames.js';
+import { devAddress, entryOf } from './devAddress.js';
+import { modulesInOrder } from './devStyles.js';
+import { devUpdateCode } from './devUpdateCode.js';
+import { serveModule } from './serveModule.js';
+import type { ViteConfig, ViteModule, ViteServer, ViteUpdate } from './viteServer.js';
+
+/** What the dev server half needs to know of its module. */
+export interface DevModule {
+  readonly names: ModuleNames;
+  readonly needs: Pick<AssetManifestWire, 'shared' | 'strictReact'>;
+  /** The text of the style sheet that a module id stands for; undefined when it stands for none, or is not read yet. */
+  readonly cssOf: (id: string) => string | undefined;
+  /** The module id that stands for a style sheet. */
+  readonly styleIdOf: (path: string) => string;
+}
+
+/** The half of the plugin that works under `vite dev`, and is idle in a build. */
+export interface DevHalf {
+  /** True under `vite dev`. */
+  readonly isServing: () => boolean;
+  readonly configResolved: (config: ViteConfig) => void;
+  readonly configureServer: (server: ViteServer) => () => void;
+  /** The style sheets that a changed file is part of, beside what Vite knows of it. */
+  readonly hotUpdate: <Module extends ViteModule>(update: ViteUpdate<Module>) => Module[];
+  /** Remembers a file that a style sheet was read from. */
+  readonly noteStyleFile: (file: string, stylePath: string) => void;
+  /** How a page is to ask for a file behind a style sheet. */
+  readonly addressOf: (path: string) => string;
+  /** The module's entry with what announces its new code; undefined for every other file. */
+  readonly entryCode: (code: string, id: string) => string | undefined;
+  /** The code that stands for a style sheet. */
+  readonly styleCode: () => string;
+}
+
+/** Creates the {@link DevHalf} of one module. */
+export function createDevHalf({ names, needs, cssOf, styleIdOf }: DevModule): DevHalf {
+  let config: ViteConfig | undefined;
+  let server: ViteServer | undefined;
+  /** Ids of style sheets by the files that they were read from. */
+  const stylesByFile = new Map<string, Set<string>>();
+  const rootOf = (): string => config?.root ?? '';
+  const isServing = (): boolean => config?.command === 'serve';
+  /** Vite's ids have slashes on every system. */
+  const idOf = (path: string): string => path.replaceAll('\\', '/');
+
+  return {
+    isServing,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    configureServer(started) {
+      server = started;
+      const { appName, folder } = names;
+      const entryUrl = devAddress(rootOf(), entryOf(config ?? { root: '', build: { rollupOptions: {} } }));
+      const css = async (): Promise<string> => {
+        const ids = await modulesInOrder(started.environments.client, entryUrl);
+        return ids.flatMap((id) => cssOf(id) ?? []).join('\n');
+      };
+      return serveModule(started, { appName, folder, entryUrl, needs, css });
+    },
+    hotUpdate<Module extends ViteModule>({ file, modules }: ViteUpdate<Module>) {
+      const graph = server?.environments.client.moduleGraph;
+      const ids = [...(stylesByFile.get(file) ?? [])];
+      return [...modules, ...ids.flatMap((id) => (graph?.getModuleById(id) as Module | undefined) ?? [])];
+    },
+    noteStyleFile(file, stylePath) {
+      const ids = stylesByFile.get(idOf(file)) ?? new Set();
+      stylesByFile.set(idOf(file), ids.add(styleIdOf(stylePath)));
+      // It may stand outside of the project.
+      server?.watcher.add(file);
+    },
+    addressOf: (path) => devAddress(rootOf(), path),
+    entryCode: (code, id) =>
+      config && isServing() && id.split('?')[0] === idOf(entryOf(config))
+        ? code + devUpdateCode(names.appName, 'exports')
+        : undefined,
+    styleCode: () => `export {};${devUpdateCode(names.appName, 'styles')}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { LIBRARY_GROUPS } from '../utilsGroups.js';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/**
+ * The names that a shared library exports. An ES module has to list them, and a dev server hands out ES modules; a build
+ * looks at the library itself. React 18 and 19 together: what the provider lacks is undefined.
+ */
+export const SHARED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  react: words(`
+    Activity Children Component Fragment Profiler PureComponent StrictMode Suspense ViewTransition act addTransitionType
+    cache cacheSignal captureOwnerStack cloneElement createContext createElement createFactory createRef forwardRef
+    isValidElement lazy memo startTransition unstable_useCacheRefresh use useActionState useCallback useContext
+    useDebugValue useDeferredValue useEffect useEffectEvent useId useImperativeHandle useInsertionEffect useLayoutEffect
+    useMemo useOptimistic useReducer useRef useState useSyncExternalStore useTransition version`),
+  'react-dom': words(`
+    createPortal findDOMNode flushSync hydrate preconnect prefetchDNS preinit preinitModule preload preloadModule render
+    requestFormReset unmountComponentAtNode unstable_batchedUpdates useFormState useFormStatus version`),
+  'react-dom/client': words('createRoot hydrateRoot version'),
+  'react/jsx-runtime': words('Fragment jsx jsxs'),
+  'react/jsx-dev-runtime': words('Fragment jsxDEV'),
+  '@weapp/utils': Object.values(LIBRARY_GROUPS).flat(),
+};
+
+/** A shared library as the ES module that a dev server hands out: read from the shared scope when it runs. */
+export function sharedDevCode(reader: string, library: string): string {
+  const names = SHARED_EXPORTS[library] ?? [];
+  return `${reader.replace('export function', 'function')}
+const library = readShared(${JSON.stringify(library)});
+export default library.default || library;
+export const { ${names.join(', ')} } = library;
+`;
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { build, createLogger } from 'vite';
+import type { AssetManifestWire } from './assetManifest.js';
+import { integrityOf } from './contentHash.js';
+import { writeModuleIndex } from './moduleIndex.js';
+import { weaverModule } from './weaverModule.js';
+
+const SOURCES = {
+  'index.tsx': `
+    import './card.css';
+    import { lazy } from 'react';
+    import { getLabel } from '@weapp/utils';
+    export const Details = lazy(() => import('./Details'));
+    export const Card = ({ name }: { name: string }) => <p>{getLabel('-1', name)}</p>;
+    export default Card;`,
+  'Details.tsx': `
+    import './details.css';
+    export default function Details() { return <i>details</i>; }`,
+  'card.css': '.card { color: red; background: url(./dot.svg) }',
+  'details.css': '.details { color: blue }',
+  'dot.svg': '<svg/>',
+};
+
+const jsx = (tag: unknown, { children }: { children?: unknown }) => `<${String(tag)}>${String(children)}`;
+
+/** Stands in for React: elements are texts, and what is lazy is its own loader. */
+const SHARED = {
+  react: { lazy: (load: () => Promise<unknown>) => load },
+  'react/jsx-runtime': { jsx },
+  // Under NODE_ENV=test Vite compiles for development.
+  'react/jsx-dev-runtime': { jsxDEV: jsx },
+  '@weapp/utils': { getLabel: (_: string, text: string) => `label ${text}` },
+};
+
+interface Exports {
+  readonly default: (props: object) => unknown;
+  readonly Details: () => Promise<{ default: () => unknown }>;
+}
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weaver-vite-'));
+  for (const [name, text] of Object.entries(SOURCES)) await writeFile(join(folder, name), text);
+});
+afterEach(async () => {
+  Reflect.deleteProperty(globalThis, '__weaverShared__');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Builds as an author does: what the plugin needs of Vite it sets itself. */
+async function viteBuild(format: 'es' | 'iife' | 'umd') {
+  const warnings: string[] = [];
+  const logger = { ...createLogger('silent'), warn: (text: string) => void warnings.push(text) };
+  const out = join(folder, 'out/card');
+  await build({
+    root: folder,
+    configFile: false,
+    customLogger: logger,
+    plugins: [weaverModule({ name: '@weapp/card', version: '1.0.0' })],
+    build: { outDir: out, rollupOptions: { input: join(folder, 'index.tsx'), output: { format } } },
+  });
+  const read = (path: string) => readFile(join(out, path), 'utf8');
+  const manifest = JSON.parse(await read('asset-manifest.json')) as AssetManifestWire;
+  const scripts = (await readdir(join(out, 'static/js'))).filter((name) => name.endsWith('.js'));
+  return { out, read, manifest, scripts, warnings };
+}
+
+describe('es output of Vite', () => {
+  it('is an ES module whose lazy parts are files of their own', async () => {
+    const { out, manifest, scripts, warnings } = await viteBuild('es');
+    const [style = '', entry = ''] = manifest.entrypoints;
+    expect(manifest).toMatchObject({ type: 'module', shared: { react: '^18 || ^19' }, utils: ['i18n'] });
+    expect([manifest.files['main.css'], manifest.files['main.js']]).toEqual([style, entry]);
+    expect(scripts).toHaveLength(2);
+    expect(warnings).toEqual([]);
+
+    Object.assign(globalThis, { __weaverShared__: SHARED });
+    const module = (await import(/* @vite-ignore */ pathToFileURL(join(out, entry)).href)) as Exports;
+    expect(module.default({ name: 'Ann' })).toBe('<p>label Ann');
+    expect((await module.Details()).default()).toBe('<i>details');
+  });
+
+  it('leaves the page alone: no hints in its head, no events on its window', async () => {
+    const { read, scripts } = await viteBuild('es');
+    for (const name of scripts) {
+      expect(await read(`static/js/${name}`)).not.toMatch(/modulepreload|preloadError|createElement\(.link/);
+    }
+  });
+
+  it('has integrity for every script and style, the lazy ones included', async () => {
+    const { read, manifest } = await viteBuild('es');
+    const checked = Object.values(manifest.files).filter((path) => /\.(?:js|css)$/.test(path));
+    expect(checked).toHaveLength(3);
+    for (const path of checked) expect(manifest.integrity[path]).toBe(integrityOf(await read(path)));
+    expect(await read(manifest.files['main.css'] ?? '')).toMatch(
+      /^\.card\{.*url\("\.\.\/media\/dot\..*\.details\{/,
+    );
+  });
+
+  it('is listed as a module without being told', async () => {
+    await viteBuild('es');
+    const index = await writeModuleIndex(join(folder, 'out'), [{ name: '@weapp/card', version: '1.0.0' }]);
+    expect(index['@weapp/card']?.type).toBe('module');
+  });
+});
+
+describe.each(['iife', 'umd'] as const)('%s output of Vite', (format) => {
+  it('is one script with its lazy parts inside, and says so', async () => {
+    const { read, manifest, scripts, warnings } = await viteBuild(format);
+    expect(scripts).toHaveLength(1);
+    expect(manifest.type).toBeUndefined();
+    expect(warnings.join('\n')).toContain(
+      `${format} output is one file: Details.tsx will load with the module`,
+    );
+
+    const page: Record<string, unknown> = { __weaverShared__: SHARED };
+    page['globalThis'] = page;
+    runInNewContext(await read(manifest.entrypoints[1] ?? ''), page);
+    const module = page['weappCard'] as Exports;
+    expect(module.default({ name: 'Ann' })).toBe('<p>label Ann');
+    expect((await module.Details()).default()).toBe('<i>details');
+  });
+});
