@@ -126,6 +126,7 @@ describe('asset-manifest.json', () => {
       shared: { react: '^19' },
       strictReact: true,
       utils: ['dates'],
+      externals: [],
     });
   });
 

@@ -74,6 +74,7 @@ describe('the dev server', () => {
         integrity: {},
         shared: { react: '^19' },
         strictReact: false,
+        externals: [],
         type: 'module',
       },
     });
