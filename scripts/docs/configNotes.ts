@@ -271,9 +271,10 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     default: "`'fetch'`",
   },
   devModuleOrigins: {
-    group: 'later',
-    means: 'Origins that a development override may name.',
-    matters: NOT_YET,
+    group: 'modules',
+    means:
+      'Origins that a module may be loaded from while it is being developed: what [an override](modules.md#working-on-it-against-a-running-platform) by address or local storage may name. Without it neither is read.',
+    matters: 'module authors, on their own pages; leave it out of what customers get',
     example: "devModuleOrigins: ['http://localhost:5173']",
   },
 };

@@ -89,6 +89,7 @@ export interface WeaverConfig {
   readonly prompts?: OwnPrompts | undefined;
   /** Separate static origin by app. */
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
+  /** Origins that a module may be loaded from while it is being developed; without them no override is even read. */
   readonly devModuleOrigins?: readonly string[] | undefined;
 }
 

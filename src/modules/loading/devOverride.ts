@@ -2,7 +2,7 @@ import { isRecord, parsed, refused, type Parsed } from '../../wire/index.js';
 import { parseExportAddress } from '../appName.js';
 
 /** The query parameter that names a module's development server, any number of times: `@weapp/x@http://localhost:5173`. */
-export const DEV_PARAMETER = 'weaver_dev';
+const DEV_PARAMETER = 'weaver_dev';
 /** The key in local storage that does the same for every visit: `{ "@weapp/x": "http://localhost:5173" }`. */
 export const DEV_STORAGE_KEY = 'weaver.devModules';
 
