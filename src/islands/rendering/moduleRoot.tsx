@@ -3,6 +3,7 @@ import type { Root, RootOptions } from 'react-dom/client';
 import type { Overrides } from '../../extensions/index.js';
 import type { ModuleContext } from '../context.js';
 import { createExtended, type NamedComponent } from './extended.js';
+import { keepHoistedInside } from './hoistedInside.browser.js';
 
 type ReactLibrary = typeof import('react');
 type ReactDomClient = typeof import('react-dom/client');
@@ -72,6 +73,7 @@ export function createModuleRenderer(
     islandContext,
     useIsland: () => React.useContext(islandContext),
     mount(element, named, props, context, handlers) {
+      keepHoistedInside(element);
       const root: Root = createRoot(element, rootOptions);
       const show = (nextProps: Readonly<Record<string, unknown>>, nextContext: ModuleContext): void => {
         const content = createElement(Extended, { named, props: nextProps, weaver: nextContext });

@@ -59,15 +59,18 @@ describe('rules for the page become rules for the island', () => {
   });
 });
 
-it.each([':root', 'html, body'])('variables that %s makes of the theme’s are the island’s theme’s', (selector) => {
-  const { style, root, host } = island(
-    `@media all{${selector}{--accent: var(--weaver-primary); --pad: 3px; padding: var(--pad)}} .a{color: var(--accent)}`,
-    '<div class="weaver-root" style="--weaver-primary: rgb(1, 2, 3)"><p class="a">text</p></div>',
-  );
-  expect(style('.a').color).toBe('rgb(1, 2, 3)');
-  expect(getComputedStyle(host).paddingTop).toBe('3px');
-  expect(getComputedStyle(root.firstElementChild as Element).paddingTop).toBe('0px');
-});
+it.each([':root', 'html, body'])(
+  'variables that %s makes of the theme’s are the island’s theme’s',
+  (selector) => {
+    const { style, root, host } = island(
+      `@media all{${selector}{--accent: var(--weaver-primary); --pad: 3px; padding: var(--pad)}} .a{color: var(--accent)}`,
+      '<div class="weaver-root" style="--weaver-primary: rgb(1, 2, 3)"><p class="a">text</p></div>',
+    );
+    expect(style('.a').color).toBe('rgb(1, 2, 3)');
+    expect(getComputedStyle(host).paddingTop).toBe('3px');
+    expect(getComputedStyle(root.firstElementChild as Element).paddingTop).toBe('0px');
+  },
+);
 
 it('rules for the page become rules for an island without a shadow root, in a sheet for the page', () => {
   const element = document.createElement('weaver-island');
