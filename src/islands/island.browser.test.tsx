@@ -7,7 +7,13 @@ import { fallbackTexts } from '../i18n/index.js';
 import type { LoadedModule, ModuleStyle } from '../modules/index.js';
 import { themeVariables } from '../theme/index.js';
 import type { ModuleContext } from './context.js';
-import { createIsland, type IslandHost, type IslandServices, type RenderOptions } from './island.js';
+import {
+  createIsland,
+  type Island,
+  type IslandHost,
+  type IslandServices,
+  type RenderOptions,
+} from './island.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
 
@@ -82,6 +88,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
 }
 
 let container: HTMLElement;
+const islands: Island[] = [];
 const hostErrors = vi.fn();
 beforeEach(() => {
   broken = false;
@@ -94,7 +101,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   addEventListener('error', hostErrors);
 });
-afterEach(() => {
+afterEach(async () => {
+  for (const island of islands.splice(0)) await island.unmount();
   removeEventListener('error', hostErrors);
   container.remove();
   vi.restoreAllMocks();
@@ -115,6 +123,7 @@ function render(
   } = {},
 ) {
   const { island } = createIsland(host ?? fakeHost().host, place, name, props, options);
+  islands.push(island);
   const root = island.shadowRoot ?? island.element;
   return { island, root, find: (selector: string) => root.querySelector<HTMLElement>(selector) };
 }
@@ -508,7 +517,7 @@ describe('styles', () => {
   const sheet = (css: string): ModuleStyle => {
     const made = new CSSStyleSheet();
     made.replaceSync(css);
-    return { kind: 'sheet', sheet: made, lifted: undefined };
+    return { kind: 'sheet', sheet: made, pageSheet: () => made, lifted: undefined };
   };
 
   it("of the host's page do not reach into an island", async () => {

@@ -13,6 +13,7 @@ import type { Language, Texts } from '../i18n/index.js';
 import { parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
+import { followIsland, resumeIsland } from './loadPresence.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
 import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
@@ -41,6 +42,11 @@ export interface Island {
   update(props: object): void;
   /** Takes the component and everything of it off the page. May be called any number of times. */
   unmount(): Promise<void>;
+  /**
+   * Takes it off the page and keeps its state, until `render` of the same component with `keepAlive` puts it into another
+   * container. Of an island without `keepAlive` this is {@link Island.unmount}.
+   */
+  park(): void;
   /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
   on<Name extends keyof IslandEvents>(
     event: Name,
@@ -55,6 +61,11 @@ export interface RenderOptions {
   readonly isolation?: 'shadow' | 'none' | undefined;
   /** Unmounts the island when it aborts. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Keeps the island with its state when its container leaves the page; the next `render` of the same component with
+   * `keepAlive` goes on with it. A text tells several islands of one component apart. Ten are kept.
+   */
+  readonly keepAlive?: boolean | string | undefined;
 }
 
 /** What an island needs of a ready SDK. */
@@ -91,6 +102,9 @@ export interface CreatedIsland {
   readonly refresh: () => void;
 }
 
+/** A module that is there soon is not announced by something that is gone at once. */
+const LOADING_DELAY_MS = 200;
+
 let lastId = 0;
 
 function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -113,15 +127,18 @@ export function createIsland(
   initialProps: unknown,
   options: RenderOptions = {},
 ): CreatedIsland {
-  lastId += 1;
-  const id = `weaver-${lastId}`;
   // Only what the host itself gives counts, not what somebody put on Object.prototype.
   const given = ownOnly(options);
+  const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
+  const parked = key && resumeIsland(host, key, container, initialProps, given.signal);
+  if (parked) return parked;
+  lastId += 1;
+  const id = `weaver-${lastId}`;
   const frame = createIslandFrame(container, id, given.isolation ?? host.isolation);
   const statusRoot = createStatusDisplay(frame.status);
   const emitter = createEmitter<Record<string, unknown>>();
   const whole = linkAbort(given.signal);
-  const wasConnected = frame.isConnected();
+  const stood = frame.isConnected();
 
   let status: IslandStatus = 'loading';
   let props: Readonly<Record<string, unknown>> = isProps(initialProps) ? { ...initialProps } : {};
@@ -132,6 +149,12 @@ export function createIsland(
   let failure: WeaverError | undefined;
   let live: IslandServices | undefined;
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
+  let unfollow: (() => void) | undefined;
+
+  const follow = (): void => {
+    const { content, settle } = frame;
+    unfollow ??= followIsland({ ...created, owner: host, key, stood, content, onPlaced: settle });
+  };
 
   const drop = (): void => {
     const old = mounted;
@@ -158,6 +181,7 @@ export function createIsland(
     });
     // A failure of init was told once already; every island repeats it to the person, not to the console.
     if (error.phase === undefined) logError(`${compName}: ${error.message}`, error);
+    follow();
     settled.reject(error);
     emitter.settle('error', error);
     host.onError(error);
@@ -171,7 +195,7 @@ export function createIsland(
     theme: services.look.theme,
     request: (request) =>
       services.request({ signal: whole.controller.signal, module: compName.split('/')[1], ...request }),
-    getPopupContainer: () => frame.overlay,
+    getPopupContainer: () => frame.openOverlay(),
     styleRoot: frame.shadowRoot ?? frame.element,
     router: services.router,
     emit(event, data) {
@@ -189,6 +213,7 @@ export function createIsland(
     void Promise.resolve().then(() => {
       if (status === 'ready') statusRoot.hide();
     });
+    follow();
     settled.resolve();
     emitter.settle('ready', island);
   };
@@ -207,7 +232,7 @@ export function createIsland(
     if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
     await frame.addStyles(module.styles);
     if (number !== attempt || whole.controller.signal.aborted) return;
-    if (wasConnected && !frame.isConnected()) {
+    if (stood && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
     }
     // The look may have changed while the module was on its way.
@@ -233,10 +258,11 @@ export function createIsland(
     attempt += 1;
     const number = attempt;
     status = 'loading';
-    // A module that is there already is mounted before this fires: its island never shows that it loads.
+    // A person who asks for another try sees at once that it begins.
+    const delayMs = number === 1 ? LOADING_DELAY_MS : 0;
     loadingTimer = setTimeout(() => {
       if (status === 'loading') statusRoot.showLoading(host.early().texts);
-    });
+    }, delayMs);
     raceAbort(run(number), whole.controller.signal).catch((error: unknown) => {
       if (!whole.controller.signal.aborted) fail(number, error);
     });
@@ -247,6 +273,7 @@ export function createIsland(
     const unsettled = status === 'loading';
     status = 'unmounted';
     clearTimeout(loadingTimer);
+    unfollow?.();
     whole.unlink();
     whole.controller.abort(new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
     drop();
@@ -299,15 +326,15 @@ export function createIsland(
       unmount();
       return Promise.resolve();
     },
+    park() {
+      if (key === undefined) unmount();
+      else frame.element.remove();
+    },
     on(event: string, listener: (payload: never) => void) {
       return emitter.on(event, listener as (payload: unknown) => void);
     },
   };
 
-  frame.setLook(host.early().look);
-  start();
-  if (whole.controller.signal.aborted) unmount();
-  else whole.controller.signal.addEventListener('abort', unmount);
   const retry = (): void => {
     if (status === 'error') start();
   };
@@ -319,5 +346,11 @@ export function createIsland(
     context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
     mounted.update(props, context);
   };
-  return { island, retry, refresh };
+  const created: CreatedIsland = { island, retry, refresh };
+
+  frame.setLook(host.early().look);
+  start();
+  if (whole.controller.signal.aborted) unmount();
+  else whole.controller.signal.addEventListener('abort', unmount);
+  return created;
 }

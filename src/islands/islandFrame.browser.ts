@@ -34,8 +34,6 @@ export interface IslandFrame {
   addStyles(styles: readonly ModuleStyle[]): Promise<void>;
   /** Lets styles apply where the island stands now: without a shadow root they are the document's. */
   settle(): void;
-  /** Moves the island behind what `container` holds. */
-  moveTo(container: Element | ShadowRoot): void;
   /** True while the island is in a document. */
   isConnected(): boolean;
   remove(): void;
@@ -123,9 +121,6 @@ export function createIslandFrame(
       adoptedAt = at;
       drop();
       undo.push(adoptSheetsAt(root, adopted));
-    },
-    moveTo(place) {
-      place.append(element);
     },
     isConnected: () => element.isConnected,
     remove() {

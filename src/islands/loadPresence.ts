@@ -1,21 +1,31 @@
 import { createPart } from '../core/index.js';
-import type { Watched } from './presence/index.js';
+import type { CreatedIsland } from './island.js';
+import type { StandingIsland } from './presence/index.js';
+
+type Presence = typeof import('./presence/index.js');
 
 const loadPresence = /* @__PURE__ */ createPart('presence', () => import('./presence/index.js'));
 
-/** Watches where an island stands, as soon as the part for it has arrived; without it nobody watches. Returns the end. */
-export function watchPresence(watched: Watched): () => void {
+let presence: Presence | undefined;
+
+/** Follows an island as soon as the part for it has arrived; without it nobody does. Returns the end. */
+export function followIsland(standing: StandingIsland): () => void {
+  let stop: (() => void) | undefined;
   let isOver = false;
-  let stop = (): void => {
-    isOver = true;
-  };
   loadPresence().then(
-    (presence) => {
-      if (!isOver) stop = presence.watchPresence(watched);
+    (part) => {
+      presence = part;
+      if (!isOver) stop = part.followIsland(standing);
     },
     () => undefined,
   );
   return () => {
-    stop();
+    isOver = true;
+    stop?.();
   };
+}
+
+/** The island that is kept under a key, in its new place; none can be before the part has arrived. */
+export function resumeIsland(...asked: Parameters<Presence['resumeIsland']>): CreatedIsland | undefined {
+  return presence?.resumeIsland(...asked);
 }

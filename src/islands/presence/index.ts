@@ -1,2 +1,5 @@
-/** What becomes of islands whose container the host moves or takes away: a part with a file of its own, for when the first island stands. */
-export { watchPresence, type Watched } from './watchPresence.browser.js';
+/**
+ * What becomes of islands whose container the host moves or takes away, and of islands inside of islands: a part with a
+ * file of its own, for when the first island stands.
+ */
+export { followIsland, resumeIsland, type StandingIsland } from './followIsland.browser.js';

@@ -1,35 +1,48 @@
-/** The roots that `node` stands in: its own, that of the shadow root's host, and so on; its document last of all. */
-export function rootsOf(node: Node): readonly Node[] {
-  const roots: Node[] = [];
-  for (let at: Node | undefined = node; at;) {
-    const root = at.getRootNode();
-    roots.push(root);
-    at = (root as Partial<ShadowRoot>).host;
+/** A root, and what of it leads to a node: the node itself, or the element whose shadow root it stands in. */
+export interface Place {
+  readonly root: Node;
+  readonly point: Node;
+}
+
+/** Where `node` stands: in its own root, in that of the shadow root's host, and so on, its document last of all. */
+export function placesOf(node: Node): readonly Place[] {
+  const places: Place[] = [];
+  let point: Node | undefined = node;
+  while (point) {
+    const root = point.getRootNode();
+    places.push({ root, point });
+    point = (root as Partial<ShadowRoot>).host;
   }
   const { ownerDocument } = node;
   // What stands nowhere yet will come into its document.
-  if (ownerDocument && !roots.includes(ownerDocument)) roots.push(ownerDocument);
-  return roots;
+  if (ownerDocument && places.every(({ root }) => root !== ownerDocument)) {
+    places.push({ root: ownerDocument, point: node });
+  }
+  return places;
 }
+
+type OnChange = (added: readonly Node[]) => void;
 
 interface RootObserver {
   readonly observer: MutationObserver;
-  readonly listeners: Set<() => void>;
+  readonly listeners: Set<OnChange>;
 }
 
 const observers = new Map<Node, RootObserver>();
 
 function createRootObserver(root: Node): RootObserver {
-  const listeners = new Set<() => void>();
-  const observer = new MutationObserver(() => {
-    for (const listener of [...listeners]) listener();
+  const listeners = new Set<OnChange>();
+  const observer = new MutationObserver((records) => {
+    const added: Node[] = [];
+    for (const { addedNodes } of records) added.push(...addedNodes);
+    for (const listener of [...listeners]) listener(added);
   });
   observer.observe(root, { childList: true, subtree: true });
   return { observer, listeners };
 }
 
 /** Calls `listener` after nodes of `root` came or went; one observer serves all listeners of a root. Returns the end. */
-export function observeRoot(root: Node, listener: () => void): () => void {
+export function observeRoot(root: Node, listener: OnChange): () => void {
   const shared = observers.get(root) ?? createRootObserver(root);
   observers.set(root, shared);
   shared.listeners.add(listener);

@@ -1,4 +1,4 @@
-import { observeRoot, rootsOf } from './rootObservers.browser.js';
+import { observeRoot, placesOf, type Place } from './rootObservers.browser.js';
 
 /** How long an element may be away before it counts as gone: a frame, and a second for hosts that put it elsewhere. */
 const GRACE_MS = 1_016;
@@ -6,11 +6,11 @@ const GRACE_MS = 1_016;
 /** An element of ours, and what is to be done when it comes, leaves or stays away. */
 export interface Watched {
   readonly element: Element;
-  /** It stood before it was watched. */
+  /** It stood in a document before it was watched. */
   readonly stood: boolean;
   /** True while somebody else answers for it, although it is in no document. */
   readonly isHeld: () => boolean;
-  /** It stands in a document: it was moved, came back, or came for the first time. */
+  /** It came into a document, came back, or was moved in one go. */
   readonly onPlaced: () => void;
   /** It was taken out of the document. */
   readonly onLeft: () => void;
@@ -18,55 +18,54 @@ export interface Watched {
   readonly onGone: () => void;
 }
 
+function isSame(some: readonly Place[], others: readonly Place[]): boolean {
+  return some.length === others.length && some.every(({ root }, at) => root === others[at]?.root);
+}
+
 /** Watches one element; all of a root share an observer. Returns the end of it. */
-export function watchPresence({ element, isHeld, onPlaced, onLeft, onGone, ...given }: Watched): () => void {
-  let { stood } = given;
-  let place: Node | null = element.parentNode;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  let roots: readonly Node[] = [];
+export function watchPresence({ element, stood, isHeld, onPlaced, onLeft, onGone }: Watched): () => void {
+  let state: 'awaited' | 'placed' | 'left' = stood ? 'placed' : 'awaited';
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  let places: readonly Place[] = [];
   let stops: readonly (() => void)[] = [];
 
   const observe = (): void => {
-    const now = rootsOf(element);
-    if (now.length === roots.length && now.every((root, at) => root === roots[at])) return;
+    const now = placesOf(element);
+    if (isSame(now, places)) return;
     const old = stops;
-    roots = now;
-    stops = now.map((root) => observeRoot(root, look));
+    places = now;
+    stops = now.map(({ root, point }) =>
+      observeRoot(root, (added) => {
+        look(added.some((node) => node.contains(point)));
+      }),
+    );
     for (const stop of old) stop();
   };
 
-  const stay = (): void => {
-    if (leaving !== undefined) clearTimeout(leaving);
-    leaving = undefined;
-  };
-
   const expire = (): void => {
-    leaving = undefined;
     // Into a shadow root that nobody observes, it came back unseen.
-    look();
-    if (element.isConnected || isHeld()) return;
-    stay();
-    onGone();
+    if (element.isConnected) look(true);
+    else if (!isHeld()) onGone();
   };
 
-  const look = (): void => {
+  const look = (wasAdded: boolean): void => {
     if (element.isConnected) {
-      const isElsewhere = !stood || leaving !== undefined || place !== element.parentNode;
-      stay();
-      stood = true;
-      place = element.parentNode;
+      const isPlaced = wasAdded || state !== 'placed';
+      state = 'placed';
+      clearTimeout(grace);
       observe();
-      if (isElsewhere) onPlaced();
-    } else if (stood && leaving === undefined && !isHeld()) {
-      leaving = setTimeout(expire, GRACE_MS);
+      if (isPlaced) onPlaced();
+    } else if (state === 'placed' && !isHeld()) {
+      state = 'left';
+      grace = setTimeout(expire, GRACE_MS);
       onLeft();
     }
   };
 
   observe();
-  look();
+  look(false);
   return () => {
-    stay();
+    clearTimeout(grace);
     for (const stop of stops) stop();
     stops = [];
   };

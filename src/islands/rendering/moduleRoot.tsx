@@ -5,6 +5,7 @@ import type { ModuleContext } from '../context.js';
 import { createBoundary } from './boundary.js';
 import { createExtended, type NamedComponent } from './extended.js';
 import { expectNoForeignElement } from './foreignElement.js';
+import { keepHoistedInside } from './hoistedInside.browser.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createReactRoot } from './reactRoot.js';
 
@@ -60,6 +61,7 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
     wrap,
     mount(element, named, props, context, handlers) {
       expectNoForeignElement(props, createElement);
+      keepHoistedInside(element);
       const root = createReactRoot(provider.libraries, element);
       root.render(wrap(named, props, context, handlers));
       return {

@@ -1,0 +1,338 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSheet } from '../browser/index.js';
+import { createOverrides } from '../extensions/index.js';
+import { fallbackTexts } from '../i18n/index.js';
+import type { LoadedModule } from '../modules/index.js';
+import type { ModuleContext } from './context.js';
+import { createIsland, type Island, type IslandHost, type IslandServices } from './island.js';
+import type { RenderOptions } from './island.js';
+import { createIslandRenderer } from './rendering/islandRenderer.js';
+import { ownLibraries } from './rendering/ownLibraries.js';
+
+const unmounted = vi.fn();
+let context: ModuleContext | undefined;
+
+/** Has state, something to scroll, and everything that React 19 carries to a document's head. */
+function Panel({ weaver, name = 'Panel' }: { weaver: ModuleContext; name?: string }): ReactElement {
+  const [clicks, setClicks] = useState(0);
+  context = weaver;
+  useEffect(() => unmounted, []);
+  return (
+    <div className="panel">
+      <title>{name}</title>
+      <meta name="description" content="of the module" />
+      <link rel="icon" href="data:," />
+      <style href="panel" precedence="medium">{`.panel { outline-style: dotted }`}</style>
+      <button
+        type="button"
+        onClick={() => {
+          setClicks(clicks + 1);
+        }}
+      >
+        {clicks}
+      </button>
+      <div className="list" style={{ height: '50px', overflow: 'auto' }}>
+        <p style={{ height: '500px' }}>long</p>
+      </div>
+      <div className="inner" />
+    </div>
+  );
+}
+
+function Broken(): ReactElement {
+  throw new Error('broken');
+}
+
+const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
+const renderer = createIslandRenderer(createOverrides());
+
+function fakeHost(): IslandHost {
+  const look = { lang: 'en-US', dir: 'ltr' as const, theme: {} };
+  const services: IslandServices = {
+    language: 'en_US',
+    look,
+    renderer,
+    request: vi.fn(() => Promise.resolve({})),
+    router: { type: 'memory' },
+    loadModule: () =>
+      Promise.resolve({
+        info: { name: '@weapp/x' },
+        exports: { Panel, Broken },
+        provider: { name: 'sdk', libraries: ownLibraries },
+        styles: [{ kind: 'sheet', sheet: createSheet(''), pageSheet: () => pageSheet, lifted: undefined }],
+      } as unknown as LoadedModule),
+    loadLabels: () => Promise.resolve(),
+  };
+  return {
+    early: () => ({ look, texts: fallbackTexts('en_US') }),
+    services: () => Promise.resolve(services),
+    prefetch: vi.fn(),
+    isolation: 'shadow',
+    onError: vi.fn(),
+    onUnmounted: vi.fn(),
+  };
+}
+
+let host = fakeHost();
+const made: Element[] = [];
+const islands: Island[] = [];
+
+function place(parent: ParentNode | undefined = document.body): HTMLElement {
+  const element = document.createElement('section');
+  parent.append(element);
+  made.push(element);
+  return element;
+}
+
+async function render(
+  container: Element | ShadowRoot,
+  options?: RenderOptions,
+  props = {},
+  name = '@weapp/x/Panel',
+): Promise<Island> {
+  const { island } = createIsland(host, container, name, props, options);
+  islands.push(island);
+  await island.ready;
+  return island;
+}
+
+const inside = (island: Island): ParentNode => island.shadowRoot ?? island.element;
+const button = (island: Island) => inside(island).querySelector('button') as HTMLButtonElement;
+const list = (island: Island) => inside(island).querySelector('.list') as HTMLElement;
+
+// On a page this part is a file; here it is made of source first.
+beforeAll(() => import('./presence/index.js'));
+beforeEach(() => {
+  host = fakeHost();
+  unmounted.mockClear();
+});
+afterEach(async () => {
+  for (const island of islands.splice(0)) await island.unmount();
+  for (const element of made.splice(0)) element.remove();
+  vi.restoreAllMocks();
+});
+
+describe('what a component says of a document', () => {
+  it.each(['shadow', 'none'] as const)(
+    'stays out of the page’s head, with isolation %s',
+    async (isolation) => {
+      document.title = 'The page of the host';
+      const before = document.head.innerHTML;
+      const island = await render(place(), { isolation });
+      await expect
+        .poll(() => getComputedStyle(button(island).parentElement as Element).outlineStyle)
+        .toBe('dotted');
+      expect(inside(island).querySelector('title')?.textContent).toBe('Panel');
+      expect(
+        inside(island).querySelectorAll('weaver-head > meta, weaver-head > link[rel=icon]'),
+      ).toHaveLength(2);
+      island.update({ name: 'Other' });
+      await expect.poll(() => inside(island).querySelector('title')?.textContent).toBe('Other');
+      expect(document.title).toBe('The page of the host');
+      await island.unmount();
+      await expect.poll(() => unmounted.mock.calls.length).toBe(1);
+      expect(document.head.innerHTML).toBe(before);
+    },
+  );
+});
+
+describe('an island whose container', () => {
+  it('is moved keeps its state', async () => {
+    const from = place();
+    const island = await render(from);
+    button(island).click();
+    place().append(from);
+    place().append(island.element);
+    place(place().attachShadow({ mode: 'open' })).append(from);
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(island.status).toBe('ready');
+    expect(button(island).textContent).toBe('1');
+    expect(unmounted).not.toHaveBeenCalled();
+  });
+
+  it('is taken away for a moment keeps its state', async () => {
+    const container = place();
+    const island = await render(container);
+    // The part that watches has arrived by then.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    container.remove();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    document.body.append(container);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(island.status).toBe('ready');
+  });
+
+  it.each([
+    ['its container', (container: Element) => container.remove()],
+    ['what its container stands in', (container: Element) => container.parentElement?.remove()],
+    ['its element', (container: Element) => container.replaceChildren()],
+  ])('loses %s is unmounted after a while', async (_what, take) => {
+    const container = place(place());
+    const island = await render(container);
+    take(container);
+    expect(island.status).toBe('ready');
+    await expect.poll(() => island.status, { timeout: 5_000 }).toBe('unmounted');
+    expect(unmounted).toHaveBeenCalledOnce();
+  });
+
+  it('stands in a shadow root that goes with its host is unmounted', async () => {
+    const outer = place();
+    const island = await render(place(outer.attachShadow({ mode: 'open' })));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    outer.remove();
+    await expect.poll(() => island.status, { timeout: 5_000 }).toBe('unmounted');
+  });
+
+  it('is in no document gets the styles of isolation none when it comes into one', async () => {
+    const container = document.createElement('section');
+    const island = await render(container, { isolation: 'none' });
+    const sheets = document.adoptedStyleSheets.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    document.body.append(container);
+    made.push(container);
+    await expect
+      .poll(() => getComputedStyle(island.element).getPropertyValue('--from-sheet'))
+      .toBe('rgb(1, 2, 3)');
+    await island.unmount();
+    expect(document.adoptedStyleSheets).toHaveLength(sheets);
+  });
+});
+
+describe('keepAlive', () => {
+  const scrolled = async (island: Island): Promise<void> => {
+    list(island).scrollTop = 120;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  };
+
+  it('goes on in another container, with state, scroll and new props', async () => {
+    const first = place();
+    const island = await render(first, { keepAlive: true });
+    button(island).click();
+    await scrolled(island);
+    first.remove();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(island.status).toBe('ready');
+    const again = await render(place(), { keepAlive: true }, { name: 'Again' });
+    expect(again).toBe(island);
+    expect(button(island).textContent).toBe('1');
+    expect(list(island).scrollTop).toBe(120);
+    await expect.poll(() => inside(island).querySelector('title')?.textContent).toBe('Again');
+    expect(unmounted).not.toHaveBeenCalled();
+  });
+
+  it('goes on in the same moment, and in its own container when that comes back', async () => {
+    const first = place();
+    const island = await render(first, { keepAlive: 'orders' });
+    await scrolled(island);
+    first.remove();
+    expect(await render(place(), { keepAlive: 'orders' })).toBe(island);
+    expect(list(island).scrollTop).toBe(120);
+    const home = island.element.parentElement as Element;
+    home.remove();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    document.body.append(home);
+    await expect.poll(() => list(island).scrollTop).toBe(120);
+  });
+
+  it('parks on demand; without it that is the end', async () => {
+    const island = await render(place(), { keepAlive: true });
+    await scrolled(island);
+    island.park();
+    expect([island.status, island.element.isConnected]).toEqual(['ready', false]);
+    expect(await render(place(), { keepAlive: true })).toBe(island);
+    const other = await render(place());
+    other.park();
+    expect(other.status).toBe('unmounted');
+  });
+
+  it('is of one component and one name; what stands is not taken', async () => {
+    const island = await render(place(), { keepAlive: 'a' });
+    await scrolled(island);
+    expect(await render(place(), { keepAlive: 'a' })).not.toBe(island);
+    island.park();
+    expect(await render(place(), { keepAlive: 'b' })).not.toBe(island);
+    expect(await render(place())).not.toBe(island);
+    await island.unmount();
+    expect(await render(place(), { keepAlive: 'a' })).not.toBe(island);
+  });
+
+  it('keeps ten; the one that left first goes', async () => {
+    const all: Island[] = [];
+    for (let at = 0; at < 12; at += 1) all.push(await render(place(), { keepAlive: String(at) }));
+    await scrolled(all[0] as Island);
+    for (const island of all) {
+      island.park();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const gone = all.map(({ status }) => status === 'unmounted');
+    expect(gone).toEqual([true, true, ...Array.from({ length: 10 }, () => false)]);
+  });
+});
+
+describe('an island inside another one', () => {
+  const innerPlace = (outer: Island): Element => inside(outer).querySelector('.inner') as Element;
+
+  it('ends with it', async () => {
+    const outer = await render(place());
+    const inner = await render(innerPlace(outer));
+    await outer.unmount();
+    expect(inner.status).toBe('unmounted');
+  });
+
+  it('keeps its error to itself, and its end', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const outer = await render(place());
+    const failing = createIsland(host, innerPlace(outer), '@weapp/x/Broken', {}).island;
+    await expect(failing.ready).rejects.toThrow('the component failed to render');
+    expect(outer.status).toBe('ready');
+    await failing.unmount();
+    button(outer).click();
+    await expect.poll(() => button(outer).textContent).toBe('1');
+  });
+
+  it('is parked and comes back with it', async () => {
+    const outer = await render(place(), { keepAlive: true });
+    const inner = await render(innerPlace(outer));
+    button(inner).click();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    outer.park();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect([outer.status, inner.status]).toEqual(['ready', 'ready']);
+    await render(place(), { keepAlive: true });
+    expect(button(inner).textContent).toBe('1');
+  });
+
+  it('goes when the outer component takes its place away', async () => {
+    const outer = await render(place());
+    const inner = await render(innerPlace(outer));
+    innerPlace(outer).replaceChildren();
+    await expect.poll(() => inner.status, { timeout: 5_000 }).toBe('unmounted');
+    expect(outer.status).toBe('ready');
+  });
+});
+
+it('popups are over everything, wherever the island stands', async () => {
+  const clip = place();
+  clip.style.cssText =
+    'overflow: hidden; height: 60px; width: 60px; transform: rotate(3deg); contain: strict; position: relative; z-index: 0';
+  const cover = place();
+  cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
+  const island = await render(clip);
+  const popup = document.createElement('button');
+  popup.style.cssText = 'position: absolute; left: 200px; top: 150px; width: 100px; height: 40px';
+  context?.getPopupContainer().append(popup);
+  const hit = () => document.elementFromPoint(250, 170);
+  expect(hit()).toBe(island.element);
+  expect(island.shadowRoot?.elementFromPoint(250, 170)).toBe(popup);
+  // Around it the page is as it was.
+  expect(document.elementFromPoint(10, 10)).toBe(cover);
+  const over = document.createElement('div');
+  over.popover = 'manual';
+  over.style.cssText = 'inset: 0; width: auto; height: auto';
+  cover.append(over);
+  over.showPopover();
+  popup.remove();
+  context?.getPopupContainer().append(popup);
+  expect(hit()).toBe(island.element);
+});
