@@ -11,6 +11,7 @@ import {
 } from '../../wire/index.js';
 import { appInfo, type AppInfo } from '../appInfo.js';
 import { assetUrls, type Asset, type ModuleAssets } from './assetUrls.js';
+import { hostileGlobal } from './classicExternals.browser.js';
 import { createFileLoader } from './loadFile.js';
 import { createModuleRunner } from './moduleRunner.browser.js';
 import { loadModuleStyle, type ModuleStyle } from './moduleStyles.browser.js';
@@ -154,8 +155,8 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
 
   const load = async (app: string): Promise<LoadedModule> => {
     const found = await findAssets(app);
-    const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, found.manifest);
-    (await share()).add(app, provider);
+    const chosen = await chooseProvider({ host, own: await ownProvider(), vendor }, found.manifest);
+    const provider = (await share()).add(app, chosen);
     const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
     await options.loadLibraryGroups(found.manifest.utils);
     const library = await runner.run(found, provider).finally(() => {
@@ -167,18 +168,20 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   const prefetch = async (app: string): Promise<void> => {
     const { assets, manifest, version } = await findAssets(app);
     if (signal.aborted) return;
-    if (version.type === 'classic' && !modules.has(app) && !hints.has(app)) {
+    /** A script whose libraries are not certain yet is not asked for: its vendor is. */
+    const prefetchScripts = async (): Promise<void> => {
+      const own = await ownProvider();
+      const needed = vendorNeeded({ host, own }, manifest);
+      if (needed !== undefined) return (await index()).has(needed) ? prefetch(needed) : undefined;
+      const isWanted = version.type === 'classic' && !modules.has(app) && !hints.has(app);
+      if (signal.aborted || !isWanted || hostileGlobal(host ?? own, manifest.externals)) return;
       hints.set(
         app,
         assets.scripts.map((asset) => preloadFile(asset.url, 'script', asset.integrity, nonce)),
       );
-    }
-    const prefetchVendor = async (): Promise<void> => {
-      const needed = vendorNeeded({ host, own: await ownProvider() }, manifest);
-      if (needed !== undefined && (await index()).has(needed)) await prefetch(needed);
     };
     await Promise.all([
-      prefetchVendor(),
+      prefetchScripts(),
       options.loadLibraryGroups(manifest.utils),
       ...assets.styles.map(styleOf),
     ]);
