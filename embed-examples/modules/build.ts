@@ -9,19 +9,57 @@ import typescript from '@rollup/plugin-typescript';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/build/index.js';
-
-/** One row per module. */
-const MODULES = [
-  { name: '@weapp/calendar', version: '1.0.0', folder: 'calendar' },
-  { name: '@weapp/doc', version: '1.0.0', folder: 'doc' },
-  { name: '@weapp/finance', version: '1.0.0', folder: 'finance' },
-  { name: '@weapp/people', version: '1.0.0', folder: 'people' },
-  { name: '@weapp/task', version: '1.0.0', folder: 'task' },
-] as const;
+import { buildClassic } from './buildClassic.js';
+import { buildVendor } from './buildVendor.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const staticFolder = here('dist');
 const buildFolder = here('dist/build');
+
+/** Modules built with `weaver-sdk/build`, a row each. */
+const MODULES = [
+  { name: '@weapp/calendar', version: '1.0.0', folder: 'calendar', entry: 'index.ts' },
+  { name: '@weapp/doc', version: '1.0.0', folder: 'doc', entry: 'index.ts' },
+  { name: '@weapp/feedback', version: '1.0.0', folder: 'feedback', entry: 'index.tsx', strictReact: true },
+  { name: '@weapp/finance', version: '1.0.0', folder: 'finance', entry: 'index.ts' },
+  { name: '@weapp/mounted', version: '1.0.0', folder: 'mounted', entry: 'index.ts' },
+  { name: '@weapp/people', version: '1.0.0', folder: 'people', entry: 'index.ts' },
+  { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
+] as const;
+
+/** Modules as the platform's older ones are: UMD, their libraries globals of the page, out of a vendor. */
+const CLASSIC = [
+  {
+    name: '@weapp/classic17',
+    version: '1.0.0',
+    folder: 'classic17',
+    libraryName: 'weappClassic17',
+    globals: {
+      react: 'React',
+      'react-dom': 'ReactDOM',
+      mobx: 'mobx',
+      'mobx-react': 'mobxReact',
+      '@weapp/utils': 'weappUtils',
+    },
+    needs: {
+      vendor: '@weapp/vendor17',
+      shared: { react: '^17', mobx: '^4', 'mobx-react': '^5' },
+      externals: ['react', 'react-dom', 'mobx', 'mobx-react', '@weapp/utils'],
+    },
+  },
+] as const;
+
+/** Libraries for modules that need others than a page has. */
+const VENDORS = [
+  { name: '@weapp/vendor', version: '19.3.0', folder: 'vendor', libraryName: 'weappVendor', alias: {} },
+  {
+    name: '@weapp/vendor17',
+    version: '17.0.2',
+    folder: 'vendor17',
+    libraryName: 'weappVendor17',
+    alias: { react: 'react-17', 'react-dom': 'react-dom-17' },
+  },
+] as const;
 
 // Compile everything before the old files go: a mistake in the source leaves the last good build in place.
 // Types are `npm run typecheck`'s business: here they are only taken out.
@@ -29,7 +67,7 @@ const compile = { tsconfig: here('tsconfig.json'), noCheck: true, noEmitOnError:
 const built = [];
 for (const module of MODULES) {
   const bundle = await rollup({
-    input: here(`${module.folder}/index.ts`),
+    input: here(`${module.folder}/${module.entry}`),
     plugins: [
       weaverModule(module),
       nodeResolve(),
@@ -41,11 +79,24 @@ for (const module of MODULES) {
 }
 
 await rm(staticFolder, { recursive: true, force: true });
-for (const { name, folder, bundle } of built) {
+for (const { folder, bundle } of built) {
   await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
   await bundle.close();
+}
+for (const { folder, ...module } of CLASSIC) {
+  await buildClassic({
+    ...module,
+    entry: here(`${folder}/index.tsx`),
+    style: here(`${folder}/${folder}.css`),
+    outDir: `${buildFolder}/${folder}`,
+  });
+}
+for (const { folder, ...vendor } of VENDORS) {
+  await buildVendor({ ...vendor, entry: here(`${folder}/index.ts`), outDir: `${buildFolder}/${folder}` });
+}
+for (const { name, folder } of [...MODULES, ...CLASSIC]) {
   await writeModuleLabels({ name, labelFolder: here(`${folder}/labels`), staticFolder });
 }
 
-const index = await writeModuleIndex(buildFolder, MODULES);
+const index = await writeModuleIndex(buildFolder, [...MODULES, ...CLASSIC, ...VENDORS]);
 for (const [name, row] of Object.entries(index)) console.info(`${name} ${row.version}`);

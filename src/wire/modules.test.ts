@@ -119,6 +119,8 @@ describe('asset-manifest.json', () => {
         shared: { react: '^19', 'react-dom': null },
         strictReact: true,
         utils: ['dates', 7],
+        vendor: '@weapp/vendor17',
+        externals: ['react', null],
       }),
     ).toEqual({
       entrypoints: ['a.js'],
@@ -126,8 +128,14 @@ describe('asset-manifest.json', () => {
       shared: { react: '^19' },
       strictReact: true,
       utils: ['dates'],
-      externals: [],
+      vendor: '@weapp/vendor17',
+      externals: ['react'],
     });
+  });
+
+  it('tells a module from before, which may read any global, from one that reads none', () => {
+    expect(manifest({ entrypoints: ['a.js'] }).externals).toBeUndefined();
+    expect(manifest({ entrypoints: ['a.js'], shared: {} }).externals).toEqual([]);
   });
 
   it.each([['yes'], [1], ['true'], [{}]])('does not take strictReact: %j for true', (strictReact) => {

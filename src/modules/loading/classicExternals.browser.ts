@@ -1,9 +1,19 @@
-import { WeaverError, camelName } from '../../core/index.js';
+import { camelName } from '../../core/index.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { guardProperty, type PropertyGuard } from './guardProperty.js';
 
 /** What classic modules call their libraries, where it is not the import name in camel case (`mobxReact`). */
-const GLOBAL_NAMES: Readonly<Record<string, string>> = { react: 'React', 'react-dom': 'ReactDOM' };
+const GLOBAL_NAMES: Readonly<Record<string, string>> = {
+  react: 'React',
+  'react-dom': 'ReactDOM',
+  '@weapp/utils': 'weappUtils',
+};
+
+/** What a module reads that does not say what it reads: without these it cannot do. */
+const USUAL_EXTERNALS = ['react', 'react-dom'] as const;
+
+/** Parts of React's packages have no global of their own: they are in the one of the package. */
+const isPart = (name: string): boolean => /^react.*\//.test(name);
 
 /** What makes a UMD wrapper take another way than the global. */
 const COMMON_JS = ['exports', 'module'] as const;
@@ -89,7 +99,7 @@ export function createClassicExternals(): ClassicExternals {
   return {
     running: () => scripts.get(nowRunning()),
     enter(script, provider, externals) {
-      const known = provider ? Object.keys(provider.libraries).filter((name) => !name.includes('/')) : [];
+      const known = provider ? Object.keys(provider.libraries).filter((name) => !isPart(name)) : [];
       const wanted = known.filter((name) => externals?.includes(name) ?? true);
       scripts.set(script, provider);
       const hostile = guardLoaders();
@@ -108,20 +118,17 @@ export function createClassicExternals(): ClassicExternals {
 }
 
 /**
- * Makes sure that a script gets the libraries that it says it reads as globals; one that says nothing reads React.
- *
- * @throws WeaverError MODULE_HOSTILE_GLOBAL for a `var React` of the page, which would be read in their place
+ * The page's global that a module would read in the place of its own library and that cannot be guarded (`var React`);
+ * undefined when there is none. A module that does not say what it reads is taken to read React.
  */
-export function expectGuardable(
-  provider: SharedProvider,
-  externals: readonly string[] = Object.keys(GLOBAL_NAMES),
-): void {
+export function hostileGlobal(
+  { libraries }: SharedProvider,
+  externals: readonly string[] = USUAL_EXTERNALS,
+): string | undefined {
   for (const library of externals) {
     const name = GLOBAL_NAMES[library] ?? camelName(library);
     const own = Reflect.getOwnPropertyDescriptor(scope, name);
-    if (!own || own.configurable === true || own.value === provider.libraries[library]) continue;
-    throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
-      message: `the page declares ${name} with var, function or as a constant, which cannot be guarded, and the module reads ${name}`,
-    });
+    if (own && own.configurable !== true && own.value !== libraries[library]) return name;
   }
+  return undefined;
 }

@@ -131,13 +131,15 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     const found = await places.find(app);
     if (signal.aborted) return;
     const { assets, manifest } = found;
-    if (!modules.has(app) && !hints.has(hintsOf(found))) hints.set(hintsOf(found), assets.scripts.map(hint));
-    const prefetchVendor = async (): Promise<void> => {
-      const needed = await providers.vendorOf(manifest);
-      if (needed !== undefined) await prefetch(needed);
+    const prefetchScripts = async (): Promise<void> => {
+      const { vendor, mayRun } = await providers.foresee(manifest);
+      if (signal.aborted) return undefined;
+      if (vendor !== undefined) return prefetch(vendor);
+      if (!mayRun || modules.has(app) || hints.has(hintsOf(found))) return undefined;
+      hints.set(hintsOf(found), assets.scripts.map(hint));
     };
     await Promise.all([
-      prefetchVendor(),
+      prefetchScripts(),
       options.loadLibraryGroups(manifest.utils),
       ...assets.styles.map(styleOf),
     ]);

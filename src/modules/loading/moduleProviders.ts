@@ -1,6 +1,7 @@
 import type { AssetManifest, ModuleVersion } from '../../wire/index.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { SharedProvider } from '../sharedScope.js';
+import { hostileGlobal } from './classicExternals.browser.js';
 import { createProvider } from './provider.js';
 import { chooseProvider, vendorNeeded } from './providers.js';
 import { shareLibraries, type LibraryShare } from './shareLibraries.js';
@@ -13,8 +14,13 @@ export interface ModuleProviders {
    * SHARED_UNSATISFIED, or what loading the vendor failed with.
    */
   provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
-  /** The module of the platform that a manifest's libraries come from, if it needs one and the platform has it. */
-  vendorOf(manifest: AssetManifest): Promise<string | undefined>;
+  /**
+   * What will be when modules of a manifest run: the module of the platform that must be there first, and whether their
+   * scripts may run at all. A script whose libraries are not certain yet is not to be asked for.
+   */
+  foresee(
+    manifest: AssetManifest,
+  ): Promise<{ readonly vendor: string | undefined; readonly mayRun: boolean }>;
   /** Puts the libraries into the page's registry. */
   share(): Promise<void>;
 }
@@ -65,12 +71,17 @@ export function createModuleProviders(options: ModuleProvidersOptions): ModulePr
     async provide(apps, manifest) {
       const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, manifest);
       const { add } = await share();
-      for (const app of apps) add(app, provider);
-      return provider;
+      let complete = provider;
+      for (const app of apps) complete = add(app, provider);
+      return complete;
     },
-    async vendorOf(manifest) {
-      const needed = vendorNeeded({ host, own: await ownProvider() }, manifest);
-      return needed !== undefined && (await versionOf(needed)) ? needed : undefined;
+    async foresee(manifest) {
+      const mine = await ownProvider();
+      const needed = vendorNeeded({ host, own: mine }, manifest);
+      if (needed === undefined) {
+        return { vendor: undefined, mayRun: hostileGlobal(host ?? mine, manifest.externals) === undefined };
+      }
+      return { vendor: (await versionOf(needed)) && needed, mayRun: false };
     },
     async share() {
       await share();

@@ -11,7 +11,7 @@ import type { AppInfo } from '../appInfo.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { SharedProvider } from '../sharedScope.js';
 import type { Asset, ModuleAssets } from './assetUrls.js';
-import { createClassicExternals, expectGuardable } from './classicExternals.browser.js';
+import { createClassicExternals, hostileGlobal } from './classicExternals.browser.js';
 import type { FileLoader } from './loadFile.js';
 import { createTurns } from './turns.js';
 
@@ -89,7 +89,12 @@ export function createModuleRunner(
     { info, assets, manifest }: RunnableModule,
     provider: SharedProvider | undefined,
   ): Promise<unknown> => {
-    if (provider) expectGuardable(provider, manifest.externals);
+    const name = provider && hostileGlobal(provider, manifest.externals);
+    if (name !== undefined) {
+      throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+        message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
+      });
+    }
     let hostile: readonly string[] = [];
     const before = readGlobal(info.libraryName);
     awaited.add(info.libraryName);

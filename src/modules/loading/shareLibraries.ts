@@ -1,9 +1,12 @@
-import type { SharedLibraries, SharedProvider, SharedRegistry } from '../sharedScope.js';
+import type { SharedProvider, SharedRegistry } from '../sharedScope.js';
 
 /** The registry as the loader of modules fills it. */
 export interface LibraryShare {
-  /** Makes the libraries of a module's provider known, before the module runs. */
-  add(app: string, provider: SharedProvider): void;
+  /**
+   * Makes the libraries of a module's provider known, before the module runs; gives that provider with `@weapp/utils`
+   * among them, the same one for the same provider.
+   */
+  add(app: string, provider: SharedProvider): SharedProvider;
 }
 
 function defineGetter(target: object, name: string, get: () => unknown): void {
@@ -16,6 +19,7 @@ function defineGetter(target: object, name: string, get: () => unknown): void {
  * running one's provider gives it, the usual one to everybody else. What `weaver-sdk/build` made reads by the name of its
  * own module instead (`@weapp/hrm:shared`), which also holds for code of it that runs later.
  *
+ * @param sharedLibrary `@weapp/utils`: one object for all modules
  * @param running the provider of the script of ours that runs now
  */
 export function shareLibraries(
@@ -24,25 +28,27 @@ export function shareLibraries(
   usual: SharedProvider,
   running: () => SharedProvider | undefined,
 ): LibraryShare {
-  const librariesFor = ({ libraries }: SharedProvider): SharedLibraries => ({
-    ...libraries,
-    '@weapp/utils': sharedLibrary,
-  });
-  const defined = new Set<string>();
-  const define = (provider: SharedProvider): void => {
-    for (const name of Object.keys(librariesFor(provider))) {
-      if (defined.has(name)) continue;
-      defined.add(name);
-      defineGetter(registry, name, () =>
-        name === '@weapp/utils' ? sharedLibrary : (running() ?? usual).libraries[name],
-      );
+  const complete = new Map<SharedProvider, SharedProvider>();
+  const names = new Set<string>();
+  const completed = (provider: SharedProvider): SharedProvider => {
+    const known = complete.get(provider);
+    if (known) return known;
+    const made = { ...provider, libraries: { ...provider.libraries, '@weapp/utils': sharedLibrary } };
+    complete.set(provider, made);
+    for (const name of Object.keys(made.libraries)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      defineGetter(registry, name, () => (running() ?? fallback()).libraries[name]);
     }
+    return made;
   };
-  define(usual);
+  const fallback = (): SharedProvider => completed(usual);
+  fallback();
   return {
     add(app, provider) {
-      define(provider);
-      registry[`${app}:shared`] = librariesFor(provider);
+      const made = completed(provider);
+      registry[`${app}:shared`] = made.libraries;
+      return made;
     },
   };
 }

@@ -1,0 +1,117 @@
+import { decorate, observable } from 'mobx';
+import { observer } from 'mobx-react';
+import * as React from 'react';
+import ReactDOM from 'react-dom';
+import { text } from './texts.js';
+
+/** What this module is given by its island. */
+interface Weaver {
+  getPopupContainer(): HTMLElement;
+  emit(event: string, data?: unknown): void;
+}
+
+/** React 17's own way to render, which later ones have no more. */
+const { render, unmountComponentAtNode } = ReactDOM as unknown as {
+  render(tree: React.ReactNode, element: Element): void;
+  unmountComponentAtNode(element: Element): boolean;
+};
+
+/** The state of one checklist, in the platform's old way: an observable store that components watch. */
+class ChecklistStore {
+  items: readonly string[] = [];
+  done: readonly string[] = [];
+  toggle(item: string): void {
+    this.done = this.done.includes(item) ? this.done.filter((other) => other !== item) : [...this.done, item];
+  }
+}
+decorate(ChecklistStore, { items: observable, done: observable });
+
+const Progress = observer(({ store }: { readonly store: ChecklistStore }) => (
+  <p className="classic17-progress" role="status">
+    {text('progress', { done: String(store.done.length), all: String(store.items.length) })}
+  </p>
+));
+
+interface ChecklistProps {
+  readonly title?: string;
+  readonly items: readonly string[];
+  /** A component throws when asked to, so that failures can be seen. */
+  readonly broken?: boolean;
+  readonly weaver: Weaver;
+}
+
+/**
+ * What has to be done, ticked off one by one: a class component on React 17, mobx 4 and mobx-react 5, built as UMD with
+ * all of them read from the page. Emits `change` with what is done.
+ */
+class ChecklistView extends React.Component<ChecklistProps> {
+  override componentDidMount(): void {
+    this.store.items = this.props.items;
+  }
+  override componentDidUpdate(before: ChecklistProps): void {
+    if (before.items !== this.props.items) this.store.items = this.props.items;
+  }
+  override componentWillUnmount(): void {
+    this.closeHelp();
+  }
+  private readonly store = new ChecklistStore();
+  private help: HTMLElement | undefined;
+
+  private toggle(item: string): void {
+    this.store.toggle(item);
+    this.props.weaver.emit('change', [...this.store.done]);
+  }
+  private readonly closeHelp = (): void => {
+    if (!this.help) return;
+    unmountComponentAtNode(this.help);
+    this.help.remove();
+    this.help = undefined;
+  };
+  private readonly openHelp = (): void => {
+    if (this.help) return;
+    this.help = document.createElement('div');
+    this.props.weaver.getPopupContainer().append(this.help);
+    // A tree of its own, as these modules open their popups.
+    render(
+      <div className="classic17-help" role="dialog" aria-label={text('help')}>
+        <p>{text('helpText')}</p>
+        <button type="button" onClick={this.closeHelp}>
+          {text('close')}
+        </button>
+      </div>,
+      this.help,
+    );
+  };
+
+  override render(): React.ReactNode {
+    const { items, title, broken } = this.props;
+    if (broken) throw new Error('the checklist is broken');
+    return (
+      <section className="classic17" data-react={React.version}>
+        <h3>{title ?? text('title')}</h3>
+        <ul>
+          {items.map((item) => (
+            <li key={item}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={this.store.done.includes(item)}
+                  onChange={() => {
+                    this.toggle(item);
+                  }}
+                />
+                {item}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <Progress store={this.store} />
+        <button type="button" onClick={this.openHelp}>
+          {text('help')}
+        </button>
+      </section>
+    );
+  }
+}
+
+export const Checklist = observer(ChecklistView);

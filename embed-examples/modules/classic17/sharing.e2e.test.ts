@@ -1,0 +1,426 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Island } from '../../../src/index.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
+
+const ITEMS = ['Badge', 'Laptop', 'Keys'];
+
+declare global {
+  /** Islands by name, as the tests made them. */
+  var shown: Record<string, Island>;
+  var heard: unknown[];
+}
+
+/** A page with the script tag, after `head`, and room for islands. */
+const pageWith = (head = ''): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8" /><title>Sharing</title><link rel="icon" href="data:," />
+<script>${head}</script>
+<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script></head>
+<body><main id="main"></main><script>
+  window.shown = {};
+  window.heard = [];
+  weaverSDK.init({
+    oadomain: 'https://oa.example.com',
+    staticDomain: 'https://static.example.com',
+    authTokenApi: '/api/weaver-token?user=li.wei',
+    language: 'en_US',
+  });
+</script></body></html>`;
+
+/** Renders a component under a name; resolves to 'ready' or the code and message that it failed with. */
+function show(page: Page, name: string, compName: string, props: object = {}): Promise<string> {
+  return page.evaluate(
+    async ([id, comp, given]) => {
+      const container = document.createElement('section');
+      container.id = id as string;
+      document.querySelector('#main')?.append(container);
+      const island = weaverSDK.render(container, comp as string, given as object);
+      shown[id as string] = island;
+      return island.ready.then(
+        () => 'ready',
+        (error: unknown) => {
+          const { code, message, cause } = error as { code: string; message: string; cause?: unknown };
+          return `${code}: ${message} ${cause instanceof Error ? cause.message : ''}`;
+        },
+      );
+    },
+    [name, compName, props] as const,
+  );
+}
+
+/** Paths that the static server was asked for. */
+async function asked(part: string): Promise<string[]> {
+  const requests = await world.control.requests();
+  return requests
+    .filter(({ server, path }) => server === 'static' && path.includes(part))
+    .map(({ path }) => path);
+}
+
+const quiet = ({ pageErrors }: HostPage): void => {
+  expect(pageErrors).toEqual([]);
+};
+
+/** Own names of the window, and what stands behind those that modules care for. */
+const globals = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Reflect.ownKeys(window)
+      .map(String)
+      .filter((name) => /^(react|reactdom|mobx|mobxReact|weappUtils|define|module|exports)$/i.test(name)),
+  );
+
+/** A module made of a text. */
+const madeUp = (name: string, body: string, manifest: object = { shared: {} }) =>
+  world.modules.add({
+    name: `@weapp/${name}`,
+    manifest: { entrypoints: ['main.js'], ...manifest },
+    files: { 'main.js': body },
+  });
+
+beforeAll(async () => {
+  await madeUp('ancient', 'weappAncient = { default: () => null };', { shared: { react: '^16' } });
+  await madeUp(
+    'unknowing',
+    'weappUnknowing = { default: () => React.createElement("p", null, "mine") };',
+    {},
+  );
+  await madeUp(
+    'mounts',
+    `weappMounts = {
+      Slow: { mount: async (element, props) => {
+        await new Promise((resolve) => { heard.push(resolve); });
+        element.textContent = 'slow ' + props.n;
+        return { update: (next) => { element.textContent = 'slow ' + next.n; }, unmount: () => { heard.push('gone'); } };
+      } },
+      Throws: { mount: () => { throw new Error('cannot draw'); } },
+      Nothing: { mount: () => undefined },
+      UpdateFails: { mount: () => ({ update: () => Promise.reject(new Error('cannot redraw')), unmount() {} }) },
+    };`,
+  );
+  await madeUp(
+    'outer',
+    `weappOuter = (() => {
+      const { react: React, '@weapp/utils': utils } = __weaverShared__['@weapp/outer:shared'];
+      return { default: ({ inner, weaver }) =>
+        React.createElement('article', null, React.createElement('h2', null, 'Outer'),
+          React.createElement(utils.CorsComponent, inner)),
+        Inner: ({ n, weaver }) => React.createElement('p', { className: 'inner' },
+          'inner ' + n + ' of ' + utils.useIsland().islandId + ' ' + weaver.islandId),
+        Broken: () => { throw new Error('broken inside'); },
+      };
+    })();`,
+    { shared: { react: '^18 || ^19' }, utils: ['components'] },
+  );
+});
+
+describe('three Reacts on one page', () => {
+  it('a class module with mobx 4 on React 17, forms on React 19 and cards on Preact work beside each other', async () => {
+    const host = await world.openMadeUp({ html: pageWith() });
+    const { page } = host;
+    const outcomes = await Promise.all([
+      show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS }),
+      show(page, 'old2', '@weapp/classic17/Checklist', { items: ITEMS, title: 'Second' }),
+      show(page, 'card', '@weapp/people/ProfileCard', { userId: 'me' }),
+      show(page, 'form', '@weapp/feedback/FeedbackForm'),
+      show(page, 'form2', '@weapp/feedback/FeedbackForm'),
+    ]);
+    expect(outcomes).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
+
+    const old = page.locator('#old');
+    expect(await old.locator('.classic17').getAttribute('data-react')).toBe('17.0.2');
+    await page.evaluate(() => shown['old']?.on('change', (done: unknown) => heard.push(done)));
+    await old.getByLabel('Laptop').check();
+    expect(await old.getByRole('status').textContent()).toBe('1 of 3 done');
+    expect(await page.locator('#old2').getByRole('status').textContent()).toBe('0 of 3 done');
+    expect(await page.evaluate(() => heard)).toEqual([['Laptop']]);
+    await page.evaluate(() => {
+      shown['old']?.update({ title: 'Renamed', items: ['Badge'] });
+    });
+    await old.getByRole('heading', { name: 'Renamed' }).waitFor();
+    await old.getByRole('status').getByText('1 of 1 done').waitFor();
+    await old.getByRole('button', { name: 'Help' }).click();
+    await old.getByRole('dialog', { name: 'Help' }).waitFor();
+
+    const form = page.locator('#form');
+    await form.getByRole('button').click();
+    await form.getByText('Write something first.').waitFor();
+    await form.getByLabel('Your feedback').fill('All well');
+    await form.getByRole('button').click();
+    await form.getByText('Sent: All well').waitFor();
+    await page.locator('#card').getByRole('heading').first().waitFor();
+
+    // Each vendor ran once, however many islands need it, and nobody else saw any of it.
+    expect(await asked('/vendor17/static/')).toHaveLength(1);
+    expect(await asked('/vendor/static/')).toHaveLength(1);
+    expect(await globals(page)).toEqual([]);
+    await page.evaluate(() => Promise.all(Object.values(shown).map((island) => island.unmount())));
+    expect(await page.locator('[data-weaver-island]').count()).toBe(0);
+    quiet(host);
+  });
+
+  it('a page whose modules need no vendor never asks for one', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    expect(await show(page, 'card', '@weapp/people/ProfileCard')).toBe('ready');
+    expect(await show(page, 'chart', '@weapp/mounted')).toBe('ready');
+    expect(await asked('/vendor')).toEqual([]);
+  });
+
+  it('a vendor outlives the session: it is evaluated once per page', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    expect(await show(page, 'one', '@weapp/classic17/Checklist', { items: ITEMS })).toBe('ready');
+    await page.evaluate(() => weaverSDK.destroy());
+    await page.evaluate((config) => weaverSDK.init(config), {
+      oadomain: world.stack.api,
+      staticDomain: world.stack.static,
+      authTokenApi: '/api/weaver-token?user=li.wei',
+    });
+    expect(await show(page, 'two', '@weapp/classic17/Checklist', { items: ITEMS })).toBe('ready');
+    expect(await asked('/vendor17/static/')).toHaveLength(1);
+    expect(await asked('/classic17/static/js/')).toHaveLength(2);
+  });
+
+  it('an error in a class component on React 17 is the error of its island', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    const outcome = await show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS, broken: true });
+    expect(outcome).toMatch(/^RENDER_FAILED: .*the checklist is broken/);
+    await page.locator('#old').getByRole('alert').waitFor();
+  });
+
+  it('a module that nobody satisfies is refused by name, and its script is never asked for', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    const outcome = await show(page, 'ancient', '@weapp/ancient');
+    expect(outcome).toMatch(
+      /^SHARED_UNSATISFIED: .*needs react \^16.*@weapp\/vendor provides 19.*sdk provides/,
+    );
+    expect(await asked('/ancient/main.js')).toEqual([]);
+  });
+});
+
+describe("the page's own globals", () => {
+  it('a var React stands in the way of a module that reads it, and of no other', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith('var React = { version: "theirs" };') });
+    expect(await show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS })).toMatch(
+      /^MODULE_HOSTILE_GLOBAL: the page declares React/,
+    );
+    expect(await show(page, 'unknowing', '@weapp/unknowing')).toMatch(/^MODULE_HOSTILE_GLOBAL/);
+    expect([...(await asked('/classic17/static/js/')), ...(await asked('/unknowing/main'))]).toEqual([]);
+    expect(await show(page, 'card', '@weapp/people/ProfileCard')).toBe('ready');
+    expect(await page.evaluate('React.version')).toBe('theirs');
+  });
+
+  it('an AMD loader that cannot be guarded is named', async () => {
+    const head = 'var define = function () {}; define.amd = {}; Object.freeze(define);';
+    const { page } = await world.openMadeUp({ html: pageWith(head) });
+    expect(await show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS })).toMatch(
+      /^MODULE_HOSTILE_GLOBAL: .*define/,
+    );
+  });
+
+  it('what it sets while a module is on its way is its own, and the module has its own', async () => {
+    const host = await world.openMadeUp({ html: pageWith('window.module = { exports: "theirs" };') });
+    const { page } = host;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const reached = new Promise<void>((resolve) => {
+      void page.route('**/classic17/static/js/lib.js*', async (route) => {
+        resolve();
+        await held;
+        await route.continue();
+      });
+    });
+    const outcome = show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS });
+    await reached;
+    const theirs = await page.evaluate(() => {
+      const before = Reflect.get(window, 'React') as unknown;
+      Object.assign(window, { React: 'of the page', mobx: 'theirs too' });
+      return [before, Reflect.get(window, 'React'), Reflect.get(window, 'mobx')] as unknown[];
+    });
+    expect(theirs).toEqual([undefined, 'of the page', 'theirs too']);
+    release();
+    expect(await outcome).toBe('ready');
+    const after = await page.evaluate(() =>
+      ['React', 'mobx', 'module', 'ReactDOM', 'mobxReact'].map((name) =>
+        Object.getOwnPropertyDescriptor(window, name),
+      ),
+    );
+    const plain = { configurable: true, enumerable: true, writable: true };
+    expect(after).toEqual([
+      { ...plain, value: 'of the page' },
+      { ...plain, value: 'theirs too' },
+      { ...plain, value: { exports: 'theirs' } },
+      undefined,
+      undefined,
+    ]);
+    quiet(host);
+  });
+});
+
+describe('a module with a renderer of its own', () => {
+  it('mounts, hears updates, tells its island, and leaves nothing', async () => {
+    const host = await world.openMadeUp({ html: pageWith() });
+    const { page } = host;
+    const bars = [
+      { label: 'May', value: 3 },
+      { label: 'June', value: 6 },
+    ];
+    expect(await show(page, 'chart', '@weapp/mounted', { bars })).toBe('ready');
+    await page.evaluate(() => shown['chart']?.on('select', (bar: unknown) => heard.push(bar)));
+    await page.locator('#chart').getByRole('button', { name: /June/ }).click();
+    expect(await page.evaluate(() => heard)).toEqual([{ label: 'June', value: 6 }]);
+    await page.evaluate(() => {
+      shown['chart']?.update({ title: 'Renamed', bars: [] });
+    });
+    await page.locator('#chart').getByText('No figures yet').waitFor();
+    await page.evaluate(() => shown['chart']?.unmount());
+    expect(await page.locator('#chart > *').count()).toBe(0);
+    quiet(host);
+  });
+
+  it('may take its time: what comes meanwhile waits, and one that is gone by then is taken down', async () => {
+    const host = await world.openMadeUp({ html: pageWith() });
+    const { page } = host;
+    const ready = show(page, 'slow', '@weapp/mounts/Slow', { n: 1 });
+    await page.waitForFunction(() => heard.length === 1);
+    expect(await page.evaluate(() => shown['slow']?.status)).toBe('loading');
+    await page.evaluate(() => {
+      shown['slow']?.update({ n: 2 });
+      (heard[0] as () => void)();
+    });
+    expect(await ready).toBe('ready');
+    expect(await page.locator('#slow').getByText('slow 2').count()).toBe(1);
+
+    void show(page, 'gone', '@weapp/mounts/Slow', { n: 3 });
+    await page.waitForFunction(() => heard.length === 2);
+    await page.evaluate(() => shown['gone']?.unmount());
+    await page.evaluate(() => {
+      (heard[1] as () => void)();
+    });
+    await page.waitForFunction(() => heard[2] === 'gone');
+    quiet(host);
+  });
+
+  it.each([
+    ['Throws', /^RENDER_FAILED: .*cannot draw/],
+    ['Nothing', /^RENDER_FAILED: mount must give/],
+    ['Missing', /^COMPONENT_MISSING/],
+  ])('%s: its failure is named', async (name, outcome) => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    expect(await show(page, 'broken', `@weapp/mounts/${name}`)).toMatch(outcome);
+  });
+
+  it('that fails to update puts its island into error', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    expect(await show(page, 'broken', '@weapp/mounts/UpdateFails')).toBe('ready');
+    await page.evaluate(() => {
+      shown['broken']?.update({ n: 1 });
+    });
+    await page.locator('#broken').getByRole('alert').waitFor();
+  });
+});
+
+describe('an element of another React', () => {
+  it.each([
+    ['@weapp/people/ProfileCard', 'React 18 or older'],
+    ['@weapp/classic17/Checklist', 'React 19'],
+    ['@weapp/mounted', 'React 19'],
+  ])('is refused by %s by name, also in an update, which changes nothing', async (compName, kind) => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    const mark = kind === 'React 19' ? 'react.transitional.element' : 'react.element';
+    const outcomes = await page.evaluate(
+      async ([name, symbol, items]) => {
+        const element = { $$typeof: Symbol.for(symbol), type: 'b', key: null, ref: null, props: {} };
+        const codes: string[] = [];
+        await weaverSDK.ready;
+        const code = (error: unknown): string =>
+          `${(error as Error & { code: string }).code} ${(error as Error).message}`;
+        const first = weaverSDK.render('#main', name, { items, children: [element] });
+        await first.ready.catch((error: unknown) => codes.push(code(error)));
+        const second = weaverSDK.render('#main', name, { items });
+        await second.ready;
+        second.update({ icon: element });
+        codes.push(second.status);
+        return codes;
+      },
+      [compName, mark, ITEMS] as const,
+    );
+    expect(outcomes[0]).toMatch(/^FOREIGN_ELEMENT the prop children\.0 holds an element of /);
+    expect(outcomes[0]).toContain(kind);
+    expect(outcomes[1]).toBe('ready');
+  });
+});
+
+describe('<CorsComponent>', () => {
+  it('of the same React stands in the tree itself, in the same island', async () => {
+    const host = await world.openMadeUp({ html: pageWith() });
+    const { page } = host;
+    const inner = { app: '@weapp/outer', compName: 'Inner', n: 1 };
+    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
+    const text = page.locator('#outer .inner');
+    const id = await page.evaluate(() => shown['outer']?.id);
+    await text.getByText(`inner 1 of ${id} ${id}`).waitFor();
+    expect(await page.locator('[data-weaver-island]').count()).toBe(1);
+    await page.evaluate((props) => {
+      shown['outer']?.update({ inner: { ...props, n: 2 } });
+    }, inner);
+    await text.getByText(`inner 2 of ${id} ${id}`).waitFor();
+    quiet(host);
+  });
+
+  it('brings its styles into the island around it, and obeys overrides', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    const inner = { app: '@weapp/people', compName: 'ProfileCard' };
+    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
+    await page.locator('#outer').getByRole('heading', { name: '李伟' }).waitFor();
+    expect(await page.locator('[data-weaver-island]').count()).toBe(1);
+    const sheets = await page.evaluate(() => shown['outer']?.shadowRoot?.adoptedStyleSheets.length);
+    expect(sheets).toBeGreaterThan(1);
+    expect(
+      await show(page, 'second', '@weapp/outer', { inner: { app: '@weapp/outer', compName: 'Inner', n: 1 } }),
+    ).toBe('ready');
+    await page.evaluate(() => {
+      const utils = (
+        __weaverShared__ as unknown as Record<string, { regOvProps: (...all: unknown[]) => void }>
+      )['@weapp/utils'];
+      utils?.regOvProps('@weapp/outer', 'Inner', (props: object) => ({ ...props, n: 'overridden' }));
+    });
+    await page.locator('#second .inner').getByText('inner overridden').waitFor();
+  });
+
+  it('of another React is an island of its own, which goes with the one around it', async () => {
+    const host = await world.openMadeUp({ html: pageWith() });
+    const { page } = host;
+    const inner = { app: '@weapp/classic17', compName: 'Checklist', items: ITEMS };
+    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
+    const nested = page.locator('#outer .classic17');
+    await nested.getByLabel('Badge').check();
+    await nested.getByText('1 of 3 done').waitFor();
+    await page.evaluate((props) => {
+      shown['outer']?.update({ inner: { ...props, title: 'Renamed' } });
+    }, inner);
+    await nested.getByRole('heading', { name: 'Renamed' }).waitFor();
+    expect(await nested.getByRole('status').textContent()).toBe('1 of 3 done');
+    await page.evaluate(() => shown['outer']?.unmount());
+    expect(await page.locator('[data-weaver-island]').count()).toBe(0);
+    quiet(host);
+  });
+
+  it('that breaks shows its failure in its place, with a retry, and the island around it stands', async () => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    const inner = { app: '@weapp/outer', compName: 'Broken' };
+    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
+    const outer = page.locator('#outer');
+    await outer.getByRole('alert').waitFor();
+    expect(await outer.getByRole('heading', { name: 'Outer' }).count()).toBe(1);
+    expect(await page.evaluate(() => shown['outer']?.status)).toBe('ready');
+    await page.evaluate(() => {
+      shown['outer']?.update({ inner: { app: '@weapp/outer', compName: 'Inner', n: 7 } });
+    });
+    await outer.locator('.inner').getByText('inner 7').waitFor();
+    expect(await outer.getByRole('alert').count()).toBe(0);
+    await page.evaluate(() => {
+      shown['outer']?.update({ inner: { app: '@weapp/nowhere' } });
+    });
+    await outer.getByRole('alert').waitFor();
+  });
+});
