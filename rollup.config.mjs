@@ -223,6 +223,7 @@ const PARTS = [
   'browser/webLock',
   'browser/userActivation',
   'browser/saveFile',
+  'browser/refusedFetches',
   'browser/trustedHtml',
   'wire/exchangeRate',
   'wire/files',

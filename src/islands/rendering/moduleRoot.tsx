@@ -1,6 +1,7 @@
 import type { Context, ErrorInfo, ReactNode } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import type { Overrides } from '../../extensions/index.js';
+import { lazyChunkError } from './lazyChunk.js';
 import type { ModuleContext } from '../context.js';
 import { createExtended, type NamedComponent } from './extended.js';
 
@@ -58,7 +59,7 @@ export function createModuleRenderer(
       if (!this.state.failed) this.props.onCommit();
     }
     override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-      this.props.onError(error);
+      this.props.onError(lazyChunkError(error) ?? error);
     }
     override render(): ReactNode {
       return this.state.failed ? null : this.props.children;

@@ -1,4 +1,4 @@
-import { adoptSheets, preloadFile, preloadModule } from '../../browser/index.js';
+import { adoptSheets, preloadFile, preloadModule, prepareImport } from '../../browser/index.js';
 import { asWeaverError, isWeaverError, quiet } from '../../core/index.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
 import type { Asset } from './assetUrls.js';
@@ -55,14 +55,16 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     });
 
   const loadFound = async (found: LocatedModule): Promise<LoadedModule> => {
+    let conceal = (): void => undefined;
     try {
       expectSatisfied(provider(), found.manifest);
       const loading = found.assets.styles.map((asset) => quiet(styleOf(asset)));
       await options.loadLibraryGroups(found.manifest.utils);
-      if (found.version.type === 'classic') globals.expose(found.info);
+      if (found.version.type === 'classic') conceal = globals.expose(found.info);
       const library = await (found.merged ? merged.run(found, found.merged) : runner.run(found));
       return { info: found.info, exports: exportsOf(library), styles: await Promise.all(loading) };
     } finally {
+      conceal();
       dropHints(hintsOf(found));
     }
   };
@@ -94,6 +96,9 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
 
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
+    if (isModule) {
+      void quiet(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
+    }
     if (integrity !== undefined)
       return isModule
         ? preloadModule(url, integrity, nonce).remove
@@ -124,7 +129,6 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     async uninstall() {
       for (const of of [...hints.keys()]) dropHints(of);
       for (const step of undo.splice(0).reverse()) step();
-      globals.uninstall();
       await runner.uninstall();
     },
   };
