@@ -224,6 +224,7 @@ const PARTS = [
   'browser/webLock',
   'browser/userActivation',
   'browser/saveFile',
+  'browser/refusedFetches',
   'browser/trustedHtml',
   'wire/exchangeRate',
   'wire/files',

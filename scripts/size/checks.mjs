@@ -5,9 +5,16 @@ import { parse } from 'acorn';
 /** @typedef {import('./firstLoad.mjs').Files} Files */
 
 const isScript = (/** @type {string} */ name) => /\.(js|cjs|mjs)$/.test(name);
+/** One line that nobody compiled: `import()`, which the UMD script may not hold. */
+const IMPORTER = 'weaver-sdk.import.js';
+
 /** Files for script tags, in the syntax of Chrome 71; a part of the light script may hold `import()`, which that has. */
 const classicVersion = (/** @type {string} */ name) =>
-  /^weaver-sdk\.[\w.]*c?js$/.test(name) ? 2018 : name.startsWith('static/js/') ? 2020 : undefined;
+  name === IMPORTER || name.startsWith('static/js/')
+    ? 2020
+    : /^weaver-sdk\.[\w.]*c?js$/.test(name)
+      ? 2018
+      : undefined;
 
 /**
  * Every file in the syntax that its browsers read: ES2018 for script tags (Chrome 71), ES2022 for the ES modules.
@@ -48,7 +55,7 @@ export function checkNoEval(files) {
 export function checkSourceMaps(files) {
   return scripts(files).flatMap(([name, code]) => {
     // Pasted into pages, where a map would be looked for beside the page.
-    if (name.endsWith('.snippet.js')) return [];
+    if (name.endsWith('.snippet.js') || name === IMPORTER) return [];
     const link = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code)?.[1];
     if (link === undefined) return [`${name} names no source map`];
     const map = files[posix.join(posix.dirname(name), link)];

@@ -8,6 +8,11 @@ export interface ModuleImporter {
   readonly signal: AbortSignal;
 }
 
+/** Loads what {@link importModule} itself needs, ahead of its use: nothing but in the UMD build. */
+export function prepareImport(_importer: ModuleImporter): Promise<unknown> {
+  return Promise.resolve();
+}
+
 /** Loads an ES module of a remote app. The UMD build has importModule.umd.ts in its place, which needs the importer. */
 export function importModule(url: string, _importer: ModuleImporter): Promise<unknown> {
   return import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<unknown>;

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '../core/index.js';
 import { readGlobal, removeGlobal } from './globals.js';
 import type { ModuleImporter } from './importModule.js';
 import { loadScriptTag } from './scriptTag.js';
@@ -11,17 +12,35 @@ const FILE = 'weaver-sdk.import.js';
 /** The build writes the file's integrity here. */
 const INTEGRITY = '%WEAVER_IMPORTER_INTEGRITY%';
 
+/** Spec 1 §9. */
+const TIMEOUT_MS = 120_000;
+
 type Import = (url: string) => Promise<unknown>;
 
 let importing: Promise<Import> | undefined;
 
 async function fetchImport({ folder, nonce, slots, signal }: ModuleImporter): Promise<Import> {
   const src = trustedScriptUrl(new URL(FILE, folder).href, slots);
-  await loadScriptTag({ src, integrity: INTEGRITY, nonce, signal }).loaded;
+  const late = (): Error => new Error(`${FILE} did not arrive in time`);
+  await withTimeLimit(
+    TIMEOUT_MS,
+    late,
+    signal,
+    (limit) => loadScriptTag({ src, integrity: INTEGRITY, nonce, signal: limit }).loaded,
+  );
   const arrived = readGlobal(ARRIVAL);
   removeGlobal(ARRIVAL);
   if (typeof arrived === 'function') return arrived as Import;
   throw new Error(`${FILE} beside the SDK's script is not the file of this build`);
+}
+
+/** Loads the file beside the script, once; a failed load is forgotten. */
+export function prepareImport(importer: ModuleImporter): Promise<Import> {
+  importing ??= fetchImport(importer).catch((error: unknown) => {
+    importing = undefined;
+    throw error;
+  });
+  return importing;
 }
 
 /**
@@ -29,9 +48,5 @@ async function fetchImport({ folder, nonce, slots, signal }: ModuleImporter): Pr
  * which is loaded with the first ES module.
  */
 export async function importModule(url: string, importer: ModuleImporter): Promise<unknown> {
-  importing ??= fetchImport(importer).catch((error: unknown) => {
-    importing = undefined;
-    throw error;
-  });
-  return (await importing)(url);
+  return (await prepareImport(importer))(url);
 }

@@ -9,6 +9,7 @@ export * from './ownScript.js';
 export * from './page.js';
 export * from './pageMoments.js';
 export * from './partScripts.js';
+export * from './refusedFetches.js';
 export * from './saveFile.js';
 export * from './scriptTag.js';
 export * from './sessionItems.js';

@@ -45,6 +45,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
   app: [
     'appInfo',
     'corsImport',
+    'getSecondPathUrl',
     'openLayer',
     'regHook',
     'regOvComponent',

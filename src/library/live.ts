@@ -29,7 +29,10 @@ export interface LiveRequests {
 export interface LiveServices {
   readonly requests: LiveRequests;
   readonly language: () => string;
-  readonly staticDomain: string;
+  /** Static domain of a module: its own, or the one of all. */
+  readonly domainOf: (app: string) => string;
+  /** Second-level path of the platform (`prefixApiPath`); '' without one. */
+  readonly secondLevelPath: string;
   readonly tenant: () => Tenant | undefined;
   getLabel(id: string, defaultText: string): string;
   /** @param module the folder of the module: `hrm` */

@@ -27,6 +27,9 @@ const NORMAL: Record<string, Answer> = {
   },
   '/build/people/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
   '/build/broken/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
+  // Scripts without integrity are looked at before they run.
+  '/build/people/main.js': { body: '' },
+  '/build/broken/main.js': { body: '' },
   '/static/public/resource/i18n/en_US/people.json': { body: { '1': 'Name' } },
   '/papi/session/logout': { body: { status: true } },
 };

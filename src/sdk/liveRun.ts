@@ -59,7 +59,8 @@ export async function liveServicesOf(
   return {
     requests,
     language: () => run.language,
-    staticDomain: run.config.staticDomain,
+    domainOf: (app) => run.config.moduleDomains?.[app] ?? run.config.staticDomain,
+    secondLevelPath: run.config.prefixApiPath,
     tenant: () => run.tenant,
     getLabel: labels.getLabel,
     loadLabels,

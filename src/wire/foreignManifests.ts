@@ -13,7 +13,10 @@ const has = (manifest: WireRecord, ...keys: readonly string[]): boolean =>
 /** Chunk name → `{ js, css }`, as assets-webpack-plugin writes it. */
 function isByChunkAndKind(manifest: WireRecord): boolean {
   const rows = Object.values(manifest);
-  return rows.length > 0 && rows.every((row) => isRecord(row) && (has(row, 'js') || has(row, 'css')));
+  return (
+    rows.length > 0 &&
+    rows.every((row) => isRecord(row) && !has(row, 'file') && (has(row, 'js') || has(row, 'css')))
+  );
 }
 
 /** What is refused by its name: it says nothing reliable of what to load, or in which order. One row adds one. */

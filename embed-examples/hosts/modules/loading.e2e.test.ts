@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { SwitchSettings } from '../../platform/switches/settings.js';
 import { useWorld } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
 import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
 
 const world = useWorld({ hasMadeUpModules: true });
@@ -138,15 +139,22 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     const name = await addModule();
     const { page } = await world.open('/bare/');
     await world.control.switchCall('moduleIndex', { mode: 'html' });
-    const { api, static: files } = world.stack;
-    await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
-      oadomain: api,
-      staticDomain: files,
-      authTokenApi: '/api/weaver-token?user=li.wei',
-    });
-    const outcome = await show(page, name);
-    expect(outcome.code).toBe('ANSWER_UNREADABLE');
+    const init = (): Promise<unknown> =>
+      page.evaluate(
+        (config) =>
+          weaverSDK.init(config).then(
+            () => 'ready',
+            ({ code }: { code: string }) => code,
+          ),
+        configFor(world.stack),
+      );
+    expect(await init()).toBe('ANSWER_UNREADABLE');
+    expect(await askedFor(world, 'moduleversion.json')).toEqual([
+      '/build/moduleversion.json',
+      expect.stringMatching(/^\/build\/moduleversion\.json\?t=\d+$/),
+    ]);
     await world.control.switchCall('moduleIndex', { mode: 'ok' });
+    expect(await init()).toBe('ready');
     await expectWorks(page, name);
   });
 });

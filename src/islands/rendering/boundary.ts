@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { lazyChunkError } from './lazyChunk.js';
 import type { MountHandlers } from './mountedModule.js';
 
 /** What {@link createBoundary}'s component takes. */
@@ -20,7 +21,7 @@ export function createBoundary(React: typeof import('react')): ComponentType<Bou
       if (!this.state.failed) this.props.onCommit();
     }
     override componentDidCatch(error: unknown): void {
-      this.props.onError(error);
+      this.props.onError(lazyChunkError(error) ?? error);
     }
     override render(): ReactNode {
       return this.state.failed ? null : this.props.children;

@@ -9,7 +9,20 @@ import { liveServices, requireLive } from '../live.js';
  * @throws WeaverError APP_MISSING ('App does not exist')
  */
 export function appInfo(name: string): AppInfo {
-  return describeApp(name, liveServices()?.staticDomain);
+  const { name: app } = describeApp(name);
+  return describeApp(app, liveServices()?.domainOf(app).replace(/\/+$/, ''));
+}
+
+/**
+ * A rooted path of the platform behind its second-level path: `/sp/doc` → `/oa/sp/doc`. Without a second-level path, for
+ * a path that has it already, and for what is no rooted path, it is what came.
+ */
+export function getSecondPathUrl(path: string): string {
+  const prefix = liveServices()?.secondLevelPath ?? '';
+  const isRooted = /^\/(?![/\\])/.test(path);
+  return prefix === '' || !isRooted || path === prefix || path.startsWith(`${prefix}/`)
+    ? path
+    : prefix + path;
 }
 
 /**

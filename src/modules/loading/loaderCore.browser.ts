@@ -1,4 +1,4 @@
-import { adoptSheets, preloadFile, preloadModule } from '../../browser/index.js';
+import { adoptSheets, preloadFile, preloadModule, prepareImport } from '../../browser/index.js';
 import { asWeaverError, isWeaverError, quiet } from '../../core/index.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
 import type { Asset } from './assetUrls.js';
@@ -78,15 +78,17 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
 
   const loadFound = async (found: LocatedModule): Promise<LoadedModule> => {
     const { info, version, manifest, assets, merged: build } = found;
+    let conceal = (): void => undefined;
     try {
       const provider = await providers.provide(build?.apps ?? [info.name], manifest);
       const loading = assets.styles.map((asset) => quiet(styleOf(asset)));
       await options.loadLibraryGroups(manifest.utils);
-      if (version.type === 'classic') globals.expose(info);
+      if (version.type === 'classic') conceal = globals.expose(info);
       const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
       const devOrigin = devOrigins.get(info.name);
       return { info, exports: exportsOf(library), styles: await Promise.all(loading), provider, devOrigin };
     } finally {
+      conceal();
       dropHints(hintsOf(found));
     }
   };
@@ -118,6 +120,9 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
 
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
+    if (isModule) {
+      void quiet(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
+    }
     if (integrity !== undefined)
       return isModule
         ? preloadModule(url, integrity, nonce).remove
@@ -172,7 +177,6 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     async uninstall() {
       for (const of of [...hints.keys()]) dropHints(of);
       for (const step of undo.splice(0).reverse()) step();
-      globals.uninstall();
       await runner.uninstall();
     },
   };

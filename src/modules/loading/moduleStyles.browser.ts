@@ -1,5 +1,5 @@
-import { canAdoptSheets, linkSheet } from '../../browser/index.js';
-import { WeaverError, isWeaverError, logWarning } from '../../core/index.js';
+import { canAdoptSheets, linkSheet, watchRefusedFetches } from '../../browser/index.js';
+import { WeaverError, logWarning } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
 import type { Asset } from './assetUrls.js';
 import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
@@ -72,6 +72,7 @@ export async function loadModuleStyle(
     attach: (parent) => loadFile(asset, (url, limit) => linkSheet(parent, url, asset.integrity, limit)),
   };
   if (!canAdoptSheets()) return link;
+  const refused = watchRefusedFetches();
   try {
     return await loadFile(asset, async (url, limit) => {
       const options = { signal: limit, timeoutMs: limitMs };
@@ -86,9 +87,10 @@ export async function loadModuleStyle(
       return { kind: 'sheet', ...createIslandSheet(css) };
     });
   } catch (error) {
-    // connect-src may forbid what style-src allows; a link tells the two apart from a file that is not there.
-    const refused = isWeaverError(error) && isWeaverError(error.cause) && error.cause.code === 'REQUEST_CORS';
-    if (refused) return link;
+    // connect-src may forbid what style-src allows.
+    if (await refused.includes(asset.url)) return link;
     throw error;
+  } finally {
+    refused.stop();
   }
 }

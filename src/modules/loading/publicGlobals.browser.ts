@@ -6,20 +6,19 @@ import type { AppInfo } from '../appInfo.js';
 export interface PublicGlobals {
   /** `info` with what the page's own globals say; an address that modules are not loaded from is ignored. */
   read(info: AppInfo): AppInfo;
-  /** Sets those that the page has not, for webpack builds that take their public path from them. */
-  expose(info: AppInfo): void;
-  /** Takes away those that are still as they were set. */
-  uninstall(): void;
+  /**
+   * Sets those that the page has not, for webpack builds that take their public path from them while their script runs.
+   * Returns the function that takes them away.
+   */
+  expose(info: AppInfo): () => void;
 }
 
 /** Creates the {@link PublicGlobals} of one loader. `origins` are those that any module may stand on. */
 export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals {
-  const ours = new Map<string, string>();
-
   /** The address in an own global of the page, absolute; undefined without a usable one. */
   const addressIn = (name: string, base: string): string | undefined => {
     const value = readGlobal(name);
-    if (typeof value !== 'string' || value === '' || ours.get(name) === value) return undefined;
+    if (typeof value !== 'string' || value === '') return undefined;
     try {
       const url = new URL(value, base);
       if (origins.has(url.origin)) return url.href.replace(/\/+$/, '');
@@ -40,16 +39,13 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
       return { ...info, publicDomain, publicUrl };
     },
     expose({ publicUrlVar, publicUrl, publicDomainVar, publicDomain }) {
-      for (const [name, value] of [
+      const set = [
         [publicUrlVar, publicUrl],
         [publicDomainVar, publicDomain],
-      ] as const) {
-        if (readGlobal(name) === undefined && defineGlobal(name, value)) ours.set(name, value);
-      }
-    },
-    uninstall() {
-      for (const [name, value] of ours) if (readGlobal(name) === value) removeGlobal(name);
-      ours.clear();
+      ].filter(([name = '', value]) => readGlobal(name) === undefined && defineGlobal(name, value));
+      return () => {
+        for (const [name = '', value] of set) if (readGlobal(name) === value) removeGlobal(name);
+      };
     },
   };
 }

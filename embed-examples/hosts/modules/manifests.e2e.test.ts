@@ -1,0 +1,422 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import { BUILD_PAGES } from './builds.js';
+import { askedFor, classicModule, classicScript, esScript, integrityOf, show } from './madeUp.js';
+
+const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
+
+/** Opens a page by a build of the SDK, and starts it. */
+async function openReady(more: object = {}, build: keyof typeof BUILD_PAGES = 'UMD'): Promise<HostPage> {
+  const opened = await world.openMadeUp(await BUILD_PAGES[build]());
+  await opened.page.waitForFunction(() => 'weaverSDK' in globalThis);
+  await opened.page.evaluate((config) => weaverSDK.init(config), { ...configFor(world.stack), ...more });
+  return opened;
+}
+
+const here = (name: string): { text: string } => ({ text: `${name} is here` });
+
+/** Every request of the page from now on that goes anywhere but to the stack. */
+function watchForeign(page: Page): string[] {
+  const foreign: string[] = [];
+  const { api, static: files, host } = world.stack;
+  page.on('request', (request) => {
+    const url = request.url();
+    if (![api, files, host].some((origin) => url.startsWith(`${origin}/`))) foreign.push(url);
+  });
+  return foreign;
+}
+
+async function showCard(page: Page): Promise<void> {
+  await page.evaluate(() => weaverSDK.render('#island', '@weapp/people/ProfileCard').ready);
+  await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+}
+
+describe('a manifest', () => {
+  const script = (name: string): string => classicScript(name, `${name} is here`);
+
+  it.each([
+    ['rows without files around them', { 'main.js': 'm.js', 'main.css': 'm.css', 'index.html': 'i.html' }],
+    ['lib.js and lib.css', { files: { 'lib.js': 'm.js', 'lib.css': 'm.css' } }],
+    ['a byte order mark', '\uFEFF{"files":{},"entrypoints":["m.js"]}'],
+    ['entrypoints and no files', { entrypoints: ['m.css', 'm.js'] }],
+  ])('with %s is served', async (_, manifest) => {
+    const name = '@weapp/kinds';
+    await world.modules.add({
+      name,
+      manifest,
+      files: { 'm.js': script(name), 'm.css': 'p { color: red; }' },
+    });
+    const { page, violations } = await openReady();
+    expect(await show(page, name)).toEqual(here(name));
+    expect(violations).toEqual([]);
+  });
+
+  it.each([
+    ['an empty body', '', /empty|JSON|end/i],
+    ['null', 'null', /got null/],
+    ['a list', '[]', /got an array/],
+    ['a number', '42', /got a number/],
+    ['comments in it', '{/*x*/"files":{}}', /JSON|read/i],
+    ['a JSONP wrapper', 'cb({"files":{}})', /JSON|read/i],
+    ['an XSSI prefix', ')]}\',\n{"files":{}}', /entry script|JSON/],
+    ['an error envelope', { code: 401, status: false, msg: 'no login' }, /error envelope/],
+    ['a javascript: address', { entrypoints: ['javascript:alert(1)//.js'] }, /javascript:/],
+    ['a data: address', { entrypoints: ['data:text/javascript,alert(1)'] }, /data:/],
+    ['an address of another site', { entrypoints: ['https://evil.example/x.js'] }, /evil\.example/],
+    ['an address without a scheme', { entrypoints: ['//evil.example/x.js'] }, /evil\.example/],
+    [
+      'a name and password',
+      { entrypoints: ['https://static.example.com@evil.example/x.js'] },
+      /evil\.example/,
+    ],
+    ['a style of another site', { entrypoints: ['m.js', 'https://evil.example/x.css'] }, /evil\.example/],
+    [
+      '200 000 files',
+      { entrypoints: Array.from({ length: 200_000 }, (_, at) => `${at}.js`) },
+      /200000 files/,
+    ],
+    ['the stats of webpack', { hash: '1', assetsByChunkName: { main: 'm.js' } }, /stats of webpack/],
+    ['what assets-webpack-plugin writes', { main: { js: 'm.js' } }, /assets-webpack-plugin/],
+    [
+      'what webpack-assets-manifest writes',
+      { entrypoints: { main: { assets: { js: ['m.js'] } } } },
+      /webpack-assets-manifest/,
+    ],
+    ['a split build without entrypoints', { 'main.js': 'm.js', 'runtime~main.js': 'r.js' }, /split/],
+  ])('with %s is refused, and says why', async (_, manifest, why) => {
+    const name = '@weapp/hostile';
+    await world.modules.add({ name, manifest, files: { 'm.js': script(name) } });
+    const { page, pageErrors } = await openReady();
+    const foreign = watchForeign(page);
+    const outcome = await show(page, name);
+    expect(outcome).toMatchObject({ code: 'APP_LOAD_FAILED', message: 'Load app failed' });
+    expect(outcome.cause).toMatch(why);
+    expect(foreign).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('names files of its own origin alone, whatever others are listed', async () => {
+    const name = '@weapp/stray';
+    const other = world.stack.sameSite.static;
+    await world.modules.add({ name, manifest: { entrypoints: [`${other}/build/people/x.js`] } });
+    const { page } = await openReady({ moduleDomains: { '@weapp/people': other } });
+    expect(await show(page, name)).toMatchObject({ code: 'APP_LOAD_FAILED' });
+  });
+
+  it('names no script that is served by way of a redirect', async () => {
+    const name = '@weapp/moved';
+    await world.modules.add({
+      name,
+      manifest: { entrypoints: ['m.js'] },
+      files: { 'm.js': script(name) },
+    });
+    const { page } = await openReady();
+    await world.control.switchCall('moduleScript', {
+      mode: 'redirect',
+      // Another origin of the same server, whose log says whether it was asked.
+      to: `${world.stack.sameSite.static}/build/elsewhere/x.js`,
+      match: '/moved/',
+    });
+    const outcome = await show(page, name);
+    expect(outcome).toMatchObject({ code: 'CHUNK_FAILED', message: 'Loading chunk moved/m.js failed' });
+    expect(outcome.cause).toContain('redirected');
+    expect(await askedFor(world, '/build/elsewhere/')).toEqual([]);
+    await world.control.switchCall('moduleScript', { mode: 'ok' });
+    expect(await show(page, name)).toEqual(here(name));
+  });
+});
+
+describe('where a module is', () => {
+  it('may lie behind a second-level path, with its style and its labels', async () => {
+    const { page } = await openReady({
+      staticDomain: `${world.stack.static}/oa`,
+      prefixApiPath: '/oa',
+      exposeUtils: true,
+    });
+    await showCard(page);
+    const files = (await world.control.requests()).filter(({ server }) => server === 'static');
+    const modules = files.filter(({ path }) => !path.startsWith('/build/utils/'));
+    expect(modules.filter(({ path }) => !path.startsWith('/oa/'))).toEqual([]);
+    expect(modules.map(({ path }) => path.replace(/\.[\w-]{8}(?=\.\w+$)/, ''))).toEqual(
+      expect.arrayContaining(['/oa/build/people/static/css/main.css', '/oa/build/people/static/js/main.js']),
+    );
+    const paths = await page.evaluate(() => {
+      const { getSecondPathUrl } = (
+        globalThis as unknown as { weappUtils: Record<string, (path: string) => string> }
+      ).weappUtils;
+      return ['/sp/doc', '/oa/sp/doc', 'https://x.example/a'].map((path) => getSecondPathUrl?.(path));
+    });
+    expect(paths).toEqual(['/oa/sp/doc', '/oa/sp/doc', 'https://x.example/a']);
+  });
+
+  it('may be a static domain of its own, which appInfo knows too', async () => {
+    const other = world.stack.sameSite.static;
+    // A page without a policy, which would have to list the second origin.
+    const { page } = await openReady({ moduleDomains: { '@weapp/people': other }, exposeUtils: true }, 'ESM');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await showCard(page);
+    const files = asked.filter((url) => url.includes('/build/people/'));
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((url) => !url.startsWith(`${other}/`))).toEqual([]);
+    const known = await page.evaluate(() => {
+      const { appInfo } = (
+        globalThis as unknown as { weappUtils: { appInfo(name: string): { publicUrl: string } } }
+      ).weappUtils;
+      return [appInfo('@weapp/people').publicUrl, appInfo('@weapp/doc').publicUrl];
+    });
+    expect(known).toEqual([`${other}/build/people/`, `${world.stack.static}/build/doc/`]);
+  });
+
+  it('is told to a webpack build while its script runs, and is off the page after that', async () => {
+    const name = '@weapp/packed';
+    const text = `globalThis.seen = [weappPackedPublicUrl, weappPackedPublicDomain];\n${classicScript(name, `${name} is here`)}`;
+    await world.modules.add({ name, manifest: { entrypoints: ['m.js'] }, files: { 'm.js': text } });
+    const { page } = await openReady();
+    expect(await show(page, name)).toEqual(here(name));
+    const [seen, left] = await page.evaluate(() => [
+      (globalThis as unknown as { seen: string[] }).seen,
+      Object.getOwnPropertyNames(globalThis).filter((key) => key.startsWith('weappPackedPublic')),
+    ]);
+    expect(seen).toEqual([`${world.stack.static}/build/packed/`, world.stack.static]);
+    expect(left).toEqual([]);
+  });
+
+  it('is what the page says in weapp…PublicUrl, on a listed origin alone', async () => {
+    const name = '@weapp/placed';
+    await world.modules.add(classicModule(name));
+    await world.modules.writeFile('else/asset-manifest.json', JSON.stringify({ entrypoints: ['m.js'] }));
+    await world.modules.writeFile('else/m.js', classicScript(name, 'from elsewhere'));
+    const { page, console } = await openReady();
+    const foreign = watchForeign(page);
+    const setTo = (value: string): Promise<void> =>
+      page.evaluate((url) => void Object.assign(globalThis, { weappPlacedPublicUrl: url }), value);
+    await setTo('https://evil.example/build/placed/');
+    expect(await show(page, name)).toEqual(here(name));
+    expect(console.join()).toContain('weappPlacedPublicUrl names no place');
+    expect(foreign).toEqual([]);
+    await page.evaluate(() => weaverSDK.destroy());
+    await setTo('/build/else/');
+    await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+    expect(await show(page, name)).toEqual({ text: 'from elsewhere' });
+  });
+});
+
+describe('preload', () => {
+  it.each([
+    ['classic', 'link[rel=preload][as=script]'],
+    ['module', 'link[rel=modulepreload]'],
+  ] as const)('of a %s one leaves nothing to ask for when it is rendered', async (type, hint) => {
+    const name = `@weapp/early-${type}`;
+    const module = classicModule(name);
+    const es = esScript(`${name} is here`);
+    await world.modules.add(
+      type === 'classic'
+        ? module
+        : {
+            name,
+            type,
+            files: { 'main.js': es },
+            manifest: { entrypoints: ['main.js'], integrity: { 'main.js': integrityOf(es) }, utils: [] },
+          },
+    );
+    const { page, violations } = await openReady();
+    await page.evaluate((app) => weaverSDK.preload([app]), name);
+    const link = page.locator(hint);
+    expect(await link.getAttribute('integrity')).toContain('sha384-');
+    await expect.poll(() => askedFor(world, `/build/early-${type}/main.js`)).toHaveLength(1);
+    const before = await askedFor(world, '/build/');
+    expect(await show(page, name)).toEqual(here(name));
+    expect(await askedFor(world, '/build/')).toEqual(before);
+    expect(await link.count()).toBe(0);
+    expect(violations).toEqual([]);
+  });
+
+  it('is undone by destroy', async () => {
+    const { page } = await openReady();
+    await page.evaluate(() => weaverSDK.preload(['@weapp/people', '@weapp/doc']));
+    const hints = page.locator('link[rel=preload], link[rel=modulepreload]');
+    expect(await hints.count()).toBe(2);
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await hints.count()).toBe(0);
+  });
+});
+
+describe.each(['UMD', 'light', 'ESM'] as const)('an ES module in the %s build', (build) => {
+  const lazy = `export default function Late() {
+  return globalThis.__weaverShared__['react'].createElement('b', null, 'late');
+}`;
+  const withLazy = `const { createElement, lazy, Suspense } = globalThis.__weaverShared__['react'];
+const Late = lazy(() => import('./late.js'));
+export default () => createElement('p', null, 'here');
+export const WithLate = () => createElement(Suspense, { fallback: null }, createElement(Late));
+`;
+
+  it('is checked, runs with chunks of its own, and needs nothing that the policy forbids', async () => {
+    const name = `@weapp/es-${build.toLowerCase()}`;
+    await world.modules.add({
+      name,
+      type: 'module',
+      files: { 'main.mjs': withLazy, 'late.js': lazy },
+      manifest: { entrypoints: ['main.mjs'], integrity: { 'main.mjs': integrityOf(withLazy) }, utils: [] },
+    });
+    const { page, violations, pageErrors } = await openReady({}, build);
+    expect(await show(page, name)).toEqual({ text: 'here' });
+    await page.evaluate((comp) => void weaverSDK.render('#island', comp), `${name}/WithLate`);
+    await page.locator('#island b').getByText('late').waitFor();
+    expect(violations).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    const left = await page.evaluate(() =>
+      Object.getOwnPropertyNames(globalThis).filter((key) => key.startsWith('__weaverImport')),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('whose bytes are not those of the manifest never runs, and does when they are', async () => {
+    const name = `@weapp/forged-${build.toLowerCase()}`;
+    const text = esScript(`${name} is here`);
+    const module = {
+      name,
+      type: 'module',
+      files: { 'main.mjs': text },
+      manifest: { entrypoints: ['main.mjs'], integrity: { 'main.mjs': integrityOf(text) }, utils: [] },
+    } as const;
+    await world.modules.add({ ...module, files: { 'main.mjs': `globalThis.evil = 1;\n${text}` } });
+    const { page } = await openReady({}, build);
+    expect(await show(page, name)).toMatchObject({ code: 'CHUNK_FAILED', type: 'error' });
+    expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
+    await world.modules.add(module);
+    expect(await show(page, name)).toEqual(here(name));
+  });
+
+  it('of which a chunk fails later tells the island which one', async () => {
+    const name = `@weapp/late-${build.toLowerCase()}`;
+    await world.modules.add({
+      name,
+      type: 'module',
+      files: { 'main.mjs': withLazy },
+      manifest: { entrypoints: ['main.mjs'], integrity: { 'main.mjs': integrityOf(withLazy) }, utils: [] },
+    });
+    const { page } = await openReady({}, build);
+    const code = await page.evaluate(
+      (comp) =>
+        new Promise((resolve) => {
+          weaverSDK.render('#island', comp).on('error', ({ code, message }) => {
+            resolve(`${code}: ${message}`);
+          });
+        }),
+      `${name}/WithLate`,
+    );
+    expect(code).toBe(`CHUNK_FAILED: Loading chunk late-${build.toLowerCase()}/late.js failed`);
+  });
+});
+
+it('a Vite manifest is served as an ES module, with the styles of all that its entry imports', async () => {
+  const name = '@weapp/vite';
+  await world.modules.add({
+    name,
+    manifest: {
+      'src/main.ts': {
+        file: 'assets/main-a1.js',
+        isEntry: true,
+        css: ['assets/main.css'],
+        imports: ['_b.js'],
+      },
+      '_b.js': { file: 'assets/b.js', css: ['assets/b.css'] },
+    },
+    files: {
+      'assets/main-a1.js': esScript(`${name} is here`, `import './b.js';`),
+      'assets/b.js': 'export const b = 1;',
+      'assets/main.css': 'p { color: red; }',
+      'assets/b.css': 'p { margin: 0; }',
+    },
+  });
+  const { page } = await openReady();
+  expect(await show(page, name)).toEqual(here(name));
+  expect(await askedFor(world, '/build/vite/assets/')).toEqual(
+    expect.arrayContaining(['/build/vite/assets/b.css', '/build/vite/assets/main.css']),
+  );
+});
+
+it('a style that the policy does not let the SDK fetch is linked, and applies', async () => {
+  const name = '@weapp/linked';
+  await world.modules.add(classicModule(name));
+  const madeUp = await BUILD_PAGES.UMD();
+  const policy = `script-src 'nonce-{nonce}' {static}; connect-src 'self' {api} {static}/build/moduleversion.json {static}/build/linked/asset-manifest.json {static}/static/`;
+  const { page } = await world.openMadeUp({ ...madeUp, headers: { 'Content-Security-Policy': policy } });
+  await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+  await page.evaluate((comp) => weaverSDK.render('#island', comp).ready, name);
+  const color = await page.locator('#island p').evaluate((element) => getComputedStyle(element).color);
+  expect(color).toBe('rgb(1, 2, 3)');
+});
+
+describe('modules of a merged build', () => {
+  const [first, second] = ['@weapp/merge-a', '@weapp/merge-b'] as const;
+  const both = async (): Promise<void> => {
+    for (const name of [first, second]) await world.modules.add(classicModule(name, `${name} alone`));
+  };
+  const merge = async (script: string): Promise<void> => {
+    await world.modules.writeFile('.merge-dist/manifest.json', JSON.stringify({ a1b2: [first, second] }));
+    await world.modules.writeFile(
+      '.merge-dist/a1b2/asset-manifest.json',
+      JSON.stringify({
+        entrypoints: ['all.css', 'all.js'],
+        integrity: { 'all.js': integrityOf(script) },
+        utils: [],
+      }),
+    );
+    await world.modules.writeFile('.merge-dist/a1b2/all.js', script);
+    await world.modules.writeFile('.merge-dist/a1b2/all.css', 'p { margin: 0; }');
+  };
+  const showBoth = (page: Page): Promise<string[]> =>
+    page.evaluate(
+      async (names) => {
+        const islands = names.map((name) => weaverSDK.render('#island', name));
+        await Promise.all(islands.map(({ ready }) => ready));
+        return islands.map(({ shadowRoot }) => shadowRoot?.querySelector('p')?.textContent ?? '');
+      },
+      [first, second],
+    );
+  const filesOf = async (): Promise<readonly string[]> =>
+    (await askedFor(world, '/build/')).filter((path) => path.includes('merge'));
+
+  it('come in one file, which runs once, with fewer requests', async () => {
+    await both();
+    const { page: before } = await openReady();
+    expect(await showBoth(before)).toEqual([`${first} alone`, `${second} alone`]);
+    const apart = (await filesOf()).length;
+    await world.control.reset();
+
+    await merge(classicScript(first, 'merged a') + classicScript(second, 'merged b'));
+    const { page } = await openReady();
+    expect(await showBoth(page)).toEqual(['merged a', 'merged b']);
+    const together = await filesOf();
+    expect(together.filter((path) => path.endsWith('all.js'))).toHaveLength(1);
+    expect(together.length).toBeLessThan(apart);
+    await page.evaluate(() => weaverSDK.destroy());
+    const left = await page.evaluate(() =>
+      Object.getOwnPropertyNames(globalThis).filter((key) => key.startsWith('weappMerge')),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('are not asked for by a page that wants one of them', async () => {
+    const { page } = await openReady();
+    expect(await show(page, first)).toEqual({ text: `${first} alone` });
+    expect((await filesOf()).filter((path) => path.includes('.merge-dist'))).toEqual([]);
+  });
+
+  it.each([
+    ['script is broken', 'throw new Error("broken");'],
+    ['script lacks one of them', classicScript(first, 'merged a')],
+  ])('are loaded by themselves when its %s', async (_, script) => {
+    await both();
+    await merge(script);
+    const { page } = await openReady();
+    const texts = await showBoth(page);
+    expect(texts[1]).toBe(`${second} alone`);
+    await world.modules.removeFile('.merge-dist/manifest.json');
+  });
+});
