@@ -323,7 +323,60 @@ describe('destroy (fault 69)', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('after 300 mounts and unmounts leaves the page with the nodes and listeners that it had', async () => {
+  it.each([
+    ['moduleManifest', '/people/'],
+    ['moduleStyle', '/people/'],
+    ['moduleScript', '/people/'],
+    ['labels', '/people'],
+  ])('or unmount while the %s is under way settles once and leaves nothing', async (call, match) => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await world.control.switchCall(call, { mode: 'slow', delayMs: 400, match });
+    const outcome = await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      const events: string[] = [];
+      for (const name of ['ready', 'error', 'unmounted']) island.on(name, () => events.push(name));
+      const settled = island.ready.then(
+        () => 'ready',
+        (error: { code: string }) => error.code,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await island.unmount();
+      await island.unmount();
+      const code = await settled;
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return [code, events.join(), document.querySelector('#island')?.childElementCount];
+    }, configFor(world.stack));
+    expect(outcome).toEqual(['RENDER_FAILED', 'unmounted', 0]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('or unmount in the first render, in error and in another try leaves nothing', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 200, match: '/finance/' });
+    const outcome = await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      const first = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      first.on('ready', () => void first.unmount());
+      await first.ready;
+      const failed = weaverSDK.render('#island', '@weapp/people/NotThere');
+      await failed.ready.catch(() => undefined);
+      await failed.unmount();
+      const trying = weaverSDK.render('#island', '@weapp/nothere/Card');
+      await trying.ready.catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      trying.shadowRoot?.querySelector('button')?.click();
+      await trying.unmount();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return [first, failed, trying]
+        .map(({ status }) => status)
+        .concat(String(document.querySelector('#island')?.childElementCount));
+    }, configFor(world.stack));
+    expect(outcome).toEqual(['unmounted', 'unmounted', 'unmounted', '0']);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('after 1 000 mounts and unmounts leaves the page with the nodes, the listeners and the heap that it had', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
     const cycles = (count: number): Promise<void> =>
@@ -336,15 +389,18 @@ describe('destroy (fault 69)', () => {
         }
       }, count);
     const devtools = await page.context().newCDPSession(page);
-    const counters = async (): Promise<{ nodes: number; jsEventListeners: number }> => {
+    const counters = async (): Promise<{ nodes: number; jsEventListeners: number; usedSize: number }> => {
       await devtools.send('HeapProfiler.enable');
       for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
-      return devtools.send('Memory.getDOMCounters');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      return { ...(await devtools.send('Memory.getDOMCounters')), usedSize };
     };
-    await cycles(20);
+    await cycles(100);
     const before = await counters();
-    await cycles(300);
+    await cycles(1_000);
     const after = await counters();
+    // Design §10: at most 1 KiB a cycle.
+    expect((after.usedSize - before.usedSize) / 1_000).toBeLessThan(1_024);
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(5);
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(2);
   });

@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import { PROBE_MODULE } from './probeModule.js';
+
+const world = useWorld({ hasMadeUpModules: true });
+beforeAll(() => world.modules.add(PROBE_MODULE));
+
+const PLACES = [
+  'reset',
+  'hidden',
+  'inherited',
+  'before',
+  'moving',
+  'transformed',
+  'clipped',
+  'contained',
+  'buried',
+  'printable',
+] as const;
+
+async function openHostile(options?: Parameters<typeof world.open>[1], user = 'li.wei'): Promise<HostPage> {
+  const opened = await world.open(`/hostile/?user=${user}`, options);
+  for (const place of PLACES) {
+    await opened.page
+      .locator(`#${place} .wp-card`)
+      .getByRole('heading')
+      .first()
+      .waitFor({ state: 'attached' });
+  }
+  return opened;
+}
+
+/** Opens the page with the probe in every place in place of the cards. */
+async function openProbes(options?: Parameters<typeof world.open>[1]): Promise<HostPage> {
+  const opened = await openHostile(options);
+  await opened.page.evaluate(async () => {
+    for (const place of document.querySelectorAll('.slot')) {
+      place.replaceChildren();
+      await weaverSDK.render(place, '@weapp/probe/Probe').ready;
+    }
+  });
+  return opened;
+}
+
+/** What a person gets of a card: its box, its text and its looks, and whether a click reaches each thing in it. */
+function cardAt(page: Page, selector: string): Promise<unknown> {
+  return page.locator(selector).evaluate((place) => {
+    const island = place.querySelector('weaver-island');
+    const card = island?.shadowRoot?.querySelector('.wp-card');
+    const heading = card?.querySelector('h2, h3');
+    if (!island || !card || !heading) return 'no card';
+    const isHit = (element: Element): boolean => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const deepest = (root: DocumentOrShadowRoot): Element | null => {
+        const hit = root.elementFromPoint(x, y);
+        return hit?.shadowRoot && hit.shadowRoot !== root ? deepest(hit.shadowRoot) : hit;
+      };
+      const hit = deepest(document);
+      return hit === element || element.contains(hit);
+    };
+    const { width, height } = card.getBoundingClientRect();
+    const style = getComputedStyle(heading);
+    const { color, fontSize, fontFamily, fontStyle, letterSpacing, textShadow, textTransform, direction } =
+      style;
+    const gap = card.getBoundingClientRect().top - island.getBoundingClientRect().top;
+    return {
+      box: [width, height, gap].map(Math.round),
+      looks: { color, fontSize, fontFamily, fontStyle, letterSpacing, textShadow, textTransform, direction },
+      text: (card as HTMLElement).innerText,
+      unreachable: [heading, ...card.querySelectorAll('button, a')].filter((element) => !isHit(element))
+        .length,
+    };
+  });
+}
+
+const buttonIn = (page: Page, place: string, name: string): Locator =>
+  page.locator(`#${place}`).getByRole('button', { name, exact: true, includeHidden: true });
+
+/** The deepest element that has the focus, as its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active === document.body ? 'the page' : (active?.textContent ?? '');
+  });
+
+describe('a card on a page whose styles are against it', () => {
+  it('looks as on a page without styles, and everything in it can be clicked', async () => {
+    const clean = await world.open('/bare/');
+    await clean.page.evaluate(async (config) => {
+      document.querySelector('#island')?.setAttribute('style', 'width: 300px');
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+    }, configFor(world.stack));
+    await clean.page.locator('#island .wp-card').getByRole('heading').first().waitFor();
+    const wanted = await cardAt(clean.page, '#island');
+    expect(wanted).toMatchObject({ unreachable: 0 });
+    const { page, pageErrors } = await openHostile();
+    for (const place of PLACES) expect([place, await cardAt(page, `#${place}`)]).toEqual([place, wanted]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it.each([
+    ['on a screen of 320 px', { viewport: { width: 320, height: 640 } }],
+    ['at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+    ['in the dark', { colorScheme: 'dark' as const, viewport: { width: 360, height: 740 } }],
+  ])('fits its place %s', async (_how, options) => {
+    const { page } = await openHostile(options);
+    const tooWide = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth > innerWidth,
+      places: [...document.querySelectorAll('.slot')]
+        .filter(
+          (place) =>
+            place.getBoundingClientRect().right > innerWidth || place.scrollWidth > place.clientWidth,
+        )
+        .map(({ id }) => id),
+    }));
+    expect(tooWide).toEqual({ page: false, places: [] });
+    for (const place of PLACES) expect(await cardAt(page, `#${place}`)).toMatchObject({ unreachable: 0 });
+  });
+
+  it('keeps its direction', async () => {
+    const { page } = await openHostile(undefined, 'layla.hassan');
+    const directions = await page
+      .locator('.weaver-root')
+      .evaluateAll((roots) => roots.map((root) => getComputedStyle(root).direction));
+    expect(new Set(directions)).toEqual(new Set(['rtl']));
+  });
+
+  it('is printed where the page prints it, as it looks, and nowhere else', async () => {
+    const { page } = await openHostile();
+    const before = await cardAt(page, '#printable');
+    await page.emulateMedia({ media: 'print' });
+    const seen = await page
+      .locator('.wp-card')
+      .evaluateAll((cards) =>
+        cards
+          .filter((card) => card.checkVisibility({ visibilityProperty: true }))
+          .map((card) => (card.getRootNode() as ShadowRoot).host.parentElement?.id),
+      );
+    expect(seen).toEqual(['printable']);
+    expect(await cardAt(page, '#printable')).toEqual(before);
+  });
+});
+
+describe('what a module opens over the page', () => {
+  it('is above everything, can be clicked, dragged, left with a click outside, and keeps the focus', async () => {
+    const { page, pageErrors } = await openProbes();
+    for (const place of PLACES) {
+      const chosen = page.locator(`#${place} .probe-accent`);
+      await chosen.evaluate((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      });
+      await buttonIn(page, place, 'Menu').click();
+      await buttonIn(page, place, 'First').click();
+      expect([place, await chosen.textContent()]).toEqual([place, 'Chosen: first']);
+
+      await buttonIn(page, place, 'Menu').click();
+      await buttonIn(page, place, 'First').waitFor();
+      await page.mouse.click(3, 3);
+      await buttonIn(page, place, 'First').waitFor({ state: 'detached' });
+
+      await buttonIn(page, place, 'Dialog').click();
+      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        // Behind the last one the browser's own interface has it.
+        const where = [place, key, await focused(page)];
+        expect(['Yes', 'No', 'the page'].map((name) => [place, key, name])).toContainEqual(where);
+      }
+      await buttonIn(page, place, 'Yes').click();
+      expect([place, await chosen.textContent()]).toEqual([place, 'Chosen: yes']);
+      await buttonIn(page, place, 'Dialog').click();
+      await page.keyboard.press('Escape');
+      expect([place, await focused(page)]).toEqual([place, 'Dialog']);
+
+      const handle = page.locator(`#${place} .probe-handle`);
+      const box = await handle.boundingBox();
+      if (!box) throw new Error(`no handle in ${place}`);
+      const [x, y] = [box.x + 10, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 200, { steps: 4 });
+      await page.mouse.up();
+      expect([place, await handle.textContent()]).toEqual([place, 'Moved 60']);
+    }
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+it('styles of modules change nothing on the page, and do their work in the island', async () => {
+  const LOOKS = [
+    'color',
+    'background-color',
+    'font',
+    'letter-spacing',
+    'margin',
+    'display',
+    'scroll-behavior',
+  ];
+  const looksOfPage = (page: Page): Promise<unknown> =>
+    page.evaluate(
+      (names) => [
+        document.head.innerHTML,
+        document.adoptedStyleSheets.length,
+        [...document.querySelectorAll('html, body, body *:not(weaver-island)')].map((element) => {
+          const style = getComputedStyle(element);
+          return [
+            element.localName,
+            ...names.map((name) => style.getPropertyValue(name)),
+            style.getPropertyValue('--probe-of-root'),
+          ];
+        }),
+      ],
+      LOOKS,
+    );
+  const { page } = await openHostile();
+  const before = await looksOfPage(page);
+  await page.evaluate(() => weaverSDK.render('#printable', '@weapp/probe/Probe').ready);
+  expect(await looksOfPage(page)).toEqual(before);
+  const inside = await page.locator('#printable .probe').evaluate((probe) => {
+    const host = (probe.getRootNode() as ShadowRoot).host;
+    const accent = probe.querySelector('.probe-accent');
+    return [
+      getComputedStyle(host).backgroundColor,
+      getComputedStyle(probe).backgroundColor,
+      getComputedStyle(probe).getPropertyValue('--probe-of-root'),
+      accent &&
+        getComputedStyle(accent).getPropertyValue('--probe-accent') ===
+          getComputedStyle(probe).getPropertyValue('--weaver-primary'),
+    ];
+  });
+  expect(inside).toEqual(['rgb(250, 250, 210)', 'rgb(250, 250, 210)', 'rgb(1, 2, 3)', true]);
+});
