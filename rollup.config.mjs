@@ -224,11 +224,13 @@ const PARTS = [
   'browser/userActivation',
   'browser/saveFile',
   'browser/trustedHtml',
+  'wire/ecode',
   'wire/exchangeRate',
   'wire/files',
   'wire/labels',
   'wire/passport',
   'wire/relogin',
+  'wire/resourceReport',
 ];
 
 /** Each group of the shared library has an entry of its own beside `weaver-sdk/utils`. */
@@ -346,7 +348,9 @@ export default [
       manualChunks(id) {
         if (isFirstLoad(id) || id.endsWith('/src/light.ts')) return 'weaver-sdk';
         // The first part that needs it is on its way from the start; the others find it there.
-        return /\/preact\/|\/src\/islands\/rendering\//.test(id) ? 'rendering' : undefined;
+        return /\/preact\/|\/src\/(islands\/rendering|i18n\/resourceTexts)\//.test(id)
+          ? 'rendering'
+          : undefined;
       },
     },
     onwarn,

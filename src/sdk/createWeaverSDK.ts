@@ -33,6 +33,7 @@ import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
+import { reportResources } from './reportResources.js';
 import { STEPS } from './steps/index.js';
 import type { Surroundings } from './surroundings.js';
 import type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK.js';
@@ -130,8 +131,10 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
         islands.refreshAll();
       },
       retryIslands: islands.retryAll,
+      onError: tellHost,
     });
     current.run = run;
+    reportResources(run);
     // Static files need no session: they are on their way while the steps wait for theirs.
     void quiet(run.loader.index());
     void run.loadTexts(run.language);

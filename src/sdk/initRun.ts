@@ -53,6 +53,8 @@ export interface InitRun {
   readonly labels: Promise<LabelStore>;
   /** Gives every island the texts of now. */
   readonly refreshIslands: () => void;
+  /** Tells the host of a failure that ends nothing. */
+  readonly onError: (error: WeaverError) => void;
   /** Lets the islands of these modules that are in error try again. */
   readonly retryIslands: (apps: readonly string[]) => void;
   readonly registry: SharedRegistry;
@@ -74,6 +76,8 @@ export interface InitRun {
   openLayer: Rendering['openLayer'] | undefined;
   /** What tells the person of modules that could not be loaded; from the last step on. */
   resourceFailures: ResourceFailures | undefined;
+  /** Modules run when it settles: customised files come first. Undefined where the config asks for none. */
+  ecode: Promise<void> | undefined;
   /** What getInfo said of the session's tenant. */
   sessionTenantKey: string | undefined;
   tenant: Tenant | undefined;
@@ -114,7 +118,8 @@ export function createInitRun(
     emit,
     refreshIslands,
     retryIslands,
-  }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands' | 'retryIslands'>,
+    onError,
+  }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands' | 'retryIslands' | 'onError'>,
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
@@ -149,7 +154,10 @@ export function createInitRun(
       for (const listener of [...listeners]) listener(event);
     },
     devOrigins: config.devModuleOrigins ?? [],
-    loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
+    loadLibraryGroups: async (names) => {
+      await run.ecode;
+      await (await run.library).loadGroups(names);
+    },
     signal,
   });
   const wiring = loadRequestWiring();
@@ -176,6 +184,7 @@ export function createInitRun(
     labels: quiet(wiring.then(({ createRunLabels }) => createRunLabels(run))),
     refreshIslands,
     retryIslands,
+    onError,
     registry,
     resources: { seen: [], listeners: new Set() },
     rendering: quiet(loadRendering()),
@@ -186,6 +195,7 @@ export function createInitRun(
     renderer: undefined,
     openLayer: undefined,
     resourceFailures: undefined,
+    ecode: undefined,
     sessionTenantKey: undefined,
     tenant: undefined,
     language: chooseLanguage([config.language, pageLanguage()]),

@@ -1,5 +1,6 @@
 export * from './calls.js';
 export * from './envelope.js';
+export * from './ecode.js';
 export * from './exchangeRate.js';
 export * from './labels.js';
 export * from './modules.js';
@@ -17,3 +18,4 @@ export * from './finance.js';
 export * from './relogin.js';
 export * from './specialCodes.js';
 export * from './transfer.js';
+export * from './resourceReport.js';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 
 import { STATIC_PATHS } from '../../../src/wire/index.js';
 import type { StackContext } from '../context.js';
-import { PASSPORT_FOLDER } from '../folders.js';
+import { ECODE_FOLDER, PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { doors } from '../http/serverApp.js';
@@ -32,6 +32,7 @@ function mounts({ folders }: StackContext): readonly (readonly [string, string])
     [STATIC_PATHS.sdkFiles, folders.sdk],
     ['/build/passport/', PASSPORT_FOLDER],
     ['/build/', `${folders.modules}/build`],
+    ['/static/ecode/', ECODE_FOLDER],
     ['/static/', `${folders.modules}/static`],
   ];
 }

@@ -9,15 +9,17 @@ export const ready: InitStep = {
     const { createModuleRenderer, createResourceFailures, openLayer, ownLibraries } = await run.rendering;
     const { exposeLibrary, overrides, sharedLibrary } = await run.library;
     const { startLife } = await run.lifePart;
-    const { exposeUtils, shared } = run.config;
-    if (exposeUtils) run.onDispose(await exposeLibrary());
+    const { enableEcode, exposeUtils, shared } = run.config;
+    // Customised files read the library there.
+    if (exposeUtils || enableEcode) run.onDispose(await exposeLibrary());
     run.provider =
       shared === undefined ? createProvider('sdk', ownLibraries) : createProvider('host', shared);
     run.renderer = createModuleRenderer(run.provider.libraries, overrides);
     run.openLayer = openLayer;
-    const [, { watchModuleFailures }] = await run.requestParts;
+    const [, { startEcode, watchModuleFailures }] = await run.requestParts;
     watchModuleFailures(run, createResourceFailures);
     run.life = startLife(run);
     Object.assign(run.registry, run.provider.libraries, { '@weapp/utils': sharedLibrary });
+    if (enableEcode) run.ecode = startEcode(run);
   },
 };
