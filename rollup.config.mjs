@@ -78,8 +78,19 @@ const ownDescriptors = {
 const umdStandIns = {
   name: 'weaver-umd-stand-ins',
   resolveId(id, importer) {
-    if (!id.endsWith('/importModule.js')) return null;
+    if (!/\/import(Module|Inspector)\.js$/.test(id)) return null;
     return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
+  },
+};
+
+/** The one-file build carries the hash of the one file beside it, which is built before it. */
+const inspectorIntegrity = {
+  name: 'weaver-inspector-integrity',
+  async transform(code, id) {
+    if (!id.endsWith('/importInspector.umd.ts')) return null;
+    const file = await readFile(join(OUT, 'weaver-sdk.inspector.js'));
+    const integrity = `sha384-${createHash('sha384').update(file).digest('base64')}`;
+    return { code: code.replace('integrity: INSPECTOR_INTEGRITY', `integrity: '${integrity}'`), map: null };
   },
 };
 
@@ -96,7 +107,7 @@ const scriptStandIns = {
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!/\/(islandCss|statusCss|resourceFailureCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
+    if (!/\/(islandCss|statusCss|resourceFailureCss|inspectorCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
@@ -362,8 +373,15 @@ export default [
     onwarn,
   },
   {
+    input: 'src/inspector/standalone.ts',
+    plugins: [terseCss, compile('ES2018'), downlevel(ts.ScriptTarget.ES2018), minify(2018)],
+    output: { file: `${OUT}/weaver-sdk.inspector.js`, format: 'iife', sourcemap: true },
+    onwarn,
+  },
+  {
     input: 'src/umd.ts',
     plugins: [
+      inspectorIntegrity,
       scriptStandIns,
       preactStandIns,
       ownDescriptors,

@@ -25,6 +25,7 @@ import { dropCachedTenant } from '../tenant/index.js';
 import type { Theme } from '../theme/index.js';
 import { applyFunction } from './applyFunction.js';
 import type { ResolvedConfig, WeaverConfig } from './config.js';
+import { callInspector } from './callInspector.js';
 import { callDoctor } from './callDoctor.js';
 import { configError } from './configError.js';
 import { createInitRun, themeOf, type InitRun } from './initRun.js';
@@ -143,7 +144,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     }, config.limits.initMs);
     let timings: readonly StepTiming[];
     try {
-      timings = await runPipeline(STEPS, run);
+      timings = await runPipeline(STEPS, run, run.timings);
     } finally {
       clearTimeout(limit);
     }
@@ -294,6 +295,21 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
 
     async doctor(config) {
       return callDoctor(config ?? attempt?.given, surroundings);
+    },
+
+    async inspect() {
+      const { folder, nonce } = surroundings;
+      return callInspector(
+        {
+          version: VERSION,
+          status: () => status,
+          run: () => attempt?.run,
+          islands: islands.list,
+          onInitError: (listener) => events.on('error', listener),
+        },
+        attempt?.run?.config.baseUrl ?? folder,
+        attempt?.run?.nonce ?? nonce,
+      );
     },
 
     async logout() {

@@ -22,6 +22,7 @@ import { createSessionStore, loadSignIn, type SessionLife, type SessionStore } f
 import { mergeThemes, type Theme } from '../theme/index.js';
 import { staticPath, type Tenant } from '../wire/index.js';
 import type { ResolvedConfig } from './config.js';
+import type { StepTiming } from './pipeline.js';
 import { createIslandLook } from './islandLook.js';
 import { loadLife, type LifePart } from './loadLife.js';
 import { createOwnTexts } from './ownTexts.js';
@@ -57,6 +58,8 @@ export interface InitRun {
   readonly onError: (error: WeaverError) => void;
   /** Lets the islands of these modules that are in error try again. */
   readonly retryIslands: (apps: readonly string[]) => void;
+  /** The steps that are done. */
+  readonly timings: StepTiming[];
   readonly registry: SharedRegistry;
   /** Files of modules: the last ones that were asked for, and who is told of each further one. */
   readonly resources: { readonly seen: ResourceEvent[]; readonly listeners: Set<ResourceListener> };
@@ -185,6 +188,7 @@ export function createInitRun(
     refreshIslands,
     retryIslands,
     onError,
+    timings: [],
     registry,
     resources: { seen: [], listeners: new Set() },
     rendering: quiet(loadRendering()),

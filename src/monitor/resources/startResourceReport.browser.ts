@@ -51,10 +51,13 @@ export function startResourceReport(maintainDomain: string, { seen, listeners }:
   for (const resource of seen) collect(resource);
   listeners.add(collect);
   // No `unload`: that bars the page from the back/forward cache.
-  addEventListener('pagehide', reporter.flush);
+  const flush = (): void => {
+    reporter.flush();
+  };
+  addEventListener('pagehide', flush);
   return () => {
     listeners.delete(collect);
-    removeEventListener('pagehide', reporter.flush);
+    removeEventListener('pagehide', flush);
     reporter.end();
   };
 }
