@@ -79,8 +79,19 @@ const ownDescriptors = {
 const umdStandIns = {
   name: 'weaver-umd-stand-ins',
   resolveId(id, importer) {
-    if (!id.endsWith('/importModule.js')) return null;
+    if (!/\/import(Module|Inspector)\.js$/.test(id)) return null;
     return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
+  },
+};
+
+/** The one-file build carries the hash of the one file beside it, which is built before it. */
+const inspectorIntegrity = {
+  name: 'weaver-inspector-integrity',
+  async transform(code, id) {
+    if (!id.endsWith('/importInspector.umd.ts')) return null;
+    const file = await readFile(join(OUT, 'weaver-sdk.inspector.js'));
+    const integrity = `sha384-${createHash('sha384').update(file).digest('base64')}`;
+    return { code: code.replace('integrity: INSPECTOR_INTEGRITY', `integrity: '${integrity}'`), map: null };
   },
 };
 
@@ -97,7 +108,7 @@ const scriptStandIns = {
 const terseCss = {
   name: 'weaver-terse-css',
   transform(code, id) {
-    if (!/\/(islandCss|statusCss|resourceFailureCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
+    if (!/\/(islandCss|statusCss|resourceFailureCss|inspectorCss|ui\/css\/\w+)\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(/\n\s*/g, ' ')
@@ -226,6 +237,7 @@ const PARTS = [
   'browser/saveFile',
   'browser/refusedFetches',
   'browser/trustedHtml',
+  'wire/ecode',
   'wire/exchangeRate',
   'wire/files',
   'wire/foreignManifests',
@@ -234,6 +246,7 @@ const PARTS = [
   'wire/modules',
   'wire/passport',
   'wire/relogin',
+  'wire/resourceReport',
   'wire/viteManifest',
 ];
 
@@ -352,7 +365,9 @@ export default [
       manualChunks(id) {
         if (isFirstLoad(id) || id.endsWith('/src/light.ts')) return 'weaver-sdk';
         // The first part that needs it is on its way from the start; the others find it there.
-        return /\/preact\/|\/src\/islands\/rendering\//.test(id) ? 'rendering' : undefined;
+        return /\/preact\/|\/src\/(islands\/rendering|i18n\/resourceTexts)\//.test(id)
+          ? 'rendering'
+          : undefined;
       },
     },
     onwarn,
@@ -364,8 +379,15 @@ export default [
     onwarn,
   },
   {
+    input: 'src/inspector/standalone.ts',
+    plugins: [terseCss, compile('ES2018'), downlevel(ts.ScriptTarget.ES2018), minify(2018)],
+    output: { file: `${OUT}/weaver-sdk.inspector.js`, format: 'iife', sourcemap: true },
+    onwarn,
+  },
+  {
     input: 'src/umd.ts',
     plugins: [
+      inspectorIntegrity,
       scriptStandIns,
       preactStandIns,
       ownDescriptors,

@@ -2,6 +2,7 @@ import { createWeaverSDK, type WeaverSDK } from './sdk/index.js';
 
 export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/index.js';
 export type { CheckName, DoctorReport, Finding, FindingLevel } from './doctor/index.js';
+export type { Inspector } from './inspector/index.js';
 export type { Language } from './i18n/index.js';
 export type {
   Island,

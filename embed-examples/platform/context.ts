@@ -1,3 +1,4 @@
+import type { ResourceReports } from './api/resourceReports.js';
 import type { LoginTries } from './api/loginTries.js';
 import type { LoginTokens } from './api/loginTokens.js';
 import type { SessionRules } from './api/sessionRules.js';
@@ -47,6 +48,7 @@ export interface StackContext {
   /** Of the API. */
   readonly cors: CorsState;
   readonly log: RequestLog;
+  readonly resourceReports: ResourceReports;
   /** What host back ends prove themselves with. */
   readonly appSecret: string;
   readonly folders: Folders;

@@ -22,6 +22,9 @@ export const FOLDERS: Folders = {
   fonts: inRepository('node_modules/@fontsource'),
 };
 
+/** Customised static files of tenants. */
+export const ECODE_FOLDER = inRepository('embed-examples/platform/seed/ecode');
+
 /** The passport script's folder, part of the platform itself. */
 export const PASSPORT_FOLDER = inRepository('embed-examples/platform/passport');
 

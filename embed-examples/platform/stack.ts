@@ -9,6 +9,7 @@ import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
 import { createLoginTries } from './api/loginTries.js';
+import { createResourceReports } from './api/resourceReports.js';
 import { usualSessionRules } from './api/sessionRules.js';
 import { createSessions } from './api/sessions.js';
 import type { Origins, SameSiteOrigins, StackContext } from './context.js';
@@ -151,6 +152,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       clock: { skewSeconds: 0 },
       cors: { fault: 'none' },
       log: createRequestLog(),
+      resourceReports: createResourceReports(),
       appSecret,
       folders,
       portraits: createPortraits(),

@@ -232,16 +232,20 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: 'monitor: { enabled: false }',
   },
   maintainDomain: {
-    group: 'later',
-    means: 'Base of the resource report.',
-    matters: NOT_YET,
+    group: 'failures',
+    means:
+      'Where the addresses of the files that were loaded for modules are told, as `POST /cp/resourceReport.json`: ten seconds after they were loaded, and when the page ends. Origins and paths only, without a query; no session, no cookie and no referrer goes along.',
+    matters: 'those who run the platform and want to know what is loaded where',
     example: "maintainDomain: 'https://maintain.example.com'",
+    default: 'none: nothing is told',
   },
   enableEcode: {
-    group: 'later',
-    means: 'Customised static files before modules.',
-    matters: NOT_YET,
+    group: 'modules',
+    means:
+      "Loads the customised static files of the tenant's published apps, in their order, before the first module runs; they change components by `regOvProps`, `regOvComponent` and `regHook` of `window.weappUtils`, which is there then as with `exposeUtils`. Only scripts on the static origin are loaded. One that fails is told to `onError` with the phase `ecode`, and modules go on without it, after 30 seconds at the latest.",
+    matters: 'tenants that had the platform customised',
     example: 'enableEcode: true',
+    default: '`false`: nothing is asked for',
   },
   allowedOrigins: {
     group: 'later',

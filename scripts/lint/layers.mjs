@@ -13,7 +13,7 @@ export const layers = [
   [entries],
   ['sdk'],
   ['library'],
-  ['islands', 'embed', 'doctor', 'prompts'],
+  ['islands', 'embed', 'doctor', 'inspector', 'prompts'],
   [
     'session',
     'tenant',

@@ -25,6 +25,7 @@ import { dropCachedTenant } from '../tenant/index.js';
 import type { Theme } from '../theme/index.js';
 import { applyFunction } from './applyFunction.js';
 import type { ResolvedConfig, WeaverConfig } from './config.js';
+import { callInspector } from './callInspector.js';
 import { callDoctor } from './callDoctor.js';
 import { configError } from './configError.js';
 import { createInitRun, themeOf, type InitRun } from './initRun.js';
@@ -33,6 +34,7 @@ import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
+import { reportResources } from './reportResources.js';
 import { STEPS } from './steps/index.js';
 import type { Surroundings } from './surroundings.js';
 import type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK.js';
@@ -130,8 +132,10 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
         islands.refreshAll();
       },
       retryIslands: islands.retryAll,
+      onError: tellHost,
     });
     current.run = run;
+    reportResources(run);
     // Static files need no session: they are on their way while the steps wait for theirs.
     void quiet(run.loader.index());
     void run.loadTexts(run.language);
@@ -140,7 +144,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     }, config.limits.initMs);
     let timings: readonly StepTiming[];
     try {
-      timings = await runPipeline(STEPS, run);
+      timings = await runPipeline(STEPS, run, run.timings);
     } finally {
       clearTimeout(limit);
     }
@@ -291,6 +295,21 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
 
     async doctor(config) {
       return callDoctor(config ?? attempt?.given, surroundings);
+    },
+
+    async inspect() {
+      const { folder, nonce } = surroundings;
+      return callInspector(
+        {
+          version: VERSION,
+          status: () => status,
+          run: () => attempt?.run,
+          islands: islands.list,
+          onInitError: (listener) => events.on('error', listener),
+        },
+        attempt?.run?.config.baseUrl ?? folder,
+        attempt?.run?.nonce ?? nonce,
+      );
     },
 
     async logout() {

@@ -21,6 +21,7 @@ import { createSessionStore, loadSignIn, type SessionLife, type SessionStore } f
 import { mergeThemes, type Theme } from '../theme/index.js';
 import { staticPath, type Tenant } from '../wire/index.js';
 import type { ResolvedConfig } from './config.js';
+import type { StepTiming } from './pipeline.js';
 import { createIslandLook } from './islandLook.js';
 import { loadLife, type LifePart } from './loadLife.js';
 import { createOwnTexts } from './ownTexts.js';
@@ -52,8 +53,12 @@ export interface InitRun {
   readonly labels: Promise<LabelStore>;
   /** Gives every island the texts of now. */
   readonly refreshIslands: () => void;
+  /** Tells the host of a failure that ends nothing. */
+  readonly onError: (error: WeaverError) => void;
   /** Lets the islands of these modules that are in error try again. */
   readonly retryIslands: (apps: readonly string[]) => void;
+  /** The steps that are done. */
+  readonly timings: StepTiming[];
   readonly registry: SharedRegistry;
   /** Files of modules: the last ones that were asked for, and who is told of each further one. */
   readonly resources: { readonly seen: ResourceEvent[]; readonly listeners: Set<ResourceListener> };
@@ -71,6 +76,8 @@ export interface InitRun {
   openLayer: Rendering['openLayer'] | undefined;
   /** What tells the person of modules that could not be loaded; from the last step on. */
   resourceFailures: ResourceFailures | undefined;
+  /** Modules run when it settles: customised files come first. Undefined where the config asks for none. */
+  ecode: Promise<void> | undefined;
   /** What getInfo said of the session's tenant. */
   sessionTenantKey: string | undefined;
   tenant: Tenant | undefined;
@@ -111,7 +118,8 @@ export function createInitRun(
     emit,
     refreshIslands,
     retryIslands,
-  }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands' | 'retryIslands'>,
+    onError,
+  }: Pick<InitRun, 'tell' | 'emit' | 'refreshIslands' | 'retryIslands' | 'onError'>,
 ): InitRun {
   const { staticDomain } = config;
   const session = createSessionStore();
@@ -147,7 +155,10 @@ export function createInitRun(
       for (const listener of [...listeners]) listener(event);
     },
     ownFiles: () => folder.href,
-    loadLibraryGroups: async (names) => (await run.library).loadGroups(names),
+    loadLibraryGroups: async (names) => {
+      await run.ecode;
+      await (await run.library).loadGroups(names);
+    },
     signal,
   });
   const wiring = loadRequestWiring();
@@ -174,6 +185,8 @@ export function createInitRun(
     labels: quiet(wiring.then(({ createRunLabels }) => createRunLabels(run))),
     refreshIslands,
     retryIslands,
+    onError,
+    timings: [],
     registry,
     resources: { seen: [], listeners: new Set() },
     rendering: quiet(loadRendering()),
@@ -183,6 +196,7 @@ export function createInitRun(
     renderer: undefined,
     openLayer: undefined,
     resourceFailures: undefined,
+    ecode: undefined,
     sessionTenantKey: undefined,
     tenant: undefined,
     language: chooseLanguage([config.language, pageLanguage()]),

@@ -35,6 +35,7 @@ export interface IslandRegistry {
   readonly render: WeaverSDK['render'];
   /** Lets every island that is in error try again; those of certain modules alone, if any are named. */
   readonly retryAll: (apps?: readonly string[]) => void;
+  readonly list: () => readonly { readonly compName: string; readonly island: Island }[];
   /** Gives every island the look and language of now. */
   refreshAll(): void;
   unmountAll(): void;
@@ -77,6 +78,7 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
       if (created.island.status !== 'unmounted') islands.set(created.island, { ...created, compName });
       return created.island;
     },
+    list: () => [...islands.values()],
     retryAll(apps) {
       for (const { retry, compName } of [...islands.values()]) {
         if (apps === undefined || apps.some((app) => compName.startsWith(`${app}/`) || compName === app))

@@ -30,8 +30,8 @@ it('runs the steps one after the other, and tells how long each took', async () 
   const timings = await runPipeline([step('a', slow('a')), step('b', slow('b'))], runWith().run);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   expect(timings).toEqual([
-    { phase: 'a', durationMs: expect.any(Number) },
-    { phase: 'b', durationMs: expect.any(Number) },
+    { phase: 'a', startedAtMs: expect.any(Number), durationMs: expect.any(Number) },
+    { phase: 'b', startedAtMs: expect.any(Number), durationMs: expect.any(Number) },
   ]);
 });
 

@@ -14,18 +14,24 @@ export interface InitStep {
 /** How long a step took. */
 export interface StepTiming {
   readonly phase: string;
+  /** In ms since 1970. */
+  readonly startedAtMs: number;
   readonly durationMs: number;
 }
 
 /**
- * Runs the steps strictly one after the other. The first that fails ends it: later steps do not run.
+ * Runs the steps strictly one after the other, and notes in `timings` those that are done. The first that fails ends it: later steps do not run.
  *
  * @throws WeaverError with the step as `phase`; on abort the signal's reason, with the phase that it interrupted
  */
-export async function runPipeline(steps: readonly InitStep[], run: InitRun): Promise<readonly StepTiming[]> {
-  const timings: StepTiming[] = [];
+export async function runPipeline(
+  steps: readonly InitStep[],
+  run: InitRun,
+  timings: StepTiming[] = [],
+): Promise<readonly StepTiming[]> {
   for (const step of steps) {
     if (!step.when(run.config)) continue;
+    const startedAtMs = Date.now();
     const startedMs = performance.now();
     try {
       if (run.signal.aborted) throw run.signal.reason as Error;
@@ -35,7 +41,7 @@ export async function runPipeline(steps: readonly InitStep[], run: InitRun): Pro
       const cause: unknown = run.signal.aborted ? run.signal.reason : error;
       throw asWeaverError(cause, 'REQUEST_FAILED').with({ phase: step.name });
     }
-    timings.push({ phase: step.name, durationMs: performance.now() - startedMs });
+    timings.push({ phase: step.name, startedAtMs, durationMs: performance.now() - startedMs });
   }
   return timings;
 }

@@ -1,3 +1,4 @@
+import type { Inspector } from '../inspector/index.js';
 import type { DoctorReport } from '../doctor/index.js';
 import type { WeaverError } from '../core/index.js';
 import type { Language } from '../i18n/index.js';
@@ -108,6 +109,12 @@ export interface WeaverSDK {
    * @param config default: that of the last init
    */
   doctor(config?: WeaverConfig): Promise<DoctorReport>;
+
+  /**
+   * Opens the inspector over the page: how init went, modules and their versions, who provided React, islands, requests,
+   * errors. Its code is loaded when it is called. Rejects with CHUNK_FAILED.
+   */
+  inspect(): Promise<Inspector>;
 
   /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
   on<Name extends keyof SdkEvents>(event: Name, listener: (payload: SdkEvents[Name]) => void): () => void;

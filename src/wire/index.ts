@@ -1,5 +1,6 @@
 export * from './calls.js';
 export * from './envelope.js';
+export * from './ecode.js';
 export * from './exchangeRate.js';
 export * from './labels.js';
 export * from './mergedModules.js';
@@ -18,3 +19,4 @@ export * from './finance.js';
 export * from './relogin.js';
 export * from './specialCodes.js';
 export * from './transfer.js';
+export * from './resourceReport.js';

@@ -176,6 +176,13 @@ describe('render', () => {
   });
 });
 
+/** The dialog about all failed modules stands over the islands. */
+async function closeFailureDialog(page: Page): Promise<void> {
+  await page.locator('weaver-failure dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('weaver-failure').waitFor({ state: 'detached' });
+}
+
 describe('a module that cannot be loaded', () => {
   it.each([
     [
@@ -254,6 +261,7 @@ describe('a module that cannot be loaded', () => {
     await world.control.switchCall('moduleManifest', { mode: 'fail', status: 503 });
     await settle(page, CARD);
     await world.control.switchCall('moduleManifest', { mode: 'ok' });
+    await closeFailureDialog(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     const status = await page.evaluate(() =>
@@ -270,6 +278,7 @@ describe('a module that cannot be loaded', () => {
     });
     expect(await settle(page, CARD)).toMatchObject({ event: 'error' });
     await world.control.switchCall('moduleManifest', { mode: 'ok' });
+    await closeFailureDialog(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: '李伟' }).first().waitFor();
     const paths = (await world.control.requests()).map(({ path }) => path);

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
-import '../bare/pageSdk.js';
+import { configFor } from '../bare/pageSdk.js';
 
 const world = useWorld();
 
@@ -222,4 +222,171 @@ it('a page that hides everything hides no dialog', async () => {
   });
   await showPanels(page);
   await expect.poll(() => dialogOf(page).getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
+});
+
+describe('the resource report', () => {
+  interface Reported {
+    readonly resourceUrl: string;
+    readonly resourceType: string;
+    readonly resourceModule: string;
+    readonly pageUrl: string;
+    readonly requestStartTime: number;
+  }
+  const reported = async (): Promise<readonly Reported[]> => {
+    const answer = await fetch(`${world.stack.api}/control/resources`);
+    return ((await answer.json()) as { resources: Reported[] }).resources;
+  };
+  const openLoaded = async () => {
+    const host = await world.open('/failures/?secret=query#secret-hash');
+    await host.page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard').ready);
+    return host;
+  };
+
+  it('goes out at the end of the page, with the files of modules and nothing private', async () => {
+    const { page } = await openLoaded();
+    const session = await page.evaluate(async () => {
+      const answer = await fetch('/api/weaver-token?user=li.wei');
+      return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+    });
+    expect(await reported()).toEqual([]);
+    await page.goto('about:blank');
+    await expect.poll(async () => (await reported()).length).toBe(4);
+    const items = await reported();
+    expect(
+      items.map(({ resourceType, resourceModule }) => `${resourceType} ${resourceModule}`).sort(),
+    ).toEqual(['index ', 'manifest @weapp/people', 'script @weapp/people', 'style @weapp/people']);
+    for (const item of items) {
+      expect(item.pageUrl).toBe(`${world.stack.host}/failures/`);
+      expect(item.resourceUrl).toMatch(new RegExp(`^${world.stack.static}/build/[^?#]+$`));
+      expect(Math.abs(Date.now() - item.requestStartTime)).toBeLessThan(600_000);
+    }
+    expect(JSON.stringify(items)).not.toMatch(new RegExp(`secret|${session}`));
+    const [request] = (await world.control.requests()).filter(
+      ({ path }) => path === '/cp/resourceReport.json',
+    );
+    for (const header of ['eteamsid', 'cookie', 'referer', 'langType']) {
+      expect(request?.headers).not.toHaveProperty(header);
+    }
+  });
+
+  it('goes out ten seconds later, together, and at destroy what is due', async () => {
+    const { page, console: said } = await world.open('/bare/');
+    await page.clock.install();
+    const count = async () =>
+      (await world.control.requests()).filter(({ path }) => path === '/cp/resourceReport.json').length;
+    await page.evaluate(
+      async (config) => {
+        await weaverSDK.init(config);
+        await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+      },
+      { ...configFor(world.stack), maintainDomain: `${world.stack.api}/` },
+    );
+    await page.clock.fastForward(9_000);
+    expect(await count()).toBe(0);
+    await page.clock.fastForward(1_500);
+    await expect.poll(count).toBe(1);
+    await page.evaluate(() => weaverSDK.render('#island', '@weapp/task/TaskList').ready);
+    await page.evaluate(() => weaverSDK.destroy());
+    await expect.poll(count).toBe(2);
+    await page.clock.fastForward(60_000);
+    expect(await count()).toBe(2);
+    expect(said.filter((line) => line.includes('report'))).toEqual([]);
+  });
+
+  it('is not sent without an address for it, and a failure of it ends nothing', async () => {
+    const { page, pageErrors, console: said } = await world.open('/bare/');
+    await world.control.switchCall('resourceReport', { mode: 'fail', status: 500 });
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+      await weaverSDK.destroy();
+    }, configFor(world.stack));
+    expect((await world.control.requests()).filter(({ path }) => path.startsWith('/cp/'))).toEqual([]);
+    await page.evaluate(
+      async (config) => {
+        await weaverSDK.init(config);
+        await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+        await weaverSDK.destroy();
+      },
+      { ...configFor(world.stack), maintainDomain: world.stack.api },
+    );
+    await expect
+      .poll(
+        () => said.filter((line) => line.includes('the report of loaded resources could not be sent')).length,
+      )
+      .toBe(1);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('customised files', () => {
+  const openBare = async (more: object, prepare?: () => Promise<void>) => {
+    const host = await world.open('/bare/');
+    await prepare?.();
+    await host.page.evaluate(
+      async (config) => {
+        const told: string[] = [];
+        Object.assign(window, { told });
+        await weaverSDK.init({
+          ...config,
+          onError: ({ code, phase }) => void told.push(`${code} ${phase}`),
+        });
+        const islands = ['@weapp/task/TaskList', '@weapp/people/ProfileCard'].map((name) =>
+          weaverSDK.render('#island', name),
+        );
+        await Promise.all(islands.map(({ ready }) => ready));
+      },
+      { ...configFor(world.stack), ...more },
+    );
+    const paths = (await world.control.requests()).map(({ path }) => path);
+    const told = await host.page.evaluate(() => (window as unknown as { told: string[] }).told);
+    return { ...host, paths, told };
+  };
+  const line = (page: Page) => page.getByText('总部同事 · 内线 8000');
+
+  it('are loaded before modules run, and change props and components of others', async () => {
+    const { page, paths, told } = await openBare({ enableEcode: true });
+    await line(page).waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: '全部' }).getAttribute('aria-pressed'))
+      .toBe('true');
+    expect(paths).toContain('/api/ecode/monitor/list');
+    const script = paths.findIndex((path) => /\/build\/(task|people)\/.*\.js$/.test(path));
+    expect(paths.indexOf('/static/ecode/office.js')).toBeLessThan(script);
+    expect(paths.indexOf('/static/ecode/office.js')).toBeGreaterThan(0);
+    expect(told).toEqual([]);
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
+  });
+
+  it('are not even asked for unless the config says so', async () => {
+    const { page, paths } = await openBare({});
+    expect(paths.filter((path) => path.includes('ecode'))).toEqual([]);
+    expect(await line(page).count()).toBe(0);
+  });
+
+  it.each([
+    ['ecodeFile', { mode: 'fail', status: 500 }, 'CHUNK_FAILED ecode'],
+    ['ecodeList', { mode: 'fail', status: 500 }, 'REQUEST_FAILED ecode'],
+    [
+      'ecodeList',
+      { mode: 'lie', body: { code: 200, status: true, data: 'no list' } },
+      'ANSWER_UNREADABLE ecode',
+    ],
+    [
+      'ecodeList',
+      {
+        mode: 'lie',
+        body: { code: 200, status: true, data: [{ appId: 'a', files: ['https://evil.example/x.js'] }] },
+      },
+      'CHUNK_FAILED ecode',
+    ],
+  ] as const)('that fail are told, and modules go on: %s %j', async (call, settings, said) => {
+    const { page, told, pageErrors } = await openBare({ enableEcode: true }, () =>
+      world.control.switchCall(call, settings),
+    );
+    expect(told).toEqual([said]);
+    expect(await line(page).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
 });

@@ -111,6 +111,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     Object.assign(context.sessionRules, usualSessionRules());
     context.loginTokens.expire();
     context.loginTries.clear();
+    context.resourceReports.clear();
     await resetDatabase(context.queries);
     return c.json(controlState(context));
   });
@@ -129,6 +130,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     return c.json({ loginToken: context.loginTokens.issue(account, expiresIn), expiresIn });
   });
   app.delete('/login-tokens', (c) => c.json({ expired: context.loginTokens.expire() }));
+  app.get('/resources', (c) => c.json({ resources: context.resourceReports.items() }));
   app.get('/log', (c) => c.json({ requests: logEntries(context, c) }));
   app.delete('/log', (c) => {
     context.log.clear();

@@ -53,7 +53,7 @@ export const tenantCn: SeedTenant = {
     mainPageGreyStatus: false,
     deployMode: 'private',
     envType: 'domestic',
-    publishAppIds: [],
+    publishAppIds: ['app-office'],
   },
   departments: {
     office: '总经办',

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { VERSION } from '../../../src/core/index.js';
 import { STATIC_PATHS } from '../../../src/wire/index.js';
 import type { StackContext } from '../context.js';
-import { PASSPORT_FOLDER } from '../folders.js';
+import { ECODE_FOLDER, PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
@@ -38,6 +38,7 @@ function mounts({ folders }: StackContext): readonly (readonly [string, string])
     [STATIC_PATHS.sdkFiles, folders.sdk],
     ['/build/passport/', PASSPORT_FOLDER],
     ['/build/', `${folders.modules}/build`],
+    ['/static/ecode/', ECODE_FOLDER],
     ['/static/', `${folders.modules}/static`],
   ];
 }

@@ -9,6 +9,7 @@ import { createLinkJudge } from './judgeLink.js';
 import { createTeller } from './teller.js';
 
 export { createRunLabels } from './createRunLabels.js';
+export { startEcode } from './startEcode.js';
 export { watchModuleFailures } from './watchModuleFailures.js';
 
 /**

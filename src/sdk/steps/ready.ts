@@ -8,12 +8,15 @@ export const ready: InitStep = {
     const { createIslandRenderer, createResourceFailures, openLayer } = await run.rendering;
     const { exposeLibrary, overrides } = await run.library;
     const { startLife } = await run.lifePart;
-    if (run.config.exposeUtils) run.onDispose(await exposeLibrary());
+    const { enableEcode, exposeUtils } = run.config;
+    // Customised files read the library there.
+    if (exposeUtils || enableEcode) run.onDispose(await exposeLibrary());
     run.renderer = createIslandRenderer(overrides);
     run.openLayer = openLayer;
-    const [, { watchModuleFailures }] = await run.requestParts;
+    const [, { startEcode, watchModuleFailures }] = await run.requestParts;
     watchModuleFailures(run, createResourceFailures);
     run.life = startLife(run);
     await run.loader.share();
+    if (enableEcode) run.ecode = startEcode(run);
   },
 };

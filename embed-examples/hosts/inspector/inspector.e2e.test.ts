@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+import '../bare/pageSdk.js';
+
+const world = useWorld();
+
+const SHOTS = process.env['WEAVER_SHOTS'];
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'weaverSDK inspector' });
+const inspectorFiles = async (): Promise<readonly string[]> =>
+  (await world.control.requests())
+    .map(({ path }) => path)
+    .filter((path) => /inspector[-.][^/]*js$/.test(path));
+
+/** The example with its three islands settled. */
+async function openSettled(options: BrowserContextOptions = {}) {
+  const host = await world.open('/inspector/', options);
+  await host.page.locator('#people').getByRole('heading', { name: '李伟' }).waitFor();
+  await host.page.locator('#mistake .weaver-failed').waitFor();
+  await host.page.locator('#tasks').getByRole('button').first().waitFor();
+  return host;
+}
+
+it('shows init, files, modules, islands, requests and errors, from one file that was not loaded before', async () => {
+  const { page, pageErrors } = await openSettled();
+  expect(await inspectorFiles()).toEqual([]);
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const panel = panelOf(page);
+  await panel.getByText('1.0.0', { exact: false }).first().waitFor();
+  expect(await inspectorFiles()).toEqual(['/build/utils/weaver-sdk.inspector.js']);
+
+  for (const step of ['clearCookie', 'authenticate', 'session', 'resources', 'ready']) {
+    await panel.locator('.lane').filter({ hasText: step }).first().waitFor();
+  }
+  // Steps follow each other: each bar begins no earlier than the one before it.
+  const starts = await panel
+    .locator('.bar[data-kind=step]')
+    .evaluateAll((bars) =>
+      bars.flatMap((bar) =>
+        (bar as HTMLElement).style.left === '' ? [] : [parseFloat((bar as HTMLElement).style.left)],
+      ),
+    );
+  expect(starts.length).toBeGreaterThanOrEqual(6);
+  expect(starts).toEqual([...starts].sort((one, other) => one - other));
+  await panel.getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  await panel.getByText(/React is Preact .*from the SDK/).waitFor();
+  await panel.getByRole('rowheader', { name: '/papi/app/baseserver/info/getInfo' }).waitFor();
+  await panel.getByText('COMPONENT_MISSING', { exact: false }).waitFor();
+  // What a developer shows to others has no session and no query in it.
+  const session = await page.evaluate(async () => {
+    const answer = await fetch('/api/weaver-token?user=li.wei');
+    return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+  });
+  const text = (await panel.textContent()) ?? '';
+  expect(text).not.toContain(session);
+  expect(text).not.toMatch(/[?]v=/);
+  expect(pageErrors).toEqual([]);
+});
+
+it('marks the island that is pointed at, follows what happens, and is gone when closed', async () => {
+  const { page } = await openSettled();
+  const opener = page.getByRole('button', { name: 'Open the inspector' });
+  await opener.click();
+  const panel = panelOf(page);
+  const mark = page.locator('weaver-inspector .mark');
+  await panel.getByRole('button', { name: '@weapp/people/ProfileCard · ready' }).focus();
+  const [marked, island] = await Promise.all([
+    mark.boundingBox(),
+    page.locator('#people weaver-island').boundingBox(),
+  ]);
+  expect(marked).toEqual(island);
+
+  await page.evaluate(() => weaverSDK.render('#people', '@weapp/finance/ExchangeCalculator').ready);
+  await panel.getByRole('button', { name: '@weapp/finance/ExchangeCalculator · ready' }).waitFor();
+
+  const corner = await panel.boundingBox();
+  await panel.getByRole('button', { name: 'Move' }).click();
+  expect((await panel.boundingBox())?.x).not.toBe(corner?.x);
+  await page.evaluate(() => weaverSDK.inspect());
+  expect(await page.locator('weaver-inspector').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('weaver-inspector').count()).toBe(0);
+  expect(await page.evaluate(() => '__weaverInspector__' in window)).toBe(false);
+});
+
+it('opens before init and after a failed one, and in the light build', async () => {
+  const { page } = await world.open('/bare/');
+  await page.evaluate(() => weaverSDK.inspect());
+  await panelOf(page).getByText('idle', { exact: false }).waitFor();
+  await world.control.switchCall('baseTeams', { mode: 'fail', status: 500 });
+  await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
+    oadomain: world.stack.api,
+    staticDomain: world.stack.static,
+    authTokenApi: '/api/weaver-token?user=li.wei',
+  });
+  await panelOf(page).getByText('REQUEST_FAILED · in resources', { exact: false }).waitFor();
+
+  await world.control.reset();
+  const light = (await world.open('/light/')).page;
+  await light.getByText('Signed in as', { exact: false }).waitFor();
+  expect(await inspectorFiles()).toEqual([]);
+  await light.evaluate(() => weaverSDK.inspect());
+  await panelOf(light).getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  expect(await inspectorFiles()).toHaveLength(1);
+});
+
+it.each([
+  ['pc', { viewport: { width: 1280, height: 800 } }],
+  ['dark-320', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+] satisfies [string, BrowserContextOptions][])(
+  'is clean to axe and fits the screen: %s',
+  async (name, options) => {
+    const { page } = await openSettled(options);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      return weaverSDK.inspect();
+    });
+    const panel = panelOf(page);
+    await panel.getByText('1.0.0', { exact: false }).first().waitFor();
+    const box = await panel.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= (options.viewport?.width ?? 0)).toBe(true);
+    expect(await panel.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+    if (SHOTS !== undefined) {
+      mkdirSync(SHOTS, { recursive: true });
+      await page.screenshot({ path: `${SHOTS}/inspector-${name}.png` });
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);

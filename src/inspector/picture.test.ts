@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { InspectedFile, InspectedSdk } from './inspected.js';
+import { pictureOf } from './picture.js';
+
+const file = (fields: Partial<InspectedFile>): InspectedFile => ({
+  kind: 'script',
+  url: 'https://s.example/build/hrm/static/js/main.js?t=1',
+  app: '@weapp/hrm',
+  startedAtMs: 1_100,
+  durationMs: 50,
+  error: undefined,
+  ...fields,
+});
+
+const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
+  version: '1.0.0',
+  status: () => 'success',
+  run: () => ({
+    config: { apiDomain: 'https://oa.example', staticDomain: 'https://s.example' },
+    timings: [{ phase: 'session', startedAtMs: 1_000, durationMs: 40 }],
+    resources: { seen: files },
+    provider: { name: 'host', strictReact: true, libraries: { react: { version: '19.2.0' } } },
+    loader: { index: () => Promise.resolve(new Map()) },
+  }),
+  islands: () => [],
+  onInitError: () => () => undefined,
+});
+
+const versions = new Map([['@weapp/hrm', { version: '1.4.0' }]]);
+
+it('steps and files are lanes on one clock, in the order of their beginning', () => {
+  const { lanes, spanMs } = pictureOf(sdkWith([file({})]), versions, []);
+  expect(lanes.map(({ kind, label, startMs, durationMs }) => [kind, label, startMs, durationMs])).toEqual([
+    ['step', 'session', 0, 40],
+    ['script', 'hrm main.js', 100, 50],
+  ]);
+  expect(spanMs).toBe(150);
+});
+
+it('a module has its version, origin, size and time, and says whether its last file failed', () => {
+  const error = { code: 'CHUNK_FAILED', message: 'Loading chunk x failed' };
+  const files = [
+    file({ kind: 'manifest', url: 'https://s.example/build/hrm/a.json', startedAtMs: 1_050 }),
+    file({ error }),
+  ];
+  const timed = { startedAtMs: 1_100, durationMs: 1, bytes: 2_000 };
+  const picture = pictureOf(sdkWith(files), versions, [
+    { ...timed, name: 'https://s.example/build/hrm/a.json' },
+  ]);
+  expect(picture.modules).toEqual([
+    {
+      name: '@weapp/hrm',
+      version: '1.4.0',
+      origin: 'https://s.example',
+      files: 2,
+      bytes: 2_000,
+      durationMs: 100,
+      isFailed: true,
+    },
+  ]);
+  expect(picture.errors).toEqual([
+    'CHUNK_FAILED · Loading chunk x failed · https://s.example/build/hrm/static/js/main.js',
+  ]);
+  expect(picture.react).toBe('React 19.2.0, from the host page');
+});
+
+it('calls are those to the API, without their query, since init began', () => {
+  const call = (name: string, startedAtMs = 1_010) => ({ name, startedAtMs, durationMs: 5, bytes: 0 });
+  const { requests } = pictureOf(sdkWith([]), versions, [
+    call('https://oa.example/api/hrm/list?eteamsid=secret'),
+    call('https://oa.example.evil/api/hrm/list'),
+    call('https://oa.example/favicon.ico'),
+    call('https://oa.example/api/earlier', 10),
+  ]);
+  expect(requests).toEqual([{ path: '/api/hrm/list', startMs: 10, durationMs: 5 }]);
+});
+
+it('there is a picture before init', () => {
+  const picture = pictureOf({ ...sdkWith([]), run: () => undefined, status: () => 'idle' }, new Map(), []);
+  expect(picture).toMatchObject({ status: 'idle', lanes: [], modules: [], react: 'not there yet' });
+});

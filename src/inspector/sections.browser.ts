@@ -1,0 +1,108 @@
+import { node } from './nodes.browser.js';
+import type { Lane, Picture } from './picture.js';
+
+const ms = (value: number): string => `${Math.round(value)} ms`;
+const kB = (bytes: number | undefined): string =>
+  bytes === undefined ? '–' : `${(bytes / 1000).toFixed(1)} kB`;
+
+function section(title: string, content: readonly (Node | string)[]): HTMLElement {
+  return node('section', {}, [node('h3', {}, [title]), ...content]);
+}
+
+function laneNode({ kind, label, title, startMs, durationMs, isFailed }: Lane, spanMs: number): HTMLElement {
+  const bar = node('i', { class: 'bar', 'data-kind': kind, ...(isFailed ? { 'data-failed': '' } : {}) });
+  // Set through the object model, which no policy forbids.
+  bar.style.left = `${(startMs / spanMs) * 100}%`;
+  bar.style.width = `${(durationMs / spanMs) * 100}%`;
+  return node('li', { class: 'lane', title }, [
+    node('span', {}, [label]),
+    node('div', { class: 'track' }, [bar]),
+    node('span', {}, [`${isFailed ? 'failed, ' : ''}${ms(durationMs)}`]),
+  ]);
+}
+
+const KINDS = { step: 'init step', manifest: 'index, manifest', script: 'script', style: 'style' } as const;
+
+function waterfall({ lanes, spanMs }: Picture): HTMLElement {
+  const key = Object.entries(KINDS).map(([kind, says]) =>
+    node('span', {}, [node('i', { class: 'bar', 'data-kind': kind }), says]),
+  );
+  return section(`Init and files, ${ms(spanMs)}`, [
+    node('div', { class: 'key' }, key),
+    node(
+      'ol',
+      {},
+      lanes.map((lane) => laneNode(lane, spanMs)),
+    ),
+  ]);
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): HTMLElement {
+  const head = node(
+    'tr',
+    {},
+    heads.map((text) => node('th', { scope: 'col' }, [text])),
+  );
+  const body = rows.map(([first = '', ...rest]) =>
+    node('tr', {}, [node('th', { scope: 'row' }, [first]), ...rest.map((text) => node('td', {}, [text]))]),
+  );
+  return node('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': heads[0] ?? '' }, [
+    node('table', {}, [node('thead', {}, [head]), node('tbody', {}, body)]),
+  ]);
+}
+
+function islands(picture: Picture, onPoint: (id: string | undefined) => void): HTMLElement {
+  const buttons = picture.islands.map(({ id, compName, status }) => {
+    const button = node('button', { type: 'button', 'data-key': id }, [`${compName} · ${status}`]);
+    if (status === 'error') button.className = 'bad';
+    for (const event of ['pointerenter', 'focus', 'click']) button.addEventListener(event, () => onPoint(id));
+    for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(undefined));
+    return node('li', {}, [button]);
+  });
+  return section('Islands on the page', [
+    buttons.length === 0 ? node('p', {}, ['None.']) : node('ul', { class: 'islands' }, buttons),
+  ]);
+}
+
+/** Everything below the inspector's head. `onPoint` hears which island is pointed at, undefined when none is. */
+export function sectionNodes(
+  picture: Picture,
+  onPoint: (id: string | undefined) => void,
+): readonly HTMLElement[] {
+  const { modules, requests, errors, react } = picture;
+  return [
+    ...(errors.length === 0
+      ? []
+      : [
+          section('Errors', [
+            node(
+              'ul',
+              {},
+              errors.map((text) => node('li', { class: 'bad' }, [text])),
+            ),
+          ]),
+        ]),
+    waterfall(picture),
+    section('Modules', [
+      node('p', {}, [`React is ${react}.`]),
+      table(
+        ['Module', 'Version', 'From', 'Files', 'Size', 'Took'],
+        modules.map(({ name, version, origin, files, bytes, durationMs, isFailed }) => [
+          name,
+          version,
+          origin,
+          String(files),
+          kB(bytes),
+          `${isFailed ? 'failed, ' : ''}${ms(durationMs)}`,
+        ]),
+      ),
+    ]),
+    islands(picture, onPoint),
+    section('Requests to the platform', [
+      table(
+        ['Path', 'Began at', 'Took'],
+        requests.map(({ path, startMs, durationMs }) => [path, ms(startMs), ms(durationMs)]),
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { loadScriptTag, trustedScriptUrl } from '../../browser/index.js';
+import { WeaverError, asWeaverError, logError, withTimeLimit } from '../../core/index.js';
+import { ECODE_LIST_CALL, isRecord, own, parseEcodeApps } from '../../wire/index.js';
+import type { SharedRegistry } from '../sharedScope.js';
+import { ecodeUrl } from './ecodeUrl.js';
+
+/** What the loading of customised files needs. */
+export interface EcodeOptions {
+  readonly appIds: readonly string[];
+  /** A call of the platform; gives the envelope. */
+  readonly request: (call: {
+    readonly url: string;
+    readonly method: string;
+    readonly data: object;
+    readonly signal: AbortSignal;
+  }) => Promise<unknown>;
+  readonly staticDomain: string;
+  readonly nonce: string | undefined;
+  readonly registry: SharedRegistry;
+  /** Aborted on destroy. */
+  readonly signal: AbortSignal;
+  /** Hears of every file that could not be had, and of a list that could not. */
+  readonly onError: (error: WeaverError) => void;
+}
+
+/** Modules wait for customised files, so these have less time than modules have themselves. */
+const LIST_LIMIT_MS = 10_000;
+const FILE_LIMIT_MS = 15_000;
+const WHOLE_LIMIT_MS = 30_000;
+
+const PHASE = 'ecode';
+
+function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: unknown): WeaverError {
+  const message = `Loading chunk ${file.replace(/[?#].*$/, '')} failed`;
+  return new WeaverError('CHUNK_FAILED', { message, type, phase: PHASE, cause });
+}
+
+/**
+ * Loads a tenant's customised static files one after the other, before modules run (contract §1, enableEcode). Whatever
+ * fails is logged and told, and the work goes on: it never rejects.
+ */
+export async function loadEcode(options: EcodeOptions): Promise<void> {
+  const { appIds, request, staticDomain, nonce, registry, signal, onError } = options;
+
+  const list = async (limit: AbortSignal): Promise<unknown> => {
+    const { method, path: url } = ECODE_LIST_CALL;
+    const body = await request({ url, method, data: { appIds }, signal: limit });
+    return isRecord(body) ? own(body, 'data') : undefined;
+  };
+
+  const tell = (error: WeaverError): void => {
+    if (signal.aborted) return;
+    logError(`a customised file: ${error.message}`, error);
+    onError(error);
+  };
+
+  const runOnce = (url: string, whole: AbortSignal): Promise<void> =>
+    withTimeLimit(
+      FILE_LIMIT_MS,
+      () => new WeaverError('REQUEST_TIMEOUT'),
+      whole,
+      (limit) => loadScriptTag({ src: trustedScriptUrl(url, registry), nonce, signal: limit }).loaded,
+    );
+
+  const runFile = async (file: string, whole: AbortSignal): Promise<void> => {
+    const url = ecodeUrl(file, staticDomain);
+    if (url === undefined) {
+      tell(fileError(file, 'error', new Error('it is no script on the static origin')));
+      return;
+    }
+    try {
+      await runOnce(url, whole);
+    } catch (cause) {
+      if (!whole.aborted) {
+        const late = asWeaverError(cause, 'CHUNK_FAILED').code === 'REQUEST_TIMEOUT';
+        tell(fileError(file, late ? 'timeout' : 'error', cause));
+      }
+    }
+  };
+
+  const work = async (whole: AbortSignal): Promise<void> => {
+    const late = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
+    const answer = parseEcodeApps(await withTimeLimit(LIST_LIMIT_MS, late, whole, list));
+    if (!answer.ok) throw new WeaverError('ANSWER_UNREADABLE', { message: `ecode list: ${answer.problem}` });
+    for (const { files } of answer.value) {
+      for (const file of files) {
+        if (whole.aborted) return;
+        await runFile(file, whole);
+      }
+    }
+  };
+
+  try {
+    const late = (): WeaverError =>
+      new WeaverError('REQUEST_TIMEOUT', {
+        message: 'customised files took too long; modules go on without',
+      });
+    await withTimeLimit(WHOLE_LIMIT_MS, late, signal, work);
+  } catch (error) {
+    tell(asWeaverError(error, 'REQUEST_FAILED').with({ phase: PHASE }));
+  }
+}

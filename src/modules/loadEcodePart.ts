@@ -1,0 +1,4 @@
+import { createPart } from '../core/index.js';
+
+/** Loads what loads a tenant's customised files. Rejects with CHUNK_FAILED. */
+export const loadEcodePart = /* @__PURE__ */ createPart('ecode', () => import('./ecode/index.js'));

@@ -1,0 +1,36 @@
+import { parsed, refused, type Parsed } from './parsed.js';
+import { isRecord, kindOf, own, ownText } from './record.js';
+
+/** Where the resource report goes, behind `maintainDomain` (spec 1 §7). */
+export const RESOURCE_REPORT_CALL = { method: 'POST', path: '/cp/resourceReport.json' } as const;
+
+/** One file that was loaded for a module (spec 1 §3). */
+export interface ResourceReportItem {
+  /** Origin and path. */
+  readonly resourceUrl: string;
+  /** `index`, `manifest`, `script` or `style`. */
+  readonly resourceType: string;
+  /** `@weapp/hrm`; '' for what belongs to no module. */
+  readonly resourceModule: string;
+  /** `sha384-…` as the manifest gives it; '' where it gives none. */
+  readonly resourceHash: string;
+  /** In ms since 1970. */
+  readonly requestStartTime: number;
+  /** Origin and path of the page. */
+  readonly pageUrl: string;
+}
+
+/** Reads the items of a report; one without an address is left out. */
+export function parseResourceReport(value: unknown): Parsed<readonly ResourceReportItem[]> {
+  const list = isRecord(value) ? own(value, 'resourceList') : undefined;
+  if (!Array.isArray(list)) return refused(`expected { resourceList: [] }, got ${kindOf(value)}`);
+  const items = list.filter(isRecord).map((row) => ({
+    resourceUrl: ownText(row, 'resourceUrl'),
+    resourceType: ownText(row, 'resourceType'),
+    resourceModule: ownText(row, 'resourceModule'),
+    resourceHash: ownText(row, 'resourceHash'),
+    requestStartTime: Number(own(row, 'requestStartTime')) || 0,
+    pageUrl: ownText(row, 'pageUrl'),
+  }));
+  return parsed(items.filter(({ resourceUrl }) => resourceUrl !== ''));
+}
