@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     await mkdir(dirname(LAST_RUN), { recursive: true });
     await writeFile(LAST_RUN, asJson(about, findings));
     const budgets = findings.flatMap((finding) => finding.budgets);
-    console.info(`\nBudgets\n${budgets.map(budgetLine).join('\n')}`);
+    if (budgets.length > 0) console.info(`\nBudgets\n${budgets.map(budgetLine).join('\n')}`);
     console.info(`\n${((performance.now() - started) / 1000).toFixed(0)} s; all figures in ${LAST_RUN}`);
   } finally {
     await world.close();

@@ -45,12 +45,18 @@ export async function remainsOf(session: CDPSession): Promise<Remains> {
 /** Watches a page that is not opened yet. */
 export async function watchRenderers(page: Page): Promise<Renderers> {
   const own = await countProcessorTime(await page.context().newCDPSession(page));
-  // Frames of one site share a process: the first one stands for all, watched from the moment it is there.
+  // Frames of one site share a process: one of them stands for all, watched from the moment it is there.
+  let watched: Frame | undefined;
   let foreign: Promise<CDPSession> | undefined;
   page.on('framenavigated', (frame) => {
-    if (foreign !== undefined || !isForeign(frame, page)) return;
+    if (watched !== undefined || !isForeign(frame, page)) return;
+    watched = frame;
     foreign = page.context().newCDPSession(frame).then(countProcessorTime);
+    // It may be gone before it could be watched.
     foreign.catch(() => undefined);
+  });
+  page.on('framedetached', (frame) => {
+    if (frame === watched) watched = foreign = undefined;
   });
 
   return {

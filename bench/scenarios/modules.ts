@@ -22,8 +22,8 @@ const isOurs = (name: string): boolean => name.startsWith('weaverSDK');
 
 const TEN = 10;
 const ALL = 100;
-const WARM_UP = 20;
-const CYCLES = 60;
+const WARM_UP = 10;
+const CYCLES = 40;
 /** Style, layout and paint of what was mounted; timers of the last cycle. */
 const SETTLE_MS = 150;
 /** Pictures and whatever else comes after the paint. */
@@ -251,8 +251,8 @@ export const modules: Scenario = {
     return [
       paint,
       wire,
-      await instancesFinding(world, { rounds: fewer, untilMs: until(0.2) }),
-      await leakFinding(world, { rounds: fewer, untilMs: until(0.1) }),
+      await instancesFinding(world, { rounds: fewer, untilMs: until(0.2), isWarm: true }),
+      await leakFinding(world, { rounds: fewer, untilMs: until(0.1), isWarm: true }),
     ];
   },
 };

@@ -46,7 +46,7 @@ function askAgain(page: Page): Promise<(Painted & { readonly tookMs: number }) |
 }
 
 function troubleOf(first: First): string {
-  if (first === undefined) return 'says nothing';
+  if (first === undefined) return `nothing in ${PATIENCE_MS / 1000} s`;
   return 'failure' in first ? 'fails' : 'unstyled, taken for success';
 }
 

@@ -26,22 +26,28 @@ const LIKELY = ['en_US', 'zh_CN'] as const;
 /** Labels of all modules, in one table as their ids differ. */
 export interface LabelTable {
   get(id: string): string | undefined;
-  /** Loads a module's labels while the session is still under way. Resolves when they can be asked for. */
+  /** Loads a module's labels, once, while the session is still under way. Resolves when they can be asked for. */
   load(name: EmbeddedName, session: Promise<Session>): Promise<void>;
 }
 
 /** Creates a {@link LabelTable}. */
 export function createLabels(): LabelTable {
   let labels: Labels = {};
+  const load = async (name: EmbeddedName, session: Promise<Session>): Promise<void> => {
+    const likely = LIKELY.map(
+      (language) => [language, fetchLabels(name, language).catch((): Labels => ({}))] as const,
+    );
+    const { language } = await session;
+    const early = likely.find(([known]) => known === language)?.[1];
+    labels = { ...labels, ...(await (early ?? fetchLabels(name, language))) };
+  };
+  const loaded = new Map<EmbeddedName, Promise<void>>();
   return {
     get: (id) => labels[id],
-    async load(name, session) {
-      const likely = LIKELY.map(
-        (language) => [language, fetchLabels(name, language).catch((): Labels => ({}))] as const,
-      );
-      const { language } = await session;
-      const early = likely.find(([known]) => known === language)?.[1];
-      labels = { ...labels, ...(await (early ?? fetchLabels(name, language))) };
+    load(name, session) {
+      const loading = loaded.get(name) ?? load(name, session);
+      loaded.set(name, loading);
+      return loading;
     },
   };
 }

@@ -12,8 +12,8 @@ import { createMemo } from '../memo.js';
 import type { FrameMethods, FrameSession, HostMethods } from '../frameMethods.js';
 import type { Painted } from '../paint.js';
 
-/** A frame that did not load its script says nothing by itself. */
-const CONNECT_LIMIT_MS = 3000;
+/** A frame that did not load its script says nothing; a hundred at once take their time. */
+const CONNECT_LIMIT_MS = 30_000;
 
 let language: string | undefined;
 const sessionId = createMemo(async () => {
