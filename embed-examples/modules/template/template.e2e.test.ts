@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Island } from 'weaver-sdk';
 import { writeModuleIndex, writeModuleLabels } from 'weaver-sdk/build';
 import { axeViolations } from '../../testing/axe.js';
@@ -38,8 +38,11 @@ beforeAll(async () => {
   await build({ ...config, configFile: false, root: TEMPLATE, logLevel: 'warn', build: options });
   await writeModuleLabels({ name: NAME, labelFolder: join(TEMPLATE, 'labels'), staticFolder: deployed });
   await writeModuleIndex(join(deployed, 'build'), [{ name: NAME, version: '1.0.0' }]);
-
+});
+// A server of its own for each test: what an earlier one edited would reach the page of a later one.
+beforeEach(async () => {
   copy = await realpath(await mkdtemp(join(tmpdir(), 'weaver-template-')));
+  await cp(join(TEMPLATE, 'src'), join(copy, 'src'), { recursive: true });
   server = await createServer({
     ...config,
     configFile: false,
@@ -51,12 +54,11 @@ beforeAll(async () => {
   await server.listen();
   devOrigin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
 });
-beforeEach(() => cp(join(TEMPLATE, 'src'), join(copy, 'src'), { recursive: true }));
-afterAll(async () => {
+afterEach(async () => {
   await server.close();
   await rm(copy, { recursive: true, force: true });
-  await rm(deployed, { recursive: true, force: true });
 });
+afterAll(() => rm(deployed, { recursive: true, force: true }));
 
 /** Changes a file of the author's copy. */
 async function edit(file: string, from: string, to: string): Promise<void> {
@@ -93,7 +95,14 @@ async function openPage(query: string, devModuleOrigins?: readonly string[]): Pr
 
 const overridden = (): string => `?weaver_dev=${NAME}@${devOrigin}`;
 
-const openOverridden = (): Promise<HostPage> => openPage(overridden(), [devOrigin]);
+/** Opens a page with the module from the dev server; from then on it hears of changes. */
+async function openOverridden(): Promise<HostPage> {
+  const opened = await openPage(overridden(), [devOrigin]);
+  await expect
+    .poll(() => opened.console.some((line) => line.includes('[vite] connected')), { timeout: 20_000 })
+    .toBe(true);
+  return opened;
+}
 
 const card = ({ page }: HostPage) => page.locator('#island');
 const mark = (opened: HostPage) => card(opened).locator('weaver-island').getAttribute('data-weaver-dev');
