@@ -11,6 +11,9 @@ import { classicParts, partsBanner, partsFooter } from './scripts/rollup/classic
 
 const OUT = 'dist';
 
+/** A server that knows files with a hash by their name (`[0-9a-f]{8}`) lets browsers keep them for ever. */
+const HASHES = 'hex';
+
 // Chunks carry their hash in their name: those of the last build would stay for ever.
 await rm(OUT, { recursive: true, force: true });
 
@@ -95,11 +98,11 @@ const inspectorIntegrity = {
   },
 };
 
-/** The builds for script tags load their parts as scripts, which can be tried again without `import()`. */
+/** The builds for script tags load their parts as scripts, which can be tried again without `import()`, and have Preact. */
 const scriptStandIns = {
   name: 'weaver-script-stand-ins',
   resolveId(id, importer) {
-    if (!id.endsWith('/importAgain.js')) return null;
+    if (!/\/(?:importAgain|promptEffects)\.js$/.test(id)) return null;
     return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
   },
 };
@@ -285,6 +288,7 @@ export default [
       dir: OUT,
       format: 'es',
       sourcemap: true,
+      hashCharacters: HASHES,
       chunkFileNames: (chunk) => `chunks/${partName(chunk)}-[hash].js`,
       // What the two entries share is nearly all of the core: one file packs better than three.
       onlyExplicitManualChunks: true,
@@ -360,6 +364,7 @@ export default [
       banner: partsBanner,
       footer: partsFooter,
       entryFileNames: '[name].js',
+      hashCharacters: HASHES,
       chunkFileNames: (chunk) => `static/js/${partName(chunk)}-[hash].js`,
       onlyExplicitManualChunks: true,
       manualChunks(id) {

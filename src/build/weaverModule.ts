@@ -142,6 +142,8 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     // The SDK reads the exports by name; a marker would only be one more property for a page to spoil.
     esModule: false,
     sourcemap: given.sourcemap ?? true,
+    // A server that knows such names by `[0-9a-f]{8}` lets browsers keep the files for ever.
+    hashCharacters: 'hex',
     entryFileNames: 'static/js/main.[hash].js',
     chunkFileNames: 'static/js/[name].[hash].js',
     assetFileNames: 'static/media/[name].[hash][extname]',

@@ -7,6 +7,7 @@ import { createModuleRenderer, type ModuleRenderer } from './moduleRoot.js';
 import { mountByModule } from './mountedByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
+import { runEffectsPromptly } from './promptEffects.js';
 
 /** What puts modules into islands, whoever renders them. */
 export interface IslandRenderer {
@@ -36,6 +37,7 @@ function reactOf({ libraries }: SharedProvider): unknown {
 
 /** Creates the {@link IslandRenderer} of one init: a renderer for each React that its modules run on. */
 export function createIslandRenderer(overrides: Overrides): IslandRenderer {
+  runEffectsPromptly();
   const renderers = new Map<unknown, ModuleRenderer>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {

@@ -1,5 +1,6 @@
 /** The styles of what an island shows of its own state. The class names are ours alone (`weaver-`). */
 export const STATUS_CSS = `
+weaver-view { display: block; }
 .weaver-skeleton {
   box-sizing: border-box;
   padding: 16px;

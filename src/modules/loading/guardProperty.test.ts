@@ -57,7 +57,9 @@ describe('a guarded property', () => {
     let heard: unknown;
     const withSetter = Object.defineProperty({}, 'React', {
       get: () => heard,
-      set: (value) => (heard = value),
+      set: (value: unknown) => {
+        heard = value;
+      },
       configurable: true,
     });
     const first = guarded(withSetter);

@@ -22,7 +22,7 @@ export interface ModuleProviders {
     manifest: AssetManifest,
   ): Promise<{ readonly vendor: string | undefined; readonly mayRun: boolean }>;
   /** Puts the libraries into the page's registry. */
-  share(): Promise<void>;
+  readonly share: () => Promise<void>;
 }
 
 /** What {@link ModuleProviders} need beside the options of their loader. */
@@ -70,9 +70,9 @@ export function createModuleProviders(options: ModuleProvidersOptions): ModulePr
   return {
     async provide(apps, manifest) {
       const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, manifest);
-      const { add } = await share();
+      const libraries = await share();
       let complete = provider;
-      for (const app of apps) complete = add(app, provider);
+      for (const app of apps) complete = libraries.add(app, provider);
       return complete;
     },
     async foresee(manifest) {

@@ -1,0 +1,7 @@
+/**
+ * Lets effects of components run in the next task. React does so by itself; the builds with Preact, which waits for a
+ * frame, have promptEffects.umd.tsx in its place.
+ */
+export function runEffectsPromptly(): void {
+  // Nothing to change.
+}
