@@ -5,37 +5,53 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-/** Everything that a page of React 17 and RequireJS calls its own, as it stands. */
+/** What a page of React 17 and RequireJS calls its own: attributes of each property, without its value. */
 const belongings = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const keep = window as unknown as { kept?: Map<string, unknown> };
-    const first = keep.kept === undefined;
-    const kept = (keep.kept ??= new Map());
-    const define = Reflect.get(window, 'define') as object;
-    const rows: [string, object][] = [
-      ...['React', 'ReactDOM', 'define', 'require', 'requirejs', 'module', 'exports', 'mobx'].map(
-        (name): [string, object] => [name, window],
-      ),
-      ['amd', define],
-    ];
+    const names = ['React', 'ReactDOM', 'define', 'require', 'requirejs', 'module', 'exports', 'mobx'];
+    const rows = names.map((name): [string, object] => [name, window]);
+    rows.push(['amd', Reflect.get(window, 'define') as object]);
     return rows.map(([name, holder]) => {
       const descriptor = Object.getOwnPropertyDescriptor(holder, name);
-      if (first) kept.set(name, descriptor?.value);
-      const { value, ...rest } = descriptor ?? {};
-      return [name, rest, value === kept.get(name)];
+      return [name, descriptor && { ...descriptor, value: typeof descriptor.value }];
+    });
+  });
+
+/** Keeps the page's own values, read while modules may be on their way; `areSame` tells whether they still are. */
+const keepValues = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const read = (): unknown[] => {
+      const define = Reflect.get(window, 'define') as { amd: unknown };
+      return [
+        define,
+        define.amd,
+        ...['React', 'ReactDOM', 'require'].map((name): unknown => Reflect.get(window, name)),
+      ];
+    };
+    const kept = read();
+    Object.assign(window, {
+      areSame: () => read().every((value, at) => value !== undefined && value === kept[at]),
     });
   });
 
 it('a page with React 17 and RequireJS keeps both as they were, beside modules on three Reacts', async () => {
   const { page, pageErrors, console } = await world.open('/react17-amd/');
-  await page.getByText('Good morning, from React 17.0.2').waitFor();
+  await page.route('**/weaver-sdk.umd.js', (route) => route.abort());
+  await page.reload();
   const before = await belongings(page);
+  await page.unrouteAll();
+  await page.reload();
+  await keepValues(page);
+  // Of the page without the SDK.
+  pageErrors.length = console.length = 0;
+  await page.getByText('Good morning, from React 17.0.2').waitFor();
   await page.locator('#card').getByRole('heading').first().waitFor();
   await page.locator('#list').getByLabel('Badge').check();
   await page.locator('#list').getByRole('status').waitFor();
   await page.locator('#form').getByRole('button').waitFor();
   expect(await page.locator('#list .classic17').getAttribute('data-react')).toBe('17.0.2');
   expect(await belongings(page)).toEqual(before);
+  expect(await page.evaluate('areSame()')).toBe(true);
 
   // The page's own React and loader go on working, and what they draw keeps the islands.
   await page.getByRole('button', { name: 'Pressed 0' }).click();
@@ -47,6 +63,7 @@ it('a page with React 17 and RequireJS keeps both as they were, beside modules o
   expect(await axeViolations(page)).toEqual([]);
   await page.evaluate('weaverSDK.destroy()');
   expect(await belongings(page)).toEqual(before);
+  expect(await page.evaluate('areSame()')).toBe(true);
   expect(
     await page.evaluate(() =>
       // What a script declared with var stays, emptied.
@@ -89,7 +106,7 @@ it('a page with zone.js and a library of Prototype.js’ kind shows every kind o
   await page.locator('#card').getByRole('heading').first().waitFor();
   await page.locator('#form').getByRole('textbox').fill('All well');
   await page.locator('#form').getByRole('button').click();
-  await page.locator('#form').getByText('All well').nth(1).waitFor();
+  await page.locator('#form').getByRole('status').getByText('All well').waitFor();
   await page.locator('#chart').getByRole('button', { name: /June/ }).waitFor();
   expect(await page.evaluate('[Zone.current.name, [1, 2].last(), [1, 2].reduce().length]')).toEqual([
     '<root>',

@@ -29,7 +29,7 @@ describe('a guarded property', () => {
   it.each<[string, PropertyDescriptor]>([
     ['a value', { value: 'theirs', writable: true, enumerable: true, configurable: true }],
     ['a hidden constant', { value: 'theirs', writable: false, enumerable: false, configurable: true }],
-    ['a getter', { get: () => 'theirs', set: undefined, enumerable: true, configurable: true }],
+    ['a getter', { get: () => 'theirs', enumerable: true, configurable: true }],
   ])('that was %s stays so to the page, and is the same afterwards', (_, descriptor) => {
     const page = Object.defineProperty({}, 'React', descriptor);
     const before = descriptorOf(page);
@@ -54,10 +54,12 @@ describe('a guarded property', () => {
   });
 
   it('hands what is set on to a setter of the page, and changes no constant', () => {
-    let heard: unknown;
+    let heard: string | undefined;
     const withSetter = Object.defineProperty({}, 'React', {
       get: () => heard,
-      set: (value) => (heard = value),
+      set: (value: string) => {
+        heard = value;
+      },
       configurable: true,
     });
     const first = guarded(withSetter);

@@ -33,7 +33,7 @@ export interface ModuleRunner {
    */
   run(module: RunnableModule, provider: SharedProvider | undefined): Promise<unknown>;
   /** The provider of what runs at this moment; undefined while nothing of ours does. */
-  running(): SharedProvider | undefined;
+  readonly running: () => SharedProvider | undefined;
   /** Removes the modules' globals. Resolves when no script of ours can run any more. */
   uninstall(): Promise<void>;
 }
