@@ -12,8 +12,8 @@ interface Weaver {
 
 /** React 17's own way to render, which later ones have no more. */
 const { render, unmountComponentAtNode } = ReactDOM as unknown as {
-  render(tree: React.ReactNode, element: Element): void;
-  unmountComponentAtNode(element: Element): boolean;
+  readonly render: (tree: React.ReactNode, element: Element) => void;
+  readonly unmountComponentAtNode: (element: Element) => boolean;
 };
 
 /** The state of one checklist, in the platform's old way: an observable store that components watch. */

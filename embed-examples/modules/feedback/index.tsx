@@ -13,7 +13,8 @@ type Outcome = 'none' | 'empty' | 'failed' | { readonly sent: string };
 export function FeedbackForm({ onSend }: FeedbackProps): ReactElement {
   const id = useId();
   const [outcome, send, isPending] = useActionState<Outcome, FormData>(async (_, form) => {
-    const message = String(form.get('message') ?? '').trim();
+    const given = form.get('message');
+    const message = typeof given === 'string' ? given.trim() : '';
     if (message === '') return 'empty';
     try {
       await onSend?.(message);

@@ -18,12 +18,12 @@ export interface ModuleRenderer {
   /** The React context that carries an island's {@link ModuleContext}. */
   readonly islandContext: Context<ModuleContext | null>;
   /** A component with what was registered to change it, and its island's context around it. */
-  wrap(
+  readonly wrap: (
     named: NamedComponent,
     props: Readonly<Record<string, unknown>>,
     context: ModuleContext,
     handlers: MountHandlers,
-  ): ReactNode;
+  ) => ReactNode;
   /**
    * Mounts a component.
    *

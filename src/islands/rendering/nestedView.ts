@@ -52,7 +52,7 @@ function componentProps({ app: _app, compName: _compName, ...rest }: Props): Pro
 async function addStyles({ styles }: LoadedModule, root: ModuleContext['styleRoot']): Promise<() => void> {
   const sheets = styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : []));
   const remove = adoptSheetsAt(root, sheets);
-  await Promise.all(styles.map((style) => (style.kind === 'link' ? style.attach(root) : undefined)));
+  await Promise.all(styles.flatMap((style) => (style.kind === 'link' ? [style.attach(root)] : [])));
   return remove;
 }
 

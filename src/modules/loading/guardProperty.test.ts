@@ -54,10 +54,10 @@ describe('a guarded property', () => {
   });
 
   it('hands what is set on to a setter of the page, and changes no constant', () => {
-    let heard: unknown;
+    let heard: string | undefined;
     const withSetter = Object.defineProperty({}, 'React', {
       get: () => heard,
-      set: (value: unknown) => {
+      set: (value: string) => {
         heard = value;
       },
       configurable: true,

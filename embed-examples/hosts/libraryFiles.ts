@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** By path, not by name: what a package exports is not all that it has. */
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/**
+ * Puts scripts of packages beside a page, as hosts have them that load their libraries by script tags.
+ *
+ * @param files by name below the page: package, and path in it
+ */
+export function libraryFiles(files: Readonly<Record<string, readonly [name: string, path: string]>>): Plugin {
+  return {
+    name: 'library-files',
+    async generateBundle() {
+      for (const [fileName, [name, path]] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source: await readFile(join(PACKAGES, name, path)) });
+      }
+    },
+  };
+}
+
+/** Puts files of the host's own folder beside its page, as they are. */
+export function plainFiles(folder: string, names: readonly string[]): Plugin {
+  return {
+    name: 'plain-files',
+    async generateBundle() {
+      for (const fileName of names) {
+        this.emitFile({ type: 'asset', fileName, source: await readFile(join(folder, fileName)) });
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { defineComponent, h, onBeforeUnmount, onMounted, ref, toRaw, watch, type PropType } from 'vue';
+import type { Island, WeaverSDK } from 'weaver-sdk';
+
+declare const weaverSDK: WeaverSDK;
+
+/** Holds an island of the office platform: `comp` is what it shows, `data` its props; `change` is the module's own event. */
+export const OfficeIsland = defineComponent({
+  name: 'OfficeIsland',
+  props: {
+    comp: { type: String, required: true },
+    data: { type: Object as PropType<Readonly<Record<string, unknown>>>, default: () => ({}) },
+  },
+  emits: ['change'],
+  setup(props, { emit }) {
+    const place = ref<HTMLElement>();
+    let island: Island | undefined;
+    onMounted(() => {
+      if (!place.value) return;
+      // Modules get plain data, not Vue's proxies of it.
+      island = weaverSDK.render(place.value, props.comp, toRaw(props.data));
+      island.on('change', (payload) => {
+        emit('change', payload);
+      });
+    });
+    watch(
+      () => props.data,
+      (data) => island?.update(toRaw(data)),
+    );
+    onBeforeUnmount(() => {
+      void island?.unmount();
+    });
+    return () => h('div', { ref: place });
+  },
+});
