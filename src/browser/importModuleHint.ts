@@ -9,7 +9,7 @@ export interface ModuleHint {
    */
   readonly loaded: Promise<void> | undefined;
   /** Takes the hint off the page; a module that was fetched stays with the browser. */
-  remove(): void;
+  readonly remove: () => void;
 }
 
 /** Asks the browser for an ES module ahead of its `import()`, which takes no integrity of its own. */

@@ -5,7 +5,7 @@ import type { AppInfo } from '../appInfo.js';
 /** Reads and sets the globals in which modules of the platform look for their address (`weappHrmPublicUrl`). */
 export interface PublicGlobals {
   /** `info` with what the page's own globals say; an address that modules are not loaded from is ignored. */
-  read(info: AppInfo): AppInfo;
+  readonly read: (info: AppInfo) => AppInfo;
   /**
    * Sets those that the page has not, for webpack builds that take their public path from them while their script runs.
    * Returns the function that takes them away.
