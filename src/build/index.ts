@@ -7,3 +7,4 @@ export type { BuiltModule, ModuleIndexJson } from './moduleIndex.js';
 export { writeModuleLabels } from './moduleLabels.js';
 export type { ModuleLabelOptions } from './moduleLabels.js';
 export { LIBRARY_GROUPS } from './utilsGroups.js';
+export { mergeModules } from './mergeModules.js';

