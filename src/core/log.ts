@@ -1,18 +1,23 @@
 const PREFIX = '[weaverSDK]';
 
+/** Pages replace their console, some by half of one: a word less to a developer is no failure. */
+function say(kind: 'warn' | 'error' | 'info', ...what: readonly unknown[]): void {
+  if (typeof (console as Partial<Console>)[kind] === 'function') console[kind](...what);
+}
+
 /** Tells a developer of something that works but is not what they meant. */
 export function logWarning(message: string, ...details: readonly unknown[]): void {
-  console.warn(PREFIX, message, ...details);
+  say('warn', PREFIX, message, ...details);
 }
 
 /** Tells a developer of a failure. Never hand it a session id or an address with a query. */
 export function logError(message: string, ...details: readonly unknown[]): void {
-  console.error(PREFIX, message, ...details);
+  say('error', PREFIX, message, ...details);
 }
 
 /** Shows a developer a text of several lines that they asked for. Never hand it a session id, a token or a nonce. */
 export function logReport(text: string): void {
-  console.info(`${PREFIX} ${text}`);
+  say('info', `${PREFIX} ${text}`);
 }
 
 /**

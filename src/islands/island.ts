@@ -152,8 +152,16 @@ export function createIsland(
   let unfollow: (() => void) | undefined;
 
   const follow = (): void => {
-    const { content, settle } = frame;
-    unfollow ??= followIsland({ ...created, owner: host, key, stood, content, onPlaced: settle });
+    unfollow ??= followIsland({
+      ...created,
+      owner: host,
+      key,
+      stood,
+      content: frame.content,
+      onPlaced: () => {
+        frame.settle();
+      },
+    });
   };
 
   const drop = (): void => {

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
-import { PATCHES } from './patches.js';
+import { FREEZES, PATCHES, TOOLS } from './patches.js';
+import { USER_MODULE } from './userModule.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
+beforeAll(() => world.modules.add(USER_MODULE));
 
 const START = `<div id="island"></div><button type="button" id="open">Open</button><script>
   weaverSDK.init(${CONFIG});
@@ -19,12 +23,15 @@ describe('on a page with', () => {
       html: oddPage({ head: `<script>{${patch}}</script>${SDK_TAG}`, body: START }),
     });
     await cardIsShown(page.locator('#island'));
+    // A module that uses what was patched gets what the page made of it, and works.
+    await page.evaluate(`weaverSDK.render('#island', '@weapp/user/User').ready.then(() => undefined)`);
+    await page.getByText('李伟, done').waitFor();
     await page.locator('#open').click();
     await cardIsShown(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.evaluate('island.unmount()');
-    expect(await page.locator('#island > *').count()).toBe(0);
+    expect(await page.locator('#island > *').count()).toBe(1);
     expect(pageErrors).toEqual([]);
   });
 });
@@ -67,5 +74,89 @@ describe('with an Object.prototype that was spoilt before', () => {
     const requests = await world.control.requests();
     const withCookie = requests.filter(({ server, headers }) => server === 'api' && 'cookie' in headers);
     expect(withCookie.map(({ path }) => path).filter((path) => !path.endsWith('/clearCookie'))).toEqual([]);
+  });
+});
+
+describe('with functions of the browser that tools wrap', () => {
+  it('before and after init, and that one of them gives back, every chain is as the page left it', async () => {
+    const { page, pageErrors, console } = await world.openMadeUp({
+      html: oddPage({
+        head: `<script>${TOOLS}</script><script>wrap('first')</script>${SDK_TAG}`,
+        body: START,
+      }),
+    });
+    await cardIsShown(page.locator('#island'));
+    const seen = await page.evaluate(`(async () => {
+      const again = async () => {
+        const place = document.createElement('section');
+        document.body.append(place);
+        const island = weaverSDK.render(place, '@weapp/user/User');
+        await island.ready;
+        return island;
+      };
+      const chains = [chain()];
+      wrap('second');
+      chains.push(chain());
+      await again();
+      chains.push(chain());
+      unwrap('second');
+      await again();
+      unwrap('first');
+      const last = await again();
+      chains.push(chain());
+      await last.unmount();
+      await weaverSDK.destroy();
+      chains.push(chain());
+      return { chains, isNative: isNative(), deepest: deepest() };
+    })()`);
+    expect(seen).toEqual({
+      chains: ['first', 'second', 'second', 'native', 'native'],
+      isNative: true,
+      deepest: 2,
+    });
+    expect(console.filter((line) => /Maximum call stack/.test(line))).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('with intrinsics that nobody may change (fault 65)', () => {
+  /** What becomes of a card: it is shown, or an error says by name why not. */
+  const SHOW = `(async () => {
+    try {
+      await weaverSDK.init(window.config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+      return 'shown';
+    } catch (error) {
+      return error.name + ' ' + error.code;
+    }
+  })()`;
+  const CONFIGURED = `<div id="island"></div><script>window.config = ${CONFIG}</script>`;
+
+  it.each(Object.entries(FREEZES))('%s, the card is shown', async (_what, freeze) => {
+    const { page, pageErrors } = await world.openMadeUp({
+      html: oddPage({ head: `<script>${freeze}</script>${SDK_TAG}`, body: CONFIGURED }),
+    });
+    expect(await page.evaluate(SHOW)).toBe('shown');
+    await cardIsShown(page.locator('#island'));
+    expect(pageErrors).toEqual([]);
+  });
+
+  it.each([
+    ['before the SDK', (lockdown: string) => lockdown + SDK_TAG],
+    ['behind the SDK', (lockdown: string) => SDK_TAG + lockdown],
+  ])('SES lockdown %s: the card is shown', async (_when, head) => {
+    const ses = createRequire(import.meta.url)
+      .resolve('ses')
+      .replace(/ses\.cjs$/, 'ses.umd.min.js');
+    const { page } = await world.openMadeUp({
+      html: oddPage({
+        head: head('<script src="ses.js"></script><script>lockdown()</script>'),
+        body: CONFIGURED,
+      }),
+      files: { 'ses.js': await readFile(ses, 'utf8') },
+    });
+    expect(await page.evaluate('Object.isFrozen(Array.prototype)')).toBe(true);
+    expect(await page.evaluate(SHOW)).toBe('shown');
+    await cardIsShown(page.locator('#island'));
   });
 });

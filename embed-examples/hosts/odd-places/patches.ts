@@ -76,3 +76,43 @@ export const PATCHES: Readonly<Record<string, string>> = {
     window.define.amd = {};`,
   'CommonJS names in the page': `window.module = { exports: {} }; window.require = () => ({}); window.process = { env: {} };`,
 };
+
+/** What a page makes fast, by what it is. */
+export const FREEZES: Readonly<Record<string, string>> = {
+  'frozen prototypes': `
+    for (const made of [Object, Array, Function, Promise, Map, Set, Date, RegExp, Error, String]) {
+      Object.freeze(made.prototype);
+      Object.freeze(made);
+    }`,
+  'prototypes of the DOM that are sealed': `
+    for (const made of [Node, Element, HTMLElement, Document, ShadowRoot, EventTarget, CSSStyleSheet]) {
+      Object.seal(made.prototype);
+    }`,
+};
+
+/** Tools that wrap what others may have wrapped: `wrap(name)`, `unwrap(name)`, and what became of it. */
+export const TOOLS = `
+  const owners = () => [
+    [window, 'fetch'], [XMLHttpRequest.prototype, 'open'], [EventTarget.prototype, 'addEventListener'],
+    [history, 'pushState'], [console, 'error'], [console, 'warn'],
+  ];
+  const natives = owners().map(([owner, name]) => owner[name]);
+  const before = {};
+  let depth = 0, most = 0;
+  window.wrap = (tool) => {
+    before[tool] = owners().map(([owner, name]) => {
+      const inner = owner[name];
+      owner[name] = function (...args) {
+        depth += 1;
+        most = Math.max(most, depth);
+        try { return inner.apply(this, args); } finally { depth -= 1; }
+      };
+      owner[name].tool = tool;
+      return inner;
+    });
+  };
+  window.unwrap = (tool) => owners().forEach(([owner, name], at) => { owner[name] = before[tool][at]; });
+  window.chain = () => [...new Set(owners().map(([owner, name]) => owner[name].tool || 'native'))].join();
+  window.isNative = () => owners().every(([owner, name], at) => owner[name] === natives[at]);
+  window.deepest = () => most;
+`;

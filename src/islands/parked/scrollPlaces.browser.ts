@@ -12,7 +12,7 @@ export function rememberScroll(root: Element): () => void {
         places.set(target, [target.scrollLeft, target.scrollTop]);
       }
     },
-    { capture: true, passive: true },
+    true,
   );
   return () => {
     for (const element of root.querySelectorAll('*')) {

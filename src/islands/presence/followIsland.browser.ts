@@ -90,6 +90,6 @@ export function resumeIsland(
   if (props !== undefined) created.island.update(props as object);
   created.retry();
   if (signal?.aborted) unmount();
-  else signal?.addEventListener('abort', unmount, { once: true });
+  else signal?.addEventListener('abort', unmount);
   return created;
 }

@@ -1,19 +1,26 @@
 import { createNode } from '../../browser/index.js';
+import { ownOnly } from '../../core/index.js';
 
-/** `target` with members of ours over its own; what is set stays here. */
-function overlaid<T extends object>(target: T, over: Record<string | symbol, unknown>): T {
-  return new Proxy(target, {
+/** What stands over members of an object, by name. */
+type Over = Record<string | symbol, () => unknown>;
+
+/** `target` with `over` over its own members; what is set stays here. */
+function overlaid<T extends object>(target: T, given: Over): T {
+  const over = ownOnly(given);
+  const traps: ProxyHandler<T> = {
     get(_, key) {
-      if (Object.hasOwn(over, key)) return over[key];
+      const own = over[key];
+      if (own) return own();
       // The browser's own objects answer to themselves alone.
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
     set(_, key, value) {
-      over[key] = value;
+      over[key] = () => value;
       return true;
     },
-  });
+  };
+  return new Proxy(target, ownOnly(traps));
 }
 
 /**
@@ -25,23 +32,20 @@ function overlaid<T extends object>(target: T, over: Record<string | symbol, unk
 export function keepHoistedInside(element: HTMLElement): void {
   if (Object.hasOwn(element, 'getRootNode')) return;
   let head: HTMLElement | undefined;
-  const members = (): Record<string | symbol, unknown> =>
-    Object.create(null, {
-      head: {
-        get() {
-          if (!head) {
-            head = createNode('weaver-head');
-            head.hidden = true;
-            element.after(head);
-          }
-          return head;
-        },
-      },
-      querySelector: {
-        value: (selector: string) => head?.querySelector(selector.replace(/^head\s*>\s*/, '')) ?? null,
-      },
-    }) as Record<string | symbol, unknown>;
-  const ownDocument = overlaid(element.ownerDocument, members());
+  const headOf = (): HTMLElement => {
+    if (!head) {
+      head = createNode('weaver-head');
+      head.hidden = true;
+      element.after(head);
+    }
+    return head;
+  };
+  const findInHead = (selector: string): Element | null =>
+    headOf().querySelector(selector.replace(/^head\s*>\s*/, ''));
+  const ownDocument = overlaid(element.ownerDocument, {
+    head: headOf,
+    querySelector: () => findInHead,
+  });
   let real: Node | undefined;
   let own: Node | undefined;
   element.getRootNode = (options) => {
@@ -49,7 +53,7 @@ export function keepHoistedInside(element: HTMLElement): void {
     if (root === element.ownerDocument) return ownDocument;
     if (root !== real) {
       real = root;
-      own = overlaid(root, { ownerDocument: ownDocument });
+      own = overlaid(root, { ownerDocument: () => ownDocument });
     }
     return own ?? root;
   };
