@@ -56,7 +56,7 @@ const MAX_LANES = 60;
 const MAX_REQUESTS = 40;
 
 /** Origin and path: a query may be private. */
-export function withoutQuery(url: string): string {
+function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }
 
