@@ -35,19 +35,22 @@ export interface InspectedIsland {
   };
 }
 
+/** Whose libraries a module runs on. */
+export interface InspectedProvider {
+  readonly name: string;
+  readonly strictReact: boolean;
+  readonly libraries: Readonly<Record<string, unknown>>;
+}
+
 /** The run of the present init, as far as the inspector looks into it. */
 export interface InspectedRun {
   readonly config: { readonly apiDomain: string; readonly staticDomain: string };
   readonly timings: readonly InspectedStep[];
   readonly resources: { readonly seen: readonly InspectedFile[] };
-  readonly provider:
-    | {
-        readonly name: string;
-        readonly strictReact: boolean;
-        readonly libraries: Readonly<Record<string, unknown>>;
-      }
-    | undefined;
-  readonly loader: { index(): Promise<ReadonlyMap<string, { readonly version: string }>> };
+  readonly loader: {
+    index(): Promise<ReadonlyMap<string, { readonly version: string }>>;
+    providerOf(app: string): InspectedProvider | undefined;
+  };
 }
 
 /** What the inspector is shown of an SDK instance; asked again and again while it is open. */

@@ -1,4 +1,4 @@
-import type { InspectedError, InspectedFile, InspectedSdk } from './inspected.js';
+import type { InspectedError, InspectedFile, InspectedProvider, InspectedSdk } from './inspected.js';
 
 /** A bar of the waterfall. */
 export interface Lane {
@@ -16,6 +16,8 @@ export interface ModuleRow {
   readonly name: string;
   readonly version: string;
   readonly origin: string;
+  /** Which React it runs on and who provides it; empty until its libraries are chosen. */
+  readonly react: string;
   readonly files: number;
   /** Undefined where the server does not let pages know. */
   readonly bytes: number | undefined;
@@ -43,7 +45,6 @@ export interface TimedRequest {
 export interface Picture {
   readonly version: string;
   readonly status: string;
-  readonly react: string;
   readonly lanes: readonly Lane[];
   readonly spanMs: number;
   readonly modules: readonly ModuleRow[];
@@ -70,12 +71,14 @@ function errorText({ code, message, phase, component }: InspectedError): string 
   return [code, phase && `in ${phase}`, component, message].filter(Boolean).join(' · ');
 }
 
-function reactOf(sdk: InspectedSdk): string {
-  const provider = sdk.run()?.provider;
-  if (!provider) return 'not there yet';
-  const { version } = (provider.libraries['react'] ?? {}) as { version?: unknown };
-  const what = provider.strictReact ? 'React' : 'Preact';
-  return `${what} ${typeof version === 'string' ? version : ''}, from ${provider.name === 'host' ? 'the host page' : provider.name === 'sdk' ? 'the SDK' : provider.name}`;
+const PROVIDERS: Readonly<Record<string, string>> = { host: 'the host page', sdk: 'the SDK' };
+
+function reactText(provider: InspectedProvider | undefined): string {
+  if (!provider) return '';
+  const { name, strictReact, libraries } = provider;
+  const { version } = (libraries['react'] ?? {}) as { version?: unknown };
+  const what = strictReact ? 'React' : 'Preact';
+  return `${what} ${typeof version === 'string' ? version : ''}, from ${PROVIDERS[name] ?? name}`;
 }
 
 function lanesOf(sdk: InspectedSdk, originMs: number): readonly Lane[] {
@@ -103,6 +106,7 @@ function modulesOf(
   files: readonly InspectedFile[],
   versions: ReadonlyMap<string, { readonly version: string }>,
   requests: readonly TimedRequest[],
+  providerOf: (app: string) => InspectedProvider | undefined,
 ): readonly ModuleRow[] {
   const byApp = new Map<string, InspectedFile[]>();
   for (const file of files) {
@@ -120,6 +124,7 @@ function modulesOf(
       name,
       version: versions.get(name)?.version ?? '',
       origin: new URL(own[own.length - 1]?.url ?? 'about:blank').origin,
+      react: reactText(providerOf(name)),
       files: urls.size,
       bytes: bytes > 0 ? bytes : undefined,
       durationMs: Math.max(...ends) - Math.min(...starts),
@@ -160,10 +165,9 @@ export function pictureOf(
   return {
     version: sdk.version,
     status: sdk.status(),
-    react: reactOf(sdk),
     lanes,
     spanMs: Math.max(1, ...lanes.map(({ startMs, durationMs }) => startMs + durationMs)),
-    modules: modulesOf(files, versions, requests),
+    modules: modulesOf(files, versions, requests, (app) => run?.loader.providerOf(app)),
     islands: sdk
       .islands()
       .map(({ compName, island }) => ({ id: island.id, compName, status: island.status })),

@@ -69,7 +69,7 @@ export function sectionNodes(
   picture: Picture,
   onPoint: (id: string | undefined) => void,
 ): readonly HTMLElement[] {
-  const { modules, requests, errors, react } = picture;
+  const { modules, requests, errors } = picture;
   return [
     ...(errors.length === 0
       ? []
@@ -84,13 +84,13 @@ export function sectionNodes(
         ]),
     waterfall(picture),
     section('Modules', [
-      node('p', {}, [`React is ${react}.`]),
       table(
-        ['Module', 'Version', 'From', 'Files', 'Size', 'Took'],
-        modules.map(({ name, version, origin, files, bytes, durationMs, isFailed }) => [
+        ['Module', 'Version', 'From', 'React', 'Files', 'Size', 'Took'],
+        modules.map(({ name, version, origin, react, files, bytes, durationMs, isFailed }) => [
           name,
           version,
           origin,
+          react,
           String(files),
           kB(bytes),
           `${isFailed ? 'failed, ' : ''}${ms(durationMs)}`,

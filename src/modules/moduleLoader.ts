@@ -65,6 +65,8 @@ export interface ModuleLoader {
   prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   load(app: string): Promise<LoadedModule>;
+  /** Whose libraries a module runs on; undefined until that is decided. */
+  providerOf(app: string): SharedProvider | undefined;
   /** Puts the libraries into the page's registry, where scripts of modules read them. */
   share(): Promise<void>;
   /** Removes the modules' globals, fonts and hints. Resolves when no script of ours can run any more. */
@@ -84,6 +86,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     index: async () => (await loading).index(),
     prefetch: async (app) => (await loading).prefetch(app),
     load: async (app) => (await loading).load(app),
+    providerOf: (app) => core?.providerOf(app),
     share: async () => (await loading).share(),
     uninstall: async () => core?.uninstall(),
   };

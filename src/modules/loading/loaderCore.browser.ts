@@ -1,6 +1,7 @@
 import { adoptSheets, preloadFile, preloadModule, prepareImport } from '../../browser/index.js';
 import { asWeaverError, isWeaverError, quiet } from '../../core/index.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from '../moduleLoader.js';
+import type { SharedProvider } from '../sharedScope.js';
 import type { Asset } from './assetUrls.js';
 import { readDevOverrides } from './devOverride.browser.js';
 import { listenForDevUpdates } from './devOverrideUpdates.browser.js';
@@ -28,6 +29,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   const modules = new Map<string, Promise<LoadedModule>>();
   /** By module, or by the build that it shares: what takes its hints back. */
   const hints = new Map<string, (() => void)[]>();
+  const chosen = new Map<string, SharedProvider>();
   const undo: (() => void)[] = [];
   const loadFile = createFileLoader(options);
   const guard = createScriptGuard(http, nonce);
@@ -81,6 +83,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     let conceal = (): void => undefined;
     try {
       const provider = await providers.provide(build?.apps ?? [info.name], manifest);
+      chosen.set(info.name, provider);
       const loading = assets.styles.map((asset) => quiet(styleOf(asset)));
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') conceal = globals.expose(info);
@@ -166,6 +169,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   return {
     index: () => places.index(),
     prefetch,
+    providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>
       once(modules, app, () =>
