@@ -79,5 +79,5 @@ it('calls are those to the API, without their query, since init began', () => {
 
 it('there is a picture before init', () => {
   const picture = pictureOf({ ...sdkWith([]), run: () => undefined, status: () => 'idle' }, new Map(), []);
-  expect(picture).toMatchObject({ status: 'idle', lanes: [], modules: [], react: 'not there yet' });
+  expect(picture).toMatchObject({ status: 'idle', lanes: [], modules: [] });
 });
