@@ -4,7 +4,7 @@ import type { SharedProvider } from '../sharedScope.js';
 import { shortfallOf } from './satisfied.js';
 
 /** The vendor of modules that do not name one (design §5). */
-export const DEFAULT_VENDOR = '@weapp/vendor';
+const DEFAULT_VENDOR = '@weapp/vendor';
 
 /** Where libraries can come from. */
 export interface ProviderSources {
