@@ -368,11 +368,12 @@ describe('destroy (fault 69)', () => {
       trying.shadowRoot?.querySelector('button')?.click();
       await trying.unmount();
       await new Promise((resolve) => setTimeout(resolve, 600));
-      return [first, failed, trying]
-        .map(({ status }) => status)
-        .concat(String(document.querySelector('#island')?.childElementCount));
+      return [
+        ...[first, failed, trying].map(({ status }) => status),
+        document.querySelector('#island')?.childElementCount,
+      ];
     }, configFor(world.stack));
-    expect(outcome).toEqual(['unmounted', 'unmounted', 'unmounted', '0']);
+    expect(outcome).toEqual(['unmounted', 'unmounted', 'unmounted', 0]);
     expect(pageErrors).toEqual([]);
   });
 

@@ -20,11 +20,11 @@ async function openNotes(
       Object.assign(window, { counted });
       const { addEventListener: listen, removeEventListener: stop } = EventTarget.prototype;
       const isOfAddress = (name: string): boolean => ['popstate', 'hashchange'].includes(name);
-      window.addEventListener = (name: string, ...rest: [EventListener]) => {
+      window.addEventListener = (name: string, ...rest: [EventListenerOrEventListenerObject]) => {
         if (isOfAddress(name)) counted.listeners += 1;
         listen.call(window, name, ...rest);
       };
-      window.removeEventListener = (name: string, ...rest: [EventListener]) => {
+      window.removeEventListener = (name: string, ...rest: [EventListenerOrEventListenerObject]) => {
         if (isOfAddress(name)) counted.listeners -= 1;
         stop.call(window, name, ...rest);
       };
