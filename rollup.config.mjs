@@ -82,19 +82,19 @@ const ownDescriptors = {
 const umdStandIns = {
   name: 'weaver-umd-stand-ins',
   resolveId(id, importer) {
-    if (!/\/import(Module|Inspector)\.js$/.test(id)) return null;
+    if (!/\/import(Module|DevTools)\.js$/.test(id)) return null;
     return this.resolve(id.replace('.js', '.umd.js'), importer, { skipSelf: true });
   },
 };
 
 /** The one-file build carries the hash of the one file beside it, which is built before it. */
-const inspectorIntegrity = {
-  name: 'weaver-inspector-integrity',
+const devToolsIntegrity = {
+  name: 'weaver-dev-tools-integrity',
   async transform(code, id) {
-    if (!id.endsWith('/importInspector.umd.ts')) return null;
-    const file = await readFile(join(OUT, 'weaver-sdk.inspector.js'));
+    if (!id.endsWith('/importDevTools.umd.ts')) return null;
+    const file = await readFile(join(OUT, 'weaver-sdk.devtools.js'));
     const integrity = `sha384-${createHash('sha384').update(file).digest('base64')}`;
-    return { code: code.replace('integrity: INSPECTOR_INTEGRITY', `integrity: '${integrity}'`), map: null };
+    return { code: code.replace('integrity: DEV_TOOLS_INTEGRITY', `integrity: '${integrity}'`), map: null };
   },
 };
 
@@ -384,15 +384,24 @@ export default [
     onwarn,
   },
   {
-    input: 'src/inspector/standalone.ts',
-    plugins: [terseCss, compile('ES2018'), downlevel(ts.ScriptTarget.ES2018), minify(2018)],
-    output: { file: `${OUT}/weaver-sdk.inspector.js`, format: 'iife', sourcemap: true },
+    input: 'src/sdk/standaloneDevTools.ts',
+    plugins: [
+      scriptStandIns,
+      ownDescriptors,
+      umdStandIns,
+      resolve({ browser: true }),
+      terseCss,
+      compile('ES2018'),
+      downlevel(ts.ScriptTarget.ES2018),
+      minify(2018),
+    ],
+    output: { file: `${OUT}/weaver-sdk.devtools.js`, format: 'iife', sourcemap: true },
     onwarn,
   },
   {
     input: 'src/umd.ts',
     plugins: [
-      inspectorIntegrity,
+      devToolsIntegrity,
       scriptStandIns,
       preactStandIns,
       ownDescriptors,

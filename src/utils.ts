@@ -5,7 +5,6 @@
  * @packageDocumentation
  */
 export * from './library/shared/core.js';
-export * from './library/groups/components.js';
 export * from './library/groups/dates.js';
 export * from './library/groups/device.js';
 export * from './library/groups/events.js';

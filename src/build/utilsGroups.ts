@@ -28,7 +28,6 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'timeZoneForOffset',
     'toTimeZone',
   ],
-  components: ['CorsComponent'],
   sanitize: ['sanitizeHtml'],
   device: ['detectDevice', 'getDevice'],
   links: ['classifyLink', 'whiteListSdk'],
@@ -43,6 +42,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   events: ['createEventEmitter', 'createHookRegistry', 'createReadiness', 'eventEmitter', 'hookRegistry'],
   app: [
+    'CorsComponent',
     'appInfo',
     'corsImport',
     'getSecondPathUrl',

@@ -31,6 +31,7 @@ import { configError } from './configError.js';
 import { createInitRun, themeOf, type InitRun } from './initRun.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
+import type { FilesPlace } from './importDevTools.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
@@ -237,6 +238,11 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);
   };
 
+  const ownFiles = (): FilesPlace => ({
+    folder: attempt?.run?.folder ?? surroundings.folder,
+    nonce: attempt?.run?.nonce ?? surroundings.nonce,
+  });
+
   return {
     version: VERSION,
     get status() {
@@ -294,11 +300,10 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     on: (event, listener) => events.on(event, listener),
 
     async doctor(config) {
-      return callDoctor(config ?? attempt?.given, surroundings);
+      return callDoctor(config ?? attempt?.given, surroundings, ownFiles());
     },
 
     async inspect() {
-      const { folder, nonce } = surroundings;
       return callInspector(
         {
           version: VERSION,
@@ -307,8 +312,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
           islands: islands.list,
           onInitError: (listener) => events.on('error', listener),
         },
-        attempt?.run?.config.baseUrl ?? folder,
-        attempt?.run?.nonce ?? nonce,
+        ownFiles(),
       );
     },
 

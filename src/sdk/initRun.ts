@@ -68,6 +68,8 @@ export interface InitRun {
   readonly requestParts: Promise<[RequestPart, Awaited<ReturnType<typeof loadRequestWiring>>]>;
   /** `@weapp/utils`, on its way from the start. */
   readonly library: Promise<Library>;
+  /** Folder of the SDK's own files, with its closing slash. */
+  readonly folder: string;
   /** CSP nonce of the scripts that we add. */
   readonly nonce: string | undefined;
   /** What renders remote components; from the last step on. */
@@ -192,6 +194,7 @@ export function createInitRun(
     rendering: quiet(loadRendering()),
     requestParts: quiet(Promise.all([loadRequest(), wiring])),
     library: quiet(loadLibrary()),
+    folder: folder.href,
     nonce,
     renderer: undefined,
     openLayer: undefined,

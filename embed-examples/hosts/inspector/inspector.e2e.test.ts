@@ -29,7 +29,7 @@ it('shows init, files, modules, islands, requests and errors, from one file that
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   const panel = panelOf(page);
   await panel.getByText('1.0.0', { exact: false }).first().waitFor();
-  expect(await inspectorFiles()).toEqual(['/build/utils/weaver-sdk.inspector.js']);
+  expect(await inspectorFiles()).toEqual(['/build/utils/weaver-sdk.devtools.js']);
 
   for (const step of ['clearCookie', 'authenticate', 'session', 'resources', 'ready']) {
     await panel.locator('.lane').filter({ hasText: step }).first().waitFor();
@@ -85,7 +85,7 @@ it('marks the island that is pointed at, follows what happens, and is gone when 
   expect(await page.locator('weaver-inspector').count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await page.locator('weaver-inspector').count()).toBe(0);
-  expect(await page.evaluate(() => '__weaverInspector__' in window)).toBe(false);
+  expect(await page.evaluate(() => '__weaverDevTools__' in window)).toBe(false);
 });
 
 it('opens before init and after a failed one, and in the light build', async () => {

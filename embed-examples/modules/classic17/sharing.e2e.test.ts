@@ -110,7 +110,7 @@ beforeAll(async () => {
         Broken: () => { throw new Error('broken inside'); },
       };
     })();`,
-    { shared: { react: '^18 || ^19' }, utils: ['components'] },
+    { shared: { react: '^18 || ^19' }, utils: ['app'] },
   );
 });
 

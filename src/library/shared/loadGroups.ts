@@ -13,7 +13,6 @@ function group<T extends object>(
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */
 const GROUPS: ReadonlyMap<string, () => Promise<object>> = new Map([
-  group('components', () => import('../groups/components.js'), 'CorsComponent'),
   group('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
   group('dates', () => import('../groups/dates.js'), 'toTimeZone'),
   group('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),

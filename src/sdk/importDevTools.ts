@@ -1,0 +1,14 @@
+/** Where the SDK's own files are, for builds that have to know. */
+export interface FilesPlace {
+  /** Folder, with its closing slash. */
+  readonly folder: string | undefined;
+  readonly nonce: string | undefined;
+}
+
+/** Loads the doctor's file. */
+export const importDoctor = (_place: FilesPlace): Promise<typeof import('../doctor/index.js')> =>
+  import('../doctor/index.js');
+
+/** Loads the inspector's file. */
+export const importInspector = (_place: FilesPlace): Promise<typeof import('../inspector/index.js')> =>
+  import('../inspector/index.js');
