@@ -225,12 +225,12 @@ const PARTS = [
   'browser/saveFile',
   'browser/refusedFetches',
   'browser/trustedHtml',
+  'wire/assetManifest',
   'wire/exchangeRate',
   'wire/files',
   'wire/foreignManifests',
   'wire/labels',
   'wire/mergedModules',
-  'wire/modules',
   'wire/passport',
   'wire/relogin',
   'wire/viteManifest',
@@ -253,6 +253,12 @@ const isFirstLoad = (id) =>
   (/\/src\/\w+\//.test(id) && !PARTS.some((part) => id.includes(`/src/${part}`))) ||
   id.includes('/nanoevents/');
 
+/** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
+const loaderChunk = (id) =>
+  /\/src\/(?:modules\/loading\/|wire\/(?:assetManifest|foreignManifests|viteManifest)\.)/.test(id)
+    ? 'loaderCore.browser'
+    : undefined;
+
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
 export default [
@@ -274,7 +280,7 @@ export default [
       chunkFileNames: (chunk) => `chunks/${partName(chunk)}-[hash].js`,
       // What the two entries share is nearly all of the core: one file packs better than three.
       onlyExplicitManualChunks: true,
-      manualChunks: (id) => (isFirstLoad(id) ? 'core' : undefined),
+      manualChunks: (id) => (isFirstLoad(id) ? 'core' : loaderChunk(id)),
     },
     onwarn,
   },
@@ -351,7 +357,7 @@ export default [
       manualChunks(id) {
         if (isFirstLoad(id) || id.endsWith('/src/light.ts')) return 'weaver-sdk';
         // The first part that needs it is on its way from the start; the others find it there.
-        return /\/preact\/|\/src\/islands\/rendering\//.test(id) ? 'rendering' : undefined;
+        return /\/preact\/|\/src\/islands\/rendering\//.test(id) ? 'rendering' : loaderChunk(id);
       },
     },
     onwarn,
