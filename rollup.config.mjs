@@ -240,13 +240,13 @@ const PARTS = [
   'browser/saveFile',
   'browser/refusedFetches',
   'browser/trustedHtml',
+  'wire/assetManifest',
   'wire/ecode',
   'wire/exchangeRate',
   'wire/files',
   'wire/foreignManifests',
   'wire/labels',
   'wire/mergedModules',
-  'wire/modules',
   'wire/passport',
   'wire/relogin',
   'wire/resourceReport',
@@ -270,6 +270,14 @@ const isFirstLoad = (id) =>
   (/\/src\/\w+\//.test(id) && !PARTS.some((part) => id.includes(`/src/${part}`))) ||
   id.includes('/nanoevents/');
 
+/** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
+const loaderChunk = (id) =>
+  /\/src\/(?:modules\/loading\/|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
+    id,
+  )
+    ? 'loaderCore.browser'
+    : undefined;
+
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
 export default [
@@ -292,7 +300,7 @@ export default [
       chunkFileNames: (chunk) => `chunks/${partName(chunk)}-[hash].js`,
       // What the two entries share is nearly all of the core: one file packs better than three.
       onlyExplicitManualChunks: true,
-      manualChunks: (id) => (isFirstLoad(id) ? 'core' : undefined),
+      manualChunks: (id) => (isFirstLoad(id) ? 'core' : loaderChunk(id)),
     },
     onwarn,
   },
@@ -372,7 +380,7 @@ export default [
         // The first part that needs it is on its way from the start; the others find it there.
         return /\/preact\/|\/src\/(islands\/rendering|i18n\/resourceTexts)\//.test(id)
           ? 'rendering'
-          : undefined;
+          : loaderChunk(id);
       },
     },
     onwarn,

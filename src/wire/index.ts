@@ -1,3 +1,4 @@
+export * from './assetManifest.js';
 export * from './calls.js';
 export * from './envelope.js';
 export * from './ecode.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssetManifest, parseModuleIndex } from './modules.js';
+import { parseAssetManifest } from './assetManifest.js';
+import { parseModuleIndex } from './modules.js';
 
 const bodiesThatAreNoObject: [string, unknown][] = [
   ['null', null],

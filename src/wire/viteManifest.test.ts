@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssetManifest } from './modules.js';
+import { parseAssetManifest } from './assetManifest.js';
 
 const entry = { file: 'assets/main.js', isEntry: true };
 
