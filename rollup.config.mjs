@@ -403,7 +403,12 @@ export default [
       downlevel(ts.ScriptTarget.ES2018),
       minify(2018),
     ],
-    output: { file: `${OUT}/weaver-sdk.devtools.js`, format: 'iife', sourcemap: true },
+    output: {
+      file: `${OUT}/weaver-sdk.devtools.js`,
+      format: 'iife',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
     onwarn,
   },
   {
