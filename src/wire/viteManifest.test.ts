@@ -15,7 +15,7 @@ describe('a manifest of Vite', () => {
       ok: true,
       value: {
         entrypoints: ['b.css', 'a.css', 'main.css', 'assets/main.js'],
-        isEsModule: true,
+        type: 'module',
       },
     });
   });
