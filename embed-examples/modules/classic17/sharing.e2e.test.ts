@@ -34,10 +34,10 @@ function show(page: Page, name: string, compName: string, props: object = {}): P
   return page.evaluate(
     async ([id, comp, given]) => {
       const container = document.createElement('section');
-      container.id = id as string;
+      container.id = id;
       document.querySelector('#main')?.append(container);
-      const island = weaverSDK.render(container, comp as string, given as object);
-      shown[id as string] = island;
+      const island = weaverSDK.render(container, comp, given);
+      shown[id] = island;
       return island.ready.then(
         () => 'ready',
         (error: unknown) => {

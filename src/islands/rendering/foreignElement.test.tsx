@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { elementKindOf, expectNoForeignElement } from './foreignElement.js';
 
 /** React 17 is a CommonJS package under another name here. */
-const react17 = (await import('react-17' as string)) as unknown as typeof React;
+const react17 = (await import('react-17')) as unknown as typeof React;
 
 const MAKERS = {
   'React 19': React.createElement,
