@@ -272,7 +272,7 @@ const isFirstLoad = (id) =>
 
 /** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
 const loaderChunk = (id) =>
-  /\/src\/(?:modules\/loading\/|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
+  /\/src\/(?:modules\/loading\/|browser\/(?:importModuleHint|refusedFetches)\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
     id,
   )
     ? 'loaderCore.browser'

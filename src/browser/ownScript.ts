@@ -19,6 +19,11 @@ export function currentScriptFolder(): string {
   return script === undefined || script.src === '' ? '' : new URL('.', script.src).href;
 }
 
+/** Whether the tag of the script that is running now takes exactly one file. */
+export function isCurrentScriptPinned(): boolean {
+  return (currentScript()?.integrity ?? '') !== '';
+}
+
 /** The nonce of the script that is running now; undefined without one. */
 export function currentScriptNonce(): string | undefined {
   return currentScript()?.nonce || undefined;

@@ -7,6 +7,8 @@ export interface ScriptTagOptions {
   readonly src: string;
   /** `sha384-…` */
   readonly integrity?: string | undefined;
+  /** Loads without CORS, as a page's own plain tag does; there is no integrity then. */
+  readonly isPlain?: boolean;
   /** The page's CSP nonce. */
   readonly nonce?: string | undefined;
   readonly signal: AbortSignal;
@@ -26,13 +28,19 @@ export interface ScriptLoad {
 }
 
 /** Loads a classic script by an element of ours, which is removed again in every case. */
-export function loadScriptTag({ src, integrity, nonce, signal }: ScriptTagOptions): ScriptLoad {
+export function loadScriptTag({
+  src,
+  integrity,
+  nonce,
+  signal,
+  isPlain = false,
+}: ScriptTagOptions): ScriptLoad {
   if (signal.aborted) {
     return { loaded: Promise.reject(signal.reason as Error), over: Promise.resolve(), element: undefined };
   }
   const script = createNode('script');
   script.async = true;
-  script.crossOrigin = 'anonymous';
+  if (!isPlain) script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
   if (nonce !== undefined) script.nonce = nonce;
 

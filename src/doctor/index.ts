@@ -2,4 +2,5 @@
 export type { DoctorInput, ExaminedConfig } from './doctorInput.js';
 export type { CheckName, FindingLevel } from './finding.js';
 export type { DoctorReport, Finding } from './report.js';
+export { reportTrustedTypes } from './trustedTypesReport.js';
 export { runDoctor, type DoctorOptions } from './runDoctor.js';

@@ -241,6 +241,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
   const ownFiles = (): FilesPlace => ({
     folder: attempt?.run?.folder ?? surroundings.folder,
     nonce: attempt?.run?.nonce ?? surroundings.nonce,
+    isPinned: surroundings.isPinned === true,
   });
 
   return {

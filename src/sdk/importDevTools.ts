@@ -3,6 +3,8 @@ export interface FilesPlace {
   /** Folder, with its closing slash. */
   readonly folder: string | undefined;
   readonly nonce: string | undefined;
+  /** The page takes exactly these files: its own tag has an integrity. */
+  readonly isPinned: boolean;
 }
 
 /** Loads the doctor's file. */

@@ -4,6 +4,8 @@ export interface Surroundings {
   readonly folder?: string | undefined;
   /** CSP nonce of that script. */
   readonly nonce?: string | undefined;
+  /** That script's tag has an integrity. */
+  readonly isPinned?: boolean;
 }
 
 /** What the entries of the script tags know beside that. */

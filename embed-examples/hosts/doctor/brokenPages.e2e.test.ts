@@ -130,7 +130,7 @@ describe('an https page with an http platform', () => {
       }),
     );
     // A page that a test answers for is of no network, and may not load from this machine.
-    await page.route('**/build/utils/weaver-sdk.umd.js', async (route) =>
+    await page.route(/\/build\/utils\/weaver-sdk\.(umd|devtools)\.js$/, async (route) =>
       route.fulfill({ response: await route.fetch() }),
     );
     await page.goto(portal);

@@ -157,6 +157,8 @@ describe('a platform that is set up wrongly', () => {
     ['sdkFile', { mode: 'lie', body: { version: '0.0.1' } }, ['error scripts']],
   ] as const)('where %s does %j', async (call, settings, expected) => {
     const { page } = await world.open('/bare/');
+    // Its own file is there: one that cannot be loaded at all says so by itself.
+    await page.evaluate(() => weaverSDK.doctor());
     await world.control.switchCall(call, settings);
     expect(complaints(await examine(page, config()))).toEqual(expected);
   });

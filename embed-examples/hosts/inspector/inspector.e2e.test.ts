@@ -12,7 +12,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'weaverSDK insp
 const inspectorFiles = async (): Promise<readonly string[]> =>
   (await world.control.requests())
     .map(({ path }) => path)
-    .filter((path) => /inspector[-.][^/]*js$/.test(path));
+    .filter((path) => /(?:inspector|devtools)[-.][^/]*js$/.test(path));
 
 /** The example with its three islands settled. */
 async function openSettled(options: BrowserContextOptions = {}) {
@@ -102,7 +102,7 @@ it('opens before init and after a failed one, and in the light build', async () 
 
   await world.control.reset();
   const light = (await world.open('/light/')).page;
-  await light.getByText('Signed in as', { exact: false }).waitFor();
+  await light.locator('#told').getByText('Signed in as').waitFor();
   expect(await inspectorFiles()).toEqual([]);
   await light.evaluate(() => weaverSDK.inspect());
   await panelOf(light).getByRole('rowheader', { name: '@weapp/people' }).waitFor();

@@ -115,6 +115,8 @@ describe.each(['light', 'esm'] as const)('with the %s build, whose group does no
     });
     expect(failure).toBe('CHUNK_FAILED');
     expect(refused).toBe(2);
+    await page.locator('weaver-failure dialog').waitFor();
+    await page.keyboard.press('Escape');
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     expect(await axeViolations(page)).toEqual([]);

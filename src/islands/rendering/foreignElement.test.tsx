@@ -3,8 +3,9 @@ import * as React from 'react';
 import { describe, expect, it } from 'vitest';
 import { elementKindOf, expectNoForeignElement } from './foreignElement.js';
 
-/** React 17 is a CommonJS package under another name here. */
-const react17 = (await import('react-17')) as unknown as typeof React;
+/** React 17 is a CommonJS package under another name here, which has no types. */
+const REACT_17: string = 'react-17';
+const react17 = (await import(REACT_17)) as typeof React;
 
 const MAKERS = {
   'React 19': React.createElement,
