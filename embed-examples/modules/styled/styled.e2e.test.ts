@@ -29,13 +29,10 @@ const pageUnder = (styles: string) => ({
 });
 
 async function open(page: Page): Promise<void> {
-  await page.evaluate(
-    async (config) => {
-      window.styled = {};
-      await weaverSDK.init(config);
-    },
-    { ...configFor(world.stack), language: 'en_US' },
-  );
+  await page.evaluate(async (config) => {
+    window.styled = {};
+    await weaverSDK.init({ ...config, language: 'en_US' });
+  }, configFor(world.stack));
 }
 
 function show(
