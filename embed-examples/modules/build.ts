@@ -10,6 +10,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/build/index.js';
 import { buildClassic } from './buildClassic.js';
+import { buildTailwind } from './buildTailwind.js';
 import { buildVendor } from './buildVendor.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +25,7 @@ const MODULES = [
   { name: '@weapp/finance', version: '1.0.0', folder: 'finance', entry: 'index.ts' },
   { name: '@weapp/mounted', version: '1.0.0', folder: 'mounted', entry: 'index.ts' },
   { name: '@weapp/people', version: '1.0.0', folder: 'people', entry: 'index.ts' },
+  { name: '@weapp/styled', version: '1.0.0', folder: 'styled', entry: 'index.ts' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
 ] as const;
 
@@ -64,6 +66,7 @@ const VENDORS = [
 // Compile everything before the old files go: a mistake in the source leaves the last good build in place.
 // Types are `npm run typecheck`'s business: here they are only taken out.
 const compile = { tsconfig: here('tsconfig.json'), noCheck: true, noEmitOnError: true };
+await buildTailwind(here('styled/TailwindCard.tsx'), here('styled/dist/tailwind.css'));
 const built = [];
 for (const module of MODULES) {
   const bundle = await rollup({

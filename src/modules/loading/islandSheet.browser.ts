@@ -69,20 +69,23 @@ function moveToIsland(
   }
 }
 
-function sheetFor(css: string, place: keyof typeof ISLAND_NAMES): CSSStyleSheet {
+/** The sheet for a place, and what was taken out of it for the document: a font that stands in both would be there twice. */
+function sheetFor(
+  css: string,
+  place: keyof typeof ISLAND_NAMES,
+): { readonly sheet: CSSStyleSheet; readonly lifted: readonly string[] } {
   const sheet = createSheet(css);
   moveToIsland(sheet, ISLAND_NAMES[place]);
-  return sheet;
+  return { sheet, lifted: takeLifted(sheet, (text) => text) };
 }
 
 /** Turns a module's CSS text, its addresses already absolute, into sheets that islands can adopt. */
 export function createIslandSheet(css: string): IslandSheet {
-  const sheet = sheetFor(css, 'shadow');
-  const lifted = takeLifted(sheet, (text) => text);
+  const { sheet, lifted } = sheetFor(css, 'shadow');
   let pageSheet: CSSStyleSheet | undefined;
   return {
     sheet,
-    pageSheet: () => (pageSheet ??= sheetFor(css, 'page')),
+    pageSheet: () => (pageSheet ??= sheetFor(css, 'page').sheet),
     lifted: lifted.length === 0 ? undefined : createSheet(lifted.join('\n')),
   };
 }

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { ModuleContext } from '../kit/weaver.js';
+import { emotionOf } from './emotionOf.js';
+import { text } from './texts.js';
+
+interface EmotionCardProps {
+  readonly weaver: ModuleContext;
+  /** Any CSS colour. */
+  readonly background?: string;
+  /** The page's nonce for style elements, where its policy asks for one. */
+  readonly nonce?: string;
+}
+
+/** A card whose rules are made while it runs. */
+export function EmotionCard({ weaver, background = '#0b3d2e', nonce }: EmotionCardProps): ReactElement {
+  const emotion = emotionOf(weaver.styleRoot, nonce);
+  const arrive = emotion.keyframes({ from: { opacity: 0 } });
+  const card = emotion.css({
+    padding: 16,
+    borderRadius: 12,
+    color: '#fff',
+    background,
+    '@media (prefers-reduced-motion: no-preference)': { animation: `${arrive} 200ms` },
+  });
+  return <p className={card}>{text('emotion')}</p>;
+}

@@ -1,0 +1,8 @@
+import './styles/note.css';
+import type { ReactElement } from 'react';
+import { text } from './texts.js';
+
+/** A note in a font that the module brings. */
+export function HandwrittenNote(): ReactElement {
+  return <span className="styled-note">{text('note')}</span>;
+}

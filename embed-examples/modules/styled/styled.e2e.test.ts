@@ -1,0 +1,206 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Island } from '../../../src/index.js';
+import { configFor } from '../../hosts/bare/pageSdk.js';
+import { useWorld } from '../../testing/world.js';
+
+const world = useWorld({ isMadeUp: true });
+
+declare global {
+  /** Islands by the id of their container. */
+  var styled: Record<string, Island>;
+}
+
+const ISOLATIONS = ['shadow', 'none'] as const;
+type Isolation = (typeof ISOLATIONS)[number];
+
+const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Styled</title>
+<link rel="icon" href="data:," /><link rel="stylesheet" href="page.css" />
+<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous" nonce="n0nce"></script>
+</head><body><p id="theirs">Theirs</p><main id="main"></main></body></html>`;
+
+const PAGE = { html: HTML, files: { 'page.css': '#theirs { color: rgb(1, 2, 3) }' } };
+
+const pageUnder = (styles: string) => ({
+  ...PAGE,
+  headers: {
+    'Content-Security-Policy': `default-src 'none'; script-src 'nonce-n0nce' {static}; connect-src 'self' {api} {static}; img-src data:; font-src {static}; style-src 'self' ${styles}`,
+  },
+});
+
+async function open(page: Page): Promise<void> {
+  await page.evaluate(async (config) => {
+    window.styled = {};
+    await weaverSDK.init({ ...config, language: 'en_US' });
+  }, configFor(world.stack));
+}
+
+function show(
+  page: Page,
+  id: string,
+  component: string,
+  { isolation = 'shadow', ...props }: { isolation?: Isolation; background?: string; nonce?: string } = {},
+): Promise<void> {
+  return page.evaluate(
+    async ([name, comp, given, kind]) => {
+      const container = document.createElement('section');
+      container.id = name;
+      document.querySelector('#main')?.append(container);
+      const island = weaverSDK.render(container, `@weapp/styled/${comp}`, given, { isolation: kind });
+      styled[name] = island;
+      await island.ready;
+    },
+    [id, component, props, isolation] as const,
+  );
+}
+
+const lookOf = (page: Page, selector: string, names: readonly string[]): Promise<Record<string, string>> =>
+  page.locator(selector).evaluate((element, wanted) => {
+    const style = getComputedStyle(element);
+    return Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(name)]));
+  }, names);
+
+/** All of the page that a module could have left styles in; of adopted sheets, what kinds of rules they have. */
+const pageStyles = (page: Page) =>
+  page.evaluate(() => ({
+    head: [...document.head.querySelectorAll('style, link')].map((node) => node.outerHTML),
+    sheets: [...document.styleSheets].map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+    emotion: document.querySelectorAll('style[data-emotion]').length,
+    adopted: [
+      ...new Set(
+        document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+          [...cssRules].map(({ constructor }) => constructor.name),
+        ),
+      ),
+    ].sort(),
+  }));
+
+const COLOURS = { green: 'rgb(11, 61, 46)', blue: 'rgb(0, 0, 128)' };
+
+describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
+  it('emotion styles each island by a cache of its own, which goes with it', async () => {
+    const { page, pageErrors } = await world.openMadeUp(PAGE);
+    await open(page);
+    const before = await pageStyles(page);
+    await show(page, 'one', 'EmotionCard', { isolation });
+    await show(page, 'two', 'EmotionCard', { isolation });
+    const background = async (id: string) =>
+      (await lookOf(page, `#${id} p`, ['background-color']))['background-color'];
+    expect([await background('one'), await background('two')]).toEqual([COLOURS.green, COLOURS.green]);
+    await page.evaluate((colour) => styled['two']?.update({ background: colour }), COLOURS.blue);
+    await expect.poll(() => background('two')).toBe(COLOURS.blue);
+    await page.evaluate(() => styled['two']?.unmount());
+    expect(await background('one')).toBe(COLOURS.green);
+    const owners = await page
+      .locator('style[data-emotion]')
+      .evaluateAll((styles) =>
+        styles.map(
+          (style) =>
+            style.closest('section')?.id ?? (style.getRootNode() as ShadowRoot).host.parentElement?.id,
+        ),
+      );
+    expect(owners).toEqual(['one']);
+    const during = await pageStyles(page);
+    expect(during.head).toEqual(before.head);
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await pageStyles(page)).toEqual({ ...before, adopted: [] });
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("Tailwind's utilities have the initial values that their @property rules give", async () => {
+    const { page, pageErrors } = await world.openMadeUp(PAGE);
+    await open(page);
+    const before = await pageStyles(page);
+    await show(page, 'one', 'TailwindCard', { isolation });
+    await show(page, 'two', 'TailwindCard', { isolation });
+    await page.evaluate(() => styled['two']?.unmount());
+    const names = ['translate', 'background-image', 'box-shadow', 'padding-top', '--tw-ring-offset-width'];
+    const look = await lookOf(page, '#one p', [...names, '--tw-translate-y', '--tw-gradient-position']);
+    expect(look).toMatchObject({
+      translate: '16px',
+      'padding-top': '16px',
+      '--tw-ring-offset-width': '0px',
+      '--tw-translate-y': '0',
+      '--tw-gradient-position': 'to right in oklab',
+    });
+    expect(look['background-image']).toMatch(/^linear-gradient\(to right, oklch\(.* 0%, oklch\(.* 100%\)$/);
+    expect(look['box-shadow']).toContain('0px 0px 0px 2px');
+    expect(look['box-shadow']).toContain('0px 10px 15px -3px');
+
+    const during = await pageStyles(page);
+    expect({ head: during.head, sheets: during.sheets }).toEqual({
+      head: before.head,
+      sheets: before.sheets,
+    });
+    if (isolation === 'shadow') {
+      expect(during.adopted).toEqual(['CSSFontFaceRule', 'CSSPropertyRule']);
+    }
+    expect(await lookOf(page, '#theirs', ['color', 'translate'])).toEqual({
+      color: 'rgb(1, 2, 3)',
+      translate: 'none',
+    });
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await pageStyles(page)).toEqual({ ...before, adopted: [] });
+    expect(await lookOf(page, '#theirs', ['--tw-ring-offset-width'])).toEqual({
+      '--tw-ring-offset-width': '',
+    });
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a font of the module is drawn, and is gone with the SDK', async () => {
+    const { page, pageErrors } = await world.openMadeUp(PAGE);
+    await open(page);
+    await show(page, 'one', 'HandwrittenNote', { isolation });
+    const status = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].map(
+          ({ family, status: state }) => `${family.replaceAll('"', '')} ${state}`,
+        );
+      });
+    await expect.poll(async () => [...new Set(await status())]).toEqual(['Weapp Styled Caveat loaded']);
+    const widths = await page.locator('#one .styled-note').evaluate((note: HTMLElement) => {
+      const drawn = note.getBoundingClientRect().width;
+      note.style.fontFamily = 'monospace';
+      return { drawn, fallback: note.getBoundingClientRect().width };
+    });
+    expect(widths.drawn).toBeLessThan(widths.fallback * 0.8);
+    await page.evaluate(() => weaverSDK.destroy());
+    expect(await status()).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('under a strict policy', () => {
+  it('emotion needs the nonce that style-src has', async () => {
+    const { page, violations } = await world.openMadeUp(pageUnder("'nonce-n0nce'"));
+    await open(page);
+    await show(page, 'one', 'EmotionCard', { nonce: 'n0nce' });
+    expect(await lookOf(page, '#one p', ['background-color'])).toEqual({ 'background-color': COLOURS.green });
+    expect(violations).toEqual([]);
+  });
+
+  it('without it, the component stands unstyled', async () => {
+    const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(''));
+    await open(page);
+    await show(page, 'one', 'EmotionCard');
+    expect(await lookOf(page, '#one p', ['background-color'])).toEqual({
+      'background-color': 'rgba(0, 0, 0, 0)',
+    });
+    await expect.poll(() => violations.length).toBeGreaterThan(0);
+    expect(violations.every((violation) => violation.startsWith('style-src'))).toBe(true);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('style sheets of the build need nothing but font-src for their fonts', async () => {
+    const { page, violations } = await world.openMadeUp(pageUnder(''));
+    await open(page);
+    await show(page, 'card', 'TailwindCard');
+    await show(page, 'note', 'HandwrittenNote');
+    expect(await lookOf(page, '#card p', ['translate'])).toEqual({ translate: '16px' });
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
+      .toEqual(['loaded']);
+    expect(violations).toEqual([]);
+  });
+});
