@@ -1,7 +1,9 @@
 import { checkAmounts } from './amounts.js';
+import { checkPolicies } from './csp.js';
 import { checkDates } from './dates.js';
 import { checkLinks } from './links.js';
 import { checkManifests } from './manifests.js';
+import { checkPollution } from './pollution.js';
 import type { CheckSets } from './setResult.js';
 import { checkUserAgents } from './ua.js';
 import { checkXss } from './xss.js';
@@ -9,9 +11,11 @@ import { checkXss } from './xss.js';
 /** What checks each folder of the corpora. */
 export const CHECKS: Readonly<Record<string, CheckSets>> = {
   amounts: checkAmounts,
+  csp: checkPolicies,
   dates: checkDates,
   links: checkLinks,
   manifests: checkManifests,
+  pollution: checkPollution,
   ua: checkUserAgents,
   xss: checkXss,
 };

@@ -3,54 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { WeaverConfig } from '../../../src/index.js';
 import { FOLDERS } from '../../platform/folders.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { POLICY_CASES } from './cases.js';
+import { pageUnder, sdkTag, showCard } from './policyPage.js';
 
 const world = useWorld({ isMadeUp: true, stack: { allowedOrigins: ['null'] } });
-
-const SDK_ADDRESS = 'https://static.example.com/build/utils/weaver-sdk.umd.js';
-
-/** A page with the SDK's tag and room for an island, under a policy. */
-function pageUnder(policy: string, { isReportOnly = false, attributes = 'nonce="n0nce"', head = '' } = {}) {
-  const header = isReportOnly ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy';
-  return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Policy</title>
-<link rel="icon" href="data:," />${head}
-<script src="${SDK_ADDRESS}" crossorigin="anonymous" ${attributes}></script>
-</head><body><div id="island"></div></body></html>`,
-    headers: policy === '' ? {} : { [header]: policy },
-  };
-}
-
-interface Outcome {
-  readonly code?: string;
-  readonly message?: string;
-  readonly text?: string;
-}
-
-/** What the pages of this file say of themselves. */
-type PageConfig = Pick<
-  WeaverConfig,
-  'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce' | 'loginToken'
->;
-
-/** Starts the SDK and puts a card on the page; says what a person sees, or the error that the page hears of. */
-function showCard(page: Page, config: PageConfig): Promise<Outcome> {
-  return page.evaluate(async (given) => {
-    try {
-      await weaverSDK.init(given);
-      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      await island.ready;
-      return { text: island.shadowRoot?.querySelector('.weaver-content')?.textContent ?? '' };
-    } catch (error) {
-      const { code, message } = error as { code: string; message: string };
-      return { code, message };
-    }
-  }, config);
-}
 
 const isShown = (page: Page): Promise<void> =>
   page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
@@ -141,7 +100,7 @@ it('a sandboxed page, of no origin and without storage, works with a session of 
 });
 
 it('the name of the one policy may be taken once: a second script and a second session reuse it', async () => {
-  const second = `<script src="${SDK_ADDRESS}" crossorigin="anonymous"></script>`;
+  const second = sdkTag('weaver-sdk.umd.js', '');
   const policy = `require-trusted-types-for 'script'; trusted-types weaverSDK`;
   const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(policy, { head: second }));
   expect(await showCard(page, configFor(world.stack))).not.toHaveProperty('code');

@@ -1,0 +1,75 @@
+import { readJson } from '../../src/http/index.js';
+import { keepParameters, parseQuery, stringifyQuery } from '../../src/text/index.js';
+import { mergeThemes, themeVariables } from '../../src/theme/index.js';
+import * as wire from '../../src/wire/index.js';
+import type { PollutionRow } from './pollutionRow.js';
+import type { SetResult } from './setResult.js';
+
+const PAGE = 'https://oa.host.example/';
+
+/** What reads a text of each kind from elsewhere; config, texts and development overrides are read in the pages. */
+const READERS: Readonly<Record<'json' | 'address', Readonly<Record<string, (text: string) => unknown>>>> = {
+  json: {
+    manifest: (text) => wire.parseAssetManifest(readJson(text)),
+    'manifest files': (text) => wire.parseAssetManifest({ entrypoints: ['a.js'], files: readJson(text) }),
+    'module index': (text) => wire.parseModuleIndex(readJson(text)),
+    'merged index': (text) => wire.parseMergedIndex(readJson(text)),
+    labels: (text) => wire.parseLabels(readJson(text)),
+    tenant: (text) => wire.parseTenant(readJson(text)),
+    'tenant data': (text) =>
+      wire.parseTenant({ tenantKey: 'x', theme: readJson(text), currentUser: readJson(text) }),
+    envelope: (text) => wire.parseEnvelope(readJson(text)),
+    token: (text) => wire.parseTokenAnswer(readJson(text)),
+    getInfo: (text) => wire.parseSessionInfo(readJson(text)),
+    passport: (text) => wire.parsePassport(readJson(text)),
+    ecode: (text) => wire.parseEcodeApps(readJson(text)),
+    transfer: (text) => wire.parseTransferRequest(readJson(text)),
+    theme: (text) => {
+      const theme = mergeThemes(readJson(text) as Parameters<typeof mergeThemes>[0]);
+      return [theme, themeVariables(theme, 'zh_CN')];
+    },
+  },
+  address: {
+    query: (text) => stringifyQuery(parseQuery(text)),
+    'hash as a query': (text) => parseQuery(text.replace(/^#/, '')),
+    'kept parameters': (text) => keepParameters(PAGE + text, '/next'),
+  },
+};
+
+/** The usual prototypes, and what they have. */
+const intrinsics = (): string =>
+  JSON.stringify(
+    [Object, Array, Function, String, Map].map((one) => Object.getOwnPropertyNames(one.prototype)),
+  );
+
+/** True when something within `value` inherits from a foreign object. */
+function hasForeignPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const usual: readonly unknown[] = [null, Object.prototype, Array.prototype, Map.prototype, Set.prototype];
+  return !usual.includes(prototype) || Object.values(value).some(hasForeignPrototype);
+}
+
+/** Every reader with every text of its kind: it answers or refuses in words, and no prototype is touched. */
+export function checkReaders(rows: readonly PollutionRow[]): SetResult {
+  const failures: string[] = [];
+  let count = 0;
+  let before = intrinsics();
+  for (const { kind, input } of rows) {
+    if (kind === 'gadget' || input === undefined) continue;
+    for (const [name, read] of Object.entries(READERS[kind === 'json' ? 'json' : 'address'])) {
+      count += 1;
+      try {
+        if (hasForeignPrototype(read(input))) failures.push(`${name}: ${input}: a foreign prototype`);
+      } catch (error) {
+        failures.push(`${name}: ${input}: ${String(error)}`);
+      }
+      if (intrinsics() !== before) {
+        failures.push(`${name}: ${input}: an intrinsic changed`);
+        before = intrinsics();
+      }
+    }
+  }
+  const passed = count - new Set(failures).size;
+  return { set: 'pollution/pollution: readers', rows: count, passed, needed: 1, failures };
+}
