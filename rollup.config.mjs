@@ -94,7 +94,7 @@ const devToolsIntegrity = {
     if (!id.endsWith('/importDevTools.umd.ts')) return null;
     const file = await readFile(join(OUT, 'weaver-sdk.devtools.js'));
     const integrity = `sha384-${createHash('sha384').update(file).digest('base64')}`;
-    return { code: code.replace('integrity: DEV_TOOLS_INTEGRITY', `integrity: '${integrity}'`), map: null };
+    return { code: code.replace(/\bDEV_TOOLS_INTEGRITY\b(?=[,)])/g, `'${integrity}'`), map: null };
   },
 };
 
@@ -272,7 +272,7 @@ const isFirstLoad = (id) =>
 
 /** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
 const loaderChunk = (id) =>
-  /\/src\/(?:modules\/loading\/|browser\/(?:importModuleHint|refusedFetches)\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
+  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
     id,
   )
     ? 'loaderCore.browser'
