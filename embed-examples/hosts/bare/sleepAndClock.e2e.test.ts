@@ -55,6 +55,18 @@ it.each([
   },
 );
 
+/** The page hears that it is online a moment before the browser's network process lets its requests out. */
+async function networkIsBack(page: Page): Promise<void> {
+  const answers = () =>
+    page.evaluate(() =>
+      fetch(location.href, { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+  await expect.poll(answers, SHOWN).toBe(true);
+}
+
 it('a network that comes and goes costs no session, and makes no storm', async () => {
   const { page, pageErrors } = await signedIn();
   const [tokens, infos] = [await tokensOf(world), await asked()];
@@ -66,6 +78,7 @@ it('a network that comes and goes costs no session, and makes no storm', async (
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await page.context().setOffline(false);
+    await networkIsBack(page);
     expect(new Set(await call(page, 4))).toEqual(new Set(['200']));
   }
   expect((await tokensOf(world)) - tokens).toBe(0);
