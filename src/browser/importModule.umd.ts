@@ -1,7 +1,5 @@
-import { withTimeLimit } from '../core/index.js';
-import { readGlobal, removeGlobal } from './globals.js';
 import type { ModuleImporter } from './importModule.js';
-import { loadScriptTag } from './scriptTag.js';
+import { loadScriptBeside } from './scriptBeside.js';
 import { trustedScriptUrl } from './trustedTypes.js';
 
 export type { ModuleImporter } from './importModule.js';
@@ -12,26 +10,13 @@ const FILE = 'weaver-sdk.import.js';
 /** The build writes the file's integrity here. */
 const INTEGRITY = '%WEAVER_IMPORTER_INTEGRITY%';
 
-/** Spec 1 §9. */
-const TIMEOUT_MS = 120_000;
-
 type Import = (url: string) => Promise<unknown>;
 
 let importing: Promise<Import> | undefined;
 
 async function fetchImport({ folder, nonce, slots, signal }: ModuleImporter): Promise<Import> {
   const src = trustedScriptUrl(new URL(FILE, folder).href, slots);
-  const late = (): Error => new Error(`${FILE} did not arrive in time`);
-  await withTimeLimit(
-    TIMEOUT_MS,
-    late,
-    signal,
-    (limit) => loadScriptTag({ src, integrity: INTEGRITY, nonce, signal: limit }).loaded,
-  );
-  const arrived = readGlobal(ARRIVAL);
-  removeGlobal(ARRIVAL);
-  if (typeof arrived === 'function') return arrived as Import;
-  throw new Error(`${FILE} beside the SDK's script is not the file of this build`);
+  return (await loadScriptBeside({ src, integrity: INTEGRITY, nonce }, ARRIVAL, signal)) as Import;
 }
 
 /** Loads the file beside the script, once; a failed load is forgotten. */

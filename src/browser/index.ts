@@ -11,6 +11,7 @@ export * from './pageMoments.js';
 export * from './partScripts.js';
 export * from './refusedFetches.js';
 export * from './saveFile.js';
+export * from './scriptBeside.js';
 export * from './scriptTag.js';
 export * from './sessionItems.js';
 export * from './styleSheets.js';

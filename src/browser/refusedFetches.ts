@@ -1,11 +1,11 @@
+import { withoutQuery } from '../core/index.js';
+
 /** What the page's own policy refused to fetch while somebody listened. */
 export interface RefusedFetches {
   /** Whether `url` was refused, with whatever query. Resolves once the browser had time to say so. */
   includes(url: string): Promise<boolean>;
   stop(): void;
 }
-
-const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 /** Listens from now on. A refused fetch looks like one that got no answer: only the page's report tells them apart. */
 export function watchRefusedFetches(): RefusedFetches {

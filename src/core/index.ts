@@ -14,3 +14,4 @@ export * from './sameValue.js';
 export * from './timeLimit.js';
 export * from './timeZoneOffset.js';
 export * from './version.js';
+export * from './withoutQuery.js';

@@ -1,3 +1,5 @@
+import { withoutQuery } from '../core/index.js';
+
 /** HTTP messages of the error catalogue (spec 1 §8); `{url}` is the address without its query, which may be private. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'request error',
@@ -15,5 +17,5 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 
 /** The message of an HTTP status, 'request error' for one that the catalogue does not have. */
 export function statusText(status: number, url: string): string {
-  return (STATUS_TEXTS[status] ?? 'request error').replace('{url}', () => url.replace(/[?#].*$/, ''));
+  return (STATUS_TEXTS[status] ?? 'request error').replace('{url}', () => withoutQuery(url));
 }

@@ -88,7 +88,8 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     shown = now;
     status.textContent = `${picture.version} · ${picture.status}`;
     const focused = shadowRoot.activeElement?.getAttribute('data-key');
-    body.replaceChildren(...sectionNodes(picture, pointAt));
+    body.textContent = '';
+    body.append(...sectionNodes(picture, pointAt));
     if (focused) body.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
   };
   const refresh = (): void => {

@@ -1,3 +1,4 @@
+import { withoutQuery } from '../core/index.js';
 import type { InspectedError, InspectedFile, InspectedProvider, InspectedSdk } from './inspected.js';
 
 /** A bar of the waterfall. */
@@ -55,11 +56,6 @@ export interface Picture {
 
 const MAX_LANES = 60;
 const MAX_REQUESTS = 40;
-
-/** Origin and path: a query may be private. */
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '');
-}
 
 /** What stands behind the module's folder, or the file's name. */
 function fileLabel({ url, app }: InspectedFile): string {

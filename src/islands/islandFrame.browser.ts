@@ -7,6 +7,7 @@ import {
 } from '../browser/index.js';
 import type { ModuleStyle } from '../modules/index.js';
 import { ISLAND_CSS } from './islandCss.js';
+import { moduleSheets } from './moduleSheets.js';
 
 /** What an island looks like from outside its component. */
 export interface IslandLook {
@@ -110,8 +111,7 @@ export function createIslandFrame(
       setVariables(theme);
     },
     async addStyles(styles) {
-      const own = styles.flatMap((style) => (style.kind === 'sheet' ? [style] : []));
-      adopt(own.map((style) => (shadowRoot ? style.sheet : style.pageSheet())));
+      adopt(moduleSheets(styles, shadowRoot !== undefined));
       const links = styles.flatMap((style) => (style.kind === 'link' ? [style] : []));
       await Promise.all(links.map(({ attach }) => attach(home)));
     },

@@ -1,5 +1,5 @@
-import { loadScriptTag, readGlobal, removeGlobal, trustedScriptUrl } from '../browser/index.js';
-import { VERSION, withTimeLimit } from '../core/index.js';
+import { loadScriptBeside, trustedScriptUrl } from '../browser/index.js';
+import { VERSION } from '../core/index.js';
 import { reportTrustedTypes } from '../doctor/index.js';
 import type { FilesPlace } from './importDevTools.js';
 import type { DevTools } from './standaloneDevTools.js';
@@ -9,34 +9,21 @@ declare const DEV_TOOLS_INTEGRITY: string;
 
 const FILE = 'weaver-sdk.devtools.js';
 const LEFT_IN = '__weaverDevTools__';
-/** Spec 1 §9. */
-const TIMEOUT_MS = 120_000;
-
 let devTools: DevTools | undefined;
 
-async function runFile(src: string, { nonce }: FilesPlace, integrity: string | undefined): Promise<void> {
-  const late = (): Error => new Error('the file did not arrive in time');
-  await withTimeLimit(TIMEOUT_MS, late, undefined, (signal) => {
-    return loadScriptTag({ src, integrity, isPlain: integrity === undefined, nonce, signal }).loaded;
-  });
-  devTools ??= readGlobal(LEFT_IN) as DevTools | undefined;
-  removeGlobal(LEFT_IN);
-  if (!devTools) throw new Error(`${src}: what was served is not the file`);
-}
-
 /** What only developers call stands beside the script in this build, and is loaded once, when it is called. */
-async function importDevTools(place: FilesPlace): Promise<DevTools> {
-  const { folder, isPinned } = place;
+async function importDevTools({ folder, nonce, isPinned }: FilesPlace): Promise<DevTools> {
   if (folder === undefined) throw new Error("nobody has said where the SDK's own files are: set baseUrl");
   const src = trustedScriptUrl(new URL(FILE, folder).href);
-  if (!devTools) {
-    await runFile(src, place, DEV_TOOLS_INTEGRITY).catch((error: unknown) => {
-      if (isPinned) throw error;
-      // A server that forgot CORS is what the doctor is there to find: as plainly as the page took the script itself.
-      return runFile(src, place, undefined);
-    });
-  }
-  if (!devTools) throw new Error(`${src}: what was served is not the file`);
+  const tag = { src, integrity: DEV_TOOLS_INTEGRITY, nonce };
+  if (devTools) return devTools;
+  const came = await loadScriptBeside(tag, LEFT_IN).catch((error: unknown) => {
+    if (isPinned) throw error;
+    // A server that forgot CORS is what the doctor is there to find: as plainly as the page took the script itself.
+    return loadScriptBeside({ src, nonce, isPlain: true }, LEFT_IN);
+  });
+  // Asked for twice at once, the first that came is the one.
+  devTools ??= came as DevTools;
   return devTools;
 }
 

@@ -1,3 +1,4 @@
+import { withoutQuery } from '../../core/index.js';
 import { isHtml, readJson } from '../../http/index.js';
 import { isRecord, ownText } from '../../wire/index.js';
 import { failure, passed, skipped, warning, type Complaint, type Verdict } from '../finding.js';
@@ -15,7 +16,7 @@ export function copiesVerdicts(
   { scripts, globalSdk }: Pick<PageFacts, 'scripts' | 'globalSdk'>,
   version: string,
 ): readonly Verdict[] {
-  const tags = scripts.filter((address) => SDK_FILE.test(address.replace(/[?#].*$/, '')));
+  const tags = scripts.filter((address) => SDK_FILE.test(withoutQuery(address)));
   const verdicts: Verdict[] = [];
   if (tags.length > 1) {
     verdicts.push(

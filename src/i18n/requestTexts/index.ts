@@ -1,3 +1,4 @@
+import { withoutQuery } from '../../core/index.js';
 import type { Language } from '../languages.js';
 
 /** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
@@ -42,5 +43,5 @@ export function requestText(
 ): string | undefined {
   const text = textOf(`http${status}`, language, loaded) ?? textOf(ANY_STATUS, language, loaded);
   // The query of an address may be private.
-  return text?.replace('{url}', () => url.replace(/[?#].*$/, ''));
+  return text?.replace('{url}', () => withoutQuery(url));
 }

@@ -30,7 +30,7 @@ function overlaid<T extends object>(target: T, given: Over): T {
  * element.
  */
 export function keepHoistedInside(element: HTMLElement): void {
-  if (Object.hasOwn(element, 'getRootNode')) return;
+  if (Object.prototype.hasOwnProperty.call(element, 'getRootNode')) return;
   let head: HTMLElement | undefined;
   const headOf = (): HTMLElement => {
     if (!head) {

@@ -5,6 +5,7 @@ import type { Texts } from '../../i18n/index.js';
 import { parseExportAddress, type LoadedModule, type SharedProvider } from '../../modules/index.js';
 import type { ModuleContext } from '../context.js';
 import type { Island } from '../island.js';
+import { moduleSheets } from '../moduleSheets.js';
 import type { NamedComponent } from './extended.js';
 import { findExport } from './findExport.js';
 import type { ModuleRenderer } from './moduleRoot.js';
@@ -50,8 +51,7 @@ function componentProps({ app: _app, compName: _compName, ...rest }: Props): Pro
 
 /** Adds a module's styles to the root that a component renders into; returns what takes the shared ones away. */
 async function addStyles({ styles }: LoadedModule, root: ModuleContext['styleRoot']): Promise<() => void> {
-  const sheets = styles.flatMap((style) => (style.kind === 'sheet' ? [style.sheet] : []));
-  const remove = adoptSheetsAt(root, sheets);
+  const remove = adoptSheetsAt(root, moduleSheets(styles, root instanceof ShadowRoot));
   await Promise.all(styles.flatMap((style) => (style.kind === 'link' ? [style.attach(root)] : [])));
   return remove;
 }

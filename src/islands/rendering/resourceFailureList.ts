@@ -1,5 +1,5 @@
 import type { ResourceEvent } from '../../modules/index.js';
-import { isWeaverError, type WeaverError } from '../../core/index.js';
+import { isWeaverError, withoutQuery, type WeaverError } from '../../core/index.js';
 
 /** One file that a module needs and that could not be had. */
 export interface ResourceFailure {
@@ -38,10 +38,6 @@ function indexFailure(seen: readonly ResourceEvent[]): ResourceEvent | undefined
 export function isResourceError(error: unknown, seen: readonly ResourceEvent[]): error is WeaverError {
   if (!isWeaverError(error)) return false;
   return SHOWN_CODES.includes(error.code) || indexFailure(seen)?.error?.code === error.code;
-}
-
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '');
 }
 
 /** The failure of a module's file that an event tells; undefined for one that came, and for one of no module. */

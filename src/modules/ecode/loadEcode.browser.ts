@@ -1,5 +1,5 @@
 import { loadScriptTag, trustedScriptUrl } from '../../browser/index.js';
-import { WeaverError, asWeaverError, logError, withTimeLimit } from '../../core/index.js';
+import { WeaverError, asWeaverError, logError, withTimeLimit, withoutQuery } from '../../core/index.js';
 import { ECODE_LIST_CALL, isRecord, own, parseEcodeApps } from '../../wire/index.js';
 import type { SharedRegistry } from '../sharedScope.js';
 import { ecodeUrl } from './ecodeUrl.js';
@@ -31,7 +31,7 @@ const WHOLE_LIMIT_MS = 30_000;
 const PHASE = 'ecode';
 
 function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: unknown): WeaverError {
-  const message = `Loading chunk ${file.replace(/[?#].*$/, '')} failed`;
+  const message = `Loading chunk ${withoutQuery(file)} failed`;
   return new WeaverError('CHUNK_FAILED', { message, type, phase: PHASE, cause });
 }
 

@@ -37,11 +37,13 @@ it('takes two that are wanted together from one build, which is asked for once',
 });
 
 it('leaves a module alone whose only companion is loaded already', async () => {
-  const { merged } = builds(served);
+  const { asked, merged } = builds(served);
   merged.want('@weapp/a');
   await merged.buildOf('@weapp/a');
   merged.want('@weapp/b');
   expect(await merged.buildOf('@weapp/b')).toBeUndefined();
+  // No build could save a request here: nobody waits for an index that says which there are.
+  expect(asked).toEqual([]);
 });
 
 it.each([

@@ -34,7 +34,10 @@ export interface MergedBuilds {
   forget(): void;
 }
 
-/** Creates the {@link MergedBuilds} of one loader; the index is asked for once the page wants a second module. */
+/**
+ * Creates the {@link MergedBuilds} of one loader; the index is asked for, and waited for, once the page wants two modules
+ * that it does not have.
+ */
 export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFileLoader): MergedBuilds {
   const domain = staticDomain.replace(/\/+$/, '');
   const wanted = new Set<string>();
@@ -61,16 +64,16 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
       parseAssetManifest,
     );
 
-  const isWorth = (apps: readonly string[]): boolean =>
-    apps.filter((app) => wanted.has(app) && !alone.has(app)).length > 1;
+  const isWorth = (apps: Iterable<string>): boolean =>
+    Array.from(apps).filter((app) => wanted.has(app) && !alone.has(app)).length > 1;
 
   return {
     want(app) {
       wanted.add(app);
-      if (wanted.size > 1) index ??= quiet(fetchIndex());
+      if (isWorth(wanted)) index ??= quiet(fetchIndex());
     },
     async buildOf(app) {
-      for (const [hash, apps] of (await index) ?? []) {
+      for (const [hash, apps] of (isWorth(wanted) && (await index)) || []) {
         if (!apps.includes(app) || refused.has(hash) || alone.has(app) || !isWorth(apps)) continue;
         try {
           const manifest = await once(manifests, hash, () => fetchManifest(hash));

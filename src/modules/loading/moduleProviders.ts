@@ -2,6 +2,7 @@ import type { AssetManifest, ModuleVersion } from '../../wire/index.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { hostileGlobal } from './classicExternals.browser.js';
+import { once } from './once.js';
 import { createProvider } from './provider.js';
 import { chooseProvider, vendorNeeded } from './providers.js';
 import { shareLibraries, type LibraryShare } from './shareLibraries.js';
@@ -42,30 +43,19 @@ export interface ModuleProvidersOptions extends Pick<
 export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
   const { hostLibraries, ownLibraries, registry, sharedLibrary, versionOf, runVendor, running } = options;
   const host = hostLibraries && createProvider('host', hostLibraries);
-  let own: Promise<SharedProvider> | undefined;
-  const ownProvider = (): Promise<SharedProvider> => {
-    if (own) return own;
-    own = ownLibraries().then((libraries) => createProvider('sdk', libraries));
-    own.catch(() => {
-      own = undefined;
-    });
-    return own;
-  };
+  const made = new Map<string, Promise<SharedProvider>>();
+  const ownProvider = (): Promise<SharedProvider> =>
+    once(made, 'sdk', async () => createProvider('sdk', await ownLibraries()));
   const vendor = async (app: string): Promise<SharedProvider | undefined> => {
     const version = await versionOf(app);
     return version && vendorProvider(app, version.version, () => runVendor(app));
   };
-  let shared: Promise<LibraryShare> | undefined;
-  const share = (): Promise<LibraryShare> => {
-    if (shared) return shared;
-    shared = Promise.all([ownProvider(), sharedLibrary()]).then(([mine, library]) =>
-      shareLibraries(registry, library, host ?? mine, running),
-    );
-    shared.catch(() => {
-      shared = undefined;
+  const shares = new Map<string, Promise<LibraryShare>>();
+  const share = (): Promise<LibraryShare> =>
+    once(shares, 'share', async () => {
+      const [mine, library] = await Promise.all([ownProvider(), sharedLibrary()]);
+      return shareLibraries(registry, library, host ?? mine, running);
     });
-    return shared;
-  };
 
   return {
     async provide(apps, manifest) {

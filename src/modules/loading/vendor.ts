@@ -1,6 +1,7 @@
 import { WeaverError } from '../../core/index.js';
 import { isRecord } from '../../wire/index.js';
 import type { SharedProvider } from '../sharedScope.js';
+import { once } from './once.js';
 import { createProvider } from './provider.js';
 
 /**
@@ -20,10 +21,8 @@ export function vendorProvider(
   version: string,
   run: () => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<SharedProvider> {
-  const key = `${app} ${version}`;
-  const known = evaluated.get(key);
-  if (known) return known;
-  const provider = run().then(({ libraries, versions }) => {
+  return once(evaluated, `${app} ${version}`, async () => {
+    const { libraries, versions } = await run();
     if (!isRecord(libraries) || !isRecord(libraries['react']) || !isRecord(libraries['react-dom'])) {
       throw new WeaverError('SHARED_UNSATISFIED', {
         message: `${app} exports no libraries with react and react-dom`,
@@ -31,9 +30,4 @@ export function vendorProvider(
     }
     return createProvider(app, libraries, isRecord(versions) ? (versions as Record<string, string>) : {});
   });
-  evaluated.set(key, provider);
-  provider.catch(() => {
-    evaluated.delete(key);
-  });
-  return provider;
 }
