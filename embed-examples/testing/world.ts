@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
-import { startBrowser } from './browser.js';
+import { startBrowser, TEST_FLAGS } from './browser.js';
 import { createControl, type Control } from './control.js';
 import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
 import { createMadeUpPages, type MadeUpPage, type MadeUpPages } from './madeUpPages.js';
@@ -71,7 +71,7 @@ export function useWorld({
     const starting = startStack({ ...stackOptions, folders, ports: { api: 0, static: 0, host: 0 } });
     // Flags that need no address do not wait for one.
     const flags = browserFlags === undefined ? [] : browserFlags(await starting);
-    [stack, browser] = await Promise.all([starting, startBrowser(flags)]);
+    [stack, browser] = await Promise.all([starting, startBrowser([...TEST_FLAGS, ...flags])]);
     control = createControl(stack.api);
   });
   beforeEach(() => control.reset());

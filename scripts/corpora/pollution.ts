@@ -88,8 +88,13 @@ function visitRow(
       before: async (page) => {
         if (payload === undefined) return;
         await page.route(ANSWERS, async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, body: laidInto(await response.text(), payload) });
+          // A page that was closed meanwhile has no use for the answer.
+          await route
+            .fetch()
+            .then(async (response) =>
+              route.fulfill({ response, body: laidInto(await response.text(), payload) }),
+            )
+            .catch(() => undefined);
         });
       },
     },
