@@ -1,4 +1,5 @@
 import { medianOf, type Sample } from '../lib/figures.js';
+import { inInterpreter } from '../lib/interpreted.js';
 import { interleave, type Visit } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
 import type { World } from '../lib/world.js';
@@ -10,7 +11,8 @@ const WARM_UP = 20;
 const CYCLES = 100;
 /** Timers of the last cycle run out. */
 const SETTLE_MS = 200;
-const MOST_KIB = 1;
+/** The design allows 1; without compiled code in it, a leak of one object shows. */
+const MOST_KIB = 0.25;
 /** A leak comes with every cycle, so 100 of something; the last island's node may still be in some cache. */
 const NOISE = 2;
 
@@ -22,7 +24,9 @@ function measured(world: World, folder: string): Visit {
         await page.waitForTimeout(SETTLE_MS);
         return remains();
       };
-      await page.evaluate(() => islandsPage.start(2));
+      await page.evaluate(() => islandsPage.start(3));
+      // What is loaded once something stands has come before the warm-up, and is warmed up too.
+      await cycle(1);
       const before = await cycle(WARM_UP);
       const after = await cycle(CYCLES);
       return {
@@ -39,13 +43,15 @@ export const leaks: Scenario = {
   share: 0.3,
   async run(world, bounds) {
     await world.control.delay(0);
-    const samples = await interleave(
-      {
-        [REACT]: measured(world, 'islands-react'),
-        'Preact by hand': measured(world, 'islands-preact'),
-        [SDK]: measured(world, 'islands-sdk'),
-      },
-      bounds,
+    const samples = await inInterpreter(world, (its) =>
+      interleave(
+        {
+          [REACT]: measured(its, 'islands-react'),
+          'Preact by hand': measured(its, 'islands-preact'),
+          [SDK]: measured(its, 'islands-sdk'),
+        },
+        bounds,
+      ),
     );
     const left = (key: string, text: string, limit: number, unit: string) => ({
       text,
@@ -68,7 +74,10 @@ export const leaks: Scenario = {
           left('nodes', `nodes that ${CYCLES} cycles leave`, NOISE, 'nodes'),
           left('listeners', `listeners that ${CYCLES} cycles leave`, NOISE, 'listeners'),
         ],
-        notes: [`Up to ${NOISE} nodes or listeners in all are noise: a leak leaves at least ${CYCLES}.`],
+        notes: [
+          'In a browser that compiles nothing: machine code of what is warm by now is no leak.',
+          `Up to ${NOISE} nodes or listeners in all are noise: a leak leaves at least ${CYCLES}.`,
+        ],
       },
     ];
   },

@@ -8,6 +8,7 @@ import {
 } from '../lib/figures.js';
 import { CONTENDERS, type Contender } from '../lib/embedPages.js';
 import { inFreshContext, openEmbedPage, paintedMs, type EmbedVisit } from '../lib/embedVisit.js';
+import { inInterpreter } from '../lib/interpreted.js';
 import { recordChain } from '../lib/requestChain.js';
 import { interleave, type Bounds, type Visit } from '../lib/rounds.js';
 import type { World } from '../lib/world.js';
@@ -30,7 +31,8 @@ const SETTLE_MS = 150;
 const AFTER_PAINT_MS = 300;
 const MOST_MS = 2;
 const MOST_KIB = 45;
-const MOST_LEFT_KIB = 1;
+/** The design allows 1; without compiled code in it, a leak of one object shows. */
+const MOST_LEFT_KIB = 0.25;
 /** What 100 instances cost hardly differs from round to round, and the heaviest take seconds. */
 const FEWER_ROUNDS = 3;
 
@@ -101,7 +103,9 @@ const cycleMany: MeasureContender = (world, { name, emptyFolder }) =>
       await visit.page.waitForTimeout(SETTLE_MS);
       return visit.remains();
     };
-    await visit.page.evaluate(() => embedPage.start(2));
+    await visit.page.evaluate(() => embedPage.start(3));
+    // What is loaded once something stands has come before the warm-up, and is warmed up too.
+    await cycle(1);
     const before = await cycle(WARM_UP);
     const after = await cycle(CYCLES);
     return {
@@ -220,7 +224,7 @@ async function instancesFinding(world: World, bounds: Bounds): Promise<Finding> 
 }
 
 async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
-  const samples = await interleave(visitsOf(world, cycleMany), bounds);
+  const samples = await inInterpreter(world, (its) => interleave(visitsOf(its, cycleMany), bounds));
   return {
     title: `modules: ${CYCLES} instances mounted and unmounted, after ${WARM_UP} to warm up`,
     reference: PLAIN,
@@ -234,6 +238,7 @@ async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
         unit: 'KiB',
       },
     ],
+    notes: ['In a browser that compiles nothing: machine code of what is warm by now is no leak.'],
   };
 }
 

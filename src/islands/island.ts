@@ -135,7 +135,7 @@ export function createIsland(
   lastId += 1;
   const id = `weaver-${lastId}`;
   const frame = createIslandFrame(container, id, given.isolation ?? host.isolation);
-  const statusRoot = createStatusDisplay(frame.status);
+  const statusRoot = createStatusDisplay(frame.openStatus);
   const emitter = createEmitter<Record<string, unknown>>();
   const whole = linkAbort(given.signal);
   const stood = frame.isConnected();

@@ -26,9 +26,9 @@ export interface IslandFrame {
   readonly shadowRoot: ShadowRoot | undefined;
   /** Where the module's component mounts. */
   readonly content: HTMLElement;
-  /** Where the SDK shows that it loads, or why it cannot. */
-  readonly status: HTMLElement;
-  /** The layer for popups, over everything that is in the page's top layer by now. */
+  /** Where the SDK shows that it loads, or why it cannot: there from when it is first asked for. */
+  readonly openStatus: () => HTMLElement;
+  /** The layer for popups, over everything that is in the page's top layer by now; there from the first call on. */
   openOverlay(): HTMLElement;
   setLook(look: IslandLook): void;
   /** Makes the module's styles apply; resolves when they do. */
@@ -62,9 +62,7 @@ export function createIslandFrame(
   // The inner root takes what CSS lets through a shadow boundary (inherited properties), direction and theme.
   const root = block('weaver-root');
   const content = block('weaver-content');
-  const status = block('weaver-status');
-  const overlay = block('weaver-overlay');
-  root.append(content, status, overlay);
+  root.append(content);
   home.append(root);
   container.append(element);
 
@@ -85,14 +83,20 @@ export function createIslandFrame(
     adopt([ownSheet]);
   }
 
+  let status: HTMLElement | undefined;
+  let overlay: HTMLElement | undefined;
   let look: IslandLook | undefined;
   const setVariables = createCssVariables(root);
   return {
     element,
     shadowRoot,
     content,
-    status,
+    openStatus() {
+      if (!status) content.after((status = block('weaver-status')));
+      return status;
+    },
     openOverlay() {
+      if (!overlay) root.append((overlay = block('weaver-overlay')));
       // Popovers escape the transforms and the overflow of the page; older engines leave the layer where it is.
       if (overlay.isConnected && 'showPopover' in overlay) {
         overlay.popover = 'manual';

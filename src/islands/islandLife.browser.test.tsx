@@ -246,6 +246,20 @@ describe('keepAlive', () => {
     expect(other.status).toBe('unmounted');
   });
 
+  it('leaves nothing on the signals of those who went on with it', async () => {
+    const { signal } = new AbortController();
+    const held = new Set<unknown>();
+    vi.spyOn(signal, 'addEventListener').mockImplementation((_, listener) => void held.add(listener));
+    vi.spyOn(signal, 'removeEventListener').mockImplementation((_, listener) => void held.delete(listener));
+    const island = await render(place(), { keepAlive: true, signal });
+    await scrolled(island);
+    island.park();
+    expect(await render(place(), { keepAlive: true, signal })).toBe(island);
+    expect(held.size).toBe(2);
+    await island.unmount();
+    expect(held.size).toBe(0);
+  });
+
   it('is of one component and one name; what stands is not taken', async () => {
     const island = await render(place(), { keepAlive: 'a' });
     await scrolled(island);

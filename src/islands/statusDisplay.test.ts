@@ -10,7 +10,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('says a failure in plain text when its views cannot be loaded', async () => {
   const element = document.createElement('div');
-  const display = createStatusDisplay(element, () => Promise.reject(new Error('offline')));
+  const display = createStatusDisplay(() => element, () => Promise.reject(new Error('offline')));
   display.showFailure(new WeaverError('CHUNK_FAILED'), texts, () => undefined);
   await settled();
   expect(element.textContent).toBe(texts.failedTitle);
@@ -23,7 +23,7 @@ it('shows the last thing it was told when the views arrive late', async () => {
   const views = { createStatusRoot: () => root } as unknown as Rendering;
   let arrive: (views: Rendering) => void = () => undefined;
   const display = createStatusDisplay(
-    document.createElement('div'),
+    () => document.createElement('div'),
     () => new Promise((yes) => (arrive = yes)),
   );
   display.showLoading(texts);

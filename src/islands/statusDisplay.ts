@@ -5,10 +5,10 @@ import type { StatusRoot } from './rendering/statusRoot.js';
 
 /**
  * A {@link StatusRoot} whose views are loaded when one is first shown. Without them (the SDK's own files cannot be
- * reached) a failure still says its sentence in plain text.
+ * reached) a failure still says its sentence in plain text. `open` gives the element, which need not be there before.
  */
 export function createStatusDisplay(
-  element: HTMLElement,
+  open: () => HTMLElement,
   load: () => Promise<Rendering> = loadRendering,
 ): StatusRoot {
   let root: StatusRoot | undefined;
@@ -19,7 +19,7 @@ export function createStatusDisplay(
   const showPlain = (text: string): void => {
     if (!plain && text === '') return;
     plain = text !== '';
-    element.textContent = text;
+    open().textContent = text;
   };
 
   const show = (view: (root: StatusRoot) => void, plainText: string): void => {
@@ -28,7 +28,7 @@ export function createStatusDisplay(
       (rendering) => {
         if (wanted !== view) return;
         showPlain('');
-        root ??= rendering.createStatusRoot(element);
+        root ??= rendering.createStatusRoot(open());
         view(root);
       },
       () => {

@@ -1,9 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { countLiveObjects } from '../../testing/liveObjects.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
+
+/** A leak leaves something with every cycle; whatever is made once is there by then. */
+const WARM_UP = 10;
+const CYCLES = 40;
 
 /** What an SDK might touch in somebody else's page. */
 function pageState(page: Page): Promise<Record<string, unknown>> {
@@ -128,6 +133,79 @@ describe('the page of the host (fault 70)', () => {
       return [style?.color, style?.fontSize, style?.letterSpacing, style?.textTransform];
     });
     expect(inside).toEqual(['rgb(17, 17, 17)', '14px', 'normal', 'none']);
+  });
+});
+
+type ComingAndGoing = (sdk: typeof weaverSDK, signal: AbortSignal) => Promise<void>;
+
+/** Ways an island comes and goes, once; the host's signal outlives all islands. */
+const COMINGS_AND_GOINGS: Readonly<Record<string, ComingAndGoing>> = {
+  'rendered, updated, unmounted': async (sdk, signal) => {
+    const island = sdk.render('#island', '@weapp/people/ProfileCard', {}, { signal });
+    island.on('ready', () => undefined);
+    await island.ready;
+    island.update({ name: 'x' });
+    await island.unmount();
+  },
+  'unmounted while it loads': async (sdk, signal) => {
+    const island = sdk.render('#island', '@weapp/people/ProfileCard', {}, { signal });
+    const failed = island.ready.catch(() => undefined);
+    await island.unmount();
+    await failed;
+  },
+  'parked, resumed, unmounted': async (sdk, signal) => {
+    const options = { keepAlive: true, signal };
+    const first = sdk.render('#island', '@weapp/people/ProfileCard', {}, options);
+    await first.ready;
+    first.park();
+    const again = sdk.render('#island', '@weapp/people/ProfileCard', {}, options);
+    if (again !== first) throw new Error('it was not kept');
+    await again.unmount();
+  },
+  'without isolation': async (sdk, signal) => {
+    const options = { isolation: 'none', signal } as const;
+    const island = sdk.render('#island', '@weapp/people/ProfileCard', {}, options);
+    await island.ready;
+    await island.unmount();
+  },
+};
+
+describe('an island that is gone', () => {
+  it('is held by nothing, whichever way it came and went', async () => {
+    const { page } = await world.open('/bare/');
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      const first = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      await first.ready;
+      // What follows islands has come by the time that a kept one is to be found again.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await first.unmount();
+    }, configFor(world.stack));
+    const controller = await page.evaluateHandle(() => new AbortController());
+    const repeat = async (once: ComingAndGoing, times: number): Promise<void> => {
+      const work = await page.evaluateHandle<{ readonly once: ComingAndGoing }>(
+        `({ once: ${String(once)} })`,
+      );
+      await page.evaluate(
+        async ([given, { signal }, count]) => {
+          for (let at = 0; at < count; at += 1) await given.once(weaverSDK, signal);
+        },
+        [work, controller, times] as const,
+      );
+      await work.dispose();
+    };
+    const held: unknown[] = [];
+    for (const [way, once] of Object.entries(COMINGS_AND_GOINGS)) {
+      await repeat(once, WARM_UP);
+      const before = await countLiveObjects(page);
+      await repeat(once, CYCLES);
+      const after = await countLiveObjects(page);
+      for (const [kind, count] of Object.entries(after)) {
+        const more = count - before[kind as keyof typeof before];
+        if (more >= CYCLES) held.push([way, kind, more]);
+      }
+    }
+    expect(held).toEqual([]);
   });
 });
 

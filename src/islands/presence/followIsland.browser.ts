@@ -21,6 +21,8 @@ export interface StandingIsland extends CreatedIsland {
 interface Kept extends Keepable {
   readonly created: CreatedIsland;
   readonly scrollAgain: () => void;
+  /** Of the renders that went on with it: a host's signal may outlive every island. */
+  readonly signals: Set<AbortSignal>;
 }
 
 const keptBy = new WeakMap<object, KeptIslands<Kept>>();
@@ -47,6 +49,7 @@ export function followIsland(standing: StandingIsland): () => void {
       isParked: () => stood && !element.isConnected && !isHeld(),
       unmount,
       scrollAgain: rememberScroll(content),
+      signals: new Set(),
     };
     islands.add(kept);
   }
@@ -70,7 +73,9 @@ export function followIsland(standing: StandingIsland): () => void {
   return () => {
     stop();
     leaveAround?.();
-    if (kept) islands.drop(kept);
+    if (!kept) return;
+    islands.drop(kept);
+    for (const signal of kept.signals) signal.removeEventListener('abort', unmount);
   };
 }
 
@@ -84,12 +89,15 @@ export function resumeIsland(
 ): CreatedIsland | undefined {
   const kept = keptBy.get(owner)?.find(key);
   if (!kept) return undefined;
-  const { created, scrollAgain, unmount } = kept;
+  const { created, scrollAgain, unmount, signals } = kept;
   container.append(created.island.element);
   scrollAgain();
   if (props !== undefined) created.island.update(props as object);
   created.retry();
   if (signal?.aborted) unmount();
-  else signal?.addEventListener('abort', unmount);
+  else if (signal) {
+    signal.addEventListener('abort', unmount);
+    signals.add(signal);
+  }
   return created;
 }

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright';
+
+/** How many objects of a page are alive, by the prototype that they have somewhere up their chain. */
+export type LiveObjects = Readonly<Record<(typeof KINDS)[number], number>>;
+
+const KINDS = ['Object', 'Function', 'Promise', 'EventTarget'] as const;
+
+/** Counts what garbage collection leaves of a page's objects. */
+export async function countLiveObjects(page: Page): Promise<LiveObjects> {
+  const session = await page.context().newCDPSession(page);
+  const count = async (kind: string): Promise<number> => {
+    const { result } = await session.send('Runtime.evaluate', { expression: `${kind}.prototype` });
+    const { objects } = await session.send('Runtime.queryObjects', {
+      prototypeObjectId: result.objectId ?? '',
+    });
+    const { result: length } = await session.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId ?? '',
+      functionDeclaration: 'function () { return this.length }',
+      returnByValue: true,
+    });
+    return length.value as number;
+  };
+  const counted: Record<string, number> = {};
+  for (const kind of KINDS) counted[kind] = await count(kind);
+  await session.detach();
+  return counted as LiveObjects;
+}
