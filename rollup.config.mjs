@@ -72,7 +72,10 @@ const ownDescriptors = {
     if (id.includes('/bowser/') && code.includes('Object.defineProperty(')) {
       const define =
         'function weaverDefine(o,k,d){return Object.defineProperty(o,k,Object.assign(Object.create(null),d))}\n';
-      return { code: define + code.replaceAll('Object.defineProperty(', 'weaverDefine('), map: null };
+      const own = code
+        .replaceAll('Object.defineProperty(', 'weaverDefine(')
+        .replace(/"value"\s*in (\w+)/g, 'Object.prototype.hasOwnProperty.call($1,"value")');
+      return { code: define + own, map: null };
     }
     return null;
   },
@@ -376,7 +379,8 @@ export default [
       chunkFileNames: (chunk) => `static/js/${partName(chunk)}-[hash].js`,
       onlyExplicitManualChunks: true,
       manualChunks(id) {
-        if (isFirstLoad(id) || id.endsWith('/src/light.ts')) return 'weaver-sdk';
+        // What brings the parts says which of them the page refuses.
+        if (isFirstLoad(id) || /\/src\/(?:light|browser\/refusedFetches)\.ts$/.test(id)) return 'weaver-sdk';
         // The first part that needs it is on its way from the start; the others find it there.
         return /\/preact\/|\/src\/(islands\/rendering|i18n\/resourceTexts)\//.test(id)
           ? 'rendering'

@@ -4,6 +4,7 @@
  */
 ((page: Record<string, unknown>, name: string) => {
   type Settle = (value?: unknown) => void;
+  type Legacy = { __defineGetter__: (key: string, get: () => unknown) => void };
   const known = page[name] as { init?: unknown } | undefined;
   if (known && typeof known.init === 'function') return;
 
@@ -47,7 +48,8 @@
           args,
           0,
           (real) => {
-            Object.defineProperties(island, Object.getOwnPropertyDescriptors(real as object));
+            // No descriptor: a `value` on Object.prototype would make it another kind of property.
+            for (const key in real as object) (island as Legacy).__defineGetter__(key, () => (real as never)[key]);
             yes((real as { ready: unknown }).ready);
           },
           no,

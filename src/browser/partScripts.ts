@@ -1,5 +1,6 @@
-import { withTimeLimit } from '../core/index.js';
+import { WeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
 import { readGlobal, removeGlobal } from './globals.js';
+import { tellRefusal } from './refusedFetches.js';
 import { loadScriptTag } from './scriptTag.js';
 import { trustedScriptUrl } from './trustedTypes.js';
 
@@ -31,6 +32,18 @@ type Body = ((exports: object, require: (path: string) => object, parts: PartsOf
   needs?: readonly string[];
 };
 
+/** What the page's policy does not allow is not tried again: it would be refused, and reported, once more. */
+const refusal = (file: string, says: string, cause: unknown): WeaverError =>
+  new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${file} failed: ${says}`, type: 'error', cause });
+
+function trustedPartUrl(file: string, url: string): string {
+  try {
+    return trustedScriptUrl(url);
+  } catch (cause) {
+    throw refusal(file, (cause as Error).message, cause);
+  }
+}
+
 function takeArrival(file: string): Body | undefined {
   const arrivals = readGlobal(ARRIVALS) as Record<string, Body> | undefined;
   const body = arrivals?.[file];
@@ -52,14 +65,23 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
     const { folder, nonce } = place();
     if (folder === '') throw new Error("nobody has said where the SDK's own files are: set baseUrl");
     const address = new URL(file, folder).href;
-    const src = trustedScriptUrl(address + query);
+    const src = trustedPartUrl(file, address + query);
     const late = (): Error => new Error('the file did not arrive in time');
     try {
-      await withTimeLimit(PART_TIMEOUT_MS, late, undefined, (signal) => {
-        const { loaded } = loadScriptTag({ src, integrity: parts.integrity[file], nonce, signal });
-        return loaded;
-      });
+      const integrity = parts.integrity[file];
+      await tellRefusal(
+        address,
+        (says, cause) => refusal(file, says, cause),
+        () =>
+          withTimeLimit(
+            PART_TIMEOUT_MS,
+            late,
+            undefined,
+            (signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded,
+          ),
+      );
     } catch (error) {
+      if (isWeaverError(error)) throw error;
       // The tag's own error knows no address, and a wrong folder is the usual reason.
       throw Object.assign(new Error(`${address}: ${(error as Error).message}`), { cause: error });
     }
@@ -69,7 +91,10 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
   };
 
   const loadPart = async (file: string): Promise<unknown> => {
-    const body = await fetchPart(file, '').catch(() => fetchPart(file, `?t=${Date.now()}`));
+    const body = await fetchPart(file, '').catch((error: unknown) => {
+      if (isWeaverError(error)) throw error;
+      return fetchPart(file, `?t=${Date.now()}`);
+    });
     const load = loadFrom(file);
     const others = new Map<string, object>();
     for (const path of body.needs ?? []) others.set(path, (await load(path)) as object);

@@ -2,26 +2,51 @@ import { withoutQuery } from '../core/index.js';
 
 /** What the page's own policy refused to fetch while somebody listened. */
 export interface RefusedFetches {
-  /** Whether `url` was refused, with whatever query. Resolves once the browser had time to say so. */
-  includes(url: string): Promise<boolean>;
+  /**
+   * The directive that refused `url`, with whatever query, as an author writes it: `script-src`; undefined when none did.
+   * Resolves once the browser had time to say so.
+   */
+  directive(url: string): Promise<string | undefined>;
   stop(): void;
 }
 
 /** Listens from now on. A refused fetch looks like one that got no answer: only the page's report tells them apart. */
 export function watchRefusedFetches(): RefusedFetches {
-  const refused = new Set<string>();
-  const hear = ({ disposition, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (disposition !== 'report') refused.add(withoutQuery(blockedURI));
+  const refused = new Map<string, string>();
+  const hear = ({ disposition, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    if (disposition === 'report') return;
+    refused.set(withoutQuery(blockedURI), effectiveDirective.replace(/-elem$/, ''));
   };
   document.addEventListener('securitypolicyviolation', hear);
   return {
-    async includes(url) {
+    async directive(url) {
       // The report is a task of its own, which may stand behind the failure.
       await new Promise((resolve) => setTimeout(resolve));
-      return refused.has(withoutQuery(url));
+      return refused.get(withoutQuery(url));
     },
     stop() {
       document.removeEventListener('securitypolicyviolation', hear);
     },
   };
+}
+
+/**
+ * Does `load`, which fetches `url`. When the page's policy refused it the failure is what `refusal` makes of the words
+ * that say so, with the directive and the address; every other failure stays as it is.
+ */
+export async function tellRefusal<T>(
+  url: string,
+  refusal: (says: string, cause: unknown) => Error,
+  load: () => Promise<T>,
+): Promise<T> {
+  const refused = watchRefusedFetches();
+  try {
+    return await load();
+  } catch (cause) {
+    const directive = await refused.directive(url);
+    if (directive === undefined) throw cause;
+    throw refusal(`the page's content security policy (${directive}) refuses ${withoutQuery(url)}`, cause);
+  } finally {
+    refused.stop();
+  }
 }

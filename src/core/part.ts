@@ -1,4 +1,4 @@
-import { WeaverError } from './errors.js';
+import { WeaverError, isWeaverError } from './errors.js';
 
 /**
  * A part of the SDK with a file of its own, loaded when it is first asked for. A failed load is forgotten, so that the
@@ -12,6 +12,8 @@ export function createPart<T>(name: string, load: () => Promise<T>): () => Promi
   return () => {
     loading ??= load().catch((cause: unknown) => {
       loading = undefined;
+      // It says more of itself than its part's name.
+      if (isWeaverError(cause)) throw cause;
       throw new WeaverError('CHUNK_FAILED', {
         message: `Loading chunk ${name} failed`,
         type: 'error',

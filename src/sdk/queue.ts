@@ -1,4 +1,4 @@
-import { logError } from '../core/index.js';
+import { logError, ownOnly } from '../core/index.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** A call that was made before the SDK was there (contract §4). */
@@ -65,7 +65,10 @@ export function takeOverQueue(queue: CallQueue, sdk: WeaverSDK): void {
   };
 
   const { q } = queue;
-  Object.defineProperties(queue, Object.getOwnPropertyDescriptors(sdk));
+  for (const key of Reflect.ownKeys(sdk)) {
+    // Without a prototype: a `get` on Object.prototype would make it another kind of property.
+    Reflect.defineProperty(queue, key, ownOnly(Reflect.getOwnPropertyDescriptor(sdk, key)));
+  }
   for (const call of q.splice(0)) run(call);
   q.push = (...calls) => {
     for (const call of calls) run(call);

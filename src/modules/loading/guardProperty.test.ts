@@ -91,3 +91,20 @@ describe('a guarded property', () => {
     expect(guarded(Object.freeze({})).guard).toBeUndefined();
   });
 });
+
+it('stays what it was to the page, where every object inherits a getter', () => {
+  const spoilt: PropertyKey[] = ['get', 'set'];
+  const descriptor = { __proto__: null, configurable: true, enumerable: false, value: () => 'spoilt' };
+  const page = { React: 'theirs' };
+  const seen: unknown[] = [];
+  try {
+    for (const name of spoilt) Object.defineProperty(Object.prototype, name, descriptor);
+    const { guard, read } = guarded(page);
+    seen.push(read(true), read(false));
+    guard?.remove();
+    seen.push(page.React);
+  } finally {
+    for (const name of spoilt) Reflect.deleteProperty(Object.prototype, name);
+  }
+  expect(seen).toEqual(['ours', 'theirs', 'theirs']);
+});

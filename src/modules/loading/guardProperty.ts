@@ -1,3 +1,5 @@
+import { ownOnly } from '../../core/index.js';
+
 /** A property of the page that shows some readers something else. */
 export interface PropertyGuard {
   /** False once somebody put something else in its place. */
@@ -5,10 +7,6 @@ export interface PropertyGuard {
   /** Gives the page its property back, with whatever was set meanwhile. */
   remove(): void;
 }
-
-/** Without a prototype: a `get` that somebody put on Object.prototype would make it another kind of property. */
-const bare = (descriptor: PropertyDescriptor): PropertyDescriptor =>
-  Object.assign(Object.create(null) as object, descriptor);
 
 /**
  * Lets `ours` answer reads of a property when it has something to say, while everybody else reads and sets what they
@@ -23,7 +21,8 @@ export function guardProperty(
   ours: () => readonly [unknown] | undefined,
 ): PropertyGuard | undefined {
   const before = Reflect.getOwnPropertyDescriptor(target, name);
-  let now = before;
+  // Without a prototype: a `get` that somebody put on Object.prototype would make it another kind of property.
+  let now = before && ownOnly(before);
   const get = (): unknown => {
     const answer = ours();
     if (answer) return answer[0];
@@ -33,17 +32,17 @@ export function guardProperty(
   const set = (value: unknown): void => {
     if (now?.get ?? now?.set) Reflect.apply(now.set ?? (() => undefined), target, [value]);
     else if (now?.writable !== false) {
-      now = { configurable: true, enumerable: true, writable: true, ...now, value };
+      now = ownOnly({ configurable: true, enumerable: true, writable: true, ...now, value });
     }
   };
-  const guard = bare({ configurable: true, enumerable: before?.enumerable ?? false, get, set });
+  const guard = ownOnly({ configurable: true, enumerable: before?.enumerable ?? false, get, set });
   if (!Reflect.defineProperty(target, name, guard)) return undefined;
   const isInPlace = (): boolean => Reflect.getOwnPropertyDescriptor(target, name)?.get === get;
   return {
     isInPlace,
     remove() {
       if (!isInPlace()) return;
-      if (now) Reflect.defineProperty(target, name, bare(now));
+      if (now) Reflect.defineProperty(target, name, now);
       else Reflect.deleteProperty(target, name);
     },
   };

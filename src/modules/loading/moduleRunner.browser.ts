@@ -3,6 +3,7 @@ import {
   loadScriptTag,
   readGlobal,
   removeGlobal,
+  tellRefusal,
   trustedScriptUrl,
 } from '../../browser/index.js';
 import { WeaverError, isWeaverError } from '../../core/index.js';
@@ -38,6 +39,12 @@ export interface ModuleRunner {
   uninstall(): Promise<void>;
 }
 
+/** What the page's own rules say of a script of ours. */
+const refusal =
+  ({ name }: Asset) =>
+  (says: string, cause: unknown): WeaverError =>
+    new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${name} failed: ${says}`, type: 'error', cause });
+
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
   { nonce, ownFiles, registry }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry'>,
@@ -62,11 +69,7 @@ export function createModuleRunner(
     try {
       src = trustedScriptUrl(url, registry);
     } catch (cause) {
-      throw new WeaverError('CHUNK_FAILED', {
-        message: `Loading chunk ${asset.name} failed: ${(cause as Error).message}`,
-        type: 'error',
-        cause,
-      });
+      throw refusal(asset)((cause as Error).message, cause);
     }
     const { loaded, over, element } = loadScriptTag({
       src,
@@ -80,7 +83,7 @@ export function createModuleRunner(
       underWay.delete(running);
     });
     underWay.add(running);
-    await loaded;
+    await tellRefusal(url, refusal(asset), () => loaded);
     return entered?.hostile ?? [];
   };
 
@@ -133,7 +136,9 @@ export function createModuleRunner(
     let namespace: unknown;
     for (const asset of assets.scripts) {
       namespace = await loadFile(asset, (url, signal) =>
-        importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
+        tellRefusal(url, refusal(asset), () =>
+          importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
+        ),
       );
     }
     return namespace;

@@ -88,7 +88,7 @@ export async function loadModuleStyle(
     });
   } catch (error) {
     // connect-src may forbid what style-src allows.
-    if (await refused.includes(asset.url)) return link;
+    if ((await refused.directive(asset.url)) !== undefined) return link;
     throw error;
   } finally {
     refused.stop();
