@@ -9,6 +9,7 @@ import type { Clock } from './http/clock.js';
 import type { CorsState } from './http/corsFaults.js';
 import type { Delay } from './http/delay.js';
 import type { RequestLog } from './http/requestLog.js';
+import type { Redeployments } from './static/redeployments.js';
 import type { PresignedAnswers } from './switches/presignedAnswers.js';
 import type { Switches } from './switches/switches.js';
 
@@ -49,6 +50,7 @@ export interface StackContext {
   readonly cors: CorsState;
   readonly log: RequestLog;
   readonly resourceReports: ResourceReports;
+  readonly redeployments: Redeployments;
   /** What host back ends prove themselves with. */
   readonly appSecret: string;
   readonly folders: Folders;

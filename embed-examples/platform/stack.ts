@@ -19,6 +19,7 @@ import { listen, type Listening } from './http/listen.js';
 import { createRequestLog } from './http/requestLog.js';
 import type { ServerName } from './http/exchange.js';
 import { createPortraits } from './seed/portraits.js';
+import { createRedeployments } from './static/redeployments.js';
 import { createStaticApp } from './static/staticApp.js';
 import { createPresignedAnswers } from './switches/presignedAnswers.js';
 import { createSwitches } from './switches/switches.js';
@@ -153,6 +154,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       cors: { fault: 'none' },
       log: createRequestLog(),
       resourceReports: createResourceReports(),
+      redeployments: createRedeployments(),
       appSecret,
       folders,
       portraits: createPortraits(),

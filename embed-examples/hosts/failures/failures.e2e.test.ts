@@ -82,6 +82,16 @@ it('one dialog stands for many failures when nothing can be loaded any more, and
   expect(pageErrors).toEqual([]);
 });
 
+it('the button of the page makes three modules fail, whose files come at the second try', async () => {
+  const { page } = await world.open('/failures/');
+  await page.getByRole('button', { name: 'Show three panels' }).click();
+  for (const module of ['people', 'task', 'doc']) {
+    await expect.poll(() => detailsOf(page)).toContain(`module: @weapp/${module}`);
+  }
+  await dialogOf(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => shownPanels(page)).toBe(3);
+});
+
 it('closed by Escape it does not come back for the same failures, but for another one', async () => {
   const { page } = await openCut();
   await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));

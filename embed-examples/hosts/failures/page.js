@@ -7,15 +7,20 @@ window.addEventListener('told', ({ detail }) => {
 });
 
 const MODULES = 3;
+/** The SDK asks a second time before it gives up. */
+const TRIES = 2;
 
 document.querySelector('#show').addEventListener('click', async ({ currentTarget }) => {
   currentTarget.disabled = true;
   await weaverSDK.ready;
-  // Each manifest is refused once. A page cannot switch the platform; this host's back end asks its control to.
+  // Each manifest is refused until the SDK gives up, and no longer. A page cannot switch the platform; this host's back end asks its control to.
   await fetch('/api/misbehave', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ call: 'moduleManifest', settings: { mode: 'fail', status: 503, times: MODULES } }),
+    body: JSON.stringify({
+      call: 'moduleManifest',
+      settings: { mode: 'fail', status: 503, times: MODULES * TRIES },
+    }),
   });
   window.showPanels();
 });

@@ -21,8 +21,10 @@ const App = defineComponent({
     const done = ref(0);
     const press = (text: string, onClick: () => void) => h('button', { type: 'button', onClick }, text);
     return () => [
-      press(isOpen.value ? 'Close the office' : 'Open the office', () => (isOpen.value = !isOpen.value)),
-      press('Shorter list', () => (items.value = FIRST.slice(0, 1))),
+      h('div', { class: 'example-buttons' }, [
+        press(isOpen.value ? 'Close the office' : 'Open the office', () => (isOpen.value = !isOpen.value)),
+        press('Shorter list', () => (items.value = FIRST.slice(0, 1))),
+      ]),
       h('p', { role: 'status' }, `Done here: ${done.value}`),
       isOpen.value
         ? [

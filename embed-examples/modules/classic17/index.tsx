@@ -56,6 +56,7 @@ class ChecklistView extends React.Component<ChecklistProps> {
   }
   private readonly store = new ChecklistStore();
   private help: HTMLElement | undefined;
+  private readonly helpButton = React.createRef<HTMLButtonElement>();
 
   private toggle(item: string): void {
     this.store.toggle(item);
@@ -67,15 +68,22 @@ class ChecklistView extends React.Component<ChecklistProps> {
     this.help.remove();
     this.help = undefined;
   };
+  private readonly leaveHelp = (): void => {
+    this.closeHelp();
+    this.helpButton.current?.focus();
+  };
+  private readonly onHelpKey = ({ key }: React.KeyboardEvent): void => {
+    if (key === 'Escape') this.leaveHelp();
+  };
   private readonly openHelp = (): void => {
     if (this.help) return;
     this.help = document.createElement('div');
     this.props.weaver.getPopupContainer().append(this.help);
     // A tree of its own, as these modules open their popups.
     render(
-      <div className="classic17-help" role="dialog" aria-label={text('help')}>
+      <div className="classic17-help" role="dialog" aria-label={text('help')} onKeyDown={this.onHelpKey}>
         <p>{text('helpText')}</p>
-        <button type="button" onClick={this.closeHelp}>
+        <button type="button" autoFocus onClick={this.leaveHelp}>
           {text('close')}
         </button>
       </div>,
@@ -106,7 +114,7 @@ class ChecklistView extends React.Component<ChecklistProps> {
           ))}
         </ul>
         <Progress store={this.store} />
-        <button type="button" onClick={this.openHelp}>
+        <button type="button" ref={this.helpButton} onClick={this.openHelp}>
           {text('help')}
         </button>
       </section>

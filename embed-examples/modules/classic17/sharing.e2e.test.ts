@@ -1,6 +1,7 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Island } from '../../../src/index.js';
+import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 
 const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
@@ -49,6 +50,10 @@ function show(page: Page, name: string, compName: string, props: object = {}): P
     [name, compName, props] as const,
   );
 }
+
+/** Whether an element, in a shadow root or not, has the focus. */
+const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
 
 /** Paths that the static server was asked for. */
 async function asked(part: string): Promise<string[]> {
@@ -124,8 +129,9 @@ describe('three Reacts on one page', () => {
       show(page, 'card', '@weapp/people/ProfileCard', { userId: 'me' }),
       show(page, 'form', '@weapp/feedback/FeedbackForm'),
       show(page, 'form2', '@weapp/feedback/FeedbackForm'),
+      show(page, 'chart', '@weapp/mounted', { bars: [{ label: 'May', value: 3 }] }),
     ]);
-    expect(outcomes).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
+    expect(outcomes).toEqual(outcomes.map(() => 'ready'));
 
     const old = page.locator('#old');
     expect(await old.locator('.classic17').getAttribute('data-react')).toBe('17.0.2');
@@ -139,8 +145,16 @@ describe('three Reacts on one page', () => {
     });
     await old.getByRole('heading', { name: 'Renamed' }).waitFor();
     await old.getByRole('status').getByText('1 of 1 done').waitFor();
-    await old.getByRole('button', { name: 'Help' }).click();
-    await old.getByRole('dialog', { name: 'Help' }).waitFor();
+    const help = old.getByRole('button', { name: 'Help' });
+    await help.focus();
+    await page.keyboard.press('Enter');
+    const box = old.getByRole('dialog', { name: 'Help' });
+    await expect.poll(() => hasFocus(box.getByRole('button', { name: 'Close' }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await hasFocus(help)).toBe(true);
+    await page.keyboard.press('Enter');
+    await box.waitFor();
 
     const form = page.locator('#form');
     await form.getByRole('button').click();
@@ -149,6 +163,7 @@ describe('three Reacts on one page', () => {
     await form.getByRole('button').click();
     await form.getByText('Sent: All well').waitFor();
     await page.locator('#card').getByRole('heading').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
 
     // Each vendor ran once, however many islands need it, and nobody else saw any of it.
     expect(await asked('/vendor17/static/')).toHaveLength(1);

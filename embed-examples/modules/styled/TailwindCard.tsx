@@ -6,7 +6,7 @@ import { text } from './texts.js';
 /** A card of Tailwind's utilities, some of which only work with the `@property` rules that come with them. */
 export function TailwindCard(): ReactElement {
   return (
-    <p className="tw:translate-x-4 tw:rounded-lg tw:bg-linear-to-r tw:from-sky-800 tw:to-violet-800 tw:p-4 tw:text-white tw:shadow-lg tw:ring-2">
+    <p className="tw:translate-y-1 tw:rounded-lg tw:bg-linear-to-r tw:from-sky-800 tw:to-violet-800 tw:p-4 tw:text-white tw:shadow-lg tw:ring-2">
       {text('tailwind')}
     </p>
   );

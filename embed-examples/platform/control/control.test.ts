@@ -107,6 +107,56 @@ describe('clock', () => {
   });
 });
 
+describe('a module that is deployed anew', () => {
+  const SCRIPT = 'demo.3f9a2b7c.js';
+  const ask = (path: string): Promise<Response> => fetch(`${stack.static}/build/${path}`);
+  const entriesOf = async (): Promise<string[]> =>
+    ((await (await ask('demo/asset-manifest.json')).json()) as { entrypoints: string[] }).entrypoints;
+  const versionOf = async (): Promise<string | undefined> =>
+    ((await (await ask('moduleversion.json')).json()) as Record<string, { version: string }>)['@weapp/demo']
+      ?.version;
+
+  it('has another version and other addresses, and the old ones are gone, until the reset', async () => {
+    const script = await (await ask(`demo/${SCRIPT}`)).text();
+    const { hash } = await stack.control('POST', '/redeploy', { module: '@weapp/demo' });
+    expect(await versionOf()).toBe(`1.0.0+${String(hash)}`);
+    expect(await stack.control('GET', '/modules')).toEqual({
+      modules: [{ name: '@weapp/demo', version: `1.0.0+${String(hash)}` }],
+    });
+    expect(await entriesOf()).toEqual([`${String(hash)}/${SCRIPT}`, `${String(hash)}/demo.css`]);
+    expect((await ask(`demo/${SCRIPT}`)).status).toBe(404);
+    expect(await (await ask(`demo/${String(hash)}/${SCRIPT}`)).text()).toBe(script);
+
+    const { hash: next } = await stack.control('POST', '/redeploy', { module: '@weapp/demo' });
+    expect(next).not.toBe(hash);
+    expect((await ask(`demo/${String(hash)}/${SCRIPT}`)).status).toBe(404);
+    expect((await ask(`demo/${String(next)}/${SCRIPT}`)).status).toBe(200);
+
+    await stack.control('POST', '/reset');
+    expect([await versionOf(), await entriesOf()]).toEqual(['1.0.0', [SCRIPT, 'demo.css']]);
+    expect((await ask(`demo/${SCRIPT}`)).status).toBe(200);
+  });
+
+  it('may be answered with the old manifest for some time, as by a cache', async () => {
+    const wish = { module: '@weapp/demo', staleManifests: 1 };
+    const { hash } = await stack.control('POST', '/redeploy', wish);
+    expect([await versionOf(), await entriesOf()]).toEqual(['1.0.0', [SCRIPT, 'demo.css']]);
+    expect((await ask(`demo/${SCRIPT}`)).status).toBe(404);
+    expect(await versionOf()).toBe(`1.0.0+${String(hash)}`);
+    expect((await entriesOf())[0]).toBe(`${String(hash)}/${SCRIPT}`);
+  });
+
+  it.each([
+    [{}, 'module must be'],
+    [{ module: '@weapp/nobody' }, 'module must be'],
+    [{ module: 'toString' }, 'module must be'],
+    [{ module: '@weapp/demo', staleManifests: -1 }, 'staleManifests must be'],
+    [{ module: '@weapp/demo', staleManifests: '1' }, 'staleManifests must be'],
+  ])('is none for %j', async (wish, problem) => {
+    await expect(stack.control('POST', '/redeploy', wish)).rejects.toThrow(problem);
+  });
+});
+
 describe('login tokens', () => {
   it('are made for a person to try', async () => {
     const { loginToken, expiresIn } = await stack.control('POST', '/login-tokens', { account: 'li.wei' });

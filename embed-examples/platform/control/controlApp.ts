@@ -16,6 +16,7 @@ import { readServedFile } from '../static/files.js';
 import { SWITCHED_CALLS } from '../switches/calls.js';
 import { parseSwitchSettings } from '../switches/settings.js';
 import { bad } from './answers.js';
+import { addDeploymentControls } from './deploymentControls.js';
 import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
 import { controlState } from './state.js';
@@ -112,11 +113,13 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     context.loginTokens.expire();
     context.loginTries.clear();
     context.resourceReports.clear();
+    context.redeployments.clear();
     await resetDatabase(context.queries);
     return c.json(controlState(context));
   });
   addSessionControls(app, context);
   addLabelControls(app, context);
+  addDeploymentControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {
     const body = await readBody(c);

@@ -65,7 +65,21 @@ async function findMounted(context: StackContext, pathname: string): Promise<Ser
   const mount = mounts(context).find(([prefix]) => pathname.startsWith(prefix));
   if (mount === undefined) return undefined;
   const [prefix, folder] = mount;
-  return readServedFile(folder, pathname.slice(prefix.length));
+  const path = pathname.slice(prefix.length);
+  return prefix === '/build/' ? findDeployed(context, folder, path) : readServedFile(folder, path);
+}
+
+async function findDeployed(
+  { redeployments }: StackContext,
+  folder: string,
+  path: string,
+): Promise<ServedFile | undefined> {
+  const deployed = redeployments.fileOf(path);
+  const file = deployed === undefined ? undefined : await readServedFile(folder, deployed);
+  if (file === undefined) return undefined;
+  const text = file.mediaType === JSON_TYPE ? file.content.toString('utf8') : undefined;
+  const answer = text === undefined ? undefined : redeployments.answerOf(path, text);
+  return answer === undefined || answer === text ? file : textFile(answer, JSON_TYPE);
 }
 
 /** Sends a file, or says that the browser's copy is still good. */

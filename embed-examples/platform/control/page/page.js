@@ -53,8 +53,18 @@ async function createChoices(state) {
     byId('label-tenant').add(new Option(tenant, tenantKey));
   }
   for (const status of state.expiredStatuses) byId('expired-status').add(new Option(status, status));
+  await showModules();
   addOptions(byId('expired-form'), state.expiredForms);
   addOptions(byId('expired-gets'), state.expiredGets);
+}
+
+/** The modules with the versions that they have by now; what is chosen stays chosen. */
+async function showModules() {
+  const { modules } = await ask('GET', '/modules');
+  const select = byId('redeployed');
+  const chosen = select.value;
+  select.replaceChildren(...modules.map(({ name, version }) => new Option(`${name} · ${version}`, name)));
+  if (chosen !== '') select.value = chosen;
 }
 
 /** What somebody typed into "body": JSON where it is some, otherwise the text itself. */
@@ -300,6 +310,18 @@ byId('label-form').addEventListener('submit', (event) => {
     }),
   );
 });
+byId('redeploy-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const wish = { module: byId('redeployed').value, staleManifests: byId('stale').checked ? 1 : 0 };
+  void act(
+    ({ module, hash }) => `${module} is deployed anew: its files are in ${hash}/, the old ones are gone.`,
+    async () => {
+      const answer = await ask('POST', '/redeploy', wish);
+      await showModules();
+      return answer;
+    },
+  );
+});
 byId('token-form').addEventListener('submit', (event) => {
   event.preventDefault();
   const account = byId('account').value;
@@ -324,7 +346,10 @@ byId('all-ok').addEventListener('click', () =>
   act('All calls answer.', async () => show(await ask('DELETE', '/switches'))),
 );
 byId('reset').addEventListener('click', () =>
-  act('Everything is as at the start.', async () => show(await ask('POST', '/reset'))),
+  act('Everything is as at the start.', async () => {
+    show(await ask('POST', '/reset'));
+    await showModules();
+  }),
 );
 byId('clear-log').addEventListener('click', () =>
   act('The log is empty.', async () => {
