@@ -58,10 +58,10 @@ describe('a script', () => {
     expect(page['weaverTestRan']).toBeUndefined();
   });
 
-  it('that cannot be fetched leaves no element behind', async () => {
+  it('that cannot be fetched leaves no element behind, and says which it was and what it may be', async () => {
     const before = document.head.innerHTML;
-    await expect(loadScriptTag({ src: 'blob:null/none', signal: never() }).loaded).rejects.toThrow(
-      'could not be fetched',
+    await expect(loadScriptTag({ src: 'blob:null/none?k=1', signal: never() }).loaded).rejects.toThrow(
+      /^blob:null\/none could not be fetched: .*CORS.*CSP \(script-src\).*integrity/,
     );
     expect(document.head.innerHTML).toBe(before);
   });

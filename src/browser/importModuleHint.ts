@@ -1,5 +1,6 @@
 import { createNode } from './page.js';
 import { raceAbort } from '../core/index.js';
+import { unfetched } from './unfetched.js';
 
 /** An ES module that the browser fetches and checks without running it. */
 export interface ModuleHint {
@@ -29,7 +30,7 @@ export function preloadModule(
       resolve();
     };
     link.onerror = () => {
-      reject(new Error('the module could not be fetched, or its integrity is wrong'));
+      reject(unfetched(href, 'script-src'));
     };
   });
   loaded.catch(() => undefined);

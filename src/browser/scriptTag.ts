@@ -1,5 +1,6 @@
 import { raceAbort } from '../core/index.js';
 import { createNode } from './page.js';
+import { unfetched } from './unfetched.js';
 
 /** A script to be loaded by an element of ours. */
 export interface ScriptTagOptions {
@@ -49,7 +50,7 @@ export function loadScriptTag({
       resolve();
     };
     script.onerror = () => {
-      reject(new Error('the script could not be fetched, or its integrity is wrong'));
+      reject(unfetched(script.src, 'script-src'));
     };
   });
   const load = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { createNode } from './page.js';
+import { unfetched } from './unfetched.js';
 
 /** Where style sheets can be adopted. */
 export type StyleTarget = Document | ShadowRoot;
@@ -75,7 +76,7 @@ export function linkSheet(
       resolve();
     };
     link.onerror = () => {
-      fail(new Error('the style sheet could not be fetched, or its integrity is wrong'));
+      fail(unfetched(href, 'style-src'));
     };
     signal.addEventListener('abort', abort);
     link.href = href;

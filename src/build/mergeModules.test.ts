@@ -60,3 +60,13 @@ it('refuses modules that need different ranges of a library', async () => {
   await module('b', { shared: { react: '^18' } });
   await expect(merged()).rejects.toThrow(/@weapp\/b needs react \^18/);
 });
+
+it.each([
+  [{ type: 'module' }, "@weapp/b cannot be merged: it is an ES module; build it with output.format 'iife'"],
+  [{ vendor: '@weapp/vendor17' }, '@weapp/b cannot be merged: it has a vendor of its own'],
+  [{ externals: ['react'] }, '@weapp/b cannot be merged: it reads libraries from the page'],
+])('refuses a module that would not run in one script with others: %j', async (more, message) => {
+  await module('a');
+  await module('b', more);
+  await expect(merged()).rejects.toThrow(message);
+});

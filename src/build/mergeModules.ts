@@ -10,6 +10,14 @@ const FOLDER = '.merge-dist';
 /** `url(…)` with an address that is relative to the style sheet. */
 const RELATIVE_URL = /url\(\s*(["']?)(?![a-z][\w+.-]*:|\/|#)([^"')]+)\1\s*\)/gi;
 
+/** What a merged build, one classic script for all, has no place for. */
+const ALONE = {
+  type: "it is an ES module; build it with output.format 'iife'",
+  vendor: 'it has a vendor of its own',
+  externals: 'it reads libraries from the page',
+};
+type Alone = Partial<Record<keyof typeof ALONE, unknown>>;
+
 interface BuiltModule {
   readonly name: string;
   readonly manifest: AssetManifestWire;
@@ -20,7 +28,9 @@ interface BuiltModule {
 async function readBuilt(buildFolder: string, name: string): Promise<BuiltModule> {
   const { folder } = moduleNames(name);
   const read = (path: string): Promise<string> => readFile(join(buildFolder, folder, path), 'utf8');
-  const manifest = JSON.parse(await read('asset-manifest.json')) as AssetManifestWire;
+  const manifest = JSON.parse(await read('asset-manifest.json')) as AssetManifestWire & Alone;
+  const reason = Object.entries(ALONE).find(([key]) => manifest[key as keyof Alone] !== undefined)?.[1];
+  if (reason !== undefined) throw new Error(`${name} cannot be merged: ${reason}`);
   const of = (ending: string): string[] => manifest.entrypoints.filter((path) => path.endsWith(ending));
   const styleOf = async (path: string): Promise<string> => {
     const home = posix.join('../..', folder, posix.dirname(path));
@@ -95,7 +105,8 @@ async function mergeGroup(buildFolder: string, names: readonly string[]): Promis
  * @param buildFolder the static domain's build folder, with the modules in it
  * @param groups the app names of each build: `[['@weapp/people', '@weapp/doc']]`
  * @returns what stands in the index: the names by hash
- * @throws Error for modules of one group that need different ranges of a shared library
+ * @throws Error for modules of one group that need different ranges of a shared library, and for a module that is an ES
+ * module or has a vendor or externals
  */
 export async function mergeModules(
   buildFolder: string,

@@ -26,6 +26,23 @@ it('gives a module a version that changes with its content, and only then', asyn
   );
 });
 
+it('leaves the rows of other modules as they are, and a file alone that is no index', async () => {
+  const path = join(folder, 'moduleversion.json');
+  await mkdir(join(folder, 'people'));
+  await writeFile(join(folder, 'people/asset-manifest.json'), '{"type":"module"}');
+  await writeFile(path, '{"@weapp/hrm":{"version":"7+a"},"@weapp/people":{"version":"1"}}');
+  const people = [{ name: '@weapp/people', version: '2' }];
+  const index = await writeModuleIndex(folder, people);
+  expect(index).toMatchObject({ '@weapp/hrm': { version: '7+a' }, '@weapp/people': { type: 'module' } });
+  expect(index['@weapp/people']?.version).toMatch(/^2\+/);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(index);
+  for (const other of ['<!doctype html>', '[]']) {
+    await writeFile(path, other);
+    await expect(writeModuleIndex(folder, people)).rejects.toThrow('is no module index');
+    expect(await readFile(path, 'utf8')).toBe(other);
+  }
+});
+
 it('puts label tables where the SDK looks for them, and refuses a language with gaps', async () => {
   const options = {
     name: '@weapp/people',

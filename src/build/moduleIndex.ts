@@ -17,16 +17,38 @@ export type ModuleIndexJson = Readonly<
   Record<string, { readonly version: string; readonly type?: 'module' }>
 >;
 
+/** The index that stands in the folder already; empty when there is none. */
+async function readIndex(path: string): Promise<ModuleIndexJson> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+  try {
+    const index: unknown = JSON.parse(text);
+    if (typeof index === 'object' && index !== null && !Array.isArray(index)) return index as ModuleIndexJson;
+  } catch {
+    // Said below: what cannot be read is nobody's to replace.
+  }
+  throw new Error(`${path} is no module index; mend it, or take it away to begin a new one`);
+}
+
 /**
- * Writes `moduleversion.json` into the static domain's build folder. The version of a module is its own plus a hash of
- * its manifest (`1.0.0+8c1f…`): the manifest names every file by content, so a new build is a new version, and a
- * repeated one is not.
+ * Writes the rows of `modules` into `moduleversion.json` of the static domain's build folder; the rows of other modules
+ * stay as they are. The version of a module is its own plus a hash of its manifest (`1.0.0+8c1f…`): the manifest names
+ * every file by content, so a new build is a new version, and a repeated one is not.
+ *
+ * @returns the whole index as it stands now
+ * @throws Error when the file that is there is no index: it is left as it is
  */
 export async function writeModuleIndex(
   buildFolder: string,
   modules: readonly BuiltModule[],
 ): Promise<ModuleIndexJson> {
-  const index: Record<string, { version: string; type?: 'module' }> = {};
+  const indexPath = join(buildFolder, 'moduleversion.json');
+  const index: Record<string, { version: string; type?: 'module' }> = { ...(await readIndex(indexPath)) };
   for (const { name, version, type: given } of modules) {
     const path = join(buildFolder, moduleNames(name).folder, 'asset-manifest.json');
     const manifest = await readFile(path, 'utf8');
@@ -34,6 +56,6 @@ export async function writeModuleIndex(
     index[name] = { version: `${version}+${contentHash(manifest)}`, ...(type === undefined ? {} : { type }) };
   }
   await mkdir(buildFolder, { recursive: true });
-  await writeFile(join(buildFolder, 'moduleversion.json'), `${JSON.stringify(index, null, 2)}\n`);
+  await writeFile(indexPath, `${JSON.stringify(index, null, 2)}\n`);
   return index;
 }

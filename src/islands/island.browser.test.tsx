@@ -360,7 +360,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['@weapp/people/None', 'COMPONENT_MISSING', /@weapp\/people exports no component None/],
+    ['@weapp/people/None', 'COMPONENT_MISSING', /@weapp\/people exports no component None; it has .*Card/],
     ['@weapp/people/text', 'COMPONENT_MISSING', /no component text/],
     ['@weapp/people/toString', 'COMPONENT_MISSING', /no component toString/],
     ['people/Card', 'APP_MISSING', /App does not exist/],

@@ -235,6 +235,12 @@ describe('keepAlive', () => {
     await expect.poll(() => list(island).scrollTop).toBe(120);
   });
 
+  it('goes on also for who parks it in the moment that it stands', async () => {
+    const island = await render(place(), { keepAlive: 'at once' });
+    island.park();
+    expect(await render(place(), { keepAlive: 'at once' })).toBe(island);
+  });
+
   it('parks on demand; without it that is the end', async () => {
     const island = await render(place(), { keepAlive: true });
     await scrolled(island);

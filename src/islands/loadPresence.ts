@@ -8,17 +8,19 @@ const loadPresence = /* @__PURE__ */ createPart('presence', () => import('./pres
 
 let presence: Presence | undefined;
 
+/** Fetches the part. Resolves when it is there, or cannot be had. */
+export async function prepareToFollow(): Promise<void> {
+  presence ??= await loadPresence().catch(() => undefined);
+}
+
 /** Follows an island as soon as the part for it has arrived; without it nobody does. Returns the end. */
 export function followIsland(standing: StandingIsland): () => void {
+  if (presence) return presence.followIsland(standing);
   let stop: (() => void) | undefined;
   let isOver = false;
-  loadPresence().then(
-    (part) => {
-      presence = part;
-      if (!isOver) stop = part.followIsland(standing);
-    },
-    () => undefined,
-  );
+  void prepareToFollow().then(() => {
+    if (!isOver) stop = presence?.followIsland(standing);
+  });
   return () => {
     isOver = true;
     stop?.();

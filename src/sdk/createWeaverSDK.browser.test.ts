@@ -444,6 +444,23 @@ describe('apply', () => {
   });
 });
 
+describe('preload', () => {
+  it('takes one name or several', async () => {
+    await sdk.init(config());
+    await sdk.preload('@weapp/people');
+    await sdk.preload(['@weapp/people/add', '@weapp/people']);
+    expect(asked('/build/people/asset-manifest.json')).toHaveLength(1);
+  });
+
+  it.each([['people'], undefined, null, [7], {}])(
+    'rejects %j, which is no name, by APP_MISSING',
+    async (names) => {
+      await sdk.init(config());
+      expect((await failureOf(sdk.preload(names as string[]))).code).toBe('APP_MISSING');
+    },
+  );
+});
+
 describe('destroy', () => {
   const traces = () => ({
     islands: document.querySelectorAll('[data-weaver-island]').length,

@@ -275,7 +275,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     },
 
     async preload(names) {
-      const addresses = names.map(parseExportAddress);
+      const addresses = [names].flat().map(parseExportAddress);
       const run = attempt?.run;
       if (!run) throw new WeaverError('NOT_INITIALISED');
       await Promise.all(addresses.map(({ app }) => run.loader.prefetch(app)));

@@ -146,6 +146,19 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
 const taken = Object.entries(KEYS).flatMap(([key, { good }]) => good.map((value) => [key, value] as const));
 const refused = Object.entries(KEYS).flatMap(([key, { bad }]) => bad.map((value) => [key, value] as const));
 
+it.each([
+  [
+    { moduleDomains: { '@weapp/hrm': 'https://hrm.example.com', task: 5 } },
+    '{ "@weapp/hrm": "https://hrm.example.com", "task": 5 }',
+  ],
+  [{ devModuleOrigins: ['localhost:5173', {}] }, '[ "localhost:5173", a value of type object ]'],
+  [{ devModuleOrigins: ['https://ann:secret@a.example'] }, '[ "https://…@a.example" ]'],
+])('shows addresses of which one is wrong: %j', (wrong, shown) => {
+  expect(refusal({ oadomain: 'https://oa.example.com', eteamsid: 'abc', ...wrong })).toContain(
+    `got ${shown}`,
+  );
+});
+
 it.each(taken)('takes %s: %j', (key, value) => {
   const way = /^(?:authToken|eteamsid|loginToken)/.test(key) ? {} : { eteamsid: 'abc' };
   const config = { oadomain: 'https://oa.example.com', ...way, [key]: value };

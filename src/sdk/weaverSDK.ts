@@ -82,9 +82,9 @@ export interface WeaverSDK {
    * are there. Rejects with NOT_INITIALISED before init, APP_MISSING for a name that is none, APP_LOAD_FAILED,
    * CHUNK_FAILED; a render that follows tries again.
    *
-   * @param names `@weapp/<module>`, or the name of one of its exports
+   * @param names `@weapp/<module>`, or the name of one of its exports; one, or several
    */
-  preload(names: readonly string[]): Promise<void>;
+  preload(names: string | readonly string[]): Promise<void>;
 
   /**
    * Lays a theme over the tenant's and the config's, in every island at once, until destroy or logout. Without one, the

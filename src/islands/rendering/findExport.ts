@@ -40,8 +40,9 @@ export function findExport({ module, address }: ModuleExport): FoundExport {
     (found === undefined && exportName === 'default' ? ownMount(module.exports) : undefined);
   if (mount) return { kind: 'mount', mount };
   if (isComponent(found)) return { kind: 'component', component: found };
+  const others = Object.keys(module.exports).filter((name) => /^[A-Z]/.test(name));
   const what = exportName === 'default' ? 'no default component' : `no component ${exportName}`;
   throw new WeaverError('COMPONENT_MISSING', {
-    message: `component does not exist: ${module.info.name} exports ${what}`,
+    message: `component does not exist: ${module.info.name} exports ${what}${others.length === 0 ? '' : `; it has ${others.join(', ')}`}`,
   });
 }

@@ -12,6 +12,4 @@ export const ownLibraries: Readonly<Record<string, unknown>> = {
   'react-dom': ReactDOM,
   'react-dom/client': ReactDOMClient,
   'react/jsx-runtime': jsxRuntime,
-  // What a module's development build asks for; the production runtime has all that it needs but the checks.
-  'react/jsx-dev-runtime': { ...jsxRuntime, jsxDEV: jsxRuntime.jsx },
 };

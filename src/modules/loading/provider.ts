@@ -2,12 +2,25 @@ import type { SharedLibraries, SharedProvider } from '../sharedScope.js';
 
 type Library = Readonly<Record<string, unknown>>;
 
+type Jsx = (type: unknown, props: Library, key?: unknown) => unknown;
+
 /** A jsx runtime made of `createElement`, for hosts that pass only `react` and `react-dom`. */
 function jsxRuntimeOf(react: Library): Library {
-  const createElement = react['createElement'] as (type: unknown, props: unknown) => unknown;
-  const jsx = (type: unknown, props: Library, key?: unknown): unknown =>
-    createElement(type, key === undefined ? props : { ...props, key });
-  return { Fragment: react['Fragment'], jsx, jsxs: jsx, jsxDEV: jsx };
+  const createElement = react['createElement'] as (...given: readonly unknown[]) => unknown;
+  const keyed = (props: Library, key: unknown): Library => (key === undefined ? props : { ...props, key });
+  const jsx: Jsx = (type, props, key) => createElement(type, keyed(props, key));
+  // Children that the source names one by one need no keys, which React knows by how they come.
+  const jsxs: Jsx = (type, { children, ...props }, key) =>
+    createElement(type, keyed(props, key), ...(children as readonly unknown[]));
+  return { Fragment: react['Fragment'], jsx, jsxs };
+}
+
+/** What a module's development build asks for: the same runtime, told with each call which of its two functions is meant. */
+function devRuntimeOf(runtime: Library): Library {
+  const { jsx, jsxs } = runtime as Record<'jsx' | 'jsxs', Jsx>;
+  const jsxDEV = (type: unknown, props: Library, key: unknown, isStatic: unknown): unknown =>
+    (isStatic ? jsxs : jsx)(type, props, key);
+  return { ...runtime, jsxDEV };
 }
 
 /**
@@ -31,7 +44,7 @@ export function createProvider(
       ...given,
       'react-dom/client': given['react-dom/client'] ?? given['react-dom'],
       'react/jsx-runtime': runtime,
-      'react/jsx-dev-runtime': given['react/jsx-dev-runtime'] ?? { ...runtime, jsxDEV: runtime['jsx'] },
+      'react/jsx-dev-runtime': given['react/jsx-dev-runtime'] ?? devRuntimeOf(runtime),
     },
   };
 }

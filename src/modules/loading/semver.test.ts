@@ -46,12 +46,13 @@ describe('a provider', () => {
   const call = () => undefined;
   const react = {
     version: '19.3.1',
-    createElement: (type: unknown, props: unknown) => ({ type, props }),
+    createElement: (type: unknown, props: unknown, ...children: unknown[]) =>
+      children.length === 0 ? { type, props } : { type, props, children },
     Fragment: 'fragment',
     useActionState: call,
   };
   const dom = { version: '19.3.1', createRoot: call };
-  type Runtime = { jsx: typeof react.createElement; jsxs: unknown; jsxDEV: unknown; Fragment: unknown };
+  type Runtime = { jsx: typeof react.createElement; Fragment: unknown };
 
   it("of react and react-dom alone has a jsx runtime made of that React's createElement", () => {
     const { libraries } = createProvider('host', { react, 'react-dom': dom });
@@ -61,10 +62,20 @@ describe('a provider', () => {
     expect(runtime.Fragment).toBe('fragment');
     expect(runtime.jsx('p', { children: 'x' })).toEqual({ type: 'p', props: { children: 'x' } });
     expect(runtime.jsx('p', { id: 'a' }, 'k1')).toEqual({ type: 'p', props: { id: 'a', key: 'k1' } });
-    expect(runtime.jsxs).toBe(runtime.jsx);
-    const dev = libraries['react/jsx-dev-runtime'] as Runtime;
-    expect(dev.jsxDEV).toBe(runtime.jsx);
     expect(libraries['react-dom/client']).toBe(dom);
+  });
+
+  it('hands over children that the source names one by one so that React asks none of them for a key', () => {
+    const { libraries } = createProvider('host', { react, 'react-dom': dom });
+    const runtime = libraries['react/jsx-runtime'] as Record<'jsxs', (...given: unknown[]) => unknown>;
+    const dev = libraries['react/jsx-dev-runtime'] as Record<'jsxDEV', (...given: unknown[]) => unknown>;
+    const both = { type: 'p', props: { id: 'a', key: 'k' }, children: [1, 2] };
+    expect(runtime.jsxs('p', { id: 'a', children: [1, 2] }, 'k')).toEqual(both);
+    expect(dev.jsxDEV('p', { id: 'a', children: [1, 2] }, 'k', true)).toEqual(both);
+    expect(dev.jsxDEV('p', { children: [1, 2] }, undefined, false)).toEqual({
+      type: 'p',
+      props: { children: [1, 2] },
+    });
   });
 
   it('keeps what the host passed', () => {
@@ -79,7 +90,7 @@ describe('a provider', () => {
     };
     const { libraries } = createProvider('host', given);
     expect(libraries).toMatchObject(given);
-    expect(libraries['react/jsx-dev-runtime']).toMatchObject({ jsxDEV: call, Fragment: 'own' });
+    expect(libraries['react/jsx-dev-runtime']).toMatchObject({ jsx: call, Fragment: 'own' });
   });
 
   it('is strict React when it has what Preact lacks', () => {

@@ -53,8 +53,22 @@ const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
 /** Keys whose values never stand in a message. */
 const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authTokenApi', 'authTokenRequest'];
 
+/** Keys of several addresses, of which one is wrong: they are shown. */
+const ADDRESSES: readonly string[] = ['moduleDomains', 'devModuleOrigins', 'allowedOrigins'];
+/** As much of such a value as a message has room for. */
+const SHOWN_LENGTH = 300;
+
+function describeAddresses(value: object): string {
+  const rows = Array.isArray(value)
+    ? value.map((row) => describe('', row))
+    : Object.entries(value).map(([name, row]) => `${JSON.stringify(name)}: ${describe('', row)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open} ${rows.join(', ').slice(0, SHOWN_LENGTH)} ${close}`;
+}
+
 function describe(key: string, value: unknown): string {
   if (value === null) return 'null';
+  if (typeof value === 'object' && ADDRESSES.includes(key)) return describeAddresses(value);
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') {
     return SECRETS.includes(key)
