@@ -60,3 +60,14 @@ it('refuses modules that need different ranges of a library', async () => {
   await module('b', { shared: { react: '^18' } });
   await expect(merged()).rejects.toThrow(/@weapp\/b needs react \^18/);
 });
+
+it.each([
+  ['names a vendor (@weapp/vendor17)', { vendor: '@weapp/vendor17' }],
+  ['reads globals of the page (externals)', { externals: ['react'] }],
+  ['is an ES module', { type: 'module' }],
+])('refuses by its name a module that %s, and writes nothing', async (what, more) => {
+  await module('a');
+  await module('b', more);
+  await expect(merged()).rejects.toThrow(`@weapp/b cannot be merged: it ${what}`);
+  await expect(readFile(join(folder, '.merge-dist/manifest.json'))).rejects.toThrow('ENOENT');
+});
