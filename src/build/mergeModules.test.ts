@@ -62,11 +62,12 @@ it('refuses modules that need different ranges of a library', async () => {
 });
 
 it.each([
-  [{ type: 'module' }, "@weapp/b cannot be merged: it is an ES module; build it with output.format 'iife'"],
-  [{ vendor: '@weapp/vendor17' }, '@weapp/b cannot be merged: it has a vendor of its own'],
-  [{ externals: ['react'] }, '@weapp/b cannot be merged: it reads libraries from the page'],
-])('refuses a module that would not run in one script with others: %j', async (more, message) => {
+  ['names a vendor (@weapp/vendor17)', { vendor: '@weapp/vendor17' }],
+  ['reads globals of the page (externals)', { externals: ['react'] }],
+  ['is an ES module', { type: 'module' }],
+])('refuses by its name a module that %s, and writes nothing', async (what, more) => {
   await module('a');
   await module('b', more);
-  await expect(merged()).rejects.toThrow(message);
+  await expect(merged()).rejects.toThrow(`@weapp/b cannot be merged: it ${what}`);
+  await expect(readFile(join(folder, '.merge-dist/manifest.json'))).rejects.toThrow('ENOENT');
 });

@@ -10,27 +10,47 @@ const FOLDER = '.merge-dist';
 /** `url(…)` with an address that is relative to the style sheet. */
 const RELATIVE_URL = /url\(\s*(["']?)(?![a-z][\w+.-]*:|\/|#)([^"')]+)\1\s*\)/gi;
 
-/** What a merged build, one classic script for all, has no place for. */
-const ALONE = {
-  type: "it is an ES module; build it with output.format 'iife'",
-  vendor: 'it has a vendor of its own',
-  externals: 'it reads libraries from the page',
-};
-type Alone = Partial<Record<keyof typeof ALONE, unknown>>;
+/** What a built manifest may say beside what the plugin writes: modules of other tools stand in the folder too. */
+interface BuiltManifest extends AssetManifestWire {
+  readonly vendor?: unknown;
+  readonly externals?: unknown;
+}
 
 interface BuiltModule {
   readonly name: string;
-  readonly manifest: AssetManifestWire;
+  readonly manifest: BuiltManifest;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** What one manifest cannot say for several modules, each with why. */
+const ALONE: readonly (readonly [
+  says: (manifest: BuiltManifest) => boolean,
+  what: (manifest: BuiltManifest) => string,
+])[] = [
+  [
+    ({ vendor }) => vendor !== undefined,
+    ({ vendor }) => `names a vendor (${String(vendor)}), which the other modules of the build may not want`,
+  ],
+  [
+    ({ externals }) => externals !== undefined,
+    () => 'reads globals of the page (externals), which the other modules of the build may not have',
+  ],
+  [({ type }) => type === 'module', () => 'is an ES module, of which no two can be in one file'],
+];
+
+function expectMergeable(name: string, manifest: BuiltManifest): void {
+  const reason = ALONE.find(([says]) => says(manifest))?.[1](manifest);
+  if (reason !== undefined) {
+    throw new Error(`${name} cannot be merged: it ${reason}. Leave it out of the group`);
+  }
 }
 
 async function readBuilt(buildFolder: string, name: string): Promise<BuiltModule> {
   const { folder } = moduleNames(name);
   const read = (path: string): Promise<string> => readFile(join(buildFolder, folder, path), 'utf8');
-  const manifest = JSON.parse(await read('asset-manifest.json')) as AssetManifestWire & Alone;
-  const reason = Object.entries(ALONE).find(([key]) => manifest[key as keyof Alone] !== undefined)?.[1];
-  if (reason !== undefined) throw new Error(`${name} cannot be merged: ${reason}`);
+  const manifest = JSON.parse(await read('asset-manifest.json')) as BuiltManifest;
+  expectMergeable(name, manifest);
   const of = (ending: string): string[] => manifest.entrypoints.filter((path) => path.endsWith(ending));
   const styleOf = async (path: string): Promise<string> => {
     const home = posix.join('../..', folder, posix.dirname(path));
@@ -105,8 +125,8 @@ async function mergeGroup(buildFolder: string, names: readonly string[]): Promis
  * @param buildFolder the static domain's build folder, with the modules in it
  * @param groups the app names of each build: `[['@weapp/people', '@weapp/doc']]`
  * @returns what stands in the index: the names by hash
- * @throws Error for modules of one group that need different ranges of a shared library, and for a module that is an ES
- * module or has a vendor or externals
+ * @throws Error, naming the module, for one that names a vendor or externals or is an ES module, and for modules of one
+ *   group that need different ranges of a shared library; nothing is written for the group then
  */
 export async function mergeModules(
   buildFolder: string,
