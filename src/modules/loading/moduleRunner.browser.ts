@@ -132,9 +132,19 @@ export function createModuleRunner(
   const runModule = async ({ assets }: RunnableModule): Promise<unknown> => {
     let namespace: unknown;
     for (const asset of assets.scripts) {
-      namespace = await loadFile(asset, (url, signal) =>
-        importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
-      );
+      namespace = await loadFile(asset, async (url, signal) => {
+        const found = await importModule(url, { folder: ownFiles(), nonce, slots: registry, signal });
+        if (
+          asset === assets.scripts[assets.scripts.length - 1] &&
+          Object.keys(Object(found) as object).length === 0
+        ) {
+          throw new WeaverError('CHUNK_FAILED', {
+            type: 'missing',
+            cause: new Error('the module exports nothing'),
+          });
+        }
+        return found;
+      });
     }
     return namespace;
   };
