@@ -34,14 +34,27 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
   };
 }
 
+/** Sheets belong to the document that made them: another frame's gets copies, and one without a window none. */
+function sheetsFor(owner: Document | null, sheets: readonly CSSStyleSheet[]): readonly CSSStyleSheet[] {
+  if (owner === document) return sheets;
+  const Sheet = owner?.defaultView?.CSSStyleSheet;
+  if (!Sheet) return [];
+  return sheets.map(({ cssRules }) => {
+    const copy = new Sheet();
+    copy.replaceSync(Array.from(cssRules, ({ cssText }) => cssText).join(''));
+    return copy;
+  });
+}
+
 /**
  * Adds sheets where they reach `node`: its shadow root, or its document. A node that stands in neither gets none. Returns
  * the function that takes exactly these away again.
  */
 export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () => void {
   const root = node.getRootNode();
-  if (root instanceof ShadowRoot || root instanceof Document) return adoptSheets(root, sheets);
-  return () => undefined;
+  // Not `instanceof`: it may be the document of another frame.
+  if (!('adoptedStyleSheets' in root)) return () => undefined;
+  return adoptSheets(root as StyleTarget, sheetsFor(node.ownerDocument, sheets));
 }
 
 /**

@@ -481,6 +481,15 @@ describe('unmount', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
+  it.each([{}, 'signal', 7, null])('does not come with %j in the place of a signal', async (signal) => {
+    const options = { signal, isolation: 'shadows' } as unknown as RenderOptions;
+    const { island } = render({}, { options });
+    await island.ready;
+    expect(island.shadowRoot).toBeDefined();
+    await island.unmount();
+    expect(container.childNodes).toHaveLength(0);
+  });
+
   it('takes an error view away as well', async () => {
     broken = true;
     const { island, find } = render();
@@ -574,6 +583,34 @@ describe('styles', () => {
     expect(one.island.shadowRoot?.adoptedStyleSheets.at(-1)).toBe(
       two.island.shadowRoot?.adoptedStyleSheets.at(-1),
     );
+  });
+
+  it('of an island apply in the document that its container is put into, and in another frame', async () => {
+    styles = [sheet('.card p{color: rgb(0, 0, 8)}')];
+    const frame = document.createElement('iframe');
+    container.append(frame);
+    const places: [Element, () => void][] = [];
+    const { content } = document.createElement('template');
+    content.append(document.createElement('section'));
+    const [section] = content.children;
+    if (section)
+      places.push([
+        section,
+        () => {
+          container.append(section);
+        },
+      ]);
+    if (frame.contentDocument) places.push([frame.contentDocument.body, () => undefined]);
+    for (const [place, put] of places) {
+      const { island, find } = render({}, { place });
+      put();
+      await island.ready;
+      await vi.waitFor(() => {
+        expect(getComputedStyle(find('.card p') as Element).color).toBe('rgb(0, 0, 8)');
+      }, quickly);
+      expect(island.shadowRoot?.adoptedStyleSheets).toHaveLength(2);
+    }
+    expect(places).toHaveLength(2);
   });
 
   it('that are linked apply before the island is ready', async () => {

@@ -111,6 +111,11 @@ function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A page's own JavaScript may hand over anything; of another realm or a polyfill, a signal is no `instanceof`. */
+function isSignal(value: unknown): value is AbortSignal {
+  return isProps(value) && 'aborted' in value && 'addEventListener' in value;
+}
+
 function propsError(value: unknown, component: string): WeaverError {
   const came = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   return new WeaverError('RENDER_FAILED', { message: `props must be an object, got ${came}`, component });
@@ -129,15 +134,16 @@ export function createIsland(
 ): CreatedIsland {
   // Only what the host itself gives counts, not what somebody put on Object.prototype.
   const given = ownOnly(options);
+  const signal = isSignal(given.signal) ? given.signal : undefined;
   const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
-  const parked = key && resumeIsland(host, key, container, initialProps, given.signal);
+  const parked = key && resumeIsland(host, key, container, initialProps, signal);
   if (parked) return parked;
   lastId += 1;
   const id = `weaver-${lastId}`;
   const frame = createIslandFrame(container, id, given.isolation ?? host.isolation);
   const statusRoot = createStatusDisplay(frame.openStatus);
   const emitter = createEmitter<Record<string, unknown>>();
-  const whole = linkAbort(given.signal);
+  const whole = linkAbort(signal);
   const stood = frame.isConnected();
 
   let status: IslandStatus = 'loading';

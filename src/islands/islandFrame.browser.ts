@@ -56,7 +56,7 @@ export function createIslandFrame(
 ): IslandFrame {
   const element = createNode('weaver-island');
   element.dataset['weaverIsland'] = id;
-  const shadowRoot = isolation === 'shadow' ? element.attachShadow({ mode: 'open' }) : undefined;
+  const shadowRoot = isolation !== 'none' ? element.attachShadow({ mode: 'open' }) : undefined;
   const home: ShadowRoot | HTMLElement = shadowRoot ?? element;
 
   // The inner root takes what CSS lets through a shadow boundary (inherited properties), direction and theme.
@@ -68,7 +68,7 @@ export function createIslandFrame(
 
   const adopted: CSSStyleSheet[] = [];
   const undo: (() => void)[] = [];
-  let adoptedAt = root.getRootNode();
+  let adoptedIn = [root.getRootNode(), root.ownerDocument];
   const drop = (): void => {
     for (const step of undo.splice(0)) step();
   };
@@ -120,9 +120,10 @@ export function createIslandFrame(
       await Promise.all(links.map(({ attach }) => attach(home)));
     },
     settle() {
-      const at = root.getRootNode();
-      if (at === adoptedAt) return;
-      adoptedAt = at;
+      // A shadow root that changes its document loses what it had adopted.
+      const at = [root.getRootNode(), root.ownerDocument];
+      if (at.every((node, index) => node === adoptedIn[index])) return;
+      adoptedIn = at;
       drop();
       undo.push(adoptSheetsAt(root, adopted));
     },

@@ -28,8 +28,8 @@ const NORMAL: Record<string, Answer> = {
   '/build/people/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
   '/build/broken/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
   // Scripts without integrity are looked at before they run.
-  '/build/people/main.js': { body: '' },
-  '/build/broken/main.js': { body: '' },
+  '/build/people/main.js': { body: '/* people */' },
+  '/build/broken/main.js': { body: '/* broken */' },
   '/static/public/resource/i18n/en_US/people.json': { body: { '1': 'Name' } },
   '/papi/session/logout': { body: { status: true } },
 };
@@ -294,6 +294,19 @@ describe('a step that fails ends init with its name, and init may be called agai
     expect(error.code).toBe('CONFIG_INVALID');
     expect(calls).toEqual([]);
   });
+
+  it.each([undefined, null, 42])(
+    'when there is no config but %j, and nothing is thrown into the page',
+    async (given) => {
+      const hostErrors = vi.fn();
+      addEventListener('unhandledrejection', hostErrors);
+      expect((await failureOf(sdk.init(given as never))).code).toBe('CONFIG_INVALID');
+      // Unhandled rejections are told in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
+      removeEventListener('unhandledrejection', hostErrors);
+      expect(hostErrors).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('init twice', () => {
@@ -431,6 +444,15 @@ describe('apply', () => {
   ])('%s rejects with %s', async (name, code, message) => {
     await sdk.init(config());
     expect(await failureOf(sdk.apply(name))).toMatchObject({ code, message });
+  });
+
+  it('of which files are fetched ahead takes one name or several, and refuses what is no name', async () => {
+    await sdk.init(config());
+    await sdk.preload('@weapp/people' as never);
+    await sdk.preload(['@weapp/people']);
+    for (const no of [undefined, null, 42, {}, ['people']]) {
+      expect(await failureOf(sdk.preload(no as never))).toMatchObject({ code: 'APP_MISSING' });
+    }
   });
 
   it('passes on what the function throws', async () => {

@@ -45,7 +45,8 @@ const LATE_SCRIPT_LIMIT_MS = 1_000;
 
 /** One call of init and what came of it. */
 interface Attempt {
-  readonly given: WeaverConfig;
+  /** As it came: a page's own JavaScript may leave it out. */
+  readonly given: WeaverConfig | null | undefined;
   readonly settled: Deferred<WeaverContext>;
   readonly abort: AbortController;
   run?: InitRun;
@@ -65,7 +66,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
   let themeOver: Theme | undefined;
 
   const tellHost = (error: WeaverError): void => {
-    const onError = attempt?.given.onError;
+    const onError = attempt?.given?.onError;
     if (typeof onError !== 'function') return;
     try {
       onError(error);
@@ -161,7 +162,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     islands.retryAll();
   };
 
-  const start = (given: WeaverConfig): Promise<WeaverContext> => {
+  const start = (given: Attempt['given']): Promise<WeaverContext> => {
     // Who asked for `ready` before init waits for the first one.
     const settled = waiting ?? createDeferred<WeaverContext>();
     waiting = undefined;
@@ -275,7 +276,8 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     },
 
     async preload(names) {
-      const addresses = [names].flat().map(parseExportAddress);
+      // One name alone will do; what is no name at all is told as every other.
+      const addresses = ([] as string[]).concat(names).map(parseExportAddress);
       const run = attempt?.run;
       if (!run) throw new WeaverError('NOT_INITIALISED');
       await Promise.all(addresses.map(({ app }) => run.loader.prefetch(app)));

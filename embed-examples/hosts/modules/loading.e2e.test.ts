@@ -108,6 +108,23 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     await expectWorks(page, name);
   });
 
+  // A manifest need not say which bytes it means (contract §2); then only what came tells what it is.
+  it.each([
+    { ...SCRIPT, settings: { mode: 'html' }, type: 'missing' },
+    { ...SCRIPT, settings: { mode: 'empty' }, type: 'missing' },
+    { ...STYLE, settings: { mode: 'html' }, type: 'error' },
+  ] as const)('$settings.mode for $file, without integrity', async ({ file, call, settings, type }) => {
+    const name = await addModule();
+    const { files } = classicModule(name);
+    await world.modules.add({ name, files: files ?? {}, manifest: { entrypoints: ['main.css', 'main.js'] } });
+    const { page } = await openReady(world);
+    await world.control.switchCall(call, { ...settings, match: folderOf(name) });
+    expectFailure(await show(page, name), file, type);
+    expect((await triesOf(name, file)).map((address) => /[?&]t=\d+$/.test(address))).toEqual([false, true]);
+    await world.control.switchCall(call, { mode: 'ok' });
+    await expectWorks(page, name);
+  });
+
   it('a static server that allows no page to read', async () => {
     const name = await addModule();
     const { page } = await openReady(world);

@@ -300,6 +300,22 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
     expect(await show(page, name)).toEqual(here(name));
   });
 
+  it('that exports nothing is a failure, which a later deployment mends', async () => {
+    const name = `@weapp/mute-${build.toLowerCase()}`;
+    const add = (text: string): Promise<void> =>
+      world.modules.add({
+        name,
+        type: 'module',
+        files: { 'main.mjs': text },
+        manifest: { entrypoints: ['main.mjs'], utils: [] },
+      });
+    await add('globalThis.muteRan = true;');
+    const { page } = await openReady({}, build);
+    expect(await show(page, name)).toMatchObject({ code: 'CHUNK_FAILED', type: 'missing' });
+    await add(esScript(`${name} is here`));
+    expect(await show(page, name)).toEqual(here(name));
+  });
+
   it('of which a chunk fails later tells the island which one', async () => {
     const name = `@weapp/late-${build.toLowerCase()}`;
     await world.modules.add({

@@ -43,7 +43,11 @@ export interface ModuleRunner {
 const refusal =
   ({ name }: Asset) =>
   (says: string, cause: unknown): WeaverError =>
-    new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${name} failed: ${says}`, type: 'error', cause });
+    new WeaverError('CHUNK_FAILED', {
+      message: `Loading chunk ${name} failed: ${says}`,
+      type: 'error',
+      cause,
+    });
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
@@ -135,11 +139,17 @@ export function createModuleRunner(
   const runModule = async ({ assets }: RunnableModule): Promise<unknown> => {
     let namespace: unknown;
     for (const asset of assets.scripts) {
-      namespace = await loadFile(asset, (url, signal) =>
-        tellRefusal(url, refusal(asset), () =>
+      const last = asset === assets.scripts[assets.scripts.length - 1];
+      namespace = await loadFile(asset, async (url, signal) => {
+        const found = await tellRefusal(url, refusal(asset), () =>
           importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
-        ),
-      );
+        );
+        if (last && Object.keys(Object(found) as object).length === 0) {
+          const cause = new Error('the module exports nothing');
+          throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause });
+        }
+        return found;
+      });
     }
     return namespace;
   };

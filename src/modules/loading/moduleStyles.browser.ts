@@ -2,6 +2,7 @@ import { canAdoptSheets, linkSheet, watchRefusedFetches } from '../../browser/in
 import { WeaverError, logWarning } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
 import type { Asset } from './assetUrls.js';
+import { isMarkup } from './isMarkup.js';
 import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
 import type { FileLoader } from './loadFile.js';
 import { rewriteCss, underConditions } from './rewriteCss.js';
@@ -40,6 +41,9 @@ function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
 }
 
 async function flatten(text: string, base: string, source: SheetSource, depth = 0): Promise<string> {
+  if (isMarkup(text)) {
+    throw new WeaverError('CHUNK_FAILED', { type: 'error', cause: new Error(`${base} is no style sheet`) });
+  }
   const { origins, fetchText, onRefused } = source;
   const { css, imports, refused } = rewriteCss(text, base, (url) => isAllowed(url, origins));
   for (const url of refused) onRefused(url);

@@ -1,6 +1,9 @@
 import { awaitHint, preloadModule } from '../../browser/index.js';
+import { WeaverError, raceAbort } from '../../core/index.js';
 import type { HttpClient } from '../../http/index.js';
+import { isMarkup } from './isMarkup.js';
 import type { FileLoader } from './loadFile.js';
+import { once } from './once.js';
 
 /** Looks at scripts before they may run. */
 export interface ScriptGuard {
@@ -16,8 +19,19 @@ export interface ScriptGuard {
  * integrity: a hint that does goes before it.
  */
 export function createScriptGuard(http: HttpClient, nonce: string | undefined): ScriptGuard {
+  /** Files that were looked at ahead, or are being: who loads one then does not look again. */
+  const looked = new Map<string, Promise<void>>();
+  const look = async (url: string, integrity: string | undefined, signal: AbortSignal): Promise<void> => {
+    const text = await http.staticFile(url, { signal, timeoutMs: Infinity, integrity });
+    if (text === '' || isMarkup(text)) {
+      throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause: new Error('it is no script') });
+    }
+  };
   const expectFile: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
-    await http.staticFile(url, { signal, timeoutMs: Infinity, integrity });
+    await raceAbort(
+      once(looked, url, () => look(url, integrity, signal)),
+      signal,
+    );
   };
   const expectModule: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
     const hint = preloadModule(url, integrity, nonce);
@@ -29,8 +43,10 @@ export function createScriptGuard(http: HttpClient, nonce: string | undefined): 
     guarded: (loadFile) => (asset, load) =>
       loadFile(asset, async (url, limit) => {
         const { integrity, isModule } = asset;
-        if (integrity === undefined) await expectFile(url, integrity, limit);
-        else if (isModule) await expectModule(url, integrity, limit);
+        if (integrity === undefined) {
+          await expectFile(url, integrity, limit);
+          looked.delete(url);
+        } else if (isModule) await expectModule(url, integrity, limit);
         return load(url, limit);
       }),
   };

@@ -29,7 +29,8 @@ export function createLabelSources(run: InitRun): LabelSources {
     // The language that is asked for, which setLanguage makes the current one only when its labels are there.
     const as = { language, sessionId: (run.life ?? run.session).sessionId() };
     const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, as, signal }));
-    return accept(envelope.ok ? parseLabels(envelope.value.data) : envelope);
+    // A module of which the platform knows no text has none: that is an answer, and is kept.
+    return accept(envelope.ok ? parseLabels(envelope.value.data ?? {}) : envelope);
   };
 
   return {
