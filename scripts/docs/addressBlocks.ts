@@ -1,7 +1,10 @@
 import {
   API_CALLS,
+  ECODE_LIST_CALL,
   IDENTITY_HEADERS,
   LOGIN_PATH,
+  RELOGIN_CALL,
+  RESOURCE_REPORT_CALL,
   STATIC_PATHS,
   type ApiCallName,
   type StaticPathName,
@@ -23,8 +26,8 @@ const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
 /** When each static file is loaded; undefined for one that the SDK does not load in this version. */
 const FILES: Readonly<Record<StaticPathName, string | undefined>> = {
   moduleIndex: 'init, unless `moduleIndex` is given',
-  mergedIndex: undefined,
-  mergedManifest: undefined,
+  mergedIndex: 'a page that wants two modules or more: whether there is a file for several of them',
+  mergedManifest: 'where that names a file for modules that the page wants; its script and style stand beside it',
   moduleFolder: "scripts and styles that a module's manifest names, below it",
   moduleManifest: 'each module that is used, once',
   labels: 'each module that is used, in the language in use',
@@ -48,6 +51,9 @@ export function addressTable(): string {
     '| --- | --- |',
     '| `GET` your `authTokenApi` | init with it, and whenever the session is renewed; none of our headers |',
     ...calls,
+    `| \`${RELOGIN_CALL.method} {api}${RELOGIN_CALL.path}\` | the person signs in again in the relogin box |`,
+    `| \`${ECODE_LIST_CALL.method} {api}${ECODE_LIST_CALL.path}\` | \`enableEcode\`; the scripts that it names are loaded from {static} |`,
+    `| \`${RESOURCE_REPORT_CALL.method} {maintain}${RESOURCE_REPORT_CALL.path}\` | \`maintainDomain\`: which files were loaded for modules; no session, no cookie |`,
     `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
     ...files,
   ].join('\n');

@@ -26,7 +26,7 @@ export const STRICT_POLICY: readonly Directive[] = [
   {
     name: 'connect-src',
     value: "'self' {api} {static}",
-    why: 'calls of the platform; module index, manifests, styles and labels; `self` for your own `authTokenApi`',
+    why: 'calls of the platform; module index, manifests, styles and labels; `self` for your own `authTokenApi`. The origins of `moduleDomains` and `maintainDomain` too, where you set them',
     askedForBy: /\.fetch\(/,
   },
   {

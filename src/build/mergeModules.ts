@@ -119,8 +119,22 @@ async function mergeGroup(buildFolder: string, names: readonly string[]): Promis
 }
 
 /**
+ * Takes the merged builds of these modules out of the index: they hold the code of then. Nothing happens where there are
+ * none.
+ */
+export async function dropMerged(buildFolder: string, names: readonly string[]): Promise<void> {
+  const path = join(buildFolder, FOLDER, 'manifest.json');
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const groups = Object.entries(JSON.parse(text) as Record<string, readonly string[]>);
+  const fresh = groups.filter(([, group]) => !group.some((name) => names.includes(name)));
+  if (fresh.length === groups.length) return;
+  await writeFile(path, `${JSON.stringify(Object.fromEntries(fresh), null, 2)}\n`);
+}
+
+/**
  * Puts the scripts and styles of built classic modules together, so that a page which wants several of them asks for one
- * file: writes `.merge-dist/manifest.json` and a folder for each group. The modules themselves stay as they are.
+ * file: writes `.merge-dist/manifest.json` and a folder for each group. The modules themselves stay as they are. The groups
+ * are all that there are from then on.
  *
  * @param buildFolder the static domain's build folder, with the modules in it
  * @param groups the app names of each build: `[['@weapp/people', '@weapp/doc']]`

@@ -43,6 +43,25 @@ it('leaves the rows of other modules as they are, and a file alone that is no in
   }
 });
 
+it('takes merged builds of what is new out of their index, and no others', async () => {
+  const merged = join(folder, '.merge-dist/manifest.json');
+  const rows = ['people', 'doc', 'task'].map((name) => ({ name: `@weapp/${name}`, version: '1' }));
+  for (const { name } of rows) {
+    await mkdir(join(folder, name.slice(7)));
+    await writeFile(join(folder, name.slice(7), 'asset-manifest.json'), '{}');
+  }
+  await writeModuleIndex(folder, rows);
+  await mkdir(join(folder, '.merge-dist'));
+  await writeFile(merged, '{"a":["@weapp/people","@weapp/doc"],"b":["@weapp/doc","@weapp/task"]}');
+  const left = async (): Promise<string[]> =>
+    Object.keys(JSON.parse(await readFile(merged, 'utf8')) as object);
+  await writeModuleIndex(folder, rows);
+  expect(await left()).toEqual(['a', 'b']);
+  await writeFile(join(folder, 'people/asset-manifest.json'), '{"new":1}');
+  await writeModuleIndex(folder, rows);
+  expect(await left()).toEqual(['b']);
+});
+
 it('puts label tables where the SDK looks for them, and refuses a language with gaps', async () => {
   const options = {
     name: '@weapp/people',

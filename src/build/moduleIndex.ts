@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetManifestWire } from './assetManifest.js';
 import { contentHash } from './contentHash.js';
+import { dropMerged } from './mergeModules.js';
 import { moduleNames } from './moduleNames.js';
 
 /** A built module, as the index lists it. */
@@ -38,7 +39,8 @@ async function readIndex(path: string): Promise<ModuleIndexJson> {
 /**
  * Writes the rows of `modules` into `moduleversion.json` of the static domain's build folder; the rows of other modules
  * stay as they are. The version of a module is its own plus a hash of its manifest (`1.0.0+8c1f…`): the manifest names
- * every file by content, so a new build is a new version, and a repeated one is not.
+ * every file by content, so a new build is a new version, and a repeated one is not. Merged builds of a module with a new
+ * version are taken out of their index ({@link mergeModules} makes them anew).
  *
  * @returns the whole index as it stands now
  * @throws Error when the file that is there is no index: it is left as it is
@@ -48,7 +50,8 @@ export async function writeModuleIndex(
   modules: readonly BuiltModule[],
 ): Promise<ModuleIndexJson> {
   const indexPath = join(buildFolder, 'moduleversion.json');
-  const index: Record<string, { version: string; type?: 'module' }> = { ...(await readIndex(indexPath)) };
+  const before = await readIndex(indexPath);
+  const index: Record<string, { version: string; type?: 'module' }> = { ...before };
   for (const { name, version, type: given } of modules) {
     const path = join(buildFolder, moduleNames(name).folder, 'asset-manifest.json');
     const manifest = await readFile(path, 'utf8');
@@ -56,6 +59,11 @@ export async function writeModuleIndex(
     index[name] = { version: `${version}+${contentHash(manifest)}`, ...(type === undefined ? {} : { type }) };
   }
   await mkdir(buildFolder, { recursive: true });
+  // Before the new row is there: a page that reads it would take the old code from a merged build.
+  await dropMerged(
+    buildFolder,
+    Object.keys(index).filter((name) => index[name]?.version !== before[name]?.version),
+  );
   await writeFile(indexPath, `${JSON.stringify(index, null, 2)}\n`);
   return index;
 }
