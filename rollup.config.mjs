@@ -236,6 +236,7 @@ const PARTS = [
   'browser/importModule',
   'browser/navigatorFacts',
   'browser/pageMoments',
+  'browser/linkSheet',
   'browser/localMarks',
   'browser/tabChannel',
   'browser/webLock',
@@ -275,7 +276,7 @@ const isFirstLoad = (id) =>
 
 /** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
 const loaderChunk = (id) =>
-  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
+  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|linkSheet|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
     id,
   )
     ? 'loaderCore.browser'

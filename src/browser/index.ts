@@ -14,6 +14,7 @@ export * from './saveFile.js';
 export * from './scriptBeside.js';
 export * from './scriptTag.js';
 export * from './sessionItems.js';
+export * from './linkSheet.js';
 export * from './styleSheets.js';
 export * from './cssVariables.js';
 export * from './tabChannel.js';

@@ -1,6 +1,3 @@
-import { createNode } from './page.js';
-import { unfetched } from './unfetched.js';
-
 /** Where style sheets can be adopted. */
 export type StyleTarget = Document | ShadowRoot;
 
@@ -55,44 +52,4 @@ export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () 
   // Not `instanceof`: it may be the document of another frame.
   if (!('adoptedStyleSheets' in root)) return () => undefined;
   return adoptSheets(root as StyleTarget, sheetsFor(node.ownerDocument, sheets));
-}
-
-/**
- * Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes; one that fails,
- * or is still on its way when `signal` aborts, is taken away.
- */
-export function linkSheet(
-  parent: ParentNode,
-  href: string,
-  integrity: string | undefined,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = createNode('link');
-    const settle = (): void => {
-      link.onload = link.onerror = null;
-      signal.removeEventListener('abort', abort);
-    };
-    const fail = (error: Error): void => {
-      settle();
-      link.remove();
-      reject(error);
-    };
-    const abort = (): void => {
-      fail(signal.reason as Error);
-    };
-    link.rel = 'stylesheet';
-    link.crossOrigin = 'anonymous';
-    if (integrity !== undefined) link.integrity = integrity;
-    link.onload = () => {
-      settle();
-      resolve();
-    };
-    link.onerror = () => {
-      fail(unfetched(href, 'style-src'));
-    };
-    signal.addEventListener('abort', abort);
-    link.href = href;
-    parent.prepend(link);
-  });
 }

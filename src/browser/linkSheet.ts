@@ -1,0 +1,42 @@
+import { createNode } from './page.js';
+import { unfetched } from './unfetched.js';
+
+/**
+ * Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes; one that fails,
+ * or is still on its way when `signal` aborts, is taken away.
+ */
+export function linkSheet(
+  parent: ParentNode,
+  href: string,
+  integrity: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = createNode('link');
+    const settle = (): void => {
+      link.onload = link.onerror = null;
+      signal.removeEventListener('abort', abort);
+    };
+    const fail = (error: Error): void => {
+      settle();
+      link.remove();
+      reject(error);
+    };
+    const abort = (): void => {
+      fail(signal.reason as Error);
+    };
+    link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    if (integrity !== undefined) link.integrity = integrity;
+    link.onload = () => {
+      settle();
+      resolve();
+    };
+    link.onerror = () => {
+      fail(unfetched(href, 'style-src'));
+    };
+    signal.addEventListener('abort', abort);
+    link.href = href;
+    parent.prepend(link);
+  });
+}
