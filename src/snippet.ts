@@ -5,7 +5,7 @@
 ((page: Record<string, unknown>, name: string) => {
   type Settle = (value?: unknown) => void;
   const known = page[name] as { init?: unknown } | undefined;
-  if (known && typeof known.init === 'function') return;
+  if (known && known.init) return;
 
   const q: unknown[] = [];
   let lastId = 0;
@@ -65,6 +65,7 @@
   };
   for (const method of [
     'init',
+    'inspect',
     'doctor',
     'logout',
     'apply',
