@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 interface Queue {
   init(config: unknown): Promise<unknown>;
   doctor(): Promise<unknown>;
+  inspect(): Promise<unknown>;
   version?: string;
 }
 
@@ -37,9 +38,9 @@ it('says once, in the console, that the script did not arrive', async () => {
   expect(told.mock.calls.map(String)).toEqual(['WeaverError: weaverSDK script did not arrive']);
 });
 
-it('tells every call the same, the doctor as well', async () => {
+it.each(['doctor', 'inspect'] as const)('tells every call the same, %s as well', async (method) => {
   const queue = await pastedQueue();
-  const failed = expect(queue.doctor()).rejects.toMatchObject({
+  const failed = expect(queue[method]()).rejects.toMatchObject({
     code: 'INIT_TIMEOUT',
     message: 'weaverSDK script did not arrive',
   });

@@ -6,7 +6,7 @@
   type Settle = (value?: unknown) => void;
   type Legacy = { __defineGetter__: (key: string, get: () => unknown) => void };
   const known = page[name] as { init?: unknown } | undefined;
-  if (known && typeof known.init === 'function') return;
+  if (known && known.init) return;
 
   const q: unknown[] = [];
   let lastId = 0;
@@ -67,6 +67,7 @@
   };
   for (const method of [
     'init',
+    'inspect',
     'doctor',
     'logout',
     'apply',

@@ -24,6 +24,7 @@ const MODULES = [
   { name: '@weapp/feedback', version: '1.0.0', folder: 'feedback', entry: 'index.tsx', strictReact: true },
   { name: '@weapp/finance', version: '1.0.0', folder: 'finance', entry: 'index.ts' },
   { name: '@weapp/mounted', version: '1.0.0', folder: 'mounted', entry: 'index.ts' },
+  { name: '@weapp/notes', version: '1.0.0', folder: 'notes', entry: 'index.tsx' },
   { name: '@weapp/people', version: '1.0.0', folder: 'people', entry: 'index.ts' },
   { name: '@weapp/styled', version: '1.0.0', folder: 'styled', entry: 'index.ts' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },

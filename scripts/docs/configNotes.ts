@@ -167,7 +167,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   isolation: {
     group: 'page',
     means:
-      'Whether an island has a shadow root. With `none` your styles reach the component and its styles reach your page. One island may differ: `render(…, { isolation })`.',
+      'Whether an island has a shadow root. With `none` your styles reach the component and its styles reach your page: [what else changes](api.md#without-a-shadow-root). One island may differ: `render(…, { isolation })`.',
     matters: 'hosts whose styles must reach into a component',
     example: "isolation: 'none'",
   },

@@ -16,6 +16,7 @@ import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
 import { followIsland, prepareToFollow, resumeIsland } from './loadPresence.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
 import type { MountedModule } from './rendering/mountedModule.js';
+import { LOADING_DELAY_MS } from './loadingDelay.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 /** Where an island is in its life (contract §4). */
@@ -101,9 +102,6 @@ export interface CreatedIsland {
   /** Takes up the look and language of now: what is shown stays, its component gets a new context. */
   readonly refresh: () => void;
 }
-
-/** A module that is there soon is not announced by something that is gone at once. */
-const LOADING_DELAY_MS = 200;
 
 let lastId = 0;
 

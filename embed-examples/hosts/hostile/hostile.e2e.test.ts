@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { PROBE_MODULE } from './probeModule.js';
@@ -144,6 +145,65 @@ describe('a card on a page whose styles are against it', () => {
       );
     expect(seen).toEqual(['printable']);
     expect(await cardAt(page, '#printable')).toEqual(before);
+  });
+});
+
+/** What has the focus: the place that it is in, its name, and whether a person sees that it has it. */
+const stopAt = (page: Page): Promise<{ place: string; name: string; isSeen: boolean }> =>
+  page.evaluate(() => {
+    const place = document.activeElement?.closest('.slot')?.id ?? '';
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!active || active === document.body) return { place, name: '', isSeen: true };
+    const { outlineStyle, outlineWidth, visibility } = getComputedStyle(active);
+    const { width, height } = active.getBoundingClientRect();
+    const isSeen =
+      outlineStyle !== 'none' &&
+      parseFloat(outlineWidth) >= 2 &&
+      visibility === 'visible' &&
+      width * height > 0;
+    return { place, name: active.getAttribute('aria-label') ?? active.textContent ?? '', isSeen };
+  });
+
+describe('by keyboard alone', () => {
+  it('every card is walked through in its turn, the same stops in each, and each stop is seen', async () => {
+    const { page } = await openHostile();
+    const stops = new Map<string, string[]>(PLACES.map((place) => [place, []]));
+    const unseen: string[] = [];
+    const MOST_STOPS = 200;
+    for (let at = 0; at < MOST_STOPS; at += 1) {
+      await page.keyboard.press('Tab');
+      const { place, name, isSeen } = await stopAt(page);
+      // Behind the last one is the browser's own interface.
+      if (name === '') break;
+      if (place !== '') stops.get(place)?.push(name);
+      if (place !== '' && !isSeen) unseen.push(`${place}: ${name}`);
+    }
+    const [first = []] = stops.values();
+    expect(first.length).toBeGreaterThan(3);
+    expect([...stops]).toEqual(PLACES.map((place) => [place, first]));
+    expect(unseen).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('a dialog that a card opens keeps the focus, and Escape gives it back', async () => {
+    const { page } = await openHostile();
+    for (const place of ['reset', 'hidden', 'transformed', 'contained'] as const) {
+      const row = page.locator(`#${place} .wp-card button`).last();
+      await row.focus();
+      const { name } = await stopAt(page);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading').first().waitFor();
+      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        const stop = await stopAt(page);
+        expect([place, key, stop.place, stop.isSeen]).toEqual([place, key, '', true]);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await stopAt(page)).toEqual({ place, name, isSeen: true });
+    }
   });
 });
 

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { FrameLocator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { WeaverConfig } from '../../../src/index.js';
+import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
-import { ROUTER_MODULE } from './routerModule.js';
 
-const world = useWorld({ hasMadeUpModules: true });
-beforeAll(() => world.modules.add(ROUTER_MODULE));
+const world = useWorld();
 
 /** A page with a router of its own, which counts who listens to the address, and two islands of the module. */
 async function openNotes(
@@ -38,12 +37,12 @@ async function openNotes(
         await weaverSDK.render(place, '@weapp/notes/Notes').ready;
       }
     },
-    { ...configFor(world.stack), ...router },
+    { ...configFor(world.stack), language: 'en_US' as const, ...router },
   );
   return opened;
 }
 
-const shown = (page: Page): Promise<string[]> => page.locator('weaver-island h2').allTextContents();
+const shown = (page: Page): Promise<string[]> => page.locator('weaver-island code').allTextContents();
 
 const ofHost = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
@@ -53,17 +52,21 @@ const ofHost = (page: Page): Promise<unknown> =>
     ...(window as unknown as { counted: { listeners: number; heard: number } }).counted,
   }));
 
+/** The page that a frame of the example shows. */
+const frameOf = (page: Page, kind: string): FrameLocator =>
+  page.frameLocator(`iframe[title="A page with a router in ${kind}"]`);
+
 const openNote = (page: Page, id: string): Promise<void> =>
-  page.locator(`#${id}`).getByRole('button', { name: 'Open' }).click();
+  page.locator(`#${id}`).getByRole('button', { name: 'Moving to floor 16' }).click();
 
 describe('the router of an island', () => {
   it('in memory leaves the host its history, its address and its listeners; each island has its own place', async () => {
-    const { page, pageErrors } = await openNotes({ routerProps: { initialEntries: ['/inbox'] } });
+    const { page, pageErrors } = await openNotes({ routerProps: { initialEntries: ['/note/1', '/'] } });
     const before = await ofHost(page);
     expect(before).toMatchObject({ listeners: 0, heard: 0 });
-    expect(await shown(page)).toEqual(['/inbox', '/inbox']);
+    expect(await shown(page)).toEqual(['/', '/']);
     await openNote(page, 'one');
-    await expect.poll(() => shown(page)).toEqual(['/note/7', '/inbox']);
+    await expect.poll(() => shown(page)).toEqual(['/note/2', '/']);
     expect(await ofHost(page)).toEqual(before);
     await page.evaluate(() => weaverSDK.destroy());
     expect(await ofHost(page)).toEqual(before);
@@ -74,8 +77,8 @@ describe('the router of an island', () => {
     const { page } = await openNotes({ routerType: 'hash', routerProps: { basename: '/office' } });
     expect(await ofHost(page)).toMatchObject({ listeners: 2 });
     await openNote(page, 'two');
-    await expect.poll(() => shown(page)).toEqual(['/note/7', '/note/7']);
-    expect(await ofHost(page)).toMatchObject({ address: '/bare/#/office/note/7' });
+    await expect.poll(() => shown(page)).toEqual(['/note/2', '/note/2']);
+    expect(await ofHost(page)).toMatchObject({ address: '/bare/#/office/note/2' });
     await page.goBack();
     await expect.poll(() => shown(page)).toEqual(['/', '/']);
     await page.evaluate(() => weaverSDK.destroy());
@@ -85,10 +88,51 @@ describe('the router of an island', () => {
   it('in the browser’s history goes below its base name', async () => {
     const { page } = await openNotes({ routerType: 'browser', routerProps: { basename: '/bare' } });
     await openNote(page, 'one');
-    await expect.poll(() => shown(page)).toEqual(['/note/7', '/']);
-    expect(await ofHost(page)).toMatchObject({ address: '/bare/note/7' });
+    await expect.poll(() => shown(page)).toEqual(['/note/2', '/']);
+    expect(await ofHost(page)).toMatchObject({ address: '/bare/note/2' });
     await page.goBack();
     await expect.poll(() => shown(page)).toEqual(['/', '/']);
     expect(await ofHost(page)).toMatchObject({ address: '/bare/', heard: 1 });
   });
+});
+
+it('the example shows the three kinds beside each other; back goes through those that have an address', async () => {
+  const { page, pageErrors } = await world.open('/router/', {
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+  });
+  const memory = frameOf(page, 'memory');
+  const hash = frameOf(page, 'the hash');
+  const browser = frameOf(page, 'the address');
+  await memory.getByRole('heading', { name: 'Moving to floor 16' }).waitFor();
+  await memory.getByRole('button', { name: 'All notes' }).click();
+  await memory.getByRole('heading', { name: 'Notes' }).waitFor();
+  expect(await memory.getByRole('status').textContent()).toBe('/router/window.html?router=memory');
+
+  for (const frame of [hash, browser]) {
+    // By keyboard, and the focus goes to what was opened.
+    await frame.getByRole('button', { name: 'Lunch on Friday' }).focus();
+    await page.keyboard.press('Enter');
+    const heading = frame.getByRole('heading', { name: 'Lunch on Friday' });
+    await expect
+      .poll(() => heading.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node))
+      .toBe(true);
+  }
+  await expect
+    .poll(() => hash.getByRole('status').textContent())
+    .toBe('/router/window.html?router=hash#/office/note/1');
+  expect(await browser.getByRole('status').textContent()).toBe('/router/window.html/note/1');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const back = (): Promise<void> =>
+    page.evaluate(() => {
+      history.back();
+    });
+  await back();
+  await browser.getByRole('button', { name: 'Lunch on Friday' }).waitFor();
+  await back();
+  await hash.getByRole('button', { name: 'Lunch on Friday' }).waitFor();
+  await memory.getByRole('heading', { name: 'Notes' }).waitFor();
+  expect(pageErrors).toEqual([]);
 });

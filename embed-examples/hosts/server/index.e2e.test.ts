@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { FOLDERS } from '../../platform/folders.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import '../bare/pageSdk.js';
 
 const world = useWorld();
 
@@ -41,4 +42,34 @@ it('a wrong address gets a page that says so and leads back', async () => {
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'All examples' }).click();
   await page.getByRole('heading', { level: 1, name: 'weaverSDK examples' }).waitFor();
+});
+
+it('the control page deploys a module anew, and a page that is given the old manifest shows it all the same', async () => {
+  const { page: control, pageErrors } = await world.open(`${world.stack.api}/control/`, {
+    viewport: { width: 320, height: 700 },
+    colorScheme: 'dark',
+    // For axe alone: the page's own policy lets nothing else in.
+    bypassCSP: true,
+  });
+  await control.getByLabel('Deploy anew').selectOption('@weapp/people');
+  await control.getByRole('button', { name: 'Deploy', exact: true }).focus();
+  await control.keyboard.press('Enter');
+  const said = control.getByRole('status').getByText('@weapp/people is deployed anew');
+  await said.waitFor();
+  const hash = /in (\w+)\//.exec((await said.textContent()) ?? '')?.[1] ?? '';
+
+  const { page } = await world.open('/failures/');
+  await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
+  await page.locator('#people').getByRole('heading').first().waitFor();
+  expect(await page.locator('weaver-failure').count()).toBe(0);
+  const asked = (await world.control.requests()).filter(({ path }) => /\/build\/people\/.*\.js$/.test(path));
+  // Its old address twice, in vain; then where it is now.
+  expect(asked.map(({ path }) => path.includes(`/people/${hash}/`))).toEqual([false, false, true]);
+
+  expect(await control.getByText('No report yet', { exact: false }).isVisible()).toBe(true);
+  await page.goto('about:blank');
+  await control.getByRole('rowheader', { name: '@weapp/people' }).waitFor();
+  expect(await control.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await axeViolations(control)).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -96,7 +96,7 @@ class ChecklistView extends React.Component<ChecklistProps> {
     if (broken) throw new Error('the checklist is broken');
     return (
       <section className="classic17" data-react={React.version}>
-        <h3>{title ?? text('title')}</h3>
+        <h2>{title ?? text('title')}</h2>
         <ul>
           {items.map((item) => (
             <li key={item}>

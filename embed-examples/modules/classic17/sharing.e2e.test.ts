@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Island } from '../../../src/index.js';
+import ARABIC from '../../../src/i18n/languages/ar_AE.json' with { type: 'json' };
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 
@@ -19,7 +20,7 @@ const pageWith = (head = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><title>Sharing</title><link rel="icon" href="data:," />
 <script>${head}</script>
 <script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script></head>
-<body><main id="main"></main><script>
+<body><main id="main"><h1>Sharing</h1></main><script>
   window.shown = {};
   window.heard = [];
   weaverSDK.init({
@@ -129,6 +130,7 @@ describe('three Reacts on one page', () => {
       show(page, 'card', '@weapp/people/ProfileCard', { userId: 'me' }),
       show(page, 'form', '@weapp/feedback/FeedbackForm'),
       show(page, 'form2', '@weapp/feedback/FeedbackForm'),
+      show(page, 'noChart', '@weapp/mounted'),
       show(page, 'chart', '@weapp/mounted', { bars: [{ label: 'May', value: 3 }] }),
     ]);
     expect(outcomes).toEqual(outcomes.map(() => 'ready'));
@@ -427,6 +429,62 @@ describe('<CorsComponent>', () => {
     await page.evaluate(() => shown['outer']?.unmount());
     expect(await page.locator('[data-weaver-island]').count()).toBe(0);
     quiet(host);
+  });
+
+  it('shows that it loads, then what went wrong, and tries again at a press, by keyboard', async () => {
+    const host = await world.openMadeUp({ html: pageWith() });
+    const { page } = host;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/build/people/**/*.js*', async (route) => {
+      await held;
+      await route.abort('connectionfailed');
+    });
+    const inner = { app: '@weapp/people', compName: 'ProfileCard' };
+    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
+    const outer = page.locator('#outer');
+    await outer.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    letGo();
+    await page.locator('weaver-failure dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await outer.getByRole('alert').waitFor();
+    expect(await outer.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+    await outer.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await outer.getByRole('heading', { name: '李伟' }).waitFor();
+    expect(await outer.getByRole('alert').count()).toBe(0);
+    expect(await page.evaluate(() => shown['outer']?.status)).toBe('ready');
+    quiet(host);
+  });
+
+  it.each([
+    ['zh_CN', 'ltr', '内容暂时无法显示', '重试', '错误详情', '加载中'],
+    ['en_US', 'ltr', 'This content cannot be shown right now', 'Try again', 'Error details', 'Loading'],
+    ['ar_AE', 'rtl', ARABIC.failedTitle, ARABIC.retry, ARABIC.details, ARABIC.loading],
+  ])('speaks %s, %s', async (language, dir, title, retry, details, loading) => {
+    const { page } = await world.openMadeUp({ html: pageWith() });
+    await page.evaluate((to) => weaverSDK.ready.then(() => weaverSDK.setLanguage(to as 'ar_AE')), language);
+    const inner = { app: '@weapp/outer', compName: 'Broken' };
+    expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
+    const failure = page.locator('#outer').getByRole('alert');
+    await failure.getByRole('heading', { name: title }).waitFor();
+    await failure.getByText(details, { exact: true }).click();
+    expect(await failure.locator('pre').textContent()).toContain('@weapp/outer/Broken');
+    expect(await failure.evaluate((node) => getComputedStyle(node).direction)).toBe(dir);
+    expect(await axeViolations(page)).toEqual([]);
+    // It breaks again, and says so again.
+    await failure.getByRole('button', { name: retry }).click();
+    await failure.getByRole('button', { name: retry }).waitFor();
+
+    await page.route('**/build/people/asset-manifest.json*', () => undefined);
+    await page.evaluate(() => {
+      shown['outer']?.update({ inner: { app: '@weapp/people' } });
+    });
+    await page.locator('#outer').getByRole('status', { name: loading }).waitFor();
+    await page.unrouteAll();
   });
 
   it('that breaks shows its failure in its place, with a retry, and the island around it stands', async () => {

@@ -42,17 +42,20 @@ function barRow({ label, value }: Bar, most: number, weaver: Weaver): HTMLElemen
  * this in the place of a component.
  */
 export function mount(element: HTMLElement, props: ChartProps, weaver: Weaver) {
-  const title = document.createElement('h3');
+  const title = document.createElement('h2');
   const list = document.createElement('ul');
   const root = document.createElement('section');
   root.className = 'mounted';
-  root.append(title, list);
+  const empty = document.createElement('p');
+  empty.textContent = text('empty');
+  root.append(title, list, empty);
   const update = (next: ChartProps): void => {
     const bars = next.bars ?? [];
     title.textContent = next.title ?? text('title');
     const most = Math.max(0, ...bars.map(({ value }) => value));
     list.replaceChildren(...bars.map((bar) => barRow(bar, most, weaver)));
-    if (bars.length === 0) list.textContent = text('empty');
+    list.hidden = bars.length === 0;
+    empty.hidden = !list.hidden;
   };
   update(props);
   element.append(root);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { isRecord, own, ownText } from '../../../src/wire/index.js';
+import { isRecord, ownRecord, ownText, ownTexts, textRows } from '../../../src/wire/index.js';
 
 /** Where the index of modules stands below `/build/`. */
 export const INDEX_FILE = 'moduleversion.json';
@@ -31,28 +31,21 @@ const partsOf = (path: string): readonly [string, string] => {
 const isManifest = (rest: string): boolean => rest === 'asset-manifest.json';
 
 /** An address of the module's own folder; those elsewhere are somebody else's files. */
-const isOwn = (address: unknown): address is string =>
-  typeof address === 'string' && !/^(?:[a-z]+:|\/)/i.test(address);
+const isOwn = (address: string): boolean => !/^(?:[a-z]+:|\/)/i.test(address);
 
 /** A manifest, its files in the folder of a deployment. */
 function movedManifest(text: string, hash: string): string {
   const manifest: unknown = JSON.parse(text);
   if (!isRecord(manifest)) return text;
-  const moved = (address: unknown): unknown => (isOwn(address) ? `${hash}/${address}` : address);
-  const files = own(manifest, 'files');
-  const entrypoints = own(manifest, 'entrypoints');
-  const integrity = own(manifest, 'integrity');
-  const rowsOf = (table: object): [string, unknown][] => Object.entries(table);
-  return JSON.stringify({
-    ...manifest,
-    ...(isRecord(files)
-      ? { files: Object.fromEntries(rowsOf(files).map(([name, address]) => [name, moved(address)])) }
-      : {}),
-    ...(Array.isArray(entrypoints) ? { entrypoints: entrypoints.map(moved) } : {}),
-    ...(isRecord(integrity)
-      ? { integrity: Object.fromEntries(rowsOf(integrity).map(([file, value]) => [moved(file), value])) }
-      : {}),
-  });
+  const moved = (address: string): string => (isOwn(address) ? `${hash}/${address}` : address);
+  const rowsOf = (key: string): [string, string][] => textRows(ownRecord(manifest, key));
+  const changed: Readonly<Record<string, unknown>> = {
+    files: Object.fromEntries(rowsOf('files').map(([name, address]) => [name, moved(address)])),
+    entrypoints: ownTexts(manifest, 'entrypoints').map(moved),
+    integrity: Object.fromEntries(rowsOf('integrity').map(([address, value]) => [moved(address), value])),
+  };
+  const rows = Object.entries(manifest).map(([key, value]) => [key, changed[key] ?? value]);
+  return JSON.stringify(Object.fromEntries(rows));
 }
 
 /** The index, with the versions of the modules that were deployed anew. */

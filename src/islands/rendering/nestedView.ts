@@ -7,6 +7,7 @@ import type { ModuleContext } from '../context.js';
 import type { Island } from '../island.js';
 import { moduleSheets } from '../moduleSheets.js';
 import type { NamedComponent } from './extended.js';
+import { LOADING_DELAY_MS } from '../loadingDelay.js';
 import { findExport } from './findExport.js';
 import type { ModuleRenderer } from './moduleRoot.js';
 import { createStatusRoot } from './statusRoot.js';
@@ -31,14 +32,14 @@ export interface NestedProps {
   readonly services: NestedServices;
 }
 
-/** What stands in its place: nothing yet, a component of the same React, an island of its own, or what went wrong. */
+/** What stands in its place: nothing yet, that it loads once this lasts, a component of the same React, an island of its own, or what went wrong. */
 type State =
-  | { readonly kind: 'loading' }
+  | { readonly kind: 'loading'; readonly isShown: boolean }
   | { readonly kind: 'inline'; readonly named: NamedComponent; readonly attempt: number }
   | { readonly kind: 'island'; readonly compName: string }
   | { readonly kind: 'failed'; readonly error: WeaverError };
 
-const LOADING: State = { kind: 'loading' };
+const LOADING: State = { kind: 'loading', isShown: false };
 
 function nameOf({ app, compName }: Props): string {
   const isNamed = typeof compName === 'string' && compName !== '';
@@ -75,10 +76,10 @@ export function createNestedView(
     private status: ReturnType<typeof createStatusRoot> | undefined;
 
     override componentDidMount(): void {
-      void this.load();
+      void this.load(LOADING_DELAY_MS);
     }
     override componentDidUpdate(before: NestedProps): void {
-      if (nameOf(before.props) !== nameOf(this.props.props)) this.begin();
+      if (nameOf(before.props) !== nameOf(this.props.props)) this.begin(LOADING_DELAY_MS);
       else if (before.props !== this.props.props) this.island?.update(componentProps(this.props.props));
     }
     override componentWillUnmount(): void {
@@ -86,9 +87,13 @@ export function createNestedView(
       this.removeStyles?.();
     }
 
-    private readonly begin = (): void => {
+    private begin(delayMs: number): void {
       this.setState(LOADING);
-      void this.load();
+      void this.load(delayMs);
+    }
+    private readonly retry = (): void => {
+      // A person who asks for another try sees at once that it begins.
+      this.begin(0);
     };
     private readonly fail = (cause: unknown): void => {
       const name = nameOf(this.props.props);
@@ -97,10 +102,13 @@ export function createNestedView(
       this.setState({ kind: 'failed', error });
     };
 
-    private async load(): Promise<void> {
+    private async load(delayMs: number): Promise<void> {
       const { props, parent, services } = this.props;
       this.attempt += 1;
       const { attempt } = this;
+      const timer = setTimeout(() => {
+        if (attempt === this.attempt) this.setState({ kind: 'loading', isShown: true });
+      }, delayMs);
       this.removeStyles?.();
       this.removeStyles = undefined;
       try {
@@ -125,6 +133,8 @@ export function createNestedView(
         this.setState({ kind: 'inline', named: { address, component: found.component }, attempt });
       } catch (error) {
         if (attempt === this.attempt) this.fail(error);
+      } finally {
+        clearTimeout(timer);
       }
     }
 
@@ -137,11 +147,15 @@ export function createNestedView(
           ? services.render(node, state.compName, componentProps(props))
           : undefined;
     };
-    private readonly holdFailure = (node: HTMLElement | null): void => {
+    private readonly holdStatus = (node: HTMLElement | null): void => {
       this.status?.hide();
-      this.status = node ? createStatusRoot(node) : undefined;
-      if (this.state.kind !== 'failed') return;
-      this.status?.showFailure(this.state.error, this.props.services.texts(), this.begin);
+      this.status = undefined;
+      if (!node) return;
+      const { state } = this;
+      const texts = this.props.services.texts();
+      this.status = createStatusRoot(node);
+      if (state.kind === 'failed') this.status.showFailure(state.error, texts, this.retry);
+      else this.status.showLoading(texts);
     };
 
     override render(): ReactNode {
@@ -150,8 +164,8 @@ export function createNestedView(
       if (state.kind === 'island') {
         return React.createElement('div', { key: state.compName, ref: this.holdIsland });
       }
-      if (state.kind === 'failed') {
-        return React.createElement('div', { key: 'failed', ref: this.holdFailure });
+      if (state.kind === 'failed' || (state.kind === 'loading' && state.isShown)) {
+        return React.createElement('div', { key: state.kind, ref: this.holdStatus });
       }
       if (state.kind === 'loading' || !parent) return null;
       // What breaks in here is shown here: the island around it stands.

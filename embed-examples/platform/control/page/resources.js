@@ -1,7 +1,7 @@
 // What pages told of the files that they loaded for modules: one row a module, the most loaded first.
 const POLL_MS = 3000;
-const table = document.querySelector('#resources');
-const rows = table.tBodies[0];
+const place = document.querySelector('.resources-scroll');
+const rows = place.querySelector('tbody');
 
 function byModule(resources) {
   const modules = new Map();
@@ -35,7 +35,10 @@ function rowOf({ name, loads, files, pages, at }, most) {
   const loadsCell = cell(share, 'share');
   loadsCell.append(` ${loads}`);
   const row = document.createElement('tr');
-  row.append(cell(name), filesCell, loadsCell, pagesCell, cell(new Date(at).toLocaleTimeString()));
+  const title = document.createElement('th');
+  title.scope = 'row';
+  title.append(name);
+  row.append(title, filesCell, loadsCell, pagesCell, cell(new Date(at).toLocaleTimeString()));
   return row;
 }
 
@@ -43,7 +46,7 @@ async function refresh() {
   const answer = await fetch('/control/resources').catch(() => undefined);
   if (answer?.ok !== true) return;
   const modules = byModule((await answer.json()).resources);
-  table.hidden = modules.length === 0;
+  place.hidden = modules.length === 0;
   document.querySelector('#resources-empty').hidden = modules.length > 0;
   rows.replaceChildren(...modules.map((module) => rowOf(module, modules[0].loads)));
 }

@@ -1,0 +1,87 @@
+import './styles/notes.css';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import type { ModuleContext } from '../kit/weaver.js';
+import { createRouter } from './createRouter.js';
+import { text } from './texts.js';
+
+/** By their paths. */
+const NOTES = [
+  { path: '/note/1', title: 'lunch', words: 'lunchText' },
+  { path: '/note/2', title: 'move', words: 'moveText' },
+  { path: '/note/3', title: 'trip', words: 'tripText' },
+] as const;
+
+/**
+ * A list of notes, each with a path of its own, in whichever router the page wants. Emits `navigate` with the path.
+ */
+export function Notes({ weaver }: { readonly weaver: ModuleContext }): ReactElement {
+  const [router] = useState(() => createRouter(weaver.router));
+  const [path, setPath] = useState(() => router.read());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isMoved = useRef(false);
+  useEffect(
+    () =>
+      router.listen(() => {
+        setPath(router.read());
+      }),
+    [router],
+  );
+  useEffect(() => {
+    weaver.emit('navigate', path);
+  }, [path, weaver]);
+
+  const go = (next: string): void => {
+    isMoved.current = true;
+    router.go(next);
+  };
+  useEffect(() => {
+    // What was pressed is gone: the focus goes where reading goes on. Back and forward are the page's.
+    if (isMoved.current) heading.current?.focus();
+    isMoved.current = false;
+  }, [path]);
+
+  const note = NOTES.find((one) => one.path === path);
+  return (
+    <section className="notes">
+      <code dir="ltr">{path}</code>
+      {path === '/' ? (
+        <>
+          <h2 ref={heading} tabIndex={-1}>
+            {text('title')}
+          </h2>
+          <ul>
+            {NOTES.map(({ path: to, title }) => (
+              <li key={to}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    go(to);
+                  }}
+                >
+                  {text(title)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <h2 ref={heading} tabIndex={-1}>
+            {note ? text(note.title) : text('noNote')}
+          </h2>
+          {note && <p>{text(note.words)}</p>}
+          <button
+            type="button"
+            onClick={() => {
+              go('/');
+            }}
+          >
+            {text('back')}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+export { Notes as default };
