@@ -378,7 +378,7 @@ export default [
       manualChunks(id) {
         if (isFirstLoad(id) || id.endsWith('/src/light.ts')) return 'weaver-sdk';
         // The first part that needs it is on its way from the start; the others find it there.
-        return /\/preact\/|\/src\/(islands\/rendering|i18n\/resourceTexts)\//.test(id)
+        return /\/preact\/|\/src\/(islands\/(rendering|presence|parked)|i18n\/resourceTexts)\//.test(id)
           ? 'rendering'
           : loaderChunk(id);
       },

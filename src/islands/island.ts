@@ -152,16 +152,21 @@ export function createIsland(
   let unfollow: (() => void) | undefined;
 
   const follow = (): void => {
-    unfollow ??= followIsland({
-      ...created,
-      owner: host,
-      key,
-      stood,
-      content: frame.content,
-      onPlaced: () => {
-        frame.settle();
+    unfollow ??= followIsland(
+      {
+        ...created,
+        owner: host,
+        key,
+        stood,
+        content: frame.content,
+        onPlaced: () => {
+          frame.settle();
+        },
       },
-    });
+      () => {
+        unfollow = undefined;
+      },
+    );
   };
 
   const drop = (): void => {
