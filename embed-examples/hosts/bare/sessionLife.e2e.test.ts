@@ -66,8 +66,9 @@ it('looks into the storage while init waits for its calls, not between the last 
     return keys;
   });
   let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/baseTeams', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await answered;
     await route.continue();
   });
   const starting = start(page);
