@@ -383,7 +383,7 @@ export default [
         // What brings the parts says which of them the page refuses.
         if (isFirstLoad(id) || /\/src\/(?:light|browser\/refusedFetches)\.ts$/.test(id)) return 'weaver-sdk';
         // The first part that needs it is on its way from the start; the others find it there.
-        return /\/preact\/|\/src\/(islands\/rendering|i18n\/resourceTexts)\//.test(id)
+        return /\/preact\/|\/src\/(islands\/(rendering|presence|parked)|i18n\/resourceTexts)\//.test(id)
           ? 'rendering'
           : loaderChunk(id);
       },

@@ -13,7 +13,7 @@ import type { Language, Texts } from '../i18n/index.js';
 import { parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
-import { followIsland, prepareToFollow, resumeIsland } from './loadPresence.js';
+import { followIsland, resumeIsland } from './loadPresence.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
 import type { MountedModule } from './rendering/mountedModule.js';
 import { LOADING_DELAY_MS } from './loadingDelay.js';
@@ -155,20 +155,22 @@ export function createIsland(
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
   let unfollow: (() => void) | undefined;
 
-  // Who may be asked back at any time must be known by the time that it stands.
-  const following = key === undefined ? undefined : prepareToFollow();
-
   const follow = (): void => {
-    unfollow ??= followIsland({
-      ...created,
-      owner: host,
-      key,
-      stood,
-      content: frame.content,
-      onPlaced: () => {
-        frame.settle();
+    unfollow ??= followIsland(
+      {
+        ...created,
+        owner: host,
+        key,
+        stood,
+        content: frame.content,
+        onPlaced: () => {
+          frame.settle();
+        },
       },
-    });
+      () => {
+        unfollow = undefined;
+      },
+    );
   };
 
   const drop = (): void => {
@@ -245,7 +247,7 @@ export function createIsland(
     ]);
     // Whoever looks at the page's nodes sees that this is not what is deployed.
     if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
-    await Promise.all([frame.addStyles(module.styles), following]);
+    await frame.addStyles(module.styles);
     if (number !== attempt || whole.controller.signal.aborted) return;
     if (stood && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });

@@ -102,7 +102,7 @@ const button = (island: Island) => inside(island).querySelector('button') as HTM
 const list = (island: Island) => inside(island).querySelector('.list') as HTMLElement;
 
 // On a page this part is a file; here it is made of source first.
-beforeAll(() => import('./presence/index.js'));
+beforeAll(() => import('./rendering/index.js'));
 beforeEach(() => {
   host = fakeHost();
   unmounted.mockClear();
@@ -250,6 +250,12 @@ describe('keepAlive', () => {
     const other = await render(place());
     other.park();
     expect(other.status).toBe('unmounted');
+  });
+
+  it('keeps one that is parked the moment it is ready', async () => {
+    const island = await render(place(), { keepAlive: true });
+    island.park();
+    expect(await render(place(), { keepAlive: true })).toBe(island);
   });
 
   it('leaves nothing on the signals of those who went on with it', async () => {

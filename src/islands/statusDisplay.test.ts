@@ -10,7 +10,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('says a failure in plain text when its views cannot be loaded', async () => {
   const element = document.createElement('div');
-  const display = createStatusDisplay(() => element, () => Promise.reject(new Error('offline')));
+  const display = createStatusDisplay(
+    () => element,
+    () => Promise.reject(new Error('offline')),
+  );
   display.showFailure(new WeaverError('CHUNK_FAILED'), texts, () => undefined);
   await settled();
   expect(element.textContent).toBe(texts.failedTitle);

@@ -179,7 +179,13 @@ export function createInitRun(
     http,
     httpAs,
     session,
-    lifePart: quiet(loadLife()),
+    lifePart: quiet(
+      loadLife().then((part) => {
+        // A task of its own: what is to be sent now is sent first.
+        setTimeout(part.openStorage);
+        return part;
+      }),
+    ),
     life: undefined,
     tell,
     emit,

@@ -54,6 +54,29 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
   });
 
+it('looks into the storage while init waits for its calls, not between the last answer and the first module', async () => {
+  const { page } = await world.open('/bare/');
+  const looks = await page.evaluateHandle(() => {
+    const keys: string[] = [];
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (this === localStorage) keys.push(key);
+      return getItem.call(this, key);
+    };
+    return keys;
+  });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/baseTeams', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const starting = start(page);
+  await expect.poll(() => looks.evaluate(({ length }) => length)).toBeGreaterThan(0);
+  answer();
+  await starting;
+});
+
 describe('a session that ends during work', () => {
   it('is renewed with one token call for many calls at once, and nobody notices', async () => {
     const { page, pageErrors } = await world.open('/bare/');

@@ -78,7 +78,6 @@ it('loads each part once, beside itself, with the integrity that the script carr
   expect(files.sort()).toEqual([
     'static/js/life',
     'static/js/loaderCore.browser',
-    'static/js/presence',
     'static/js/rendering',
     'static/js/request',
     'static/js/requests',

@@ -26,6 +26,8 @@ export function createLabelSources(run: InitRun): LabelSources {
   };
 
   const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
+    // Sending takes a while, and nobody waits for this wording: the module's script goes first.
+    await new Promise((resolve) => setTimeout(resolve));
     // The language that is asked for, which setLanguage makes the current one only when its labels are there.
     const as = { language, sessionId: (run.life ?? run.session).sessionId() };
     const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, as, signal }));
