@@ -43,7 +43,11 @@ export interface ModuleRunner {
 const refusal =
   ({ name }: Asset) =>
   (says: string, cause: unknown): WeaverError =>
-    new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${name} failed: ${says}`, type: 'error', cause });
+    new WeaverError('CHUNK_FAILED', {
+      message: `Loading chunk ${name} failed: ${says}`,
+      type: 'error',
+      cause,
+    });
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
