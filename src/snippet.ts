@@ -49,7 +49,8 @@
           0,
           (real) => {
             // No descriptor: a `value` on Object.prototype would make it another kind of property.
-            for (const key in real as object) (island as Legacy).__defineGetter__(key, () => (real as never)[key]);
+            for (const key in real as object)
+              (island as Legacy).__defineGetter__(key, () => (real as never)[key]);
             yes((real as { ready: unknown }).ready);
           },
           no,

@@ -18,10 +18,10 @@ export function watchPage({ onLeave, onReturn, onVisible }: Moments): () => void
   };
   addEventListener('pagehide', onLeave);
   addEventListener('pageshow', shown);
-  document.addEventListener('visibilitychange', visible);
+  addEventListener('visibilitychange', visible);
   return () => {
     removeEventListener('pagehide', onLeave);
     removeEventListener('pageshow', shown);
-    document.removeEventListener('visibilitychange', visible);
+    removeEventListener('visibilitychange', visible);
   };
 }

@@ -17,7 +17,8 @@ export function watchRefusedFetches(): RefusedFetches {
     if (disposition === 'report') return;
     refused.set(withoutQuery(blockedURI), effectiveDirective.replace(/-elem$/, ''));
   };
-  document.addEventListener('securitypolicyviolation', hear);
+  // Of the window, where it arrives too: an image of the page may be called `addEventListener`.
+  addEventListener('securitypolicyviolation', hear);
   return {
     async directive(url) {
       // The report is a task of its own, which may stand behind the failure.
@@ -25,7 +26,7 @@ export function watchRefusedFetches(): RefusedFetches {
       return refused.get(withoutQuery(url));
     },
     stop() {
-      document.removeEventListener('securitypolicyviolation', hear);
+      removeEventListener('securitypolicyviolation', hear);
     },
   };
 }

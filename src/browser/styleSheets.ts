@@ -20,6 +20,8 @@ export function createSheet(css: string): CSSStyleSheet {
 
 /** Adds sheets to a target; returns the function that takes exactly these away again. */
 export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[]): () => void {
+  // An engine that cannot adopt is asked to adopt nothing.
+  if (sheets.length === 0) return () => undefined;
   target.adoptedStyleSheets = [...target.adoptedStyleSheets, ...sheets];
   return () => {
     const left = [...target.adoptedStyleSheets];

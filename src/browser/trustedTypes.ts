@@ -1,4 +1,5 @@
 import { defineHidden } from '../core/index.js';
+import { createNode } from './page.js';
 
 /** What our policy does with a text. TypeScript's DOM library does not have the Trusted Types API yet. */
 interface PolicyRules {
@@ -68,17 +69,39 @@ export function parkPolicy(policy: unknown): void {
   defineHidden(parking, POLICY_SLOT, policy);
 }
 
+/** Of a page that allows no policy of ours: why, or null when it takes plain addresses. Asked, and reported, once. */
+let refusal: Error | null | undefined;
+
+/** A page may name its policies and yet require none, or have a default policy that lets addresses through. */
+function refusalOf(url: string, error: unknown): Error | null {
+  try {
+    createNode('script').src = url;
+    return null;
+  } catch {
+    return error as Error;
+  }
+}
+
 /**
  * An address as a script element may take it. On a page with Trusted Types it goes through the policy `weaverSDK`,
  * made once per page and kept in `slots`, or on the page while there are none, where a second copy of the SDK finds it.
  *
- * @throws Error naming the directive to add, where the page's policy allows no policy of that name
+ * @throws Error naming the directive to add, where the page allows no policy of that name and no address without one
  */
 export function trustedScriptUrl(url: string, slots?: Record<PropertyKey, unknown>): string {
   const types = trustedTypesFactory();
   if (!types) return url;
   const known = (slots?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
-  const policy = known ?? createPolicy(types);
+  let policy = known;
+  try {
+    if (refusal === undefined) policy ??= createPolicy(types);
+  } catch (error) {
+    refusal = refusalOf(url, error);
+  }
+  if (!policy) {
+    if (refusal) throw refusal;
+    return url;
+  }
   if (slots) slots[POLICY_SLOT] = policy;
   else parkPolicy(policy);
   // A TrustedScriptURL, which every engine with Trusted Types takes where the DOM types say string.

@@ -1,4 +1,4 @@
-import { createPart, quiet } from '../core/index.js';
+import { createPart, quiet, type WeaverError } from '../core/index.js';
 import type { HttpClient } from '../http/index.js';
 import type { ModuleIndex } from '../wire/index.js';
 import type { AppInfo } from './appInfo.js';
@@ -15,6 +15,13 @@ export interface LoadedModule {
   readonly provider: SharedProvider;
   /** The development server that it came from, undefined for a module as it is deployed. */
   readonly devOrigin?: string | undefined;
+  /**
+   * To be told when a part that the module loads itself could not be had. A module remembers that for good: the next one
+   * who asks for it gets it afresh, while what stands of it stays. Browsers keep ES modules: those stay as they are.
+   *
+   * @param url of the part, where somebody knows it
+   */
+  readonly onPartFailed?: (error: WeaverError, url: string | undefined) => void;
 }
 
 /** What a module exports under a name; what it merely inherits (`toString`) is no export. */

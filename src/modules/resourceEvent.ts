@@ -10,6 +10,8 @@ export interface ResourceEvent {
   readonly url: string;
   /** Whose file it is: `@weapp/hrm`; undefined for what belongs to no module. */
   readonly app: string | undefined;
+  /** Loaded by the module itself, when it needed it; only what could not be had is known. */
+  readonly isPart?: true;
   /** `sha384-…` as the manifest gives it. */
   readonly integrity: string | undefined;
   /** When it was first asked for, in ms since 1970. */

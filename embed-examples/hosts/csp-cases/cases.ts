@@ -12,6 +12,10 @@ export interface PolicyCase {
   readonly policy: string;
   /** Default: enforced. */
   readonly isReportOnly?: true;
+  /** Which build; the whole one-file script unless told. */
+  readonly sdkFile?: 'weaver-sdk.js';
+  /** Markup before the SDK's tag. */
+  readonly head?: string;
   readonly expected: Expectation;
 }
 
@@ -114,9 +118,42 @@ export const POLICY_CASES: readonly PolicyCase[] = [
     expected: NO_POLICY,
   },
   {
+    name: 'Trusted Types without any policy, with the light script',
+    policy: `require-trusted-types-for 'script'; trusted-types 'none'`,
+    sdkFile: 'weaver-sdk.js',
+    expected: NO_POLICY,
+  },
+  {
+    name: 'names of policies, none of them ours, where none is required',
+    policy: `script-src ${NONCE} {static}; trusted-types dompurify`,
+    expected: { kind: 'works', reported: /^trusted-types / },
+  },
+  {
+    name: 'a default policy of the page in the place of ours',
+    policy: `script-src ${NONCE} {static}; require-trusted-types-for 'script'; trusted-types default`,
+    head: `<script nonce="n0nce">trustedTypes.createPolicy('default', { createScriptURL: (url) => url });</script>`,
+    expected: { kind: 'works', reported: /^trusted-types / },
+  },
+  {
+    name: 'two policies at once, of which each allows what is needed in words of its own',
+    policy: `script-src ${NONCE} 'strict-dynamic', script-src {static} ${NONCE}; img-src {static} data:`,
+    sdkFile: 'weaver-sdk.js',
+    expected: WORKS,
+  },
+  {
+    name: 'the light script but none of its parts',
+    policy: `script-src {static}/build/utils/weaver-sdk.js`,
+    sdkFile: 'weaver-sdk.js',
+    expected: {
+      kind: 'fails',
+      code: 'CHUNK_FAILED',
+      message: /content security policy \(script-src\) refuses http.*\/static\/js\//,
+    },
+  },
+  {
     name: 'the SDK but none of the modules',
     policy: `script-src {static}/build/utils/`,
-    expected: { kind: 'fails', code: 'CHUNK_FAILED', message: /Loading chunk .* failed/ },
+    expected: { kind: 'fails', code: 'CHUNK_FAILED', message: /policy \(script-src\) refuses .*people/ },
   },
   {
     name: 'no connection to the platform',

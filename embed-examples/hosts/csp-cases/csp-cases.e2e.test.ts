@@ -15,9 +15,9 @@ const isShown = (page: Page): Promise<void> =>
   page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
 
 describe('a page under', () => {
-  it.each(POLICY_CASES)('$name', async ({ policy, isReportOnly, expected }) => {
+  it.each(POLICY_CASES)('$name', async ({ policy, expected, isReportOnly = false, ...given }) => {
     const { page, pageErrors, violations } = await world.openMadeUp(
-      pageUnder(policy, { isReportOnly: isReportOnly ?? false }),
+      pageUnder(policy, { isReportOnly, ...given }),
     );
     const outcome = await showCard(page, configFor(world.stack));
     if (expected.kind === 'works') {

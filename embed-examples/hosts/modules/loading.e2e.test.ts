@@ -268,3 +268,49 @@ it('a page that stays open over a deployment finds the new files', async () => {
   });
   expect(await show(page, name)).toEqual({ text: 'the new one' });
 });
+
+/** A classic module that loads a part of its own by a script, as webpack does, when it is first shown. */
+const WITH_PART = `globalThis.weappParted = (() => {
+  const { createElement, lazy, Suspense } = globalThis.__weaverShared__['react'];
+  const src = document.currentScript.src.replace(/main.js.*/, 'late.js');
+  const Late = lazy(() => new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve({ default: () => createElement('b', null, 'late') });
+    script.onerror = () => {
+      reject(Object.assign(new Error('Loading chunk 7 failed.\\n(error: ' + src + ')'), { name: 'ChunkLoadError' }));
+    };
+    document.head.append(script);
+  }));
+  return {
+    default: () => createElement('p', null, 'here'),
+    WithLate: () => createElement(Suspense, { fallback: null }, createElement(Late)),
+  };
+})();`;
+
+it('a classic module of which a part fails runs once more for whoever tries again, and what stands of it stays', async () => {
+  const module = {
+    name: '@weapp/parted',
+    files: { 'main.js': WITH_PART },
+    manifest: { entrypoints: ['main.js'], utils: [] },
+  };
+  await world.modules.add(module);
+  const { page, pageErrors } = await openReady(world);
+  await page.evaluate(async () => {
+    document.querySelector('#island')?.after(document.createElement('aside'));
+    await weaverSDK.render('aside', '@weapp/parted').ready;
+    document.querySelector('aside weaver-island')?.shadowRoot?.querySelector('p')?.setAttribute('id', 'kept');
+  });
+  await page.evaluate(() => void weaverSDK.render('#island', '@weapp/parted/WithLate'));
+  const dialog = page.locator('weaver-failure dialog');
+  await dialog.waitFor();
+  expect(await page.locator('weaver-failure pre').textContent()).toContain(
+    '/build/parted/late.js\nkind: script, CHUNK_FAILED, error',
+  );
+  await world.modules.add({ ...module, files: { ...module.files, 'late.js': '0' } });
+  await dialog.locator('.weaver-button-main').click();
+  await page.locator('#island b').getByText('late').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('aside #kept').count()).toBe(1);
+  expect(pageErrors).toEqual([]);
+});

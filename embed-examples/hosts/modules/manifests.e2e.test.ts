@@ -316,7 +316,7 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
     expect(await show(page, name)).toEqual(here(name));
   });
 
-  it('of which a chunk fails later tells the island which one', async () => {
+  it('of which a chunk fails later tells which one, in the island and in the dialog', async () => {
     const name = `@weapp/late-${build.toLowerCase()}`;
     await world.modules.add({
       name,
@@ -325,6 +325,14 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
       manifest: { entrypoints: ['main.mjs'], integrity: { 'main.mjs': integrityOf(withLazy) }, utils: [] },
     });
     const { page } = await openReady({}, build);
+    await page.evaluate(() => {
+      document.querySelector('#island')?.after(document.createElement('aside'));
+    });
+    const healthy = await page.evaluateHandle(async (comp) => {
+      const island = weaverSDK.render('aside', comp);
+      await island.ready;
+      return island.shadowRoot?.querySelector('p') ?? undefined;
+    }, name);
     const code = await page.evaluate(
       (comp) =>
         new Promise((resolve) => {
@@ -335,6 +343,10 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
       `${name}/WithLate`,
     );
     expect(code).toBe(`CHUNK_FAILED: Loading chunk late-${build.toLowerCase()}/late.js failed`);
+
+    await page.locator('weaver-failure dialog').waitFor();
+    expect(await page.locator('weaver-failure pre').textContent()).toContain('/late.js\nkind: script');
+    expect(await healthy.evaluate((node) => node?.isConnected)).toBe(true);
   });
 });
 

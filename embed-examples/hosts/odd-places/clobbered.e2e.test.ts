@@ -18,6 +18,7 @@ describe('elements that take names of the document or of globals', () => {
     '<form name="baseURI"></form>',
     '<img name="cookie" src="data:," alt="" />',
     '<img name="getElementById" src="data:," alt="" />',
+    '<img name="addEventListener" src="data:," alt="" /><img name="importNode" src="data:," alt="" />',
     '<img name="querySelector" src="data:," alt="" />',
     '<form name="adoptedStyleSheets"><input name="length" /></form>',
     '<img name="activeElement" src="data:," alt="" />',

@@ -55,6 +55,10 @@ export const PATCHES: Readonly<Record<string, string>> = {
     Small.prototype.catch = function (no) { return wrap(this.native.catch(no)); };
     for (const name of ['resolve', 'reject', 'all', 'race']) Small[name] = (value) => wrap(NativePromise[name](value));
     window.Promise = Small;`,
+  'an older engine: no sheets that can be adopted': `
+    delete Document.prototype.adoptedStyleSheets;
+    delete ShadowRoot.prototype.adoptedStyleSheets;
+    window.CSSStyleSheet = function () { throw new TypeError('Illegal constructor'); };`,
   'zone.js: timers that are objects, and listeners that are wrapped': `
     const { setTimeout: start, clearTimeout: stop } = window;
     window.setTimeout = (callback, ms, ...args) => ({ task: start.call(window, () => callback.apply(window, args), ms) });

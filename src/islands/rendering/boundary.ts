@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyChunkError } from './lazyChunk.js';
 import type { MountHandlers } from './mountedModule.js';
 
 /** What {@link createBoundary}'s component takes. */
@@ -21,7 +20,7 @@ export function createBoundary(React: typeof import('react')): ComponentType<Bou
       if (!this.state.failed) this.props.onCommit();
     }
     override componentDidCatch(error: unknown): void {
-      this.props.onError(lazyChunkError(error) ?? error);
+      this.props.onError(error);
     }
     override render(): ReactNode {
       return this.state.failed ? null : this.props.children;

@@ -3,6 +3,7 @@ import type { Overrides } from '../../extensions/index.js';
 import type { SharedProvider } from '../../modules/index.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
+import { judgeThrown } from './lazyChunk.js';
 import { createModuleRenderer, type ModuleRenderer } from './moduleRoot.js';
 import { mountByModule } from './mountedByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
@@ -67,8 +68,14 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
   };
 
   return {
-    mount(element, wanted, props, context, handlers) {
+    mount(element, wanted, props, context, { onCommit, onError }) {
       const found = findExport(wanted);
+      const handlers: MountHandlers = {
+        onCommit,
+        onError: (error) => {
+          onError(judgeThrown(error, wanted.module));
+        },
+      };
       if (found.kind === 'mount') return mountByModule(found.mount, element, props, context, handlers);
       const named = { address: wanted.address, component: found.component };
       return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);

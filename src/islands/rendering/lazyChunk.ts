@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/index.js';
+import type { LoadedModule } from '../../modules/index.js';
 
 /** How engines call an `import()` that failed; the address is in the message of all but Safari. */
 const IMPORT_FAILED =
@@ -7,8 +8,10 @@ const IMPORT_FAILED =
 /** What webpack says of its own: the names of spec 1 §8, and others that mean the same. */
 const WEBPACK_TYPES = ['timeout', 'missing'] as const;
 
+const addressIn = (message: string): string | undefined => /https?:\/\/[^\s)]+/.exec(message)?.[0];
+
 function chunkName(message: string): string {
-  const path = /https?:\/\/[^/\s]+(\/[^\s?#]*)/.exec(message)?.[1];
+  const path = /\/\/[^/]+(\/[^?#]*)/.exec(addressIn(message) ?? '')?.[1];
   return path === undefined ? '' : `${path.replace(/^.*\/build\//, '')} `;
 }
 
@@ -24,4 +27,15 @@ export function lazyChunkError(error: unknown): WeaverError | undefined {
     type: (isWebpack && WEBPACK_TYPES.find((known) => known === type)) || 'error',
     cause: error,
   });
+}
+
+/**
+ * What a component of `module` threw, as its island is to hear of it. The module is told when it was one of its parts
+ * that could not be loaded.
+ */
+export function judgeThrown(error: unknown, { onPartFailed }: LoadedModule): unknown {
+  const failed = lazyChunkError(error);
+  if (!failed) return error;
+  onPartFailed?.(failed, addressIn((error as Error).message));
+  return failed;
 }

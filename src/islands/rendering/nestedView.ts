@@ -9,6 +9,7 @@ import { moduleSheets } from '../moduleSheets.js';
 import type { NamedComponent } from './extended.js';
 import { LOADING_DELAY_MS } from '../loadingDelay.js';
 import { findExport } from './findExport.js';
+import { judgeThrown } from './lazyChunk.js';
 import type { ModuleRenderer } from './moduleRoot.js';
 import { createStatusRoot } from './statusRoot.js';
 
@@ -35,7 +36,12 @@ export interface NestedProps {
 /** What stands in its place: nothing yet, that it loads once this lasts, a component of the same React, an island of its own, or what went wrong. */
 type State =
   | { readonly kind: 'loading'; readonly isShown: boolean }
-  | { readonly kind: 'inline'; readonly named: NamedComponent; readonly attempt: number }
+  | {
+      readonly kind: 'inline';
+      readonly named: NamedComponent;
+      readonly module: LoadedModule;
+      readonly attempt: number;
+    }
   | { readonly kind: 'island'; readonly compName: string }
   | { readonly kind: 'failed'; readonly error: WeaverError };
 
@@ -130,7 +136,8 @@ export function createNestedView(
           return;
         }
         this.removeStyles = removeStyles;
-        this.setState({ kind: 'inline', named: { address, component: found.component }, attempt });
+        const named = { address, component: found.component };
+        this.setState({ kind: 'inline', named, module, attempt });
       } catch (error) {
         if (attempt === this.attempt) this.fail(error);
       } finally {
@@ -172,7 +179,9 @@ export function createNestedView(
       const context: ModuleContext = { ...parent, onError: fail };
       const content = wrap(state.named, componentProps(props), context, {
         onCommit: () => undefined,
-        onError: fail,
+        onError: (error) => {
+          fail(judgeThrown(error, state.module));
+        },
       });
       return React.createElement(React.Fragment, { key: state.attempt }, content);
     }

@@ -139,8 +139,11 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
     watch,
     onResource(event) {
       const failure = failureOf(event);
-      const next = failure && withFurther(list, failure);
-      if (next && next !== list) change(next);
+      if (!failure || isGone) return;
+      // Nobody waits for the load of a part: this is all that is ever heard of it.
+      const isNews = event.isPart && !failedApps(list).includes(failure.app);
+      const next = isNews ? withFailed(list, [failure]) : withFurther(list, failure);
+      if (next !== list) change(next);
     },
     remove() {
       isGone = true;

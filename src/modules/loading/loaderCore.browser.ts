@@ -78,6 +78,20 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     running: runner.running,
   });
 
+  const watchParts = ({ info, merged: build }: LocatedModule): NonNullable<LoadedModule['onPartFailed']> => {
+    const app = info.name;
+    let isKnown = true;
+    return (error, url = info.publicUrl) => {
+      const at = { url, app, startedAtMs: Date.now(), durationMs: 0, integrity: undefined };
+      options.onResource({ kind: 'script', isPart: true, ...at, error });
+      if (!isKnown) return;
+      isKnown = false;
+      modules.delete(app);
+      places.forget(app);
+      if (build) places.giveUp(build);
+    };
+  };
+
   const loadFound = async (found: LocatedModule): Promise<LoadedModule> => {
     const { info, version, manifest, assets, merged: build } = found;
     let conceal = (): void => undefined;
@@ -89,7 +103,14 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       if (version.type === 'classic') conceal = globals.expose(info);
       const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
       const devOrigin = devOrigins.get(info.name);
-      return { info, exports: exportsOf(library), styles: await Promise.all(loading), provider, devOrigin };
+      return {
+        info,
+        exports: exportsOf(library),
+        styles: await Promise.all(loading),
+        provider,
+        devOrigin,
+        onPartFailed: watchParts(found),
+      };
     } finally {
       conceal();
       dropHints(hintsOf(found));
