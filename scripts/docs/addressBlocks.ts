@@ -27,7 +27,8 @@ const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
 const FILES: Readonly<Record<StaticPathName, string | undefined>> = {
   moduleIndex: 'init, unless `moduleIndex` is given',
   mergedIndex: 'a page that wants two modules or more: whether there is a file for several of them',
-  mergedManifest: 'where that names a file for modules that the page wants; its script and style stand beside it',
+  mergedManifest:
+    'where that names a file for modules that the page wants; its script and style stand beside it',
   moduleFolder: "scripts and styles that a module's manifest names, below it",
   moduleManifest: 'each module that is used, once',
   labels: 'each module that is used, in the language in use',
