@@ -1,4 +1,5 @@
 import { defineHidden } from '../core/index.js';
+import { SHARED_REGISTRY } from './globals.js';
 
 /** What our policy does with a text. TypeScript's DOM library does not have the Trusted Types API yet. */
 interface PolicyRules {
@@ -77,7 +78,9 @@ export function parkPolicy(policy: unknown): void {
 export function trustedScriptUrl(url: string, slots?: Record<PropertyKey, unknown>): string {
   const types = trustedTypesFactory();
   if (!types) return url;
-  const known = (slots?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
+  // A file of our own has no slots at hand, while the live session keeps the policy in the registry.
+  const registry = (slots ?? parking[SHARED_REGISTRY]) as Record<PropertyKey, unknown> | null | undefined;
+  const known = (registry?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
   const policy = known ?? createPolicy(types);
   if (slots) slots[POLICY_SLOT] = policy;
   else parkPolicy(policy);
