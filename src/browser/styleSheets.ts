@@ -33,25 +33,13 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
   };
 }
 
-/** Sheets belong to the document that made them: another frame's gets copies, and one without a window none. */
-function sheetsFor(owner: Document | null, sheets: readonly CSSStyleSheet[]): readonly CSSStyleSheet[] {
-  if (owner === document) return sheets;
-  const Sheet = owner?.defaultView?.CSSStyleSheet;
-  if (!Sheet) return [];
-  return sheets.map(({ cssRules }) => {
-    const copy = new Sheet();
-    copy.replaceSync(Array.from(cssRules, ({ cssText }) => cssText).join(''));
-    return copy;
-  });
-}
-
 /**
- * Adds sheets where they reach `node`: its shadow root, or its document. A node that stands in neither gets none. Returns
- * the function that takes exactly these away again.
+ * Adds sheets where they reach `node`: its shadow root, or its document. A node that stands in neither gets none.
+ * Returns the function that takes exactly these away again.
  */
 export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () => void {
   const root = node.getRootNode();
-  // Not `instanceof`: it may be the document of another frame.
-  if (!('adoptedStyleSheets' in root)) return () => undefined;
-  return adoptSheets(root as StyleTarget, sheetsFor(node.ownerDocument, sheets));
+  // Sheets belong to the document that made them: one of another frame, or of a template, can adopt none of these.
+  if (node.ownerDocument !== document || !('adoptedStyleSheets' in root)) return () => undefined;
+  return adoptSheets(root as StyleTarget, sheets);
 }

@@ -1,4 +1,5 @@
 import { defineHidden } from '../core/index.js';
+import { SHARED_REGISTRY } from './globals.js';
 import { createNode } from './page.js';
 
 /** What our policy does with a text. TypeScript's DOM library does not have the Trusted Types API yet. */
@@ -91,8 +92,9 @@ function refusalOf(url: string, error: unknown): Error | null {
 export function trustedScriptUrl(url: string, slots?: Record<PropertyKey, unknown>): string {
   const types = trustedTypesFactory();
   if (!types) return url;
-  const known = (slots?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
-  let policy = known;
+  // A file of our own has no slots at hand, while the live session keeps the policy in the registry.
+  const registry = (slots ?? parking[SHARED_REGISTRY]) as Record<PropertyKey, unknown> | null | undefined;
+  let policy = (registry?.[POLICY_SLOT] ?? parking[POLICY_SLOT]) as TrustedTypePolicy | undefined;
   try {
     if (refusal === undefined) policy ??= createPolicy(types);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linkAbort, raceAbort } from './abort.js';
+import { abortWith, linkAbort, raceAbort } from './abort.js';
 import { withTimeLimit } from './timeLimit.js';
 
 const never = () => new Promise<never>(() => undefined);
@@ -144,5 +144,20 @@ describe('withTimeLimit', () => {
       withTimeLimit(1000, onLimit, undefined, () => Promise.reject(new Error('later'))),
     ).rejects.toThrow('later');
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('abortWith', () => {
+  it('gives the reason where an engine knows none, to listeners too', () => {
+    const controller = new AbortController();
+    // As engines before Chrome 98 do it.
+    Object.setPrototypeOf(controller.signal, EventTarget.prototype);
+    controller.abort = () => controller.signal.dispatchEvent(new Event('abort'));
+    const heard = vi.fn();
+    controller.signal.addEventListener('abort', () => {
+      heard(controller.signal.reason);
+    });
+    abortWith(controller, 'because');
+    expect(heard.mock.calls).toEqual([['because']]);
   });
 });

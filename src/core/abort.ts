@@ -1,3 +1,11 @@
+import { defineHidden } from './hiddenProperty.js';
+
+/** Aborts with a reason that the signal gives also in engines which know none of reasons yet (before Chrome 98). */
+export function abortWith(controller: AbortController, reason: unknown): void {
+  if (!('reason' in controller.signal)) defineHidden(controller.signal, 'reason', reason);
+  controller.abort(reason);
+}
+
 /**
  * An AbortController that also aborts when one of `signals` does. `AbortSignal.any` is younger than the platform's
  * oldest browser. `unlink` removes its listeners from the outer signals: call it when the work is over.
@@ -11,7 +19,7 @@ export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): {
   for (const signal of signals) {
     if (!signal) continue;
     const follow = (): void => {
-      controller.abort(signal.reason);
+      abortWith(controller, signal.reason);
     };
     if (signal.aborted) follow();
     else {

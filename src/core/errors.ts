@@ -93,7 +93,7 @@ function isFinal(status: number | undefined): boolean {
  * says whether the same call may succeed later. Check with {@link isWeaverError}: `instanceof` fails across copies.
  */
 export class WeaverError extends Error {
-  override readonly name = 'WeaverError';
+  override readonly name!: 'WeaverError';
   readonly code: WeaverErrorCode;
   readonly phase: string | undefined;
   readonly component: string | undefined;
@@ -106,6 +106,8 @@ export class WeaverError extends Error {
 
   constructor(code: WeaverErrorCode, details: WeaverErrorDetails = {}) {
     super(details.message ?? ERROR_CODES[code].message);
+    // On a page that froze Error.prototype its name cannot be set, only defined.
+    defineHidden(this, 'name', 'WeaverError');
     this.code = code;
     this.phase = details.phase;
     this.component = details.component;

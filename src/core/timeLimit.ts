@@ -1,4 +1,4 @@
-import { linkAbort, raceAbort } from './abort.js';
+import { abortWith, linkAbort, raceAbort } from './abort.js';
 
 /**
  * Runs `work` with a signal that aborts after `limitMs`, or when `outer` does, and settles no later than that, even if
@@ -12,7 +12,7 @@ export async function withTimeLimit<T>(
 ): Promise<T> {
   const { controller, unlink } = linkAbort(outer);
   const timer = setTimeout(() => {
-    controller.abort(onLimit());
+    abortWith(controller, onLimit());
   }, limitMs);
   try {
     if (controller.signal.aborted) throw controller.signal.reason as Error;

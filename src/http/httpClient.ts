@@ -1,6 +1,6 @@
 import { WeaverError, ownOnly } from '../core/index.js';
 import { pageBase, pageOrigin } from '../browser/index.js';
-import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/index.js';
+import { API_CALLS, IDENTITY_HEADERS, recordOf, type ApiCallName } from '../wire/index.js';
 import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';
@@ -66,7 +66,7 @@ const OUR_HEADERS = new Set(Object.values(IDENTITY_HEADERS).map((name) => name.t
 
 /** The caller's headers without those that say who is asking: nobody speaks for another session. */
 function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
+  return recordOf(Object.entries(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
 }
 
 function httpError(status: number, url: string): WeaverError {

@@ -1,4 +1,5 @@
 import type { Language } from './languages.js';
+import { recordOf } from '../wire/index.js';
 
 /** The SDK's own texts: what an island shows while it loads and when it cannot. */
 export interface Texts {
@@ -59,5 +60,5 @@ export function fallbackTexts(language: Language): Texts {
 export function parseTexts(value: unknown): Texts {
   const given = typeof value === 'object' && value !== null ? value : {};
   const texts = Object.entries(given).filter(([, text]) => typeof text === 'string' && text !== '');
-  return { ...enUS, ...Object.fromEntries(texts) };
+  return { ...enUS, ...recordOf(texts) };
 }

@@ -1,5 +1,6 @@
 import {
   WeaverError,
+  abortWith,
   asWeaverError,
   createDeferred,
   createEmitter,
@@ -109,11 +110,6 @@ function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A page's own JavaScript may hand over anything; of another realm or a polyfill, a signal is no `instanceof`. */
-function isSignal(value: unknown): value is AbortSignal {
-  return isProps(value) && 'aborted' in value && 'addEventListener' in value;
-}
-
 function propsError(value: unknown, component: string): WeaverError {
   const came = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
   return new WeaverError('RENDER_FAILED', { message: `props must be an object, got ${came}`, component });
@@ -132,7 +128,8 @@ export function createIsland(
 ): CreatedIsland {
   // Only what the host itself gives counts, not what somebody put on Object.prototype.
   const given = ownOnly(options);
-  const signal = isSignal(given.signal) ? given.signal : undefined;
+  // A page's own JavaScript may hand over anything, and a signal of another realm is no `instanceof`.
+  const signal = isProps(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
   const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
   const parked = key && resumeIsland(host, key, container, initialProps, signal);
   if (parked) return parked;
@@ -292,7 +289,7 @@ export function createIsland(
     clearTimeout(loadingTimer);
     unfollow?.();
     whole.unlink();
-    whole.controller.abort(new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
+    abortWith(whole.controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
     drop();
     statusRoot.hide();
     frame.remove();

@@ -68,7 +68,6 @@ export function createIslandFrame(
 
   const adopted: CSSStyleSheet[] = [];
   const undo: (() => void)[] = [];
-  let adoptedIn = [root.getRootNode(), root.ownerDocument];
   const drop = (): void => {
     for (const step of undo.splice(0)) step();
   };
@@ -120,10 +119,7 @@ export function createIslandFrame(
       await Promise.all(links.map(({ attach }) => attach(home)));
     },
     settle() {
-      // A shadow root that changes its document loses what it had adopted.
-      const at = [root.getRootNode(), root.ownerDocument];
-      if (at.every((node, index) => node === adoptedIn[index])) return;
-      adoptedIn = at;
+      // A shadow root that changed its document has lost what it had adopted.
       drop();
       undo.push(adoptSheetsAt(root, adopted));
     },

@@ -1,6 +1,7 @@
 import {
   VERSION,
   WeaverError,
+  abortWith,
   asWeaverError,
   createDeferred,
   createEmitter,
@@ -88,7 +89,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
 
   const fail = (failed: Attempt, cause: unknown): WeaverError => {
     const error = asWeaverError(cause, 'REQUEST_FAILED');
-    failed.abort.abort(error);
+    abortWith(failed.abort, error);
     void clear(failed);
     if (attempt === failed) {
       status = 'failed';
@@ -142,7 +143,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     void quiet(run.loader.index());
     void run.loadTexts(run.language);
     const limit = setTimeout(() => {
-      abort.abort(new WeaverError('INIT_TIMEOUT'));
+      abortWith(abort, new WeaverError('INIT_TIMEOUT'));
     }, config.limits.initMs);
     let timings: readonly StepTiming[];
     try {
@@ -233,7 +234,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     if (!old) return;
     const error = new WeaverError('DESTROYED', { message: reason });
     if (unsettled) fail(old, error);
-    else old.abort.abort(error);
+    else abortWith(old.abort, error);
     events.unsettle();
     const late = (): Error => new Error('a script of a module is still on its way');
     await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);

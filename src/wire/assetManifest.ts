@@ -1,6 +1,7 @@
 import { foreignManifest } from './foreignManifests.js';
 import { parsed, refused, type Parsed } from './parsed.js';
 import { isRecord, kindOf, own, ownText, ownTextMap, ownTexts, textRows, type WireRecord } from './record.js';
+import { recordOf } from './recordOf.js';
 import type { ModuleVersion } from './modules.js';
 import { isViteManifest, viteEntrypoints } from './viteManifest.js';
 
@@ -34,7 +35,7 @@ const ENTRY_NAMES = ['lib', 'main', 'index'];
 function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const files = isRecord(own(manifest, 'files'))
     ? ownTextMap(manifest, 'files')
-    : Object.fromEntries(textRows(manifest));
+    : recordOf(textRows(manifest));
   const at = (name: string): string[] => ((files[name] ?? '') ? [files[name] as string] : []);
   const runtime = Object.keys(files).find((name) => /^runtime[~-]\w+\.js$/.test(name));
   if (runtime !== undefined)

@@ -1,3 +1,5 @@
+import { recordOf } from './recordOf.js';
+
 /** A JSON object read key by key. Only own keys count: a polluted `Object.prototype` adds nothing to an answer. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
@@ -36,7 +38,7 @@ export function textRows(record: WireRecord): [string, string][] {
 
 /** The own property `key` as texts by name, empty without one. */
 export function ownTextMap(record: WireRecord, key: string): Record<string, string> {
-  return Object.fromEntries(textRows(ownRecord(record, key)));
+  return recordOf(textRows(ownRecord(record, key)));
 }
 
 /** What kind of JSON value came, for messages: 'null', 'an array', 'an object', 'a number', … */

@@ -1,5 +1,6 @@
 import { parsed, refused, type Parsed } from './parsed.js';
 import { isRecord, kindOf, own, type WireRecord } from './record.js';
+import { recordOf } from './recordOf.js';
 
 /**
  * A call wrapped into another one, for gateways that let a single address through (`transferApi`, contract §2; spec 2 §7).
@@ -70,7 +71,7 @@ function parseForm(form: unknown): Parsed<Readonly<Record<string, string>> | nul
   const isText = (row: [string, unknown]): row is [string, string] => typeof row[1] === 'string';
   const rows = Object.entries(form);
   return rows.every(isText)
-    ? parsed(Object.fromEntries(rows) as Readonly<Record<string, string>>)
+    ? parsed(recordOf(rows) as Readonly<Record<string, string>>)
     : refused('expected the fields of form to be texts');
 }
 

@@ -377,6 +377,17 @@ it('a Vite manifest is served as an ES module, with the styles of all that its e
   );
 });
 
+it('under Trusted Types the tools of developers come with the policy that modules came with', async () => {
+  const { page, violations } = await openReady();
+  await page.evaluate(() => weaverSDK.render('#island', '@weapp/people').ready);
+  const { ok } = await page.evaluate(async () => {
+    (await weaverSDK.inspect()).close();
+    return { ok: true };
+  });
+  expect(ok).toBe(true);
+  expect(violations).toEqual([]);
+});
+
 it('a style that the policy does not let the SDK fetch is linked, and applies', async () => {
   const name = '@weapp/linked';
   await world.modules.add(classicModule(name));

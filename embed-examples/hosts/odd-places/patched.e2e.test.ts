@@ -138,6 +138,11 @@ describe('with intrinsics that nobody may change (fault 65)', () => {
     });
     expect(await page.evaluate(SHOW)).toBe('shown');
     await cardIsShown(page.locator('#island'));
+    // Errors have their name there too, although that of Error.prototype is frozen.
+    const wrong = `weaverSDK.render('#island', '@weapp/none').ready.catch(({ name, code }) => [name, code])`;
+    expect(await page.evaluate(wrong)).toEqual(['WeaverError', 'APP_MISSING']);
+    await page.evaluate('weaverSDK.destroy()');
+    expect(await page.locator('#island > *').count()).toBe(0);
     expect(pageErrors).toEqual([]);
   });
 

@@ -33,6 +33,17 @@ export const PATCHES: Readonly<Record<string, string>> = {
     Array.prototype.last = function () { return this[this.length - 1]; };
     Array.prototype.remove = function (item) { this.splice(this.indexOf(item), 1); };
     Function.prototype.defer = function () { return setTimeout(this); };`,
+  'an engine as old as the platform’s oldest, Chrome 71': `
+    const late = [
+      [Object, 'fromEntries', 'hasOwn', 'groupBy'], [Promise, 'allSettled', 'any', 'withResolvers'],
+      [String.prototype, 'matchAll', 'replaceAll', 'at'], [Array.prototype, 'at', 'findLast', 'toSorted'],
+      [Element.prototype, 'replaceChildren', 'checkVisibility'], [DocumentFragment.prototype, 'replaceChildren'],
+      [AbortSignal, 'any', 'timeout', 'abort'], [AbortSignal.prototype, 'reason', 'throwIfAborted'],
+      [Document.prototype, 'adoptedStyleSheets'], [ShadowRoot.prototype, 'adoptedStyleSheets'],
+      [CSSStyleSheet.prototype, 'replace', 'replaceSync'], [HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover'],
+      [window, 'structuredClone', 'WeakRef', 'reportError', 'trustedTypes'], [Intl, 'ListFormat', 'Locale', 'Segmenter'],
+    ];
+    for (const [owner, ...names] of late) for (const name of names) delete owner[name];`,
   'a clock that stands still': `
     const NativeDate = Date;
     window.Date = class extends NativeDate {

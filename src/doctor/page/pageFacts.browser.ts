@@ -1,5 +1,6 @@
 import { canAdoptSheets, isOnline, pageLanguage, readGlobal } from '../../browser/index.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';
+import { recordOf } from '../../wire/index.js';
 
 /** What `read` gives, or `otherwise` where the page is not even allowed to ask. */
 function tolerant<T>(read: () => T, otherwise: T): T {
@@ -74,7 +75,7 @@ export function readPageFacts(): PageFacts {
       /\bweaverSDK\s*\.\s*init\b/.test(textContent ?? ''),
     ),
     globalSdk: globalSdk(),
-    features: Object.fromEntries(
+    features: recordOf(
       Object.entries(FEATURES).map(([name, has]) => [name, tolerant(has, false)]),
     ) as PageFacts['features'],
     jsonOfArrays: tolerant(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),

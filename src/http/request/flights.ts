@@ -1,4 +1,4 @@
-import { WeaverError, asWeaverError } from '../../core/index.js';
+import { WeaverError, abortWith, asWeaverError } from '../../core/index.js';
 import { createPausableLimit, type PausableLimit } from './pausableLimit.js';
 
 /** Spec 1 §7: the same GET within this time, counted from its start, is answered by one call. */
@@ -66,7 +66,7 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
   const underWay = new Set<AbortController>();
   let sweeping = false;
   ended?.addEventListener('abort', () => {
-    for (const controller of underWay) controller.abort(ended.reason);
+    for (const controller of underWay) abortWith(controller, ended.reason);
   });
 
   const isOpen = ({ startedMs }: Flight<T>): boolean => now() - startedMs < WINDOW_MS;
@@ -88,7 +88,7 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
 
   const start = (key: string | undefined, launch: (control: FlightControl) => Promise<T>): Flight<T> => {
     const controller = new AbortController();
-    if (ended?.aborted) controller.abort(ended.reason);
+    if (ended?.aborted) abortWith(controller, ended.reason);
     underWay.add(controller);
     const waiting = new Set<PausableLimit>();
     const control: FlightControl = {
@@ -145,7 +145,7 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
         reject(error);
         if (flight.waiting.size > 0) return;
         close(key, flight);
-        flight.controller.abort(error);
+        abortWith(flight.controller, error);
       };
       const abort = (): void => {
         giveUp(asWeaverError(signal?.reason, 'REQUEST_ABORTED'));

@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/index.js';
+import { recordOf } from '../../wire/index.js';
 
 /**
  * A caller's headers, checked before anything is sent: fetch would refuse them with an error that looks like the
@@ -21,6 +22,6 @@ export function sendableHeaders(
     });
   }
   return isForm
-    ? Object.fromEntries(Object.entries(given).filter(([name]) => name.toLowerCase() !== 'content-type'))
+    ? recordOf(Object.entries(given).filter(([name]) => name.toLowerCase() !== 'content-type'))
     : given;
 }

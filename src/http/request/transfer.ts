@@ -1,5 +1,5 @@
 import { WeaverError, attempt } from '../../core/index.js';
-import type { TransferRequest } from '../../wire/index.js';
+import { recordOf, type TransferRequest } from '../../wire/index.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { isFormText, rawBody } from './rawBody.js';
 import type { KnownOptions } from './readOptions.js';
@@ -12,7 +12,7 @@ const METHODS: readonly string[] = ['GET', 'POST'] satisfies Method[];
 /** The fields of a form as an object, which has room for one value a name; undefined where a name comes twice. */
 function fieldsOf(form: URLSearchParams): Readonly<Record<string, string>> | undefined {
   const rows = [...form];
-  const fields = Object.fromEntries(rows);
+  const fields = recordOf(rows);
   return Object.keys(fields).length === rows.length ? fields : undefined;
 }
 

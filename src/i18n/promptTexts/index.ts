@@ -1,4 +1,5 @@
 import type { Language } from '../languages.js';
+import { recordOf } from '../../wire/index.js';
 
 const ENGLISH = {
   promptClose: 'Close',
@@ -88,5 +89,5 @@ export function promptTexts(language: Language, loaded: object): PromptTexts {
     const text = given[key];
     return [key, typeof text === 'string' ? text : fallback[key]] as const;
   });
-  return Object.fromEntries(texts) as PromptTexts;
+  return recordOf(texts) as PromptTexts;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../languages.js';
+import { recordOf } from '../../wire/index.js';
 
 const ENGLISH = {
   resourceTitle: 'Some content could not be loaded',
@@ -36,5 +37,5 @@ export function resourceTexts(language: Language, loaded: object): ResourceTexts
     const text = given[key];
     return [key, typeof text === 'string' ? text : fallback[key]] as const;
   });
-  return Object.fromEntries(texts) as ResourceTexts;
+  return recordOf(texts) as ResourceTexts;
 }

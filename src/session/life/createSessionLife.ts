@@ -1,4 +1,5 @@
 import {
+  abortWith,
   WeaverError,
   asWeaverError,
   createDeferred,
@@ -58,7 +59,7 @@ export function createSessionLife(around: LifeSurroundings): SessionLife {
     schedule.stop();
     tabs.close();
     unwatchPage?.();
-    ended.abort(new WeaverError(code));
+    abortWith(ended, new WeaverError(code));
   };
 
   /** No source is asked and nothing is sent from here on. */
