@@ -15,6 +15,8 @@ export interface LoadedModule {
   readonly provider: SharedProvider;
   /** The development server that it came from, undefined for a module as it is deployed. */
   readonly devOrigin?: string | undefined;
+  /** Calls `listener` with the module whenever it has new code; there for one that is being developed alone. */
+  readonly onNewCode?: ((listener: (module: LoadedModule) => void) => () => void) | undefined;
 }
 
 /** What a module exports under a name; what it merely inherits (`toString`) is no export. */
