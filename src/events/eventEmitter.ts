@@ -19,13 +19,21 @@ export interface EventEmitter {
   emit(lib: string, event: string, ...payload: readonly unknown[]): void;
 }
 
+/** What an {@link EventEmitter} is to those who made it. */
+export interface PageEmitter extends EventEmitter {
+  /** @param isPassing whether {@link PageEmitter.dropPassing} ends it */
+  addListener(lib: string, event: string, listener: EventListener, isPassing?: boolean): () => void;
+  /** Ends every listener that was added as passing. */
+  dropPassing(): void;
+}
+
 type Calls = Record<string, EventListener>;
 
 /** What one library's events are made of. */
 interface Scope {
   readonly events: NanoEmitter<Calls>;
-  /** By event, what ends each listener. */
-  readonly ends: Map<string, Map<EventListener, () => void>>;
+  /** By event, what ends each listener, and whether it is passing. */
+  readonly ends: Map<string, Map<EventListener, readonly [off: () => void, isPassing: boolean]>>;
 }
 
 function createScope(): Scope {
@@ -49,18 +57,18 @@ export function createEventEmitter(): EventEmitter {
     const listeners = scopes.get(lib)?.ends.get(event);
     if (!listeners) return;
     for (const known of listener === undefined ? [...listeners.keys()] : [listener]) {
-      listeners.get(known)?.();
+      listeners.get(known)?.[0]();
       listeners.delete(known);
     }
     if (listeners.size === 0) scopes.get(lib)?.ends.delete(event);
     if (scopes.get(lib)?.ends.size === 0) scopes.delete(lib);
   };
 
-  return {
-    addListener(lib, event, listener) {
+  const emitter: PageEmitter = {
+    addListener(lib, event, listener, isPassing = false) {
       if (typeof listener !== 'function') return () => undefined;
       const { events, ends } = scopeOf(lib);
-      const listeners = ends.get(event) ?? new Map<EventListener, () => void>();
+      const listeners = ends.get(event) ?? new Map<EventListener, readonly [() => void, boolean]>();
       ends.set(event, listeners);
       if (!listeners.has(listener)) {
         const off = events.on(event, (...payload) => {
@@ -68,17 +76,27 @@ export function createEventEmitter(): EventEmitter {
             listener(...payload);
           });
         });
-        listeners.set(listener, off);
+        listeners.set(listener, [off, isPassing]);
       }
       return () => {
         removeListener(lib, event, listener);
       };
     },
     removeListener,
+    dropPassing() {
+      for (const [lib, { ends }] of [...scopes]) {
+        for (const [event, listeners] of [...ends]) {
+          for (const [listener, [, isPassing]] of [...listeners]) {
+            if (isPassing) removeListener(lib, event, listener);
+          }
+        }
+      }
+    },
     emit(lib, event, ...payload) {
       scopes.get(lib)?.events.emit(event, ...payload);
     },
   };
+  return emitter;
 }
 
 /** The emitter that all modules of a page share (spec 1 §1). */

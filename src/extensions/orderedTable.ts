@@ -4,6 +4,8 @@ import { camelName } from '../core/index.js';
 export interface Row<Fn> {
   readonly fn: Fn;
   readonly order: number;
+  /** It ends with the session in which it was added. */
+  readonly isPassing: boolean;
 }
 
 /** Functions by library and name, in an order (anchors: `regHook(lib, hook, fn, order?)`). */
@@ -11,9 +13,12 @@ export interface OrderedTable<Fn> {
   /**
    * Adds `fn`. What stood there under the same library, name and order gives way to it.
    *
+   * @param isPassing whether {@link OrderedTable.dropPassing} takes it out
    * @returns the function that takes it out again; without effect once something else stands in its place
    */
-  readonly add: (lib: string, name: string, fn: Fn, order?: number) => () => void;
+  readonly add: (lib: string, name: string, fn: Fn, order?: number, isPassing?: boolean) => () => void;
+  /** Takes out all that was added as passing. */
+  readonly dropPassing: () => void;
   /** What stands under a name, lowest order first; the same list until something of it changes. */
   of(lib: string, name: string): readonly Row<Fn>[];
   /** Calls `listener` after every change; returns the function that ends it. */
@@ -40,10 +45,10 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
   };
 
   return {
-    add(lib, name, fn, order = 0) {
+    add(lib, name, fn, order = 0, isPassing = false) {
       if (typeof fn !== 'function') return () => undefined;
       const key = keyOf(lib, name);
-      const row = { fn, order: Number(order) || 0 };
+      const row = { fn, order: Number(order) || 0, isPassing };
       const others = (table.get(key) ?? []).filter((other) => other.order !== row.order);
       put(
         key,
@@ -57,6 +62,12 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
           rows.filter((other) => other !== row),
         );
       };
+    },
+    dropPassing() {
+      for (const [key, rows] of [...table]) {
+        const left = rows.filter((row) => !row.isPassing);
+        if (left.length < rows.length) put(key, left);
+      }
     },
     of: (lib, name) => table.get(keyOf(lib, name)) ?? NONE,
     onChange(listener) {

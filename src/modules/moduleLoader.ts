@@ -22,6 +22,8 @@ export interface LoadedModule {
    * @param url of the part, where somebody knows it
    */
   readonly onPartFailed?: (error: WeaverError, url: string | undefined) => void;
+  /** Calls `listener` with the module whenever it has new code; there for one that is being developed alone. */
+  readonly onNewCode?: ((listener: (module: LoadedModule) => void) => () => void) | undefined;
 }
 
 /** What a module exports under a name; what it merely inherits (`toString`) is no export. */

@@ -97,10 +97,10 @@ export interface InitRun {
   texts(): Texts;
   /** Loads the SDK's own texts of a language, if they are not inside the build. Never rejects. */
   loadTexts(language: Language): Promise<void>;
-  /** Work that takes something of this run off the page when it ends. */
-  onDispose(undo: () => void): void;
+  /** Work that takes something of this run off the page when it ends; a promise is waited for. */
+  onDispose(undo: () => unknown): void;
   /** Takes everything of this run off the page. Resolves when no script of ours can run any more. */
-  dispose(): Promise<void>;
+  dispose(): Promise<unknown>;
 }
 
 /** The theme in effect: the tenant's under the config's under what the host changed since. */
@@ -171,7 +171,7 @@ export function createInitRun(
   // It is needed a step or two later: on its way from the start, it costs no round trip.
   if (config.loginToken !== undefined || config.enablePassport) void quiet(loadSignIn());
   const islandLook = createIslandLook((file) => staticDomain + staticPath('fontFile', { file }));
-  const undo: (() => void)[] = [];
+  const undo: (() => unknown)[] = [];
 
   const run: InitRun = {
     config,
@@ -217,13 +217,18 @@ export function createInitRun(
     texts: () => texts.of(run.language),
     loadTexts: (language) => texts.load(language),
     onDispose(step) {
-      undo.push(step);
+      // What was still being made when the run ended.
+      if (signal.aborted) step();
+      else undo.push(step);
     },
     dispose() {
       session.clear();
       islandLook.dispose();
-      for (const step of undo.splice(0).reverse()) step();
-      return loader.uninstall();
+      const late = undo
+        .splice(0)
+        .reverse()
+        .map((step) => step());
+      return Promise.all([...late, loader.uninstall()]);
     },
   };
   return run;

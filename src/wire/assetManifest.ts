@@ -51,7 +51,11 @@ function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
 /** CRA writes `entrypoints`. */
 function listedEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const listed = ownTexts(manifest, 'entrypoints');
-  return listed.length === 0 ? refused('the manifest names no entry script') : parsed(listed);
+  if (listed.length === 0) return refused('the manifest names no entry script');
+  const given = own(manifest, 'entrypoints') as readonly unknown[];
+  return listed.length < given.length
+    ? refused('the manifest names an entry file that is no text')
+    : parsed(listed);
 }
 
 /** Kinds of manifests, the first that fits. */

@@ -143,8 +143,11 @@ describe('asset-manifest.json', () => {
     expect(manifest({ entrypoints: ['a.js'], strictReact }).strictReact).toBe(false);
   });
 
-  it('drops entrypoints that are no texts', () => {
-    expect(manifest({ entrypoints: [null, 5, { url: 'x.js' }, 'a.js'] }).entrypoints).toEqual(['a.js']);
+  it('refuses one whose entrypoints are not all texts: half of a module is none', () => {
+    expect(parseAssetManifest({ entrypoints: ['a.js', { name: 'b.js' }] })).toEqual({
+      ok: false,
+      problem: 'the manifest names an entry file that is no text',
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
@@ -367,6 +367,38 @@ describe('customised files', () => {
     expect(told).toEqual([]);
     await page.evaluate(() => weaverSDK.destroy());
     expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
+
+    // What they registered went with their session.
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+    }, configFor(world.stack));
+    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+    expect(await line(page).count()).toBe(0);
+  });
+
+  it('that are on their way when all is over leave nothing, and no error on the page', async () => {
+    const { page, pageErrors } = await world.open('/bare/');
+    await world.control.switchCall('ecodeFile', { mode: 'slow', delayMs: 400 });
+    // Looked at first, then run: it is the second one that can no longer be called back.
+    const isScript = (request: Request): boolean =>
+      request.resourceType() === 'script' && request.url().includes('/static/ecode/');
+    const asked = page.waitForRequest(isScript);
+    const arrived = page.waitForEvent('requestfinished', isScript);
+    await page.evaluate((config) => weaverSDK.init(config), {
+      ...configFor(world.stack),
+      enableEcode: true,
+    });
+    await asked;
+    await page.evaluate(() => weaverSDK.destroy());
+    await arrived;
+    await page.waitForFunction(() => !('weappUtils' in window) && !('__weaverShared__' in window));
+    await page.evaluate(async (config) => {
+      await weaverSDK.init(config);
+      await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+    }, configFor(world.stack));
+    expect(await line(page).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
   });
 
   it('are not even asked for unless the config says so', async () => {
@@ -391,10 +423,12 @@ describe('customised files', () => {
       },
       'CHUNK_FAILED ecode',
     ],
+    ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, 'CHUNK_FAILED ecode'],
   ] as const)('that fail are told, and modules go on: %s %j', async (call, settings, said) => {
-    const { page, told, pageErrors } = await openBare({ enableEcode: true }, () =>
+    const { page, told, paths, pageErrors } = await openBare({ enableEcode: true }, () =>
       world.control.switchCall(call, settings),
     );
+    expect(paths).not.toContain('/build/elsewhere/x.js');
     expect(told).toEqual([said]);
     expect(await line(page).count()).toBe(0);
     expect(pageErrors).toEqual([]);

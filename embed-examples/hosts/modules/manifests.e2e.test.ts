@@ -87,7 +87,98 @@ describe('a manifest', () => {
       /webpack-assets-manifest/,
     ],
     ['a split build without entrypoints', { 'main.js': 'm.js', 'runtime~main.js': 'r.js' }, /split/],
+    ['backslashes for a site', { entrypoints: ['\\\\evil.example\\x.js'] }, /evil\.example/],
+    ['a slash and a backslash', { files: { 'lib.js': '/\\evil.example/x.js' } }, /evil\.example/],
+    ['a tab in the scheme', { entrypoints: ['ht\ttps://evil.example/x.js'] }, /evil\.example/],
+    ['a new line in the scheme', { entrypoints: ['java\nscript:alert(1)//.js'] }, /javascript:/],
+    ['blanks before the site', { 'main.js': ' \t//evil.example/x.js' }, /evil\.example/],
+    ['a scheme without slashes', { entrypoints: ['https:evil.example/x.js'] }, /evil\.example/],
+    ['a look-alike host', { entrypoints: ['https://xn--sttic-cqa.example.com/x.js'] }, /xn--/],
+    ['full-width letters', { entrypoints: ['//ｅｖｉｌ.example/x.js'] }, /evil\.example/],
+    ['another port', { entrypoints: ['http://localhost:1/x.js'] }, /localhost:1/],
+    ['a blob', { entrypoints: ['blob:https://evil.example/3f2a.js'] }, /blob:/],
+    ['a file of the machine', { entrypoints: ['file:///etc/x.js'] }, /file:/],
+    ['a page in a script', { entrypoints: ['view-source:https://evil.example/x.js'] }, /view-source:/],
+    ['no address at all', { entrypoints: ['https://[/x.js'] }, /URL/],
+    ['a good script and a bad one', { entrypoints: ['m.js', '//evil.example/x.js'] }, /evil\.example/],
+    ['a bad script in a Vite build', { 'a.ts': { file: '//evil.example/x.js', isEntry: true } }, /evil/],
+    [
+      'a bad style in a Vite build',
+      { 'a.ts': { file: 'm.js', isEntry: true, css: ['//evil.example/x.css'] } },
+      /evil/,
+    ],
+    ['a list in a list', { entrypoints: [['m.js']] }, /entry/],
+    ['an entry that is no text', { entrypoints: ['m.js', { src: 'n.js' }] }, /no text/],
+    ['an entry without an extension', { entrypoints: ['m.js', 'vendors'] }, /neither script nor style/],
+    ['names of objects for scripts', { entrypoints: ['m.constructor', 'm.toString'] }, /entry script/],
+    ['styles alone', { entrypoints: ['m.css'] }, /entry script/],
+    ['pages alone', { entrypoints: ['index.html', 'm.js.map'] }, /entry script/],
+    ['an empty entry', { entrypoints: [''] }, /neither script nor style/],
+    ['entrypoints by inheritance', '{"__proto__":{"entrypoints":["m.js"]}}', /entry/],
+    ['files by inheritance', '{"files":{"__proto__":{"main.js":"m.js"}}}', /entry/],
+    ['an import map', { imports: { m: '//evil.example/x.js' } }, /import map/],
+    ['a text', '"m.js"', /got a string/],
+    ['two objects', '{"entrypoints":["m.js"]}{}', /JSON|after/i],
+    ['half of one', '{"entrypoints":["m.js"', /JSON|end|Expected/i],
+    ['a comma too many', '{"entrypoints":["m.js",]}', /JSON|Unexpected/i],
+    ['a page', '<!doctype html><title>Sign in</title>', /HTML page/],
   ];
+
+  /** What is strange and yet means something. */
+  const SERVED: readonly (readonly [what: string, manifest: unknown])[] = [
+    ['a script that is named twice', { entrypoints: ['m.js', './m.js'] }],
+    ['a query and a fragment', { entrypoints: ['m.js?v=1#x'] }],
+    ['a way up and down again', { entrypoints: ['../x/../HOME/m.js'] }],
+    ['its own scheme and no slashes', { entrypoints: ['SCHEME:m.js'] }],
+    ['maps and pictures beside the script', { entrypoints: ['m.js', 'm.js.map', 'a.png'] }],
+    ['an integrity that is none', { entrypoints: ['m.js'], integrity: { 'm.js': 'md5-x' } }],
+    ['an integrity that is empty', { entrypoints: ['m.js'], integrity: { 'm.js': '' } }],
+    ['integrity of other files', { entrypoints: ['m.js'], integrity: { 'n.js': 'sha384-AAAA', 'm.js': 1 } }],
+    ['groups that nobody knows', { entrypoints: ['m.js'], utils: ['__proto__', '../evil', 7] }],
+    ['a polluting key', '{"__proto__":{"polluted":1},"constructor":{},"entrypoints":["m.js"]}'],
+    [
+      'externals that are names of objects',
+      { entrypoints: ['m.js'], externals: ['constructor', '__proto__'] },
+    ],
+  ];
+
+  it('that is strange is served where it means something', async () => {
+    for (const [at, [, manifest]] of SERVED.entries()) {
+      const name = `@weapp/strange${at}`;
+      const text = (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
+        .replace('HOME', `strange${at}`)
+        .replace('SCHEME', new URL(world.stack.static).protocol.slice(0, -1));
+      await world.modules.add({ name, manifest: text, files: { 'm.js': script(name) } });
+    }
+    const { page, pageErrors } = await openReady();
+    const foreign = watchForeign(page);
+    for (const [at, [what]] of SERVED.entries()) {
+      expect(await show(page, `@weapp/strange${at}`), what).toEqual(here(`@weapp/strange${at}`));
+    }
+    const counted = await page.evaluate(() => [
+      (globalThis as unknown as { ranCount: number }).ranCount,
+      ({} as { polluted?: unknown }).polluted,
+    ]);
+    expect(counted).toEqual([SERVED.length, undefined]);
+    expect(foreign).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it('whose vendor is itself, or in a circle, is refused and holds nothing up', async () => {
+    const vendors = { round: '@weapp/rounder', rounder: '@weapp/round', itself: '@weapp/itself' };
+    for (const [name, vendor] of Object.entries(vendors)) {
+      await world.modules.add({
+        name: `@weapp/${name}`,
+        manifest: { entrypoints: ['m.js'], vendor, shared: { react: '^19' } },
+        files: { 'm.js': script(`@weapp/${name}`) },
+      });
+    }
+    const { page } = await openReady();
+    for (const name of Object.keys(vendors)) {
+      await page.evaluate((app) => weaverSDK.preload([app]), `@weapp/${name}`);
+      expect(await show(page, `@weapp/${name}`)).toMatchObject({ code: 'SHARED_UNSATISFIED' });
+    }
+  });
 
   it('that cannot be served is refused, and says why', async () => {
     for (const [at, [, manifest]] of REFUSED.entries()) {
@@ -113,11 +204,14 @@ describe('a manifest', () => {
     expect(await show(page, name)).toMatchObject({ code: 'APP_LOAD_FAILED' });
   });
 
-  it('names no script that is served by way of a redirect', async () => {
+  it.each([
+    ['', {}],
+    [' although it names an integrity, which is none', { integrity: { 'm.js': 'md5-x' } }],
+  ])('names no script that is served by way of a redirect%s', async (_, more) => {
     const name = '@weapp/moved';
     await world.modules.add({
       name,
-      manifest: { entrypoints: ['m.js'] },
+      manifest: { entrypoints: ['m.js'], ...more },
       files: { 'm.js': script(name) },
     });
     const { page } = await openReady();

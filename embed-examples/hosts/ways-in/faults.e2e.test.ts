@@ -218,6 +218,7 @@ describe('the passport', () => {
     ['is not there', { mode: 'fail', status: 404 }, LOAD_FAILED],
     ['fails', { mode: 'fail', status: 500 }, LOAD_FAILED],
     ['never comes', { mode: 'hang' }, LOAD_FAILED],
+    ['is served by way of a redirect', { mode: 'redirect', to: '/build/elsewhere.js' }, LOAD_FAILED],
     ['is an HTML page', { mode: 'html' }, MISSING],
     ['sets no global', { mode: 'twist', twist: 'noGlobal' }, MISSING],
     ['has no init', { mode: 'twist', twist: 'noInit' }, MISSING],

@@ -120,6 +120,87 @@ beforeAll(async () => {
   );
 });
 
+/** A component of React 19 that wants things in the head, and asks for more by hints. */
+const WANTS_HEAD = `const { react: React, 'react-dom': DOM, 'react-dom/client': Client } =
+  __weaverShared__['@weapp/NAME:shared'];
+const h = React.createElement;
+const Card = () => {
+  DOM.prefetchDNS('https://hinted.example');
+  DOM.preconnect('https://hinted.example');
+  DOM.preload('https://hinted.example/a.png', { as: 'image' });
+  DOM.preloadModule('https://hinted.example/a.js');
+  DOM.preinit('https://hinted.example/a.css', { as: 'style' });
+  DOM.preinit('data:text/javascript,heard.push("hinted")', { as: 'script' });
+  return h('article', null, h('title', null, 'Of the module'), h('meta', { name: 'author', content: 'module' }),
+    h('link', { rel: 'author', href: '#module' }), h('style', { href: 'module', precedence: 'low' }, 'article { color: red }'),
+    h('p', null, 'drawn'));
+};
+globalThis.weappNAME = { default: Card, Own: { mount(element) {
+  const root = Client.createRoot(element);
+  return new Promise((resolve) => {
+    root.render(h(Card));
+    const look = () => element.textContent.includes('drawn')
+      ? resolve({ update() {}, unmount() { root.unmount(); } }) : setTimeout(look, 5);
+    look();
+  });
+} } };`;
+
+describe('what a module wants in the head', () => {
+  it.each([
+    ['', 'shadow'],
+    ['/Own', 'shadow'],
+    ['', 'none'],
+    ['/Own', 'none'],
+  ] as const)(
+    'stays out of the head of the page, and goes with the island: %s %s',
+    async (name, isolation) => {
+      await madeUp(
+        'heads',
+        `(() => { ${WANTS_HEAD.replaceAll('NAME', 'heads').replace('weappheads', 'weappHeads')} })();`,
+        {
+          shared: { react: '^19', 'react-dom': '^19' },
+          strictReact: true,
+          utils: [],
+        },
+      );
+      const host = await world.openMadeUp({ html: pageWith() });
+      const { page } = host;
+      const hinted: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('hinted')) hinted.push(request.url());
+      });
+      const head = (): Promise<string> =>
+        page.evaluate(
+          () => document.title + document.head.innerHTML + String(document.adoptedStyleSheets.length),
+        );
+      await page.evaluate(() => weaverSDK.ready);
+      const before = await head();
+      const outcome = await page.evaluate(
+        async ([comp, kind]) => {
+          const island = weaverSDK.render('#main', comp, {}, { isolation: kind });
+          shown['heads'] = island;
+          return island.ready.then(() => 'ready', String);
+        },
+        [`@weapp/heads${name}`, isolation] as const,
+      );
+      expect(outcome).toBe('ready');
+      await page.locator('#main').getByText('drawn').waitFor();
+      await page.waitForFunction(() => heard.includes('hinted'));
+      if (isolation === 'shadow') expect(await head()).toBe(before);
+      expect(await page.title()).toBe('Sharing');
+      expect(
+        await page.locator('head [rel=author], head [name=author], head [data-precedence]').count(),
+      ).toBe(0);
+      expect(await page.locator('link[href*=hinted], script[src^=data]').count()).toBe(0);
+      await page.evaluate(() => shown['heads']?.unmount());
+      expect(await head()).toBe(before);
+      expect(await page.locator('#main > *').count()).toBe(0);
+      expect(hinted.filter((url) => url.startsWith('https:'))).toEqual([]);
+      quiet(host);
+    },
+  );
+});
+
 describe('three Reacts on one page', () => {
   it('a class module with mobx 4 on React 17, forms on React 19 and cards on Preact work beside each other', async () => {
     const host = await world.openMadeUp({ html: pageWith() });

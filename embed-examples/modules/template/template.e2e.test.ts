@@ -232,8 +232,20 @@ describe('a change of the code', () => {
     const opened = await openOverridden();
     await card(opened).getByRole('button', { name: 'Pressed: 0' }).click();
     expect(await radius(opened)).toBe('8px');
+    await opened.page.evaluate(async (component) => {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.id = 'bare';
+      await weaverSDK.render(box, component, { name: 'Bea' }, { isolation: 'none' }).ready;
+    }, `${NAME}/Greeting`);
+    const bare = () =>
+      opened.page
+        .locator('#bare .wt-card')
+        .evaluate((element) => getComputedStyle(element).borderTopLeftRadius);
+    expect(await bare()).toBe('8px');
     await edit('template.css', 'border-radius: 8px', 'border-radius: 21px');
     await expect.poll(() => radius(opened), { timeout: 20_000 }).toBe('21px');
+    // Where there is no shadow root too.
+    expect(await bare()).toBe('21px');
     await card(opened).getByRole('button', { name: 'Pressed: 1' }).waitFor();
   });
 
@@ -248,6 +260,44 @@ describe('a change of the code', () => {
     await edit('Greeting.tsx', "if (name) throw new Error('half written');", '');
     await heading(opened, 'Hello, Ann');
     expect(await opened.page.evaluate(() => window.island.status)).toBe('ready');
+  });
+
+  it('mounts a module anew that mounts itself, with the props of now', async () => {
+    await writeFile(
+      join(copy, 'src/Own.ts'),
+      `export const Own = {
+  mount(element: HTMLElement, props: { name: string }) {
+    const draw = (next: { name: string }) => { element.textContent = 'Own ' + next.name; };
+    draw(props);
+    return { update: draw, unmount() { element.dispatchEvent(new Event('gone', { bubbles: true, composed: true })); } };
+  },
+};
+`,
+    );
+    const index = join(copy, 'src/index.ts');
+    await writeFile(index, `${await readFile(index, 'utf8')}\nexport { Own } from './Own.js';\n`);
+    const opened = await openOverridden();
+    await opened.page.evaluate(async (component) => {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.id = 'own';
+      const gone: string[] = [];
+      Object.assign(window, { gone });
+      box.addEventListener('gone', () => gone.push('gone'));
+      const island = weaverSDK.render(box, component, { name: 'Ann' });
+      island.on('ready', () => gone.push('ready'));
+      await island.ready;
+      island.update({ name: 'Bob' });
+    }, `${NAME}/Own`);
+    const own = opened.page.locator('#own');
+    await own.getByText('Own Bob').waitFor();
+    await edit('Own.ts', "'Own '", "'Anew '");
+    await own.getByText('Anew Bob').waitFor({ timeout: 20_000 });
+    expect(await own.getByText('Own').count()).toBe(0);
+    expect(await opened.page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([
+      'ready',
+      'gone',
+    ]);
+    expect(opened.pageErrors).toEqual([]);
   });
 
   it('goes nowhere once the session is over: nothing of the seam is left', async () => {

@@ -28,9 +28,10 @@ function overlaid<T extends object>(target: T, given: Over): T {
  * head of the document, which is the host's: the page would be called like a module. It asks the element that it renders
  * into for its root, and the root for its document. Here both are as ever, but for a head of the island's own, behind the
  * element.
+ *
+ * @returns the function that takes that head away
  */
-export function keepHoistedInside(element: HTMLElement): void {
-  if (Object.prototype.hasOwnProperty.call(element, 'getRootNode')) return;
+export function keepHoistedInside(element: HTMLElement): () => void {
   let head: HTMLElement | undefined;
   const headOf = (): HTMLElement => {
     if (!head) {
@@ -56,5 +57,8 @@ export function keepHoistedInside(element: HTMLElement): void {
       own = overlaid(root, { ownerDocument: () => ownDocument });
     }
     return own ?? root;
+  };
+  return () => {
+    head?.remove();
   };
 }

@@ -5,7 +5,7 @@ import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
 import { judgeThrown } from './lazyChunk.js';
 import { createModuleRenderer, type ModuleRenderer } from './moduleRoot.js';
-import { mountByModule } from './mountedByModule.js';
+import { mountAnew } from './mountedAnew.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
@@ -76,7 +76,9 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
           onError(judgeThrown(error, wanted.module));
         },
       };
-      if (found.kind === 'mount') return mountByModule(found.mount, element, props, context, handlers);
+      if (found.kind === 'mount') {
+        return mountAnew(found.mount, element, wanted, props, context, handlers);
+      }
       const named = { address: wanted.address, component: found.component };
       return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
     },

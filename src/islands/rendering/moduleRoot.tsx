@@ -61,7 +61,7 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
     wrap,
     mount(element, named, props, context, handlers) {
       expectNoForeignElement(props, createElement);
-      keepHoistedInside(element);
+      const dropHead = keepHoistedInside(element);
       const root = createReactRoot(provider.libraries, element);
       root.render(wrap(named, props, context, handlers));
       return {
@@ -73,6 +73,7 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
           // The host may end an island while its own React, the same one, is at work: that must be over first.
           queueMicrotask(() => {
             root.unmount();
+            dropHead();
           });
         },
       };

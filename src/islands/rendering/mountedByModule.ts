@@ -3,6 +3,7 @@ import { createNode } from '../../browser/index.js';
 import type { ModuleContext } from '../context.js';
 import type { MountFunction } from './findExport.js';
 import { expectNoForeignElement } from './foreignElement.js';
+import { keepHoistedInside } from './hoistedInside.browser.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 
 /** How long a module may take to put itself on the page, in ms. */
@@ -33,6 +34,8 @@ export function mountByModule(
   expectNoForeignElement(props, undefined);
   const element = createNode('div');
   parent.append(element);
+  // It may carry a React of its own.
+  const dropHead = keepHoistedInside(element);
   let handle: Handle | undefined;
   let waiting: Parameters<MountedModule['update']> | undefined;
   let isOver = false;
@@ -90,6 +93,7 @@ export function mountByModule(
       isOver = true;
       if (handle) end(handle);
       element.remove();
+      dropHead();
     },
   };
 }

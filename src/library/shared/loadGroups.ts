@@ -1,14 +1,21 @@
 import { createPart } from '../../core/index.js';
 import { importAgain } from './importAgain.js';
+import { groupOfModules } from './ofModules.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 /** A row of {@link GROUPS}; `proof` is an export of the group. */
 function group<T extends object>(
   name: string,
-  load: () => Promise<T>,
+  importPart: () => Promise<T>,
   proof: keyof T & string,
 ): readonly [string, () => Promise<object>] {
-  return [name, createPart(name, importAgain(load, proof))];
+  const loadPart = createPart(name, importAgain(importPart, proof));
+  let known: object | undefined;
+  const load = async (): Promise<object> => {
+    const part = await loadPart();
+    return (known ??= groupOfModules(part));
+  };
+  return [name, load];
 }
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */

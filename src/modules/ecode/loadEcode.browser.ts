@@ -15,12 +15,16 @@ export interface EcodeOptions {
     readonly signal: AbortSignal;
   }) => Promise<unknown>;
   readonly staticDomain: string;
+  /** Rejects for a file that is not served from its own address: a script element follows redirects wherever they lead. */
+  readonly expectFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
   readonly registry: SharedRegistry;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
   /** Hears of every file that could not be had, and of a list that could not. */
   readonly onError: (error: WeaverError) => void;
+  /** Gets for every script what resolves when it cannot run any more: one that is given up still runs when it comes. */
+  readonly onScript: (over: Promise<void>) => void;
 }
 
 /** Modules wait for customised files, so these have less time than modules have themselves. */
@@ -40,7 +44,7 @@ function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: u
  * fails is logged and told, and the work goes on: it never rejects.
  */
 export async function loadEcode(options: EcodeOptions): Promise<void> {
-  const { appIds, request, staticDomain, nonce, registry, signal, onError } = options;
+  const { appIds, request, expectFile, staticDomain, nonce, registry, signal, onError, onScript } = options;
 
   const list = async (limit: AbortSignal): Promise<unknown> => {
     const { method, path: url } = ECODE_LIST_CALL;
@@ -59,7 +63,12 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
       FILE_LIMIT_MS,
       () => new WeaverError('REQUEST_TIMEOUT'),
       whole,
-      (limit) => loadScriptTag({ src: trustedScriptUrl(url, registry), nonce, signal: limit }).loaded,
+      async (limit) => {
+        await expectFile(url, limit);
+        const script = loadScriptTag({ src: trustedScriptUrl(url, registry), nonce, signal: limit });
+        onScript(script.over);
+        await script.loaded;
+      },
     );
 
   const runFile = async (file: string, whole: AbortSignal): Promise<void> => {

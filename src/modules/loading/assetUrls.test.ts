@@ -65,6 +65,17 @@ describe('nothing foreign is loaded', () => {
     'blob:https://static.example.com/3f2a.js',
     'file:///etc/x.js',
     'filesystem:https://static.example.com/x.js',
+    '\\\\evil.example/x.js',
+    '/\\evil.example/x.js',
+    'ht\ttps://evil.example/x.js',
+    'java\nscript:alert(1)//.js',
+    ' //evil.example/x.js',
+    'http:evil.example/x.js',
+    'https://xn--sttic-cqa.example.com/x.js',
+    'https://user@static.example.com/x.js',
+    'https://:secret@static.example.com/x.js',
+    'https://static.example.com:8443/x.js',
+    'static/js/nothing',
   ])('%s', (path) => {
     expect(() => files('static/js/good.js', path)).toThrow(failed);
   });
@@ -90,4 +101,10 @@ it.each([
   ['nothing', []],
 ])('fails for a module of %s', (_, entrypoints) => {
   expect(() => files(...entrypoints)).toThrow(failed);
+});
+
+it('loads a file once, whatever its extension is written in, and takes no name of an object for one', () => {
+  const { scripts, styles } = files('a.js', './a.js', 'b.JS', 'c.CSS', 'd.constructor', 'e.toString');
+  expect(scripts.map(({ name }) => name)).toEqual(['people/a.js', 'people/b.JS']);
+  expect(styles.map(({ name }) => name)).toEqual(['people/c.CSS']);
 });

@@ -25,11 +25,18 @@ export interface ModuleAssets {
 }
 
 /** What a file is, by its extension; others (source maps, media) are not for us to load. */
-const KINDS: Readonly<Record<string, Asset['kind'] | undefined>> = {
-  js: 'script',
-  mjs: 'script',
-  css: 'style',
-};
+const KINDS: ReadonlyMap<string, Asset['kind']> = new Map([
+  ['js', 'script'],
+  ['mjs', 'script'],
+  ['css', 'style'],
+]);
+
+/** What a browser checks; it ignores all else, and with it there would be no check at all. */
+const INTEGRITY = /(?:^|\s)sha(?:256|384|512)-[\w+/-]+={0,2}(?:\s|\?|$)/;
+
+function refuse(why: string): WeaverError {
+  return new WeaverError('APP_LOAD_FAILED', { cause: new Error(why) });
+}
 
 function addressOf(path: string, base: string): URL {
   try {
@@ -44,7 +51,8 @@ function addressOf(path: string, base: string): URL {
  * one of `origins`.
  *
  * @param isModule its scripts are ES modules
- * @throws WeaverError APP_LOAD_FAILED for a file of another origin or scheme, without any script, or with too many files
+ * @throws WeaverError APP_LOAD_FAILED for a file of another origin or scheme, with a user in its address or without an
+ *   extension, without any script, or with too many files
  */
 export function assetUrls(
   manifest: AssetManifest,
@@ -53,33 +61,36 @@ export function assetUrls(
   isModule = false,
 ): ModuleAssets {
   if (manifest.entrypoints.length > MAX_FILES) {
-    throw new WeaverError('APP_LOAD_FAILED', {
-      cause: new Error(
-        `the manifest names ${manifest.entrypoints.length} files; at most ${MAX_FILES} are loaded`,
-      ),
-    });
+    throw refuse(`the manifest names ${manifest.entrypoints.length} files; at most ${MAX_FILES} are loaded`);
   }
   const scripts: Asset[] = [];
   const styles: Asset[] = [];
+  const known = new Set<string>();
   for (const path of manifest.entrypoints) {
     const url = addressOf(path, publicUrl);
     if (!origins.has(url.origin) || !/^https?:$/.test(url.protocol)) {
-      throw new WeaverError('APP_LOAD_FAILED', {
-        cause: new Error(
-          `the manifest names a file of ${url.protocol}//${url.host}, which modules are not loaded from`,
-        ),
-      });
+      throw refuse(
+        `the manifest names a file of ${url.protocol}//${url.host}, which modules are not loaded from`,
+      );
     }
-    const extension = /\.(\w+)$/.exec(url.pathname)?.[1] ?? '';
-    const kind = KINDS[extension];
-    if (kind === undefined) continue;
+    if (url.username !== '' || url.password !== '') {
+      throw refuse('the manifest names a file with a user in its address');
+    }
+    const extension = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase();
+    // Half of a module is none.
+    if (extension === undefined) throw refuse(`the manifest names ${url.pathname}, neither script nor style`);
+    const kind = KINDS.get(extension);
+    if (kind === undefined || known.has(url.href)) continue;
+    known.add(url.href);
     const name = url.pathname.replace(/^.*\/build\//, '');
-    const asset = { kind, app, url: url.href, name, integrity: manifest.integrity[path] };
+    const given = manifest.integrity[path];
+    const integrity = given !== undefined && INTEGRITY.test(given) ? given : undefined;
+    const asset = { kind, app, url: url.href, name, integrity };
     if (kind === 'style') styles.push(asset);
     else scripts.push(isModule ? { ...asset, isModule } : asset);
   }
   if (scripts.length === 0) {
-    throw new WeaverError('APP_LOAD_FAILED', { cause: new Error('the manifest names no entry script') });
+    throw refuse('the manifest names no entry script');
   }
   return { scripts, styles };
 }

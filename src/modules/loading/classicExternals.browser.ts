@@ -1,5 +1,6 @@
 import { camelName } from '../../core/index.js';
 import type { SharedProvider } from '../sharedScope.js';
+import { isSameLibrary } from './guestReactDom.js';
 import { guardProperty, type PropertyGuard } from './guardProperty.js';
 
 /** What classic modules call their libraries, where it is not the import name in camel case (`mobxReact`). */
@@ -128,7 +129,7 @@ export function hostileGlobal(
   for (const library of externals) {
     const name = GLOBAL_NAMES[library] ?? camelName(library);
     const own = Reflect.getOwnPropertyDescriptor(scope, name);
-    if (own && own.configurable !== true && own.value !== libraries[library]) return name;
+    if (own && own.configurable !== true && !isSameLibrary(own.value, libraries[library])) return name;
   }
   return undefined;
 }

@@ -32,6 +32,17 @@ export interface DevUpdateTargets {
   readonly retryIslands: (apps: readonly string[]) => void;
 }
 
+/** Gets a module with its new exports. */
+export type NewCodeListener = (module: LoadedModule) => void;
+
+/** Hears of the new code of overridden modules. */
+export interface DevUpdates {
+  /** Calls `listener` whenever a module has new exports; returns the function that ends it. */
+  readonly onNewCode: (app: string, listener: NewCodeListener) => () => void;
+  /** Takes all of it off the page. */
+  readonly end: () => void;
+}
+
 /** Runs before whatever else changes a component: that gets the new one. */
 const FIRST = Number.NEGATIVE_INFINITY;
 
@@ -41,16 +52,22 @@ function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
 
 /**
  * Lets overridden modules change while their islands stand. A component is replaced where it is on screen: it is mounted
- * anew with the props that the island has now, and what it kept in its own state is lost. Functions and later islands get
- * the new exports. Style sheets change in place.
- *
- * @returns the function that takes the listener off the registry
+ * anew with the props that the island has now, and what it kept in its own state is lost. Who mounts modules that mount
+ * themselves listens for the new exports. Functions and later islands get them too. Style sheets change in place.
  */
 export function listenForDevUpdates(
   apps: ReadonlyMap<string, string>,
   { registry, modules, stylesOf, retryIslands }: DevUpdateTargets,
-): () => void {
-  if (apps.size === 0) return () => undefined;
+): DevUpdates {
+  const listeners = new Set<readonly [app: string, listener: NewCodeListener]>();
+  const onNewCode: DevUpdates['onNewCode'] = (app, listener) => {
+    const row = [app, listener] as const;
+    listeners.add(row);
+    return () => {
+      listeners.delete(row);
+    };
+  };
+  if (apps.size === 0) return { onNewCode, end: () => undefined };
   const undo: (() => void)[] = [];
   const lifted = new Map<CSSStyleSheet, CSSStyleSheet>();
 
@@ -58,6 +75,7 @@ export function listenForDevUpdates(
     const [old, fresh] = await Promise.all([known, load()]);
     if (old.kind !== 'sheet' || fresh.kind !== 'sheet') return;
     copyRules(fresh.sheet, old.sheet);
+    copyRules(fresh.pageSheet(), old.pageSheet());
     const standing = old.lifted ?? lifted.get(old.sheet);
     if (standing) copyRules(fresh.lifted ?? new CSSStyleSheet(), standing);
     else if (fresh.lifted) {
@@ -72,9 +90,11 @@ export function listenForDevUpdates(
     if (!module) return;
     await Promise.all((await stylesOf(app)).map(renew));
     if (exports === undefined) return;
-    modules.set(app, Promise.resolve({ ...module, exports }));
+    const renewed = { ...module, exports };
+    modules.set(app, Promise.resolve(renewed));
     const { regOvComponent } = registry['@weapp/utils'] as Pick<Overrides, 'regOvComponent'>;
     for (const [name, value] of Object.entries(exports)) regOvComponent(app, name, () => value, FIRST);
+    for (const [of, listener] of [...listeners]) if (of === app) listener(renewed);
     retryIslands([app]);
   };
 
@@ -89,8 +109,11 @@ export function listenForDevUpdates(
       });
   };
   registry[DEV_UPDATE] = announce;
-  return () => {
-    if (registry[DEV_UPDATE] === announce) Reflect.deleteProperty(registry, DEV_UPDATE);
-    for (const step of undo.splice(0)) step();
+  return {
+    onNewCode,
+    end() {
+      if (registry[DEV_UPDATE] === announce) Reflect.deleteProperty(registry, DEV_UPDATE);
+      for (const step of undo.splice(0)) step();
+    },
   };
 }

@@ -102,15 +102,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') conceal = globals.expose(info);
       const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
+      const module = { info, exports: exportsOf(library), styles: await Promise.all(loading), provider };
       const devOrigin = devOrigins.get(info.name);
-      return {
-        info,
-        exports: exportsOf(library),
-        styles: await Promise.all(loading),
-        provider,
-        devOrigin,
-        onPartFailed: watchParts(found),
-      };
+      const onPartFailed = watchParts(found);
+      if (devOrigin === undefined) return { ...module, onPartFailed };
+      const onNewCode: LoadedModule['onNewCode'] = (listener) => updates.onNewCode(info.name, listener);
+      return { ...module, onPartFailed, devOrigin, onNewCode };
     } finally {
       conceal();
       dropHints(hintsOf(found));
@@ -156,14 +153,15 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     return () => undefined;
   };
 
-  const prefetch = async (app: string): Promise<void> => {
+  /** @param isVendor it runs without the libraries of another, so that none has to be there before it */
+  const prefetch = async (app: string, isVendor: boolean): Promise<void> => {
     const found = await places.find(app);
     if (signal.aborted) return;
     const { assets, manifest } = found;
     const prefetchScripts = async (): Promise<void> => {
       const { vendor, mayRun } = await providers.foresee(manifest);
       if (signal.aborted) return undefined;
-      if (vendor !== undefined) return prefetch(vendor);
+      if (vendor !== undefined) return isVendor ? undefined : prefetch(vendor, true);
       if (!mayRun || modules.has(app) || hints.has(hintsOf(found))) return undefined;
       hints.set(hintsOf(found), assets.scripts.map(hint));
     };
@@ -174,22 +172,21 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     ]);
   };
 
-  undo.push(
-    listenForDevUpdates(devOrigins, {
-      registry: options.registry,
-      modules,
-      stylesOf: async (app) =>
-        (await places.find(app)).assets.styles.map((asset) => ({
-          known: styleOf(asset),
-          load: () => loadStyle(asset),
-        })),
-      retryIslands: options.retryIslands,
-    }),
-  );
+  const updates = listenForDevUpdates(devOrigins, {
+    registry: options.registry,
+    modules,
+    stylesOf: async (app) =>
+      (await places.find(app)).assets.styles.map((asset) => ({
+        known: styleOf(asset),
+        load: () => loadStyle(asset),
+      })),
+    retryIslands: options.retryIslands,
+  });
+  undo.push(updates.end);
 
   return {
     index: () => places.index(),
-    prefetch,
+    prefetch: (app) => prefetch(app, false),
     providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>

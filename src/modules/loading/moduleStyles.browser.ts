@@ -30,14 +30,20 @@ interface SheetSource {
   readonly onRefused: (url: string) => void;
 }
 
-/** Images and fonts come from where modules come from, or stand in the sheet itself. */
-function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
-  if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
+/** A web address of one of `origins`: what `blob:` names has an origin too. */
+function isFrom(url: string, origins: ReadonlySet<string>): boolean {
   try {
-    return origins.has(new URL(url).origin);
+    const { origin, protocol } = new URL(url);
+    return origins.has(origin) && /^https?:$/.test(protocol);
   } catch {
     return false;
   }
+}
+
+/** Images and fonts come from where modules come from, or stand in the sheet itself. */
+function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
+  if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
+  return isFrom(url, origins);
 }
 
 async function flatten(text: string, base: string, source: SheetSource, depth = 0): Promise<string> {
@@ -50,7 +56,7 @@ async function flatten(text: string, base: string, source: SheetSource, depth = 
   const parts = await Promise.all(
     imports.map(async (found) => {
       const { url } = found;
-      if (!origins.has(new URL(url).origin) || depth >= MAX_IMPORT_DEPTH) {
+      if (!isFrom(url, origins) || depth >= MAX_IMPORT_DEPTH) {
         throw new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${url} failed`, type: 'error' });
       }
       return underConditions(await flatten(await fetchText(url), url, source, depth + 1), found);

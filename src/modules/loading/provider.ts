@@ -1,3 +1,4 @@
+import { guestReactDom } from './guestReactDom.js';
 import type { SharedLibraries, SharedProvider } from '../sharedScope.js';
 
 type Library = Readonly<Record<string, unknown>>;
@@ -35,6 +36,8 @@ export function createProvider(
   versions: Readonly<Record<string, string>> = {},
 ): SharedProvider {
   const react = given['react'] as Library;
+  const dom = guestReactDom(given['react-dom']);
+  const client = given['react-dom/client'] ?? given['react-dom'];
   const runtime = (given['react/jsx-runtime'] as Library | undefined) ?? jsxRuntimeOf(react);
   return {
     name,
@@ -42,7 +45,8 @@ export function createProvider(
     strictReact: typeof react['useActionState'] === 'function',
     libraries: {
       ...given,
-      'react-dom/client': given['react-dom/client'] ?? given['react-dom'],
+      ...(dom === undefined ? {} : { 'react-dom': dom }),
+      'react-dom/client': client === given['react-dom'] ? dom : guestReactDom(client),
       'react/jsx-runtime': runtime,
       'react/jsx-dev-runtime': given['react/jsx-dev-runtime'] ?? devRuntimeOf(runtime),
     },

@@ -21,7 +21,8 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
     if (typeof value !== 'string' || value === '') return undefined;
     try {
       const url = new URL(value, base);
-      if (origins.has(url.origin)) return url.href.replace(/\/+$/, '');
+      const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+      if (isPlain && origins.has(url.origin)) return url.href.replace(/\/+$/, '');
     } catch {
       // No address at all: told as one that is not allowed.
     }

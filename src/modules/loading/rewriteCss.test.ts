@@ -48,6 +48,48 @@ describe('addresses that are not allowed', () => {
     expect(refused).toEqual(['https://cdn.example.com/a.png']);
   });
 
+  it.each([
+    [
+      'image-set("//evil.example/a.png" 1x, "b.png" 2x)',
+      `image-set("about:invalid" 1x, "${STATIC}/css/b.png" 2x)`,
+    ],
+    ['-webkit-image-set( url(//evil.example/a.png) 1x)', '-webkit-image-set( url("about:invalid") 1x)'],
+    ["IMAGE-SET('//evil.example/a.png' type('image/png'))", `IMAGE-SET("about:invalid" type('image/png'))`],
+    [
+      'image-set(linear-gradient(red, blue) 1x, "//evil.example/a" 2x)',
+      'image-set(linear-gradient(red, blue) 1x, "about:invalid" 2x)',
+    ],
+    ['src("//evil.example/a.png")', 'src("about:invalid")'],
+    ['\\75rl(//evil.example/a.png)', 'url("about:invalid")'],
+    ['\\75\\72 \\l("//evil.example/a.png")', 'url("about:invalid")'],
+    ['image\\2dset("//evil.example/a.png" 1x)', 'image-set("about:invalid" 1x)'],
+    ['url("\\68ttps://evil.example/a.png")', 'url("about:invalid")'],
+    ['url(https:\\2f\\2f evil.example/a.png)', 'url("about:invalid")'],
+    ['url(http:evil.example/a.png)', 'url("about:invalid")'],
+    ['url( //evil.example/a b"c.png )', 'url("about:invalid")'],
+    ['url("\\\\\\\\evil.example/a.png")', 'url("about:invalid")'],
+    ['url("//evil.example/a.png" crossorigin(anonymous))', 'url("about:invalid" crossorigin(anonymous))'],
+    ['url(//evil.example/a.png', 'url("about:invalid")'],
+    ['url("//evil.example/a.png', 'url("about:invalid"'],
+    [
+      'x;content:"open\n;background:url(//evil.example/a.png)',
+      'x;content:"open\n;background:url("about:invalid")',
+    ],
+  ])('however they are written: %s', (given, left) => {
+    const found = rewriteCss(`.a{background:${given}`, BASE, isAllowed);
+    expect(found.css).toBe(`.a{background:${left}`);
+    expect(found.refused).toHaveLength(1);
+  });
+
+  it.each([
+    '@namespace x {} .a{background:url(//evil.example/a.png)} .b{color:red;}',
+    '@import "a.css" {} .a{background:url(//evil.example/a.png)} .b{color:red;}',
+  ])('behind a rule that is none: %s', (text) => {
+    const { css: left, imports } = rewriteCss(text, BASE, isAllowed);
+    expect(left).toContain('url("about:invalid")');
+    expect(left + JSON.stringify(imports)).not.toContain('evil');
+  });
+
   it('the name of a namespace is no address', () => {
     const text = '@namespace svg url(http://www.w3.org/2000/svg);';
     expect(rewriteCss(text, BASE, isAllowed)).toEqual({ css: text, imports: [], refused: [] });
@@ -63,6 +105,10 @@ describe('texts are left as they are', () => {
     '.a::after{content:"a \\" url(b.png)"}',
     ".a::after{content:'it\\'s url(b.png)'}",
     '.a[title="url(x)"]{color:red}',
+    '.a{background:image-set(none type("image/png"))}',
+    '.w-\\[calc\\(1px\\)\\]{content:"a.png"}',
+    '.\\31 0{width:1\\65 3}',
+    '.a{content:"\\75rl(a.png)"}',
   ])('%s', (text) => {
     expect(css(text)).toBe(text);
   });
@@ -103,6 +149,8 @@ describe('@import', () => {
     ['@import "../x/a;b.css";', `${STATIC}/x/a;b.css`, ''],
     ['@import "https://evil.example/x.css";', 'https://evil.example/x.css', ''],
     ['@import "a.css"', `${STATIC}/css/a.css`, ''],
+    ['@import"a.css";', `${STATIC}/css/a.css`, ''],
+    ['@\\69mport "a\\2e css";', `${STATIC}/css/a.css`, ''],
   ])('%s is taken out', (text, url, media) => {
     expect(imports(text)).toEqual([{ url, media }]);
     expect(css(text)).not.toMatch(/@import/i);

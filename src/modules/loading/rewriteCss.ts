@@ -1,6 +1,30 @@
-/** The parts of a style sheet's text that matter here: comments, strings, url(), @import, and @namespace, whose address is a name. */
-const TOKENS =
-  /@namespace[^;]*;|\/\*[\s\S]*?\*\/|@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')\s*([^;]*);?|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/gi;
+import { decodeEscapes, plainNames } from './cssEscapes.js';
+
+/** A string as CSS reads it: one that is not closed ends with its line, or with the sheet. */
+const TEXT = String.raw`"(?:[^"\\\r\n\f]|\\[\s\S])*"?|'(?:[^'\\\r\n\f]|\\[\s\S])*'?`;
+/** An address without quotes, as far as its bracket: the end of the sheet closes it too. */
+const BARE = String.raw`((?:[^)\\]|\\[\s\S])*)(?:\)|$)`;
+
+/**
+ * The parts of a style sheet's text that matter here: comments, url(), @import, strings, brackets and escapes, and
+ * @namespace, whose address is a name.
+ */
+const TOKENS = new RegExp(
+  [
+    String.raw`@namespace[^;{]*;`,
+    String.raw`\/\*[\s\S]*?(?:\*\/|$)`,
+    String.raw`@import\s*(?:url\(\s*(?:(${TEXT})\s*(?:\)|$)|${BARE})|(${TEXT}))\s*([^;{}]*);?`,
+    String.raw`url\(\s*(?:(${TEXT})(\s*\))?|${BARE})`,
+    TEXT,
+    String.raw`(?:(?:-webkit-)?image-set|image|src)?\(`,
+    String.raw`\)`,
+    String.raw`\\[\s\S]`,
+  ].join('|'),
+  'gi',
+);
+
+/** Functions in which a bare string is an address; in one of their own (`type("image/png")`) it is not. */
+const ADDRESS_FUNCTIONS = ['image-set(', '-webkit-image-set(', 'image(', 'src('];
 
 /** An `@import` that stood in a sheet. */
 export interface CssImport {
@@ -54,9 +78,21 @@ function absolute(address: string, base: string): string {
   }
 }
 
+/** What a string says, without its quotes. */
+function textOf(quoted: string): string {
+  return decodeEscapes(quoted.replace(/^(["'])([\s\S]*?)\1?$/, '$2'));
+}
+
+/** A text as CSS writes it. */
+function quote(text: string): string {
+  const safe = text.replace(/["\\]/g, '\\$&');
+  return `"${safe.replace(/[\r\n\f]/g, (end) => `\\${end.charCodeAt(0).toString(16)} `)}"`;
+}
+
 /**
  * Makes the relative addresses of a sheet absolute, as if it stood at `base`, and takes its imports out, and the
- * addresses that `isAllowed` is false for.
+ * addresses that `isAllowed` is false for. It reads the text as browsers do: escapes in names, strings and brackets that
+ * are not closed.
  */
 export function rewriteCss(
   text: string,
@@ -65,20 +101,36 @@ export function rewriteCss(
 ): RewrittenCss {
   const imports: CssImport[] = [];
   const refused: string[] = [];
-  const css = text.replace(TOKENS, (whole: string, ...groups: (string | undefined)[]) => {
+  /** The functions that are open, by name and bracket. */
+  const open: string[] = [];
+  const judged = (address: string): string => {
+    const url = absolute(address, base);
+    if (isAllowed(url)) return quote(url);
+    refused.push(url);
+    return quote('about:invalid');
+  };
+  const css = plainNames(text).replace(TOKENS, (whole: string, ...groups: (string | undefined)[]) => {
+    const [importUrl, importBare, importText, behind, quoted, closing, bare] = groups;
+    const kind = whole.slice(0, 4).toLowerCase();
     // An empty comment still parts two tokens: `0/**/auto`.
     if (whole.startsWith('/*')) return '/**/';
-    const imported = groups.slice(0, 5).find((group) => group !== undefined);
-    if (/^@import/i.test(whole)) {
-      imports.push(parseImport(absolute(imported ?? '', base), groups[5] ?? ''));
+    if (kind === '@imp') {
+      const given = importUrl ?? importText;
+      const address = given === undefined ? decodeEscapes(importBare?.trim() ?? '') : textOf(given);
+      imports.push(parseImport(absolute(address, base), behind ?? ''));
       return '';
     }
-    const address = groups.slice(6, 9).find((group) => group !== undefined);
-    if (address === undefined) return whole;
-    const url = absolute(address, base);
-    if (isAllowed(url)) return `url(${JSON.stringify(url)})`;
-    refused.push(url);
-    return 'url("about:invalid")';
+    if (kind === 'url(') {
+      if (quoted === undefined) return `url(${judged(decodeEscapes(bare?.trim() ?? ''))})`;
+      if (closing === undefined) open.push('url(');
+      return `url(${judged(textOf(quoted))}${closing === undefined ? '' : ')'}`;
+    }
+    if (whole.endsWith('(') && !/^["'\\]/.test(whole)) open.push(whole.toLowerCase());
+    else if (whole === ')') open.pop();
+    else if (/^["']/.test(whole) && ADDRESS_FUNCTIONS.includes(open[open.length - 1] ?? '')) {
+      return judged(textOf(whole));
+    }
+    return whole;
   });
   return { css, imports, refused };
 }

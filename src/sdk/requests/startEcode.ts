@@ -1,5 +1,6 @@
 import { asWeaverError, logError } from '../../core/index.js';
 import { loadEcodePart } from '../../modules/index.js';
+import { isLive } from '../liveSlot.js';
 import type { InitRun } from '../initRun.js';
 
 /**
@@ -7,19 +8,30 @@ import type { InitRun } from '../initRun.js';
  * failed: it is logged and told.
  */
 export async function startEcode(run: InitRun): Promise<void> {
-  const { config, nonce, registry, signal, onError, requests, tenant } = run;
+  const { config, http, nonce, registry, signal, onError, requests, tenant } = run;
   const appIds = tenant?.publishAppIds ?? [];
   if (!requests || appIds.length === 0) return;
   try {
     const { loadEcode } = await loadEcodePart();
+    const { endRegistrations, exposeLibrary } = await run.library;
+    const scripts: Promise<void>[] = [];
+    const conceal = await exposeLibrary();
+    // One that is on its way when all is over finds what it reads, and what it registers then is no next session's.
+    run.onDispose(async () => {
+      await Promise.all(scripts);
+      conceal();
+      if (!isLive(registry)) endRegistrations();
+    });
     await loadEcode({
       appIds,
       request: requests.request,
       staticDomain: config.staticDomain,
+      expectFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
       nonce,
       registry,
       signal,
       onError,
+      onScript: (over) => scripts.push(over),
     });
   } catch (error) {
     const failure = asWeaverError(error, 'CHUNK_FAILED').with({ phase: 'ecode' });

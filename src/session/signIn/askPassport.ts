@@ -1,3 +1,4 @@
+import type { HttpClient } from '../../http/index.js';
 import { staticPath, type PassportResult } from '../../wire/index.js';
 import { expectTenant } from '../checkSession.js';
 import { loadPassport, type PassportOptions, type PassportQuestion } from './loadPassport.js';
@@ -11,6 +12,7 @@ export interface PassportRun extends Pick<PassportOptions, 'nonce' | 'onDispose'
   };
   /** Where copies of the SDK share the Trusted Types policy. */
   readonly registry: PassportOptions['slots'];
+  readonly http: Pick<HttpClient, 'staticFile'>;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function askPassport(
       ...(given === undefined ? {} : { eteamsid: given }),
       ...(oatenantkey === undefined ? {} : { oatenantkey }),
     },
+    expectFile: (url, limit) => run.http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
     nonce: run.nonce,
     slots: run.registry,
     scriptTimeoutMs: limits.scriptMs,

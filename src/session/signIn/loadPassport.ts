@@ -18,6 +18,8 @@ export interface PassportQuestion {
 export interface PassportOptions {
   readonly url: string;
   readonly question: PassportQuestion;
+  /** Rejects for a file that is not served from its own address: a script element follows redirects wherever they lead. */
+  readonly expectFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
   /** Where copies of the SDK share the Trusted Types policy. */
   readonly slots: Record<PropertyKey, unknown>;
@@ -42,11 +44,15 @@ function refusal(cause: unknown): WeaverError {
 }
 
 async function runScript(options: PassportOptions, url: string): Promise<unknown> {
-  const { nonce, slots, scriptTimeoutMs, onDispose, signal } = options;
+  const { expectFile, nonce, slots, scriptTimeoutMs, onDispose, signal } = options;
   const src = trustedUrl(url, slots, 'PASSPORT_LOAD_FAILED');
   const before = readGlobal(PASSPORT_GLOBAL);
   const late = (): Error => new Error('the passport script did not arrive in time');
-  await withTimeLimit(scriptTimeoutMs, late, signal, (limit) => {
+  await withTimeLimit(scriptTimeoutMs, late, signal, async (limit) => {
+    // Of no code of its own: it is tried again, and is the passport's failure.
+    await expectFile(url, limit).catch((cause: unknown) => {
+      throw new Error(`the passport script cannot be had: ${(cause as Error).message}`);
+    });
     const { loaded, over } = loadScriptTag({ src, nonce, signal: limit });
     void over.then(() => {
       const passport = readGlobal(PASSPORT_GLOBAL);
@@ -57,7 +63,7 @@ async function runScript(options: PassportOptions, url: string): Promise<unknown
         else defineGlobal(PASSPORT_GLOBAL, before);
       });
     });
-    return loaded;
+    await loaded;
   });
   return readGlobal(PASSPORT_GLOBAL);
 }
