@@ -267,6 +267,7 @@ const PARTS = [
   'wire/foreignManifests',
   'wire/labels',
   'wire/mergedModules',
+  'wire/modules',
   'wire/passport',
   'wire/relogin',
   'wire/resourceReport',
@@ -292,7 +293,7 @@ const isFirstLoad = (id) =>
 
 /** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
 const loaderChunk = (id) =>
-  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|linkSheet|preloadFile|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
+  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|linkSheet|preloadFile|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|modules|viteManifest)\.)/.test(
     id,
   )
     ? 'loaderCore.browser'
