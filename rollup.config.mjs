@@ -69,15 +69,30 @@ const ownDescriptors = {
     if (id.includes('/dompurify/')) {
       return { code: code.replace(/\{(?=\s*writable:)/g, '{__proto__:null,'), map: null };
     }
-    if (id.includes('/bowser/') && code.includes('Object.defineProperty(')) {
-      const define =
-        'function weaverDefine(o,k,d){return Object.defineProperty(o,k,Object.assign(Object.create(null),d))}\n';
-      const own = code
-        .replaceAll('Object.defineProperty(', 'weaverDefine(')
-        .replace(/"value"\s*in (\w+)/g, 'Object.prototype.hasOwnProperty.call($1,"value")');
-      return { code: define + own, map: null };
-    }
     return null;
+  },
+};
+
+/**
+ * No bundler can tell which methods of Bowser's classes nobody calls. We ask `parse` alone, which needs none of these;
+ * with the getters of the class goes its only `Object.defineProperty` (see above).
+ */
+const terseBowser = {
+  name: 'weaver-terse-bowser',
+  transform(code, id) {
+    if (!id.includes('/bowser/')) return null;
+    const unused = [
+      [/Utils\.getVersionPrecision = [\s\S]*?(?=Utils\.map = )/, ''],
+      [/Utils\.getBrowserAlias = [\s\S]*?(?=return Utils;)/, ''],
+      [/_proto\.satisfies = [\s\S]*?(?=return Parser;)/, ''],
+      [/return _createClass\(Bowser,[\s\S]*?\]\);/, 'return Bowser;'],
+    ];
+    let terse = code;
+    for (const [methods, instead] of unused) {
+      if (!methods.test(terse)) throw new Error(`Bowser looks otherwise than expected: ${methods}`);
+      terse = terse.replace(methods, instead);
+    }
+    return { code: terse, map: null };
   },
 };
 
@@ -236,6 +251,7 @@ const PARTS = [
   'browser/importModule',
   'browser/navigatorFacts',
   'browser/pageMoments',
+  'browser/preloadFile',
   'browser/linkSheet',
   'browser/localMarks',
   'browser/tabChannel',
@@ -251,6 +267,7 @@ const PARTS = [
   'wire/foreignManifests',
   'wire/labels',
   'wire/mergedModules',
+  'wire/modules',
   'wire/passport',
   'wire/relogin',
   'wire/resourceReport',
@@ -276,7 +293,7 @@ const isFirstLoad = (id) =>
 
 /** The loader with what it reads manifests by: the doctor needs that too, and a file of its own would be one more hop. */
 const loaderChunk = (id) =>
-  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|linkSheet|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|viteManifest)\.)/.test(
+  /\/src\/(?:modules\/loading\/|browser\/(?:importModule|importModuleHint|linkSheet|preloadFile|refusedFetches)(?:\.umd)?\.|wire\/(?:assetManifest|foreignManifests|mergedModules|modules|viteManifest)\.)/.test(
     id,
   )
     ? 'loaderCore.browser'
@@ -290,6 +307,7 @@ export default [
     external: reactIsExternal,
     plugins: [
       ownDescriptors,
+      terseBowser,
       resolve({ browser: true }),
       terseCss,
       compile('ES2022'),
@@ -313,6 +331,7 @@ export default [
     external: reactIsExternal,
     plugins: [
       ownDescriptors,
+      terseBowser,
       resolve({ browser: true }),
       terseCss,
       compile('ES2022'),
@@ -359,6 +378,7 @@ export default [
       scriptStandIns,
       preactStandIns,
       ownDescriptors,
+      terseBowser,
       resolve({ browser: true }),
       terseCss,
       compile('ES2018'),
@@ -401,6 +421,7 @@ export default [
     plugins: [
       scriptStandIns,
       ownDescriptors,
+      terseBowser,
       umdStandIns,
       resolve({ browser: true }),
       terseCss,
@@ -423,6 +444,7 @@ export default [
       scriptStandIns,
       preactStandIns,
       ownDescriptors,
+      terseBowser,
       umdStandIns,
       importerFile,
       resolve({ browser: true }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LIBRARY_GROUPS } from './build/index.js';
 import * as utils from './utils.js';
 import * as core from './library/shared/core.js';
-import { loadGroups, sharedLibrary } from './library/shared/index.js';
+import { exposeLibrary, loadGroups, sharedLibrary } from './library/shared/index.js';
 
 const CORE = ['request', 'i18n', 'app'];
 const files = readdirSync(new URL('library/groups/', import.meta.url)).map((file) => file.replace('.ts', ''));
@@ -36,12 +36,18 @@ describe('the library of a page', () => {
     expect(sharedLibrary['formatNumber']).toBe(utils.formatNumber);
     expect(sharedLibrary['toTimeZone']).toBeUndefined();
     await loadGroups();
-    // What registers something does it for the session alone when a module asks (utilsOfModules.test.ts).
-    const passing = ['regHook', 'regOvProps', 'regOvComponent', 'eventEmitter', 'hookRegistry'];
+    for (const [name, value] of Object.entries(utils)) expect(sharedLibrary[name]).toBe(value);
+  });
+
+  it('is one set of functions under all its names: weaver-sdk/utils, @weapp/utils and window.weappUtils', async () => {
+    const conceal = await exposeLibrary();
+    const onPage = (globalThis as unknown as { weappUtils: Record<string, unknown> }).weappUtils;
+    expect(Object.keys(onPage).sort()).toEqual(Object.keys(utils).sort());
     for (const [name, value] of Object.entries(utils)) {
-      if (passing.includes(name)) expect(Object.keys(sharedLibrary)).toContain(name);
-      else expect(sharedLibrary[name]).toBe(value);
+      expect([name, onPage[name] === value, sharedLibrary[name] === value]).toEqual([name, true, true]);
     }
+    conceal();
+    expect('weappUtils' in globalThis).toBe(false);
   });
 
   it('inherits nothing that a module could take for a function of it', () => {

@@ -1,6 +1,8 @@
-/** The script that is running now. Only a real script element counts: a form named `currentScript` must not pass for it. */
+import { runningScript } from './runningScript.js';
+
+/** The script that is running now, if it is HTML's. */
 function currentScript(): HTMLScriptElement | undefined {
-  const script = typeof document === 'undefined' ? null : document.currentScript;
+  const script = runningScript();
   return typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement ? script : undefined;
 }
 

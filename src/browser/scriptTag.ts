@@ -1,5 +1,6 @@
 import { raceAbort } from '../core/index.js';
 import { createNode } from './page.js';
+import { noteSession } from './scriptSession.js';
 import { unfetched } from './unfetched.js';
 
 /** A script to be loaded by an element of ours. */
@@ -12,6 +13,8 @@ export interface ScriptTagOptions {
   readonly isPlain?: boolean;
   /** The page's CSP nonce. */
   readonly nonce?: string | undefined;
+  /** Aborts when the session ends whose code it is; what the script registers while it runs ends with that. */
+  readonly session?: AbortSignal;
   readonly signal: AbortSignal;
 }
 
@@ -33,6 +36,7 @@ export function loadScriptTag({
   src,
   integrity,
   nonce,
+  session,
   signal,
   isPlain = false,
 }: ScriptTagOptions): ScriptLoad {
@@ -44,6 +48,7 @@ export function loadScriptTag({
   if (!isPlain) script.crossOrigin = 'anonymous';
   if (integrity !== undefined) script.integrity = integrity;
   if (nonce !== undefined) script.nonce = nonce;
+  if (session) noteSession(script, session);
 
   const outcome = new Promise<void>((resolve, reject) => {
     script.onload = () => {
@@ -65,24 +70,4 @@ export function loadScriptTag({
   // A document without a head (XHTML, document.write) still has a root element.
   (document.head ?? document.documentElement).append(script);
   return { loaded, over: outcome.catch(() => undefined), element: script };
-}
-
-/** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */
-export function preloadFile(
-  href: string,
-  as: 'script' | 'style' | 'fetch',
-  integrity: string | undefined,
-  nonce?: string,
-): () => void {
-  const link = createNode('link');
-  link.rel = 'preload';
-  link.as = as;
-  link.crossOrigin = 'anonymous';
-  if (integrity !== undefined) link.integrity = integrity;
-  if (nonce !== undefined) link.nonce = nonce;
-  link.href = href;
-  (document.head ?? document.documentElement).append(link);
-  return () => {
-    link.remove();
-  };
 }

@@ -1,4 +1,5 @@
 import { createNanoEvents, type Emitter as NanoEmitter } from 'nanoevents';
+import { runningSession } from '../browser/index.js';
 import { callHostListener } from '../core/index.js';
 
 /** What a listener gets: whatever the emitting module passes on. */
@@ -9,6 +10,7 @@ export interface EventEmitter {
   /**
    * Listens to `event` of `lib`. The same function listens once per event, however often it is added. What a listener
    * throws reaches the page as an uncaught error, and neither the emitter nor the next listener.
+   * What a classic script of a session adds while it runs ends with the session, and is not added once it has ended.
    *
    * @returns the function that ends it; calling it again does nothing
    */
@@ -19,21 +21,13 @@ export interface EventEmitter {
   emit(lib: string, event: string, ...payload: readonly unknown[]): void;
 }
 
-/** What an {@link EventEmitter} is to those who made it. */
-export interface PageEmitter extends EventEmitter {
-  /** @param isPassing whether {@link PageEmitter.dropPassing} ends it */
-  addListener(lib: string, event: string, listener: EventListener, isPassing?: boolean): () => void;
-  /** Ends every listener that was added as passing. */
-  dropPassing(): void;
-}
-
 type Calls = Record<string, EventListener>;
 
 /** What one library's events are made of. */
 interface Scope {
   readonly events: NanoEmitter<Calls>;
-  /** By event, what ends each listener, and whether it is passing. */
-  readonly ends: Map<string, Map<EventListener, readonly [off: () => void, isPassing: boolean]>>;
+  /** By event, what ends each listener. */
+  readonly ends: Map<string, Map<EventListener, () => void>>;
 }
 
 function createScope(): Scope {
@@ -57,46 +51,39 @@ export function createEventEmitter(): EventEmitter {
     const listeners = scopes.get(lib)?.ends.get(event);
     if (!listeners) return;
     for (const known of listener === undefined ? [...listeners.keys()] : [listener]) {
-      listeners.get(known)?.[0]();
+      listeners.get(known)?.();
       listeners.delete(known);
     }
     if (listeners.size === 0) scopes.get(lib)?.ends.delete(event);
     if (scopes.get(lib)?.ends.size === 0) scopes.delete(lib);
   };
 
-  const emitter: PageEmitter = {
-    addListener(lib, event, listener, isPassing = false) {
-      if (typeof listener !== 'function') return () => undefined;
+  return {
+    addListener(lib, event, listener) {
+      const session = runningSession();
+      if (typeof listener !== 'function' || session?.aborted === true) return () => undefined;
       const { events, ends } = scopeOf(lib);
-      const listeners = ends.get(event) ?? new Map<EventListener, readonly [() => void, boolean]>();
+      const listeners = ends.get(event) ?? new Map<EventListener, () => void>();
       ends.set(event, listeners);
+      const end = (): void => {
+        removeListener(lib, event, listener);
+      };
       if (!listeners.has(listener)) {
         const off = events.on(event, (...payload) => {
           callHostListener(() => {
             listener(...payload);
           });
         });
-        listeners.set(listener, [off, isPassing]);
+        listeners.set(listener, off);
+        session?.addEventListener('abort', end);
       }
-      return () => {
-        removeListener(lib, event, listener);
-      };
+      return end;
     },
     removeListener,
-    dropPassing() {
-      for (const [lib, { ends }] of [...scopes]) {
-        for (const [event, listeners] of [...ends]) {
-          for (const [listener, [, isPassing]] of [...listeners]) {
-            if (isPassing) removeListener(lib, event, listener);
-          }
-        }
-      }
-    },
     emit(lib, event, ...payload) {
       scopes.get(lib)?.events.emit(event, ...payload);
     },
   };
-  return emitter;
 }
 
 /** The emitter that all modules of a page share (spec 1 §1). */

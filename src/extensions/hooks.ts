@@ -11,12 +11,9 @@ export interface Hooks {
    * of the first, so that a module that registers at every mount is called once.
    *
    * @param order lower ones run first; default 0
-   * @param isPassing whether {@link Hooks.dropPassing} ends it
    * @returns the function that ends it
    */
-  readonly regHook: (lib: string, hook: string, fn: Hook, order?: number, isPassing?: boolean) => () => void;
-  /** Ends all that was registered as passing. */
-  readonly dropPassing: () => void;
+  readonly regHook: (lib: string, hook: string, fn: Hook, order?: number) => () => void;
   /**
    * Runs what hangs on `hook` of `lib`, in order, with `args`. What one throws or rejects with is logged, and the others
    * run all the same.
@@ -38,7 +35,6 @@ export function createHooks(): Hooks {
   const table = createOrderedTable<Hook>();
   return {
     regHook: table.add,
-    dropPassing: table.dropPassing,
     runHooks: (lib, hook, ...args) =>
       table.of(lib, hook).map(({ fn }) => {
         const failed = (error: unknown): undefined => {

@@ -1,24 +1,21 @@
+import { runningSession } from '../browser/index.js';
 import { camelName } from '../core/index.js';
 
 /** A function that somebody registered. */
 export interface Row<Fn> {
   readonly fn: Fn;
   readonly order: number;
-  /** It ends with the session in which it was added. */
-  readonly isPassing: boolean;
 }
 
 /** Functions by library and name, in an order (anchors: `regHook(lib, hook, fn, order?)`). */
 export interface OrderedTable<Fn> {
   /**
-   * Adds `fn`. What stood there under the same library, name and order gives way to it.
+   * Adds `fn`. What stood there under the same library, name and order gives way to it. What a classic script of
+   * a session adds while it runs is taken out when the session ends, and is not added once it has ended.
    *
-   * @param isPassing whether {@link OrderedTable.dropPassing} takes it out
    * @returns the function that takes it out again; without effect once something else stands in its place
    */
-  readonly add: (lib: string, name: string, fn: Fn, order?: number, isPassing?: boolean) => () => void;
-  /** Takes out all that was added as passing. */
-  readonly dropPassing: () => void;
+  readonly add: (lib: string, name: string, fn: Fn, order?: number) => () => void;
   /** What stands under a name, lowest order first; the same list until something of it changes. */
   of(lib: string, name: string): readonly Row<Fn>[];
   /** Calls `listener` after every change; returns the function that ends it. */
@@ -45,16 +42,17 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
   };
 
   return {
-    add(lib, name, fn, order = 0, isPassing = false) {
-      if (typeof fn !== 'function') return () => undefined;
+    add(lib, name, fn, order = 0) {
+      const session = runningSession();
+      if (typeof fn !== 'function' || session?.aborted === true) return () => undefined;
       const key = keyOf(lib, name);
-      const row = { fn, order: Number(order) || 0, isPassing };
+      const row = { fn, order: Number(order) || 0 };
       const others = (table.get(key) ?? []).filter((other) => other.order !== row.order);
       put(
         key,
         [...others, row].sort((a, b) => a.order - b.order),
       );
-      return () => {
+      const takeOut = (): void => {
         const rows = table.get(key) ?? [];
         if (!rows.includes(row)) return;
         put(
@@ -62,12 +60,8 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
           rows.filter((other) => other !== row),
         );
       };
-    },
-    dropPassing() {
-      for (const [key, rows] of [...table]) {
-        const left = rows.filter((row) => !row.isPassing);
-        if (left.length < rows.length) put(key, left);
-      }
+      session?.addEventListener('abort', takeOut);
+      return takeOut;
     },
     of: (lib, name) => table.get(keyOf(lib, name)) ?? NONE,
     onChange(listener) {

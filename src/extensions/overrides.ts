@@ -19,26 +19,11 @@ export interface Overrides {
    *
    * @param comp the name of the export; `default` for the default export
    * @param order lower ones run first; default 0
-   * @param isPassing whether {@link Overrides.dropPassing} ends it
    * @returns the function that ends it
    */
-  readonly regOvProps: (
-    lib: string,
-    comp: string,
-    fn: OverrideProps,
-    order?: number,
-    isPassing?: boolean,
-  ) => () => void;
+  readonly regOvProps: (lib: string, comp: string, fn: OverrideProps, order?: number) => () => void;
   /** The same for the component itself: `fn` gets it and gives the one to render. Called once for each component. */
-  readonly regOvComponent: (
-    lib: string,
-    comp: string,
-    fn: OverrideComponent,
-    order?: number,
-    isPassing?: boolean,
-  ) => () => void;
-  /** Ends all that was registered as passing. */
-  readonly dropPassing: () => void;
+  readonly regOvComponent: (lib: string, comp: string, fn: OverrideComponent, order?: number) => () => void;
   /** The props to render with. A function that fails, or gives no object, is logged once and passed over. */
   readonly propsOf: (lib: string, comp: string, props: Props) => Props;
   /** The component to render: the same one until an override of it changes. One that fails is passed over, as above. */
@@ -107,10 +92,6 @@ export function createOverrides(): Overrides {
   return {
     regOvProps: props.add,
     regOvComponent: components.add,
-    dropPassing() {
-      props.dropPassing();
-      components.dropPassing();
-    },
     // No `reduce`: some pages have another one.
     propsOf(lib, comp, given) {
       let now: Props = given;

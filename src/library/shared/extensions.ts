@@ -7,13 +7,12 @@ import {
 } from '../../extensions/index.js';
 
 /**
- * What changes the components of all islands of this page. What a host page registered stays over `destroy`: it does so
- * before its first `init`. What modules and customised files registered goes with their session (passing).
+ * What changes the components of all islands of this page. It stays over `destroy`: a host page registers before its
+ * first `init`. What a classic script of a session registers while it runs ends with the session.
  */
 export const overrides = /* @__PURE__ */ createOverrides();
 
-/** What hangs on the points that libraries offer; it stays and goes in the same way. */
-export const hooks = /* @__PURE__ */ createHooks();
+const hooks = /* @__PURE__ */ createHooks();
 
 /**
  * Hangs `fn` onto a point that a library offers. One function stands for each library, hook and order: a second one

@@ -1,5 +1,4 @@
 export { exposeLibrary } from './exposeLibrary.js';
 export { overrides } from './extensions.js';
 export { loadGroups } from './loadGroups.js';
-export { endRegistrations } from './ofModules.js';
 export { sharedLibrary } from './sharedLibrary.js';

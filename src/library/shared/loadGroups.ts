@@ -1,21 +1,14 @@
 import { createPart } from '../../core/index.js';
 import { importAgain } from './importAgain.js';
-import { groupOfModules } from './ofModules.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 /** A row of {@link GROUPS}; `proof` is an export of the group. */
 function group<T extends object>(
   name: string,
-  importPart: () => Promise<T>,
+  load: () => Promise<T>,
   proof: keyof T & string,
 ): readonly [string, () => Promise<object>] {
-  const loadPart = createPart(name, importAgain(importPart, proof));
-  let known: object | undefined;
-  const load = async (): Promise<object> => {
-    const part = await loadPart();
-    return (known ??= groupOfModules(part));
-  };
-  return [name, load];
+  return [name, createPart(name, importAgain(load, proof))];
 }
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */

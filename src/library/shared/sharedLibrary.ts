@@ -1,5 +1,4 @@
 import * as core from './core.js';
-import { moduleExtensions } from './ofModules.js';
 
 /**
  * `@weapp/utils` as remote modules get it: one object on the page, in which the core (`request`, `i18n`, `app`) is there
@@ -8,5 +7,4 @@ import { moduleExtensions } from './ofModules.js';
 export const sharedLibrary: Record<string, unknown> = /* @__PURE__ */ Object.assign(
   Object.create(null) as Record<string, unknown>,
   core,
-  moduleExtensions,
 );

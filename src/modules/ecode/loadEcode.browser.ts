@@ -65,7 +65,12 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
       whole,
       async (limit) => {
         await expectFile(url, limit);
-        const script = loadScriptTag({ src: trustedScriptUrl(url, registry), nonce, signal: limit });
+        const script = loadScriptTag({
+          src: trustedScriptUrl(url, registry),
+          nonce,
+          session: signal,
+          signal: limit,
+        });
         onScript(script.over);
         await script.loaded;
       },

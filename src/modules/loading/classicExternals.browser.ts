@@ -1,3 +1,4 @@
+import { runningScript } from '../../browser/index.js';
 import { camelName } from '../../core/index.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { isSameLibrary } from './guestReactDom.js';
@@ -20,12 +21,6 @@ const isPart = (name: string): boolean => /^react.*\//.test(name);
 const COMMON_JS = ['exports', 'module'] as const;
 
 const scope = globalThis as unknown as Record<string, unknown>;
-
-/** Asked of the prototype: an element of the page named `currentScript` must not pass for the script. */
-const currentScript =
-  typeof Document === 'function'
-    ? Reflect.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get
-    : undefined;
 
 /** A script of ours on its way. */
 export interface ExternalsOfScript {
@@ -64,8 +59,6 @@ export function createClassicExternals(): ClassicExternals {
   const scripts = new Map<unknown, SharedProvider | undefined>();
   const guards = new Map<string, PropertyGuard>();
 
-  const nowRunning = (): unknown => (currentScript ? Reflect.apply(currentScript, document, []) : null);
-
   /** False when the page's property cannot be guarded. */
   const guard = (
     key: string,
@@ -79,12 +72,12 @@ export function createClassicExternals(): ClassicExternals {
     return made !== undefined;
   };
 
-  const hide = (): readonly [undefined] | undefined => (scripts.has(nowRunning()) ? [undefined] : undefined);
+  const hide = (): readonly [undefined] | undefined => (scripts.has(runningScript()) ? [undefined] : undefined);
 
   const guardLibrary = (library: string): boolean => {
     const name = GLOBAL_NAMES[library] ?? camelName(library);
     return guard(name, scope, name, () => {
-      const provider = scripts.get(nowRunning());
+      const provider = scripts.get(runningScript());
       return provider && library in provider.libraries ? [globalLibrary(provider, library)] : undefined;
     });
   };
@@ -98,7 +91,7 @@ export function createClassicExternals(): ClassicExternals {
   };
 
   return {
-    running: () => scripts.get(nowRunning()),
+    running: () => scripts.get(runningScript()),
     enter(script, provider, externals) {
       const known = provider ? Object.keys(provider.libraries).filter((name) => !isPart(name)) : [];
       const wanted = known.filter((name) => externals?.includes(name) ?? true);

@@ -51,7 +51,7 @@ const refusal =
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
-  { nonce, ownFiles, registry }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry'>,
+  { nonce, ownFiles, registry, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry' | 'signal'>,
   loadFile: FileLoader,
 ): ModuleRunner {
   const undo: (() => void)[] = [];
@@ -79,6 +79,7 @@ export function createModuleRunner(
       src,
       integrity: asset.integrity,
       nonce,
+      session: signal,
       signal: limit,
     });
     const entered = element && enter(element);

@@ -1,6 +1,5 @@
 import { asWeaverError, logError } from '../../core/index.js';
 import { loadEcodePart } from '../../modules/index.js';
-import { isLive } from '../liveSlot.js';
 import type { InitRun } from '../initRun.js';
 
 /**
@@ -13,14 +12,13 @@ export async function startEcode(run: InitRun): Promise<void> {
   if (!requests || appIds.length === 0) return;
   try {
     const { loadEcode } = await loadEcodePart();
-    const { endRegistrations, exposeLibrary } = await run.library;
+    const { exposeLibrary } = await run.library;
     const scripts: Promise<void>[] = [];
     const conceal = await exposeLibrary();
-    // One that is on its way when all is over finds what it reads, and what it registers then is no next session's.
+    // One that is on its way when all is over still finds what it reads.
     run.onDispose(async () => {
       await Promise.all(scripts);
       conceal();
-      if (!isLive(registry)) endRegistrations();
     });
     await loadEcode({
       appIds,

@@ -6,12 +6,9 @@ export const ready: InitStep = {
   when: () => true,
   async run(run) {
     const { createIslandRenderer, createResourceFailures, openLayer } = await run.rendering;
-    const { endRegistrations, exposeLibrary, overrides } = await run.library;
+    const { exposeLibrary, overrides } = await run.library;
     const { startLife } = await run.lifePart;
     const { enableEcode, exposeUtils } = run.config;
-    // Code of an earlier session that still runs may have registered since that ended.
-    endRegistrations();
-    run.onDispose(endRegistrations);
     // Customised files read the library there.
     if (exposeUtils || enableEcode) run.onDispose(await exposeLibrary());
     run.renderer = createIslandRenderer(overrides);
