@@ -316,6 +316,93 @@ describe('a failure', () => {
     expect(hostErrors).not.toHaveBeenCalled();
   });
 
+  it('keeps the focus of who tries again: while it loads, when it fails once more, and in what comes then', async () => {
+    let settle = { arrive: (_module: LoadedModule): void => undefined, fail: (): void => undefined };
+    const loadModule = () =>
+      new Promise<LoadedModule>((arrive, reject) => {
+        settle = {
+          arrive,
+          fail: () => {
+            reject(new WeaverError('CHUNK_FAILED'));
+          },
+        };
+      });
+    const { island, root, find } = render({}, { host: fakeHost({ loadModule }).host });
+    const focused = () => (root as ShadowRoot).activeElement;
+    const retry = () => there(() => find('[role=alert] button'));
+    const waits = async () => {
+      const button = await retry();
+      button.focus();
+      button.click();
+      const busy = await there(() => find('[role=status]'));
+      expect(focused()).toBe(busy);
+    };
+    await vi.waitFor(() => {
+      settle.fail();
+      expect(island.status).toBe('error');
+    }, quickly);
+
+    await waits();
+    settle.fail();
+    const button = await retry();
+    expect(focused()).toBe(button);
+
+    await waits();
+    settle.arrive(loadedModule());
+    await island.ready;
+    await gone(() => find('[role=status]'));
+    expect(focused()).toBe(find('.weaver-content'));
+  });
+
+  it('takes no focus from who went elsewhere while it loads again', async () => {
+    let fail = (): void => undefined;
+    const loadModule = () =>
+      new Promise<LoadedModule>((_arrive, reject) => {
+        fail = () => {
+          reject(new WeaverError('CHUNK_FAILED'));
+        };
+      });
+    const elsewhere = document.createElement('button');
+    container.append(elsewhere);
+    const { island, find } = render({}, { host: fakeHost({ loadModule }).host });
+    await vi.waitFor(() => {
+      fail();
+      expect(island.status).toBe('error');
+    }, quickly);
+    const retry = await there(() => find('[role=alert] button'));
+    retry.focus();
+    retry.click();
+    await there(() => find('[role=status]'));
+    elsewhere.focus();
+    fail();
+    await there(() => find('[role=alert]'));
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  it('of a nested component keeps the focus of who tries again in the island', async () => {
+    let arrive = (_module: LoadedModule): void => undefined;
+    const load = vi.fn<(app: string) => Promise<LoadedModule>>();
+    load.mockRejectedValueOnce(new WeaverError('CHUNK_FAILED'));
+    load.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    const services = { loadModule: load, loadLabels: () => Promise.resolve(), render: vi.fn() };
+    const Outer = () =>
+      renderer.renderNested(
+        { app: '@weapp/people', compName: 'Card' },
+        { ...services, texts: () => fallbackTexts('en_US') },
+      ) as ReactElement;
+    const loadModule = () =>
+      Promise.resolve({ ...loadedModule(), exports: { default: Outer } } as unknown as LoadedModule);
+    const { root, find } = render({}, { host: fakeHost({ loadModule }).host, name: '@weapp/people' });
+    const retry = await there(() => find('[role=alert] button'));
+    retry.focus();
+    retry.click();
+    const busy = await there(() => find('[role=status]'));
+    expect((root as ShadowRoot).activeElement).toBe(busy);
+    arrive(loadedModule());
+    await there(() => find('.card'));
+    expect((root as ShadowRoot).activeElement).toBe(find('.weaver-content'));
+  });
+
   it('that comes again is told again, once per try', async () => {
     broken = true;
     const { island, find } = render();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
-import { FREEZES, PATCHES, TOOLS } from './patches.js';
+import { CHROME_71, FREEZES, PATCHES, TOOLS } from './patches.js';
 import { USER_MODULE } from './userModule.js';
 
 const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
@@ -32,6 +32,24 @@ describe('on a page with', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.evaluate('island.unmount()');
     expect(await page.locator('#island > *').count()).toBe(1);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('in an engine as old as the platform’s oldest, Chrome 71', () => {
+  it('every module is shown, by whatever it renders', async () => {
+    const { page, pageErrors } = await world.openMadeUp({
+      html: oddPage({ head: `<script>{${CHROME_71}}</script>${SDK_TAG}`, body: START }),
+    });
+    const failed = await page.evaluate(`Promise.all([
+      'people/PeopleList', 'task/TaskList', 'doc/DocumentList', 'calendar/MonthView', 'finance', 'notes',
+      'feedback/FeedbackForm', 'mounted', 'classic17/Checklist', 'styled/EmotionCard', 'styled/TailwindCard',
+    ].map((name) => {
+      const place = document.createElement('section');
+      document.body.append(place);
+      return weaverSDK.render(place, '@weapp/' + name, { items: ['a'] }).ready.then(() => [], (error) => [name + ': ' + error.message]);
+    })).then((lists) => [].concat(...lists))`);
+    expect(failed).toEqual([]);
     expect(pageErrors).toEqual([]);
   });
 });

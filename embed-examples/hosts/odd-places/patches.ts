@@ -1,3 +1,16 @@
+/** A script that takes away what the platform's oldest engine lacks. */
+export const CHROME_71 = `
+    const late = [
+      [Object, 'fromEntries', 'hasOwn', 'groupBy'], [Promise, 'allSettled', 'any', 'withResolvers'],
+      [String.prototype, 'matchAll', 'replaceAll', 'at'], [Array.prototype, 'at', 'findLast', 'toSorted'],
+      [Element.prototype, 'replaceChildren', 'checkVisibility'], [DocumentFragment.prototype, 'replaceChildren'],
+      [AbortSignal, 'any', 'timeout', 'abort'], [AbortSignal.prototype, 'reason', 'throwIfAborted'],
+      [Document.prototype, 'adoptedStyleSheets'], [ShadowRoot.prototype, 'adoptedStyleSheets'],
+      [CSSStyleSheet.prototype, 'replace', 'replaceSync'], [HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover'],
+      [window, 'structuredClone', 'WeakRef', 'reportError', 'trustedTypes'], [Intl, 'ListFormat', 'Locale', 'Segmenter'],
+    ];
+    for (const [owner, ...names] of late) for (const name of names) delete owner[name];`;
+
 /** What a host's own libraries do to a page before the SDK comes: a script, by what it stands for. */
 export const PATCHES: Readonly<Record<string, string>> = {
   'Prototype.js: toJSON on arrays and texts, its own reduce, entries, find and bind': `
@@ -33,17 +46,7 @@ export const PATCHES: Readonly<Record<string, string>> = {
     Array.prototype.last = function () { return this[this.length - 1]; };
     Array.prototype.remove = function (item) { this.splice(this.indexOf(item), 1); };
     Function.prototype.defer = function () { return setTimeout(this); };`,
-  'an engine as old as the platform’s oldest, Chrome 71': `
-    const late = [
-      [Object, 'fromEntries', 'hasOwn', 'groupBy'], [Promise, 'allSettled', 'any', 'withResolvers'],
-      [String.prototype, 'matchAll', 'replaceAll', 'at'], [Array.prototype, 'at', 'findLast', 'toSorted'],
-      [Element.prototype, 'replaceChildren', 'checkVisibility'], [DocumentFragment.prototype, 'replaceChildren'],
-      [AbortSignal, 'any', 'timeout', 'abort'], [AbortSignal.prototype, 'reason', 'throwIfAborted'],
-      [Document.prototype, 'adoptedStyleSheets'], [ShadowRoot.prototype, 'adoptedStyleSheets'],
-      [CSSStyleSheet.prototype, 'replace', 'replaceSync'], [HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover'],
-      [window, 'structuredClone', 'WeakRef', 'reportError', 'trustedTypes'], [Intl, 'ListFormat', 'Locale', 'Segmenter'],
-    ];
-    for (const [owner, ...names] of late) for (const name of names) delete owner[name];`,
+  'an engine as old as the platform’s oldest, Chrome 71': CHROME_71,
   'a clock that stands still': `
     const NativeDate = Date;
     window.Date = class extends NativeDate {

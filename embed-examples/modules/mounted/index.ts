@@ -53,7 +53,9 @@ export function mount(element: HTMLElement, props: ChartProps, weaver: Weaver) {
     const bars = next.bars ?? [];
     title.textContent = next.title ?? text('title');
     const most = Math.max(0, ...bars.map(({ value }) => value));
-    list.replaceChildren(...bars.map((bar) => barRow(bar, most, weaver)));
+    // Not `replaceChildren`, which is younger than the platform's oldest browser (Chrome 71).
+    list.textContent = '';
+    list.append(...bars.map((bar) => barRow(bar, most, weaver)));
     list.hidden = bars.length === 0;
     empty.hidden = !list.hidden;
   };

@@ -85,7 +85,8 @@ export function createNestedView(
       void this.load(LOADING_DELAY_MS);
     }
     override componentDidUpdate(before: NestedProps): void {
-      if (nameOf(before.props) !== nameOf(this.props.props)) this.begin(LOADING_DELAY_MS);
+      this.showStatus();
+      if (nameOf(before.props) !== nameOf(this.props.props)) this.begin(LOADING, LOADING_DELAY_MS);
       else if (before.props !== this.props.props) this.island?.update(componentProps(this.props.props));
     }
     override componentWillUnmount(): void {
@@ -93,13 +94,13 @@ export function createNestedView(
       this.removeStyles?.();
     }
 
-    private begin(delayMs: number): void {
-      this.setState(LOADING);
+    private begin(state: State, delayMs: number): void {
+      this.setState(state);
       void this.load(delayMs);
     }
     private readonly retry = (): void => {
-      // A person who asks for another try sees at once that it begins.
-      this.begin(0);
+      // A person who asks for another try sees at once that it begins, in the same place: the focus is there.
+      this.begin({ kind: 'loading', isShown: true }, 0);
     };
     private readonly fail = (cause: unknown): void => {
       const name = nameOf(this.props.props);
@@ -157,13 +158,15 @@ export function createNestedView(
     private readonly holdStatus = (node: HTMLElement | null): void => {
       this.status?.hide();
       this.status = undefined;
-      if (!node) return;
+      if (node) this.status = createStatusRoot(node);
+      this.showStatus();
+    };
+    private showStatus(): void {
       const { state } = this;
       const texts = this.props.services.texts();
-      this.status = createStatusRoot(node);
-      if (state.kind === 'failed') this.status.showFailure(state.error, texts, this.retry);
-      else this.status.showLoading(texts);
-    };
+      if (state.kind === 'failed') this.status?.showFailure(state.error, texts, this.retry);
+      else this.status?.showLoading(texts);
+    }
 
     override render(): ReactNode {
       const { state, fail } = this;
@@ -172,7 +175,7 @@ export function createNestedView(
         return React.createElement('div', { key: state.compName, ref: this.holdIsland });
       }
       if (state.kind === 'failed' || (state.kind === 'loading' && state.isShown)) {
-        return React.createElement('div', { key: state.kind, ref: this.holdStatus });
+        return React.createElement('div', { key: 'status', ref: this.holdStatus });
       }
       if (state.kind === 'loading' || !parent) return null;
       // What breaks in here is shown here: the island around it stands.

@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { adoptSheetsAt, canAdoptSheets, createNode, createSheet } from '../../browser/index.js';
 import type { WeaverError } from '../../core/index.js';
 import type { Texts } from '../../i18n/index.js';
+import { holdFocus, passFocusOn } from './heldFocus.browser.js';
 import { STATUS_CSS } from './statusCss.js';
 import { FailedView, LoadingView } from './StatusView.js';
 
@@ -19,26 +21,30 @@ let sheet: CSSStyleSheet | undefined;
 export function createStatusRoot(element: HTMLElement): StatusRoot {
   let root: Root | undefined;
   let place: HTMLElement | undefined;
+  let shown: unknown;
   let removeStyles: (() => void) | undefined;
-  const show = (): Root => {
+  const show = (makeView: (place: HTMLElement) => ReactElement): void => {
     if (canAdoptSheets()) removeStyles ??= adoptSheetsAt(element, [(sheet ??= createSheet(STATUS_CSS))]);
-    if (root) return root;
     // React never takes its listeners off a root's element: this one goes with them.
-    place = createNode('weaver-view');
-    element.append(place);
-    root = createRoot(place);
-    return root;
+    if (!place) element.append((place = createNode('weaver-view')));
+    root ??= createRoot(place);
+    const view = makeView(place);
+    if (view.type !== shown) holdFocus(place);
+    shown = view.type;
+    root.render(view);
   };
   return {
     showLoading(texts) {
-      show().render(<LoadingView texts={texts} />);
+      show((at) => <LoadingView texts={texts} place={at} />);
     },
     showFailure(error, texts, onRetry) {
-      show().render(<FailedView error={error} texts={texts} onRetry={onRetry} />);
+      show((at) => <FailedView error={error} texts={texts} place={at} onRetry={onRetry} />);
     },
     hide() {
       const old = root;
       root = undefined;
+      shown = undefined;
+      if (place) passFocusOn(place);
       place?.remove();
       place = undefined;
       removeStyles?.();
