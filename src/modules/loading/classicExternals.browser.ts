@@ -72,7 +72,8 @@ export function createClassicExternals(): ClassicExternals {
     return made !== undefined;
   };
 
-  const hide = (): readonly [undefined] | undefined => (scripts.has(runningScript()) ? [undefined] : undefined);
+  const hide = (): readonly [undefined] | undefined =>
+    scripts.has(runningScript()) ? [undefined] : undefined;
 
   const guardLibrary = (library: string): boolean => {
     const name = GLOBAL_NAMES[library] ?? camelName(library);

@@ -51,7 +51,12 @@ const refusal =
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
-  { nonce, ownFiles, registry, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry' | 'signal'>,
+  {
+    nonce,
+    ownFiles,
+    registry,
+    signal,
+  }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry' | 'signal'>,
   loadFile: FileLoader,
 ): ModuleRunner {
   const undo: (() => void)[] = [];
