@@ -448,7 +448,7 @@ describe('apply', () => {
 
   it('of which files are fetched ahead takes one name or several, and refuses what is no name', async () => {
     await sdk.init(config());
-    await sdk.preload('@weapp/people' as never);
+    await sdk.preload('@weapp/people');
     await sdk.preload(['@weapp/people']);
     for (const no of [undefined, null, 42, {}, ['people']]) {
       expect(await failureOf(sdk.preload(no as never))).toMatchObject({ code: 'APP_MISSING' });
