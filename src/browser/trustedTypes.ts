@@ -51,7 +51,7 @@ function createRules(): PolicyRules {
 }
 
 /**
- * A new policy of our name.
+ * A new policy of our name. A page that made one of this name itself must say 'allow-duplicates'.
  *
  * @throws Error naming the directive to add
  */
@@ -59,9 +59,9 @@ export function createPolicy(types: TrustedTypePolicyFactory): TrustedTypePolicy
   try {
     return types.createPolicy(TRUSTED_TYPES_POLICY, createRules());
   } catch (cause) {
-    throw Object.assign(new Error(`the page's CSP must allow "trusted-types ${TRUSTED_TYPES_POLICY}"`), {
-      cause,
-    });
+    // Which of the two it is stands in the engine's own words alone.
+    const message = `the page's CSP must allow "trusted-types ${TRUSTED_TYPES_POLICY}", 'allow-duplicates' if taken`;
+    throw Object.assign(new Error(message), { cause });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { linkSheet } from '../browser/index.js';
 import { WeaverError } from '../core/index.js';
 import { createOverrides } from '../extensions/index.js';
@@ -159,6 +159,18 @@ describe('an island', () => {
     expect(ready.mock.results).toEqual([{ type: 'return', value: 'Hello Li Na' }]);
     await gone(() => find('[role=status]'));
     expect(find('[role=alert]')).toBeNull();
+  });
+
+  it('stands without a shadow root where the page has none', async () => {
+    const { attachShadow } = Element.prototype;
+    Object.assign(Element.prototype, { attachShadow: undefined });
+    onTestFinished(() => {
+      Object.assign(Element.prototype, { attachShadow });
+    });
+    const { island, find } = render({ name: 'Li Na' });
+    await island.ready;
+    expect(island.shadowRoot).toBeUndefined();
+    expect(find('.card p')?.textContent).toBe('Hello Li Na');
   });
 
   it('works: its buttons can be clicked', async () => {

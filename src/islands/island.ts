@@ -12,6 +12,7 @@ import {
 } from '../core/index.js';
 import type { Language, Texts } from '../i18n/index.js';
 import { parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
+import { isRecord, kindOf } from '../wire/index.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
 import { followIsland, resumeIsland } from './loadPresence.js';
@@ -106,13 +107,9 @@ export interface CreatedIsland {
 
 let lastId = 0;
 
-function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function propsError(value: unknown, component: string): WeaverError {
-  const came = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a ${typeof value}`;
-  return new WeaverError('RENDER_FAILED', { message: `props must be an object, got ${came}`, component });
+  const message = `props must be an object, got ${kindOf(value)}`;
+  return new WeaverError('RENDER_FAILED', { message, component });
 }
 
 /**
@@ -129,7 +126,7 @@ export function createIsland(
   // Only what the host itself gives counts, not what somebody put on Object.prototype.
   const given = ownOnly(options);
   // A page's own JavaScript may hand over anything, and a signal of another realm is no `instanceof`.
-  const signal = isProps(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
+  const signal = isRecord(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
   const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
   const parked = key && resumeIsland(host, key, container, initialProps, signal);
   if (parked) return parked;
@@ -142,7 +139,7 @@ export function createIsland(
   const stood = frame.isConnected();
 
   let status: IslandStatus = 'loading';
-  let props: Readonly<Record<string, unknown>> = isProps(initialProps) ? { ...initialProps } : {};
+  let props: Readonly<Record<string, unknown>> = isRecord(initialProps) ? { ...initialProps } : {};
   let attempt = 0;
   let settled: Deferred<void> = createDeferred<void>();
   let mounted: MountedModule | undefined;
@@ -233,7 +230,7 @@ export function createIsland(
   };
 
   const run = async (number: number): Promise<void> => {
-    if (!isProps(initialProps) && initialProps !== undefined) throw propsError(initialProps, compName);
+    if (!isRecord(initialProps) && initialProps !== undefined) throw propsError(initialProps, compName);
     const address = parseExportAddress(compName);
     host.prefetch(address);
     const services = await host.services(number > 1);
@@ -318,7 +315,7 @@ export function createIsland(
     shadowRoot: frame.shadowRoot,
     update(next) {
       if (status === 'unmounted') return;
-      if (!isProps(next)) {
+      if (!isRecord(next)) {
         const error = propsError(next, compName);
         logError(`${compName}: update ignored, ${error.message}`);
         host.onError(error);

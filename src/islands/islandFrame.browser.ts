@@ -56,7 +56,9 @@ export function createIslandFrame(
 ): IslandFrame {
   const element = createNode('weaver-island');
   element.dataset['weaverIsland'] = id;
-  const shadowRoot = isolation !== 'none' ? element.attachShadow({ mode: 'open' }) : undefined;
+  // An engine or a page without shadow roots gets the island all the same, as with isolation 'none'.
+  const shadowRoot =
+    isolation !== 'none' ? (element as Partial<HTMLElement>).attachShadow?.({ mode: 'open' }) : undefined;
   const home: ShadowRoot | HTMLElement = shadowRoot ?? element;
 
   // The inner root takes what CSS lets through a shadow boundary (inherited properties), direction and theme.

@@ -113,6 +113,16 @@ describe('on a page that requires Trusted Types', () => {
     expect(told['error']).toMatch(/^CONFIG_INVALID: .*older copy.*'allow-duplicates'/);
   });
 
+  it('a page that took the name itself is told that it is taken', async () => {
+    const told = await inPageWith(
+      STRICT,
+      `trustedTypes.createPolicy('weaverSDK', { createScriptURL: (url) => url });
+       const { sanitizeHtml } = await load();
+       return { error: attempt(() => sanitizeHtml('<b>a</b>')) };`,
+    );
+    expect(told['error']).toMatch(/^CONFIG_INVALID: .*'allow-duplicates' if taken/);
+  });
+
   it('a page that allows no policy of ours is told which directive to add', async () => {
     const told = await inPageWith(
       "require-trusted-types-for 'script'; trusted-types 'none'",
