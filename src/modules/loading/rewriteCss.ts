@@ -11,7 +11,7 @@ const BARE = String.raw`((?:[^)\\]|\\[\s\S])*)(?:\)|$)`;
  */
 const TOKENS = new RegExp(
   [
-    String.raw`@namespace[^;{]*;`,
+    String.raw`@namespace(?:(?!@namespace)[^;{])*;`,
     String.raw`\/\*[\s\S]*?(?:\*\/|$)`,
     String.raw`@import\s*(?:url\(\s*(?:(${TEXT})\s*(?:\)|$)|${BARE})|(${TEXT}))\s*([^;{}]*);?`,
     String.raw`url\(\s*(?:(${TEXT})(\s*\))?|${BARE})`,
