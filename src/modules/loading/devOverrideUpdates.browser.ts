@@ -93,7 +93,9 @@ export function listenForDevUpdates(
     const renewed = { ...module, exports };
     modules.set(app, Promise.resolve(renewed));
     const { regOvComponent } = registry['@weapp/utils'] as Pick<Overrides, 'regOvComponent'>;
-    for (const [name, value] of Object.entries(exports)) regOvComponent(app, name, () => value, FIRST);
+    for (const [name, value] of Object.entries(exports)) {
+      undo.push(regOvComponent(app, name, () => value, FIRST));
+    }
     for (const [of, listener] of [...listeners]) if (of === app) listener(renewed);
     retryIslands([app]);
   };
