@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, defineProject } from 'vitest/config';
-import { TEST_FLAGS } from './embed-examples/testing/browser.js';
+import { CHROMIUM_FLAGS, TEST_FLAGS } from './embed-examples/testing/browser.js';
 
 /** `npm test` gives every run a folder, so that two runs at once do not share (and spoil) Vite's cache. */
 const runDir = process.env['WEAVER_RUN_DIR'];
@@ -59,7 +59,7 @@ const browserProject = ({
         provider: playwright({
           launchOptions: {
             executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
-            args: [...TEST_FLAGS],
+            args: [...CHROMIUM_FLAGS, ...TEST_FLAGS],
           },
         }),
       },

@@ -16,12 +16,12 @@ export const CHROMIUM_FLAGS: readonly string[] = [
  * collected", 9 of 70 starts and renders; the page's own code had run to its end each time). With room for the young
  * there is none at that moment (0 of 70).
  */
-export const TEST_FLAGS: readonly string[] = [...CHROMIUM_FLAGS, '--js-flags=--min-semi-space-size=64'];
+export const TEST_FLAGS: readonly string[] = ['--js-flags=--min-semi-space-size=64'];
 
-/** Starts the system's Chromium (`WEAVER_BROWSER`, which `npm test` sets), with {@link TEST_FLAGS} or the flags asked for instead. */
+/** Starts the system's Chromium (`WEAVER_BROWSER`, which `npm test` sets), with {@link CHROMIUM_FLAGS} and further ones, those of tests if nobody asks. */
 export function startBrowser(flags: readonly string[] = TEST_FLAGS): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
-    args: [...flags],
+    args: [...CHROMIUM_FLAGS, ...flags],
   });
 }
