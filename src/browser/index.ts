@@ -1,3 +1,4 @@
+export * from './chunkRefusal.js';
 export * from './cookies.js';
 export * from './fontFaces.js';
 export * from './globals.js';

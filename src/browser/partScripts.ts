@@ -1,4 +1,5 @@
-import { WeaverError, isWeaverError, withTimeLimit } from '../core/index.js';
+import { isWeaverError, withTimeLimit } from '../core/index.js';
+import { chunkRefusal } from './chunkRefusal.js';
 import { readGlobal, removeGlobal } from './globals.js';
 import { tellRefusal } from './refusedFetches.js';
 import { loadScriptTag } from './scriptTag.js';
@@ -32,15 +33,11 @@ type Body = ((exports: object, require: (path: string) => object, parts: PartsOf
   needs?: readonly string[];
 };
 
-/** What the page's policy does not allow is not tried again: it would be refused, and reported, once more. */
-const refusal = (file: string, says: string, cause: unknown): WeaverError =>
-  new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${file} failed: ${says}`, type: 'error', cause });
-
 function trustedPartUrl(file: string, url: string): string {
   try {
     return trustedScriptUrl(url);
   } catch (cause) {
-    throw refusal(file, (cause as Error).message, cause);
+    throw chunkRefusal(file)((cause as Error).message, cause);
   }
 }
 
@@ -69,16 +66,13 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
     const late = (): Error => new Error('the file did not arrive in time');
     try {
       const integrity = parts.integrity[file];
-      await tellRefusal(
-        address,
-        (says, cause) => refusal(file, says, cause),
-        () =>
-          withTimeLimit(
-            PART_TIMEOUT_MS,
-            late,
-            undefined,
-            (signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded,
-          ),
+      await tellRefusal(address, chunkRefusal(file), () =>
+        withTimeLimit(
+          PART_TIMEOUT_MS,
+          late,
+          undefined,
+          (signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded,
+        ),
       );
     } catch (error) {
       if (isWeaverError(error)) throw error;
@@ -92,6 +86,7 @@ export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace)
 
   const loadPart = async (file: string): Promise<unknown> => {
     const body = await fetchPart(file, '').catch((error: unknown) => {
+      // What the page's policy does not allow would be refused, and reported, once more.
       if (isWeaverError(error)) throw error;
       return fetchPart(file, `?t=${Date.now()}`);
     });

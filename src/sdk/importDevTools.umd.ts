@@ -13,10 +13,10 @@ let devTools: DevTools | undefined;
 
 /** What only developers call stands beside the script in this build, and is loaded once, when it is called. */
 async function importDevTools({ folder, nonce, isPinned }: FilesPlace): Promise<DevTools> {
+  if (devTools) return devTools;
   if (folder === undefined) throw new Error("nobody has said where the SDK's own files are: set baseUrl");
   const src = trustedScriptUrl(new URL(FILE, folder).href);
   const tag = { src, integrity: DEV_TOOLS_INTEGRITY, nonce };
-  if (devTools) return devTools;
   const came = await loadScriptBeside(tag, LEFT_IN).catch((error: unknown) => {
     if (isPinned) throw error;
     // A server that forgot CORS is what the doctor is there to find: as plainly as the page took the script itself.

@@ -1,5 +1,4 @@
-import { WeaverError } from '../../core/index.js';
-import { recordOf } from '../../wire/index.js';
+import { WeaverError, recordOf } from '../../core/index.js';
 
 /**
  * A caller's headers, checked before anything is sent: fetch would refuse them with an error that looks like the

@@ -1,6 +1,7 @@
 import { WeaverError } from '../../core/index.js';
 import type { AssetManifest } from '../../wire/index.js';
 import type { AppInfo } from '../appInfo.js';
+import { hasUser, isWebAddressOf } from './webAddress.js';
 
 /** One file to load. */
 export interface Asset {
@@ -68,14 +69,12 @@ export function assetUrls(
   const known = new Set<string>();
   for (const path of manifest.entrypoints) {
     const url = addressOf(path, publicUrl);
-    if (!origins.has(url.origin) || !/^https?:$/.test(url.protocol)) {
+    if (!isWebAddressOf(origins, url)) {
       throw refuse(
         `the manifest names a file of ${url.protocol}//${url.host}, which modules are not loaded from`,
       );
     }
-    if (url.username !== '' || url.password !== '') {
-      throw refuse('the manifest names a file with a user in its address');
-    }
+    if (hasUser(url)) throw refuse('the manifest names a file with a user in its address');
     const extension = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase();
     // Half of a module is none.
     if (extension === undefined) throw refuse(`the manifest names ${url.pathname}, neither script nor style`);

@@ -102,12 +102,16 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') conceal = globals.expose(info);
       const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
-      const module = { info, exports: exportsOf(library), styles: await Promise.all(loading), provider };
       const devOrigin = devOrigins.get(info.name);
-      const onPartFailed = watchParts(found);
-      if (devOrigin === undefined) return { ...module, onPartFailed };
-      const onNewCode: LoadedModule['onNewCode'] = (listener) => updates.onNewCode(info.name, listener);
-      return { ...module, onPartFailed, devOrigin, onNewCode };
+      return {
+        info,
+        exports: exportsOf(library),
+        styles: await Promise.all(loading),
+        provider,
+        devOrigin,
+        onPartFailed: watchParts(found),
+        onNewCode: devOrigin === undefined ? undefined : (listener) => updates.onNewCode(info.name, listener),
+      };
     } finally {
       conceal();
       dropHints(hintsOf(found));

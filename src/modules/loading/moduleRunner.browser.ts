@@ -1,4 +1,5 @@
 import {
+  chunkRefusal,
   importModule,
   loadScriptTag,
   readGlobal,
@@ -39,16 +40,6 @@ export interface ModuleRunner {
   uninstall(): Promise<void>;
 }
 
-/** What the page's own rules say of a script of ours. */
-const refusal =
-  ({ name }: Asset) =>
-  (says: string, cause: unknown): WeaverError =>
-    new WeaverError('CHUNK_FAILED', {
-      message: `Loading chunk ${name} failed: ${says}`,
-      type: 'error',
-      cause,
-    });
-
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
   {
@@ -78,7 +69,7 @@ export function createModuleRunner(
     try {
       src = trustedScriptUrl(url, registry);
     } catch (cause) {
-      throw refusal(asset)((cause as Error).message, cause);
+      throw chunkRefusal(asset.name)((cause as Error).message, cause);
     }
     const { loaded, over, element } = loadScriptTag({
       src,
@@ -93,7 +84,7 @@ export function createModuleRunner(
       underWay.delete(running);
     });
     underWay.add(running);
-    await tellRefusal(url, refusal(asset), () => loaded);
+    await tellRefusal(url, chunkRefusal(asset.name), () => loaded);
     return entered?.hostile ?? [];
   };
 
@@ -147,7 +138,7 @@ export function createModuleRunner(
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
       namespace = await loadFile(asset, async (url, signal) => {
-        const found = await tellRefusal(url, refusal(asset), () =>
+        const found = await tellRefusal(url, chunkRefusal(asset.name), () =>
           importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
         );
         if (last && Object.keys(Object(found) as object).length === 0) {

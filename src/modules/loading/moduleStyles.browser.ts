@@ -6,6 +6,7 @@ import { isMarkup } from './isMarkup.js';
 import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
 import type { FileLoader } from './loadFile.js';
 import { rewriteCss, underConditions } from './rewriteCss.js';
+import { isWebAddressOf } from './webAddress.js';
 
 /** A module's style as an island takes it. */
 export type ModuleStyle =
@@ -30,11 +31,9 @@ interface SheetSource {
   readonly onRefused: (url: string) => void;
 }
 
-/** A web address of one of `origins`: what `blob:` names has an origin too. */
 function isFrom(url: string, origins: ReadonlySet<string>): boolean {
   try {
-    const { origin, protocol } = new URL(url);
-    return origins.has(origin) && /^https?:$/.test(protocol);
+    return isWebAddressOf(origins, new URL(url));
   } catch {
     return false;
   }

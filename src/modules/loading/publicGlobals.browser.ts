@@ -1,6 +1,7 @@
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/index.js';
 import { logWarning } from '../../core/index.js';
 import type { AppInfo } from '../appInfo.js';
+import { hasUser, isWebAddressOf } from './webAddress.js';
 
 /** Reads and sets the globals in which modules of the platform look for their address (`weappHrmPublicUrl`). */
 export interface PublicGlobals {
@@ -21,8 +22,7 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
     if (typeof value !== 'string' || value === '') return undefined;
     try {
       const url = new URL(value, base);
-      const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-      if (isPlain && origins.has(url.origin)) return url.href.replace(/\/+$/, '');
+      if (isWebAddressOf(origins, url) && !hasUser(url)) return url.href.replace(/\/+$/, '');
     } catch {
       // No address at all: told as one that is not allowed.
     }

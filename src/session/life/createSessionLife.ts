@@ -95,7 +95,7 @@ export function createSessionLife(around: LifeSurroundings): SessionLife {
       accept(issued);
       tabs.see();
       flying?.news.resolve('renewed');
-      flying?.stop.abort(new WeaverError('REQUEST_ABORTED'));
+      if (flying) abortWith(flying.stop, new WeaverError('REQUEST_ABORTED'));
     } catch (error) {
       handovers.note(false);
       if (!ended.signal.aborted) swallow('the session of another tab was not taken', error);
