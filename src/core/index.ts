@@ -10,7 +10,6 @@ export * from './hostListener.js';
 export * from './log.js';
 export * from './ownOnly.js';
 export * from './part.js';
-export * from './recordOf.js';
 export * from './sameValue.js';
 export * from './timeLimit.js';
 export * from './timeZoneOffset.js';

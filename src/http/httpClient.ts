@@ -1,6 +1,6 @@
-import { WeaverError, ownOnly, recordOf } from '../core/index.js';
+import { WeaverError, ownOnly } from '../core/index.js';
 import { pageBase, pageOrigin } from '../browser/index.js';
-import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/index.js';
+import { API_CALLS, IDENTITY_HEADERS, recordOf, type ApiCallName } from '../wire/index.js';
 import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';

@@ -1,7 +1,7 @@
 import { foreignManifest } from './foreignManifests.js';
 import { parsed, refused, type Parsed } from './parsed.js';
 import { isRecord, kindOf, own, ownText, ownTextMap, ownTexts, textRows, type WireRecord } from './record.js';
-import { recordOf } from '../core/index.js';
+import { recordOf } from './recordOf.js';
 import type { ModuleVersion } from './modules.js';
 import { isViteManifest, viteEntrypoints } from './viteManifest.js';
 

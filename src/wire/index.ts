@@ -10,6 +10,7 @@ export * from './parsed.js';
 export * from './passport.js';
 export * from './people.js';
 export * from './record.js';
+export * from './recordOf.js';
 export * from './session.js';
 export * from './tenant.js';
 export * from './documents.js';

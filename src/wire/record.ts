@@ -1,4 +1,4 @@
-import { recordOf } from '../core/index.js';
+import { recordOf } from './recordOf.js';
 
 /** A JSON object read key by key. Only own keys count: a polluted `Object.prototype` adds nothing to an answer. */
 export type WireRecord = Readonly<Record<string, unknown>>;

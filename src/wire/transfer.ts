@@ -1,6 +1,6 @@
 import { parsed, refused, type Parsed } from './parsed.js';
 import { isRecord, kindOf, own, type WireRecord } from './record.js';
-import { recordOf } from '../core/index.js';
+import { recordOf } from './recordOf.js';
 
 /**
  * A call wrapped into another one, for gateways that let a single address through (`transferApi`, contract §2; spec 2 §7).

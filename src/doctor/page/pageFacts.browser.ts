@@ -1,6 +1,6 @@
 import { canAdoptSheets, isOnline, pageLanguage, readGlobal } from '../../browser/index.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';
-import { recordOf } from '../../core/index.js';
+import { recordOf } from '../../wire/index.js';
 
 /** What `read` gives, or `otherwise` where the page is not even allowed to ask. */
 function tolerant<T>(read: () => T, otherwise: T): T {

@@ -1,4 +1,5 @@
-import { WeaverError, recordOf } from '../../core/index.js';
+import { WeaverError } from '../../core/index.js';
+import { recordOf } from '../../wire/index.js';
 
 /**
  * A caller's headers, checked before anything is sent: fetch would refuse them with an error that looks like the

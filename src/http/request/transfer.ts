@@ -1,5 +1,5 @@
-import { WeaverError, attempt, recordOf } from '../../core/index.js';
-import type { TransferRequest } from '../../wire/index.js';
+import { WeaverError, attempt } from '../../core/index.js';
+import { recordOf, type TransferRequest } from '../../wire/index.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { isFormText, rawBody } from './rawBody.js';
 import type { KnownOptions } from './readOptions.js';

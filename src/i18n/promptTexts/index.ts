@@ -1,5 +1,5 @@
 import type { Language } from '../languages.js';
-import { recordOf } from '../../core/index.js';
+import { recordOf } from '../../wire/index.js';
 
 const ENGLISH = {
   promptClose: 'Close',
