@@ -10,6 +10,8 @@ export interface Folders {
   readonly sdk: string;
   /** Host pages, one folder each. */
   readonly hosts: string;
+  /** Pages that tests make up, one folder each: served beside the hosts, but not listed with them. */
+  readonly madeUpPages?: string;
   /** Packages of fonts, one folder each. */
   readonly fonts: string;
 }

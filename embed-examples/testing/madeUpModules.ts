@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FOLDERS } from '../platform/folders.js';
+import { makeTemporaryFolder } from './temporaryFolder.js';
 
 /** A remote module that a test makes up. */
 export interface MadeUpModule {
@@ -25,15 +25,23 @@ export interface MadeUpModules {
   removeFile(path: string): Promise<void>;
   /** Writes a file below /build, whatever it is. */
   writeFile(path: string, text: string): Promise<void>;
+  /** Hands the folder that is served as /build to a build tool. */
+  edit(change: (buildFolder: string) => Promise<unknown>): Promise<void>;
+  /** Makes the folder again what it was at the start, if anything was changed. */
+  restore(): Promise<void>;
+  /** Takes away the folder itself. */
   remove(): Promise<void>;
 }
 
 /** Copies the built example modules to a folder of its own. */
 export async function createMadeUpModules(): Promise<MadeUpModules> {
-  const folder = await mkdtemp(join(tmpdir(), 'weaver-modules-'));
-  await cp(FOLDERS.modules, folder, { recursive: true });
+  const folder = await makeTemporaryFolder('modules');
+  let isChanged = false;
+  const fill = (): Promise<void> => cp(FOLDERS.modules, folder, { recursive: true });
+  await fill();
   const below = (path: string): string => join(folder, 'build', path);
   const write = async (path: string, text: string): Promise<void> => {
+    isChanged = true;
     await mkdir(dirname(below(path)), { recursive: true });
     await writeFile(below(path), text);
   };
@@ -51,8 +59,21 @@ export async function createMadeUpModules(): Promise<MadeUpModules> {
       index[name] = { version, ...(type === undefined ? {} : { type }) };
       await write('moduleversion.json', JSON.stringify(index));
     },
-    removeFile: (path) => rm(below(path), { force: true }),
+    async removeFile(path) {
+      isChanged = true;
+      await rm(below(path), { force: true });
+    },
     writeFile: write,
+    async edit(change) {
+      isChanged = true;
+      await change(below(''));
+    },
+    async restore() {
+      if (!isChanged) return;
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+      await fill();
+      isChanged = false;
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from './temporaryFolder.js';
 
 /** A page that a test makes up. It is written as the examples are: `https://static.example.com` is the static domain. */
 export interface MadeUpPage {
@@ -16,12 +16,15 @@ export interface MadeUpPages {
   readonly folder: string;
   /** Adds a page; resolves to its path. */
   add(madeUp: MadeUpPage): Promise<string>;
+  /** Takes away all pages that were added. */
+  clear(): Promise<void>;
+  /** Takes away the folder itself. */
   remove(): Promise<void>;
 }
 
 /** Makes an empty folder for made-up pages. */
 export async function createMadeUpPages(): Promise<MadeUpPages> {
-  const folder = await mkdtemp(join(tmpdir(), 'weaver-pages-'));
+  const folder = await makeTemporaryFolder('pages');
   let last = 0;
   return {
     folder,
@@ -33,6 +36,9 @@ export async function createMadeUpPages(): Promise<MadeUpPages> {
       await mkdir(join(folder, name));
       for (const [file, text] of Object.entries(all)) await writeFile(join(folder, name, file), text);
       return `/${name}/`;
+    },
+    async clear() {
+      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
-import { startBrowser, TEST_FLAGS } from './browser.js';
-import { createControl, type Control } from './control.js';
-import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
-import { createMadeUpPages, type MadeUpPage, type MadeUpPages } from './madeUpPages.js';
+import type { Stack } from '../platform/stack.js';
+import type { Control } from './control.js';
+import type { MadeUpModules } from './madeUpModules.js';
+import type { MadeUpPage } from './madeUpPages.js';
+import { sharedWorld, startWorld, type OwnWorldOptions, type RunningWorld } from './runningWorld.js';
 import { watchViolations } from './violations.js';
 
 /** A page of a host, and everything that went wrong on it. */
@@ -18,23 +18,12 @@ export interface HostPage {
   readonly violations: string[];
 }
 
-/** What a test file asks of its world beyond the usual. */
-export interface WorldOptions {
-  readonly stack?: Pick<StackOptions, 'allowedOrigins' | 'folders'>;
-  /** The host server has made-up pages and nothing else. */
-  readonly isMadeUp?: true;
-  /** The static server has the built modules and those that the tests add. */
-  readonly hasMadeUpModules?: true;
-  /** Further flags of the browser; the addresses of the stack are known by then. */
-  readonly browserFlags?: (stack: Stack) => readonly string[];
-}
-
 /** A running platform, its host pages and a browser. */
 export interface World {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
-  /** The modules that the static server has, in a world that has made-up ones. */
+  /** The modules that the static server has: the built ones, and those that tests add. */
   readonly modules: MadeUpModules;
   /**
    * Opens a host page in a fresh browser context; it is closed after the test.
@@ -42,85 +31,117 @@ export interface World {
    * @param path below the host's origin, or an address of its own
    */
   open(path: string, options?: BrowserContextOptions): Promise<HostPage>;
-  /** Opens a page that the test makes up, in a world that has such pages. */
+  /** Opens a page that the test makes up. */
   openMadeUp(madeUp: MadeUpPage, options?: BrowserContextOptions): Promise<HostPage>;
+  /**
+   * One page for all tests of the surrounding `describe` block: for tables of faults, whose rows need no page of their
+   * own. Between the tests the SDK is destroyed, and cookies, storage, routes and what was noted are cleared.
+   *
+   * @param path of a page with the SDK, below the host's origin
+   * @returns the page, from the first test on
+   */
+  keepOpen(path: string): () => HostPage;
 }
 
-/** Starts a world for a test file; every test begins with the seed data, without switches and with an empty log. */
-export function useWorld({
-  stack: stackOptions = {},
-  isMadeUp,
-  hasMadeUpModules,
-  browserFlags,
-}: WorldOptions = {}): World {
-  let stack: Stack;
-  let control: Control;
-  let browser: Browser;
-  let madeUpPages: MadeUpPages | undefined;
-  let madeUpModules: MadeUpModules | undefined;
-  const opened: (() => Promise<void>)[] = [];
+/**
+ * The world that all test files of a worker share. Every test begins with the seed data, without switches and with an
+ * empty log; browser contexts go with the test, pages and modules that were made up with the file.
+ */
+export function useWorld(): World {
+  return worldDuring(sharedWorld, (running) => running.restore());
+}
+
+/** A world that only this test file has, for what the shared one does not offer; otherwise as {@link useWorld}. */
+export function useOwnWorld(options: OwnWorldOptions): World {
+  return worldDuring(
+    () => startWorld(options),
+    (running) => running.close(),
+  );
+}
+
+async function openPage(context: BrowserContext, address: string): Promise<HostPage> {
+  const page = await context.newPage();
+  const pageErrors: string[] = [];
+  const console: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
+  const violations = await watchViolations(page);
+  await page.goto(address);
+  return { page, pageErrors, console, violations };
+}
+
+/** Makes a page with the SDK what it was after its load. */
+async function cleanPage({ page, pageErrors, console, violations }: HostPage): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(async () => {
+    await (globalThis as unknown as { weaverSDK: { destroy(): Promise<void> } }).weaverSDK.destroy();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  for (const noted of [pageErrors, console, violations]) noted.length = 0;
+}
+
+function worldDuring(
+  start: () => Promise<RunningWorld>,
+  end: (running: RunningWorld) => Promise<void>,
+): World {
+  let running: RunningWorld | undefined;
+  const started = (): RunningWorld => {
+    if (running === undefined) throw new Error('The world stands from the first test on.');
+    return running;
+  };
+  const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    if (isMadeUp) madeUpPages = await createMadeUpPages();
-    if (hasMadeUpModules) madeUpModules = await createMadeUpModules();
-    const folders = {
-      ...stackOptions.folders,
-      ...(madeUpPages === undefined ? {} : { hosts: madeUpPages.folder }),
-      ...(madeUpModules === undefined ? {} : { modules: madeUpModules.folder }),
-    };
-    const starting = startStack({ ...stackOptions, folders, ports: { api: 0, static: 0, host: 0 } });
-    // Flags that need no address do not wait for one.
-    const flags = browserFlags === undefined ? [] : browserFlags(await starting);
-    [stack, browser] = await Promise.all([starting, startBrowser([...TEST_FLAGS, ...flags])]);
-    control = createControl(stack.api);
+    running = await start();
   });
-  beforeEach(() => control.reset());
+  beforeEach(() => started().control.reset());
   afterEach(async () => {
-    for (const close of opened.splice(0)) await close();
+    for (const context of contexts.splice(0)) await context.close();
   });
   afterAll(async () => {
-    await browser.close();
-    await stack.close();
-    await madeUpPages?.remove();
-    await madeUpModules?.remove();
+    if (running !== undefined) await end(running);
   });
 
-  const openPage = async (options: BrowserContextOptions): Promise<HostPage> => {
+  const open = async (path: string, options: BrowserContextOptions = {}): Promise<HostPage> => {
+    const { browser, stack } = started();
     const context = await browser.newContext(options);
-    opened.push(() => context.close());
-    const page = await context.newPage();
-    const pageErrors: string[] = [];
-    const console: string[] = [];
-    page.on('pageerror', (error) => pageErrors.push(error.message));
-    page.on('console', (message) => console.push(`${message.type()}: ${message.text()}`));
-    return { page, pageErrors, console, violations: await watchViolations(page) };
+    contexts.push(context);
+    return openPage(context, new URL(path, stack.host).href);
   };
 
   return {
     get stack() {
-      return stack;
+      return started().stack;
     },
     get control() {
-      return control;
+      return started().control;
     },
     get browser() {
-      return browser;
+      return started().browser;
     },
     get modules() {
-      if (madeUpModules === undefined) throw new Error('This world has no made-up modules.');
-      return madeUpModules;
+      const { modules } = started();
+      if (modules === undefined) throw new Error('This world has a modules folder of its own.');
+      return modules;
     },
-    async open(path, options = {}) {
-      const host = await openPage(options);
-      await host.page.goto(new URL(path, stack.host).href);
-      return host;
-    },
-    async openMadeUp(madeUp, options = {}) {
-      if (madeUpPages === undefined) throw new Error('This world has no made-up pages.');
-      const path = await madeUpPages.add(madeUp);
-      const host = await openPage(options);
-      await host.page.goto(stack.host + path);
-      return host;
+    open,
+    openMadeUp: async (madeUp, options) => open(await started().pages.add(madeUp), options),
+    keepOpen(path) {
+      let kept: HostPage | undefined;
+      beforeAll(async () => {
+        const { browser, stack } = started();
+        kept = await openPage(await browser.newContext(), new URL(path, stack.host).href);
+      });
+      afterEach(async () => {
+        if (kept !== undefined) await cleanPage(kept);
+      });
+      afterAll(() => kept?.page.context().close());
+      return () => {
+        if (kept === undefined) throw new Error('The page is open from the first test on.');
+        return kept;
+      };
     },
   };
 }

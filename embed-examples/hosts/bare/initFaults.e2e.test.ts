@@ -87,10 +87,12 @@ const FAULTS: readonly { readonly what: string; readonly settings: SwitchSetting
   ];
 
 describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later }) => {
+  const bare = world.keepOpen('/bare/');
+
   it.each(FAULTS)(
     'because it $what: one named error, later steps not run, a second init works',
     async ({ settings, code }) => {
-      const { page, pageErrors } = await world.open('/bare/');
+      const { page, pageErrors } = bare();
       const config = { ...configFor(world.stack), timeouts };
       await world.control.switchCall(call, settings);
 
@@ -159,8 +161,10 @@ describe('answers of getInfo and baseTeams that are odd but readable', () => {
 });
 
 describe('clear cookie', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each(FAULTS)('that $what does not stop init', async ({ settings }) => {
-    const { page, pageErrors } = await world.open('/bare/');
+    const { page, pageErrors } = bare();
     await world.control.switchCall('clearCookie', settings);
     const outcome = await initOn(page, { ...configFor(world.stack), timeouts });
     expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
@@ -198,6 +202,8 @@ describe('a redirect', () => {
 });
 
 describe('a session that does not count (fault 8)', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each([
     ['says that it is invalid', { status: true, data: { ACCESS_ETEAMSID: 'x', isInvalidEteamsid: true } }],
     ['says status false', { status: false, data: { ACCESS_ETEAMSID: 'x' } }],
@@ -205,7 +211,7 @@ describe('a session that does not count (fault 8)', () => {
     ['has no data', { status: true }],
     ['is empty', {}],
   ])('ends init with "Eteamsid invalid" when getInfo %s', async (_what, body) => {
-    const { page } = await world.open('/bare/');
+    const { page } = bare();
     await world.control.switchCall('getInfo', { mode: 'lie', body });
     const outcome = await initOn(page, configFor(world.stack));
     expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid', phase: 'session' });
@@ -231,6 +237,8 @@ describe('a session that does not count (fault 8)', () => {
 });
 
 describe('a token call that does not give a session (fault 9)', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each([
     [
       'says status false',
@@ -248,7 +256,7 @@ describe('a token call that does not give a session (fault 9)', () => {
       'Failed to get Token',
     ],
   ])('ends init when the answer %s', async (_what, body, message) => {
-    const { page, pageErrors } = await world.open('/bare/');
+    const { page, pageErrors } = bare();
     // The control API takes no 10 MB: this answer is made in front of it.
     await page.route('**/api/weaver-token**', (route) => route.fulfill({ json: body }));
     const outcome = await initOn(page, configFor(world.stack));
@@ -326,8 +334,10 @@ describe('a config that is not valid', () => {
 });
 
 describe('a file with the texts of the SDK', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each(FAULTS)('that $what leaves English behind, and the page alone', async ({ settings }) => {
-    const { page, pageErrors } = await world.open('/bare/');
+    const { page, pageErrors } = bare();
     await world.control.switchCall('sdkFile', { ...settings, match: '/i18n/' });
     const outcome = await initOn(page, { ...configFor(world.stack), language: 'ar_AE', timeouts });
     expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });

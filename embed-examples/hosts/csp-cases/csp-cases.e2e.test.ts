@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { FOLDERS } from '../../platform/folders.js';
-import { useWorld } from '../../testing/world.js';
+import { useOwnWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { POLICY_CASES } from './cases.js';
 import { pageUnder, sdkTag, showCard } from './policyPage.js';
 
-const world = useWorld({ isMadeUp: true, stack: { allowedOrigins: ['null'] } });
+const world = useOwnWorld({ allowedOrigins: ['null'] });
 
 const isShown = (page: Page): Promise<void> =>
   page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
-import { useWorld } from '../../testing/world.js';
+import { useOwnWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { breakCors, complaints, examine, fixes, skewClocks } from './examined.js';
 
 const INTRANET = 'http://intranet.example';
 
-const world = useWorld({
-  stack: { allowedOrigins: [INTRANET] },
+const world = useOwnWorld({
+  allowedOrigins: [INTRANET],
   browserFlags: ({ host }) => [
     `--host-resolver-rules=MAP intranet.example:80 127.0.0.1:${new URL(host).port}`,
   ],

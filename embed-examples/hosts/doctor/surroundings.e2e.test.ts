@@ -3,7 +3,7 @@ import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { complaints, examine, fixes } from './examined.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 
 const FOLDER = 'https://static.example.com/build/utils';
 

@@ -5,7 +5,7 @@ import { useWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { PROBE_MODULE } from './probeModule.js';
 
-const world = useWorld({ hasMadeUpModules: true });
+const world = useWorld();
 beforeAll(() => world.modules.add(PROBE_MODULE));
 
 const PLACES = [

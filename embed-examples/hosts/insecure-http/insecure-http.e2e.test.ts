@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
-import { useWorld } from '../../testing/world.js';
+import { useOwnWorld } from '../../testing/world.js';
 
 const INTRANET = 'http://intranet.example';
 
-const world = useWorld({
-  stack: { allowedOrigins: [INTRANET] },
+const world = useOwnWorld({
+  allowedOrigins: [INTRANET],
   browserFlags: ({ host }) => [
     `--host-resolver-rules=MAP intranet.example:80 127.0.0.1:${new URL(host).port}`,
   ],

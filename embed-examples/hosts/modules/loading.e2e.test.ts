@@ -5,7 +5,7 @@ import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
 
-const world = useWorld({ hasMadeUpModules: true });
+const world = useWorld();
 
 let last = 0;
 /** A module that no other test has. */

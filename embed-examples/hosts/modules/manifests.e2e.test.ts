@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { mergeModules } from '../../../src/build/index.js';
@@ -7,7 +6,7 @@ import { configFor } from '../bare/pageSdk.js';
 import { BUILD_PAGES } from './builds.js';
 import { askedFor, classicModule, classicScript, esScript, integrityOf, show } from './madeUp.js';
 
-const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
+const world = useWorld();
 
 /** Opens a page by a build of the SDK, and starts it. */
 async function openReady(more: object = {}, build: keyof typeof BUILD_PAGES = 'UMD'): Promise<HostPage> {
@@ -551,7 +550,7 @@ describe('modules of a merged build', () => {
   });
 
   it('may be real ones, which the build step put together', async () => {
-    await mergeModules(join(world.modules.folder, 'build'), [['@weapp/people', '@weapp/finance']]);
+    await world.modules.edit((folder) => mergeModules(folder, [['@weapp/people', '@weapp/finance']]));
     const { page, violations } = await openReady();
     await page.evaluate(() => {
       weaverSDK.render('#island', '@weapp/finance');

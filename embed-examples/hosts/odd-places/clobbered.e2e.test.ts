@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 
 const START = `<div id="island"></div><script>
   weaverSDK.init(${CONFIG});

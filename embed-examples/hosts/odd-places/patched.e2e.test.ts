@@ -6,7 +6,7 @@ import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js'
 import { CHROME_71, FREEZES, PATCHES, TOOLS } from './patches.js';
 import { USER_MODULE } from './userModule.js';
 
-const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
+const world = useWorld();
 beforeAll(() => world.modules.add(USER_MODULE));
 
 const START = `<div id="island"></div><button type="button" id="open">Open</button><script>

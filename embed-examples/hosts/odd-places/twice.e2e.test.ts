@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { cardIsShown, CONFIG, oddPage, renderCard, SDK_TAG } from './oddPage.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 
 const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
 const REMEMBER = '<script>window.first = weaverSDK;</script>';

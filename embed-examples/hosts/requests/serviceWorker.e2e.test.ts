@@ -4,7 +4,7 @@ import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { ask, init } from './sdkPage.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 
 const CALL = { url: '/papi/i18n/getTeamDefaultLang', params: { tenantKey: 'tcn7h2k9qd' }, force: true };
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Context, Hono } from 'hono';
 
 import type { StackContext } from '../../platform/context.js';
+import type { Folders } from '../../platform/folders.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
 import { doors } from '../../platform/http/serverApp.js';
 import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
@@ -22,6 +25,11 @@ import { requestToken } from './token.js';
 const NOT_SERVED: readonly string[] = ['server'];
 
 const NONCE_BYTES = 18;
+
+/** The folder that holds the page folder `name`: that of made-up pages where one has this name. */
+function parentOf(name: string, { hosts, madeUpPages }: Folders): string {
+  return madeUpPages !== undefined && existsSync(join(madeUpPages, name)) ? madeUpPages : hosts;
+}
 
 /** The back end of an outside system: its pages, and the address where they get a session of the platform. */
 export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
@@ -88,9 +96,10 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
     // Decoded, as the file system will see it: `%73erver` is the same folder.
     const folder = safeRelativePath(first);
     if (folder === undefined || NOT_SERVED.includes(folder)) return c.notFound();
-    const description = await readHostDescription(folders.hosts, folder);
+    const parent = parentOf(folder, folders);
+    const description = await readHostDescription(parent, folder);
     const fileAt = (path: string): Promise<ServedFile | undefined> =>
-      readHostFile(folders.hosts, first, description, path);
+      readHostFile(parent, first, description, path);
     // Relative addresses in the page need the slash.
     if (rest.length === 0 && (await fileAt('index.html'))) return c.redirect(`/${first}/${search}`);
     const file = await fileAt(rest.join('/') + (pathname.endsWith('/') ? 'index.html' : ''));

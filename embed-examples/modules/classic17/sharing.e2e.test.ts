@@ -5,7 +5,7 @@ import ARABIC from '../../../src/i18n/languages/ar_AE.json' with { type: 'json' 
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 
-const world = useWorld({ isMadeUp: true, hasMadeUpModules: true });
+const world = useWorld();
 
 const ITEMS = ['Badge', 'Laptop', 'Keys'];
 

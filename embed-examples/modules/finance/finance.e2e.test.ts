@@ -5,7 +5,7 @@ import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 import { pageOf, type Build } from './testPages.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 

@@ -4,7 +4,7 @@ import type { Island } from '../../../src/index.js';
 import { configFor } from '../../hosts/bare/pageSdk.js';
 import { useWorld } from '../../testing/world.js';
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 
 declare global {
   /** Islands by the id of their container. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Island } from 'weaver-sdk';
 import { writeModuleIndex, writeModuleLabels } from 'weaver-sdk/build';
 import { axeViolations } from '../../testing/axe.js';
-import { useWorld, type HostPage } from '../../testing/world.js';
+import { useOwnWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../../hosts/bare/pageSdk.js';
 import config from './vite.config.js';
 
@@ -26,7 +26,7 @@ const NAME = '@weapp/template';
 
 /** The static domain with the template as it is deployed. */
 const deployed = mkdtempSync(join(tmpdir(), 'weaver-deployed-'));
-const world = useWorld({ isMadeUp: true, stack: { folders: { modules: deployed } } });
+const world = useOwnWorld({ modulesFolder: deployed });
 
 /** The author's copy, which the tests edit. */
 let copy = '';

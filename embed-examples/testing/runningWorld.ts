@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright';
+import { startStack, type Stack, type StackOptions } from '../platform/stack.js';
+import { startBrowser, TEST_FLAGS } from './browser.js';
+import { createControl, type Control } from './control.js';
+import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
+import { createMadeUpPages, type MadeUpPages } from './madeUpPages.js';
+
+/** What a test file asks of a world of its own. */
+export interface OwnWorldOptions {
+  /** Origins that may call the platform, beside those of the host pages. */
+  readonly allowedOrigins?: StackOptions['allowedOrigins'];
+  /** A static folder of the file's own, in place of the example modules. */
+  readonly modulesFolder?: string;
+  /** Further flags of the browser; the addresses of the stack are known by then. */
+  readonly browserFlags?: (stack: Stack) => readonly string[];
+}
+
+/** A platform with its host pages, a browser, and the folders that tests write to. */
+export interface RunningWorld {
+  readonly stack: Stack;
+  readonly control: Control;
+  readonly browser: Browser;
+  readonly pages: MadeUpPages;
+  /** Missing where the static folder is the test file's own. */
+  readonly modules: MadeUpModules | undefined;
+  /** Takes back what a test file left: browser contexts, pages and modules that it made up. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the servers on free ports, and the browser. */
+export async function startWorld(options: OwnWorldOptions = {}): Promise<RunningWorld> {
+  const { allowedOrigins = [], modulesFolder, browserFlags } = options;
+  const pages = await createMadeUpPages();
+  const modules = modulesFolder === undefined ? await createMadeUpModules() : undefined;
+  const folder = modulesFolder ?? modules?.folder;
+  const starting = startStack({
+    ports: { api: 0, static: 0, host: 0 },
+    allowedOrigins,
+    folders: { madeUpPages: pages.folder, ...(folder === undefined ? {} : { modules: folder }) },
+  });
+  // Flags that need no address do not wait for one.
+  const flags = browserFlags === undefined ? [] : browserFlags(await starting);
+  const [stack, browser] = await Promise.all([starting, startBrowser([...TEST_FLAGS, ...flags])]);
+  return {
+    stack,
+    control: createControl(stack.api),
+    browser,
+    pages,
+    modules,
+    async restore() {
+      for (const context of browser.contexts()) await context.close();
+      await pages.clear();
+      await modules?.restore();
+    },
+    async close() {
+      await browser.close();
+      await stack.close();
+      await pages.remove();
+      await modules?.remove();
+    },
+  };
+}
+
+let shared: Promise<RunningWorld> | undefined;
+
+/** The world that all test files of this worker share, started by the first that asks. It ends with the process. */
+export function sharedWorld(): Promise<RunningWorld> {
+  shared ??= startWorld();
+  return shared;
+}
