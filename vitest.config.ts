@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, defineProject } from 'vitest/config';
-import { CHROMIUM_FLAGS, TEST_FLAGS } from './embed-examples/testing/browser.js';
+import { BROWSER_PATH, CHROMIUM_FLAGS, TEST_FLAGS } from './embed-examples/testing/browser.js';
 
 /** `npm test` gives every run a folder, so that two runs at once do not share (and spoil) Vite's cache. */
 const runDir = process.env['WEAVER_RUN_DIR'];
@@ -58,7 +58,7 @@ const browserProject = ({
         instances: [{ browser: 'chromium' }],
         provider: playwright({
           launchOptions: {
-            executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
+            executablePath: BROWSER_PATH,
             args: [...CHROMIUM_FLAGS, ...TEST_FLAGS],
           },
         }),
@@ -97,7 +97,8 @@ export default defineConfig({
           environment: 'node',
           include: ['embed-examples/**/*.e2e.test.ts', 'embed-examples/platform/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // Two platforms and two browsers at a time: two cores serve no more.
+          // Two platforms and two browsers at a time: two cores serve no more. Each worker keeps its own for all its files.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,11 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
+
+/** The browser: `WEAVER_BROWSER`, which `npm test` sets, or Debian's. */
+export const BROWSER_PATH: string =
+  process.env['WEAVER_BROWSER'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
+  'chromium';
 
 /** Flags for a Chromium without a network beyond this machine, that root may start. */
 export const CHROMIUM_FLAGS: readonly string[] = [
@@ -18,10 +25,10 @@ export const CHROMIUM_FLAGS: readonly string[] = [
  */
 export const TEST_FLAGS: readonly string[] = ['--js-flags=--min-semi-space-size=64'];
 
-/** Starts the system's Chromium (`WEAVER_BROWSER`, which `npm test` sets), with {@link CHROMIUM_FLAGS} and further ones, those of tests if nobody asks. */
+/** Starts {@link BROWSER_PATH} with {@link CHROMIUM_FLAGS} and further ones, those of tests if nobody asks. */
 export function startBrowser(flags: readonly string[] = TEST_FLAGS): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['WEAVER_BROWSER'] ?? '/usr/bin/chromium',
+    executablePath: BROWSER_PATH,
     args: [...CHROMIUM_FLAGS, ...flags],
   });
 }

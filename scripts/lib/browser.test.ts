@@ -3,9 +3,10 @@ import { isDebian, isLockTrouble, lastErrorLine, notInstalled } from './apt.mjs'
 import { browserCandidates, ensureBrowser } from './browser.mjs';
 
 describe('browserCandidates', () => {
-  it('prefers Chromium to Chrome to Edge on Linux, and looks along the PATH', () => {
+  it('prefers the headless shell to Chromium to Chrome to Edge on Linux, and looks along the PATH', () => {
     const paths = browserCandidates('linux', { PATH: '/home/a b/bin:relative:/usr/bin' });
-    expect(paths[0]).toBe('/usr/bin/chromium');
+    expect(paths[0]).toBe('/usr/bin/chromium-headless-shell');
+    expect(paths.indexOf('/usr/bin/chromium')).toBeLessThan(paths.indexOf('/usr/bin/google-chrome'));
     expect(paths).toContain('/home/a b/bin/google-chrome');
     expect(paths.indexOf('/usr/bin/google-chrome')).toBeLessThan(paths.indexOf('/usr/bin/microsoft-edge'));
     expect(paths.some((path) => path.includes('relative'))).toBe(false);
