@@ -18,12 +18,13 @@ export function countStep(code) {
  *
  * @param {string | undefined} report
  * @param {number} code the exit code
+ * @param {{ mayBeEmpty?: boolean }} [options] `mayBeEmpty`: a run that found no test to execute is fine
  * @returns {Count}
  */
-export function countTests(report, code) {
+export function countTests(report, code, { mayBeEmpty = false } = {}) {
   const { passed, failed } = readReport(report);
   if (failed > 0) return { passed, failed };
-  return { passed, failed: code === 0 && passed > 0 ? 0 : 1 };
+  return { passed, failed: code === 0 && (passed > 0 || mayBeEmpty) ? 0 : 1 };
 }
 
 /**

@@ -1,29 +1,25 @@
 /**
- * @typedef {object} Step
- * @property {string} name
- * @property {string} script the npm script of it
- * @property {boolean} [isVitest] its tests are counted one by one
- * @property {boolean} [isBuild] done only if something is stale
- * @property {number} limitMs ends what hangs; generous, because two runs may share the machine
- */
-
-const minute = 60_000;
-
-/**
- * What `npm test` runs, in order. A step that fails does not keep the next ones from running, but for the build: what
- * comes after it would test something old.
+ * What `npm test` runs beside the build: two rows of steps, each row in order, both at the same time. A step that fails
+ * does not keep the next ones from running; a build that fails does, because they would test something old.
  *
- * @type {readonly Step[]}
+ * @type {Readonly<Record<'tests' | 'checks', readonly import('./stepRunner.mjs').Step[]>>}
  */
-export const steps = [
-  { name: 'lint', script: 'lint', limitMs: 6 * minute },
-  { name: 'format', script: 'format:check', limitMs: 5 * minute },
-  { name: 'types', script: 'typecheck', limitMs: 6 * minute },
-  { name: 'build', script: 'build', isBuild: true, limitMs: 8 * minute },
-  { name: 'unit', script: 'test:unit', isVitest: true, limitMs: 8 * minute },
-  { name: 'browser', script: 'test:browser', isVitest: true, limitMs: 8 * minute },
-  { name: 'e2e', script: 'test:e2e', isVitest: true, limitMs: 15 * minute },
-  { name: 'size', script: 'size', limitMs: 5 * minute },
-  { name: 'package', script: 'check:package', limitMs: 5 * minute },
-  { name: 'unused', script: 'check:unused', limitMs: 5 * minute },
-];
+export const steps = {
+  /** They wait for pages and servers now and then. */
+  tests: [
+    { name: 'unit', script: 'test:unit', isVitest: true, needsBuild: true },
+    { name: 'browser', script: 'test:browser', isVitest: true },
+    // In random order: a file that does not leave the shared stack as it was makes another one fail.
+    { name: 'platform', script: 'test:platform', isVitest: true, args: ['--sequence.shuffle.files'] },
+    { name: 'e2e', script: 'test:e2e', isVitest: true, needsBuild: true, args: ['--sequence.shuffle.files'] },
+  ],
+  /** What only reads files: it uses the time in which the tests wait. */
+  checks: [
+    { name: 'types', script: 'typecheck' },
+    { name: 'lint', script: 'lint' },
+    { name: 'format', script: 'format:check' },
+    { name: 'unused', script: 'check:unused' },
+    { name: 'size', script: 'size', needsBuild: true },
+    { name: 'package', script: 'check:package', needsBuild: true },
+  ],
+};

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<string[] | undefined>} the lines; undefined if git says no
+ */
+async function git(args) {
+  const { code, output } = await run('git', args, { capture: true });
+  return code === 0 ? output.split('\n').filter((line) => line !== '') : undefined;
+}
+
+/**
+ * The commit that changes are counted from: where this branch left its upstream, or the last commit but one if there is
+ * no upstream or nothing is ahead of it.
+ *
+ * @returns {Promise<string>}
+ */
+export async function lastLanded() {
+  const [head] = (await git(['rev-parse', 'HEAD'])) ?? [];
+  const [upstream] = (await git(['merge-base', 'HEAD', '@{upstream}'])) ?? [];
+  return upstream === undefined || upstream === head ? 'HEAD~1' : upstream;
+}
+
+/**
+ * The files that differ from a commit, those that are not committed included; deleted ones left out.
+ *
+ * @param {string} base
+ * @returns {Promise<string[]>} paths with `/`
+ * @throws Error if git does not know the commit
+ */
+export async function changedFiles(base) {
+  const tracked = await git(['diff', '--name-only', '--diff-filter=d', base]);
+  if (tracked === undefined) throw new Error(`git knows no commit ${base}`);
+  const untracked = (await git(['ls-files', '--others', '--exclude-standard'])) ?? [];
+  return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(join(root, file)));
+}
+
+/**
+ * The examples among changed files: what their end-to-end tests drive.
+ *
+ * @param {readonly string[]} files
+ * @returns {string[]} folders, as filters for Vitest
+ */
+export function exampleFolders(files) {
+  const folders = files.flatMap(
+    (file) => /^embed-examples\/(?:hosts|modules)\/[^/]+\//.exec(file)?.[0] ?? [],
+  );
+  return [...new Set(folders)];
+}

@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { countStep, countTests, total } from './count.mjs';
+import { ensureInstalled } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { nodeComplaint } from './nodeVersion.mjs';
+import { npmCommand } from './npm.mjs';
+import { lockDir, stampDir } from './paths.mjs';
+import { isStopping, run, stopChildrenOnSignals, stopSignal } from './run.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} script the npm script of it
+ * @property {boolean} [isVitest] its tests are counted one by one
+ * @property {boolean} [mayBeEmpty] it is fine if it finds no test
+ * @property {boolean} [needsBuild] looks at what the build wrote
+ * @property {readonly string[]} [args] further arguments for the script
+ *
+ * @typedef {{ name: string, count: import('./count.mjs').Count, seconds: number }} Result
+ *
+ * @typedef {object} StepRunner
+ * @property {(step: Step, how?: { isHeldBack?: boolean }) => Promise<void>} runStep runs an npm script and notes its
+ *   result; held back: what it prints is shown when it has ended, because another step prints at the same time
+ * @property {(name: string, work: () => Promise<void>) => Promise<void>} runWork does a step that is no npm script; it
+ *   ends the whole run by throwing
+ */
+
+/**
+ * Ends a step that hangs. It is many times what a step takes, so that a machine that is slow, or has much else to do,
+ * never reaches it.
+ */
+const STEP_LIMIT_MS = 60 * 60_000;
+
+/** @param {string} name */
+const heading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`;
+
+/** @returns {Promise<string>} the path of a browser */
+async function prepare() {
+  const complaint = nodeComplaint(process.version);
+  if (complaint !== undefined) throw new Error(complaint);
+  await ensureInstalled();
+  return withLock(join(lockDir, 'browser'), () => ensureBrowser(), { signal: stopSignal });
+}
+
+/**
+ * @param {string} runDir
+ * @param {string} browser
+ * @param {Result[]} results
+ * @returns {StepRunner}
+ */
+function createStepRunner(runDir, browser, results) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, CI: 'true', WEAVER_BROWSER: browser, WEAVER_RUN_DIR: runDir };
+  // React and Vitest behave differently in what calls itself production.
+  delete env['NODE_ENV'];
+  return {
+    async runStep(step, { isHeldBack = false } = {}) {
+      if (isStopping()) return;
+      const started = Date.now();
+      if (!isHeldBack) console.log(heading(step.name));
+      const report = join(runDir, `${step.script.replace(':', '-')}.json`);
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const args = [
+        ...(step.isVitest ? reporters : []),
+        ...(step.mayBeEmpty ? ['--passWithNoTests'] : []),
+        ...(step.args ?? []),
+      ];
+      const npm = npmCommand(['run', '--silent', step.script, ...(args.length === 0 ? [] : ['--', ...args])]);
+      const { code, output, timedOut } = await run(npm.command, npm.args, {
+        env,
+        timeoutMs: STEP_LIMIT_MS,
+        capture: isHeldBack,
+      });
+      if (isHeldBack) console.log(`${heading(step.name)}\n${output.trimEnd()}`);
+      if (timedOut)
+        console.error(`${step.name} took longer than ${STEP_LIMIT_MS / 60_000} minutes and was ended`);
+      const count = step.isVitest
+        ? countTests(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code, step)
+        : countStep(code);
+      results.push({ name: step.name, count, seconds: (Date.now() - started) / 1000 });
+    },
+    async runWork(name, work) {
+      if (isStopping()) return;
+      const started = Date.now();
+      console.log(heading(name));
+      await work();
+      results.push({ name, count: countStep(0), seconds: (Date.now() - started) / 1000 });
+    },
+  };
+}
+
+/** @param {readonly Result[]} results */
+function printSummary(results) {
+  console.log('');
+  for (const { name, count, seconds } of results) {
+    const verdict = count.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(
+      `${verdict} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`,
+    );
+  }
+  const { passed, failed } = total(results.map((result) => result.count));
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+  if (isStopping()) process.exitCode = 130;
+}
+
+/**
+ * Installs what is missing, a browser too, and lets `work` run steps. Prints a line for each and, as the last one, "N
+ * passed, N failed", however it ends; sets the exit code.
+ *
+ * @param {string} command what the person called
+ * @param {(runner: StepRunner) => Promise<void>} work
+ */
+export async function withStepRunner(command, work) {
+  stopChildrenOnSignals(() => console.log('\nStopping …'));
+  /** @type {Result[]} */
+  const results = [];
+  // A folder per run: two runs at once must not read each other's reports.
+  const runDir = join(stampDir, `test-${process.pid}`);
+  try {
+    const browser = await prepare();
+    mkdirSync(runDir, { recursive: true });
+    await work(createStepRunner(runDir, browser, results));
+  } catch (error) {
+    if (!isStopping()) {
+      console.error(`${command} failed: ${error instanceof Error ? error.message : String(error)}`);
+      results.push({ name: 'gave up', count: countStep(1), seconds: 0 });
+    }
+  }
+  rmSync(runDir, { recursive: true, force: true });
+  if (isStopping()) results.push({ name: 'stopped', count: countStep(1), seconds: 0 });
+  printSummary(results);
+}

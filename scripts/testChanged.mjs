@@ -1,0 +1,30 @@
+// `npm run test:changed [-- commit]`: the checks and tests of what changed since a commit, in less than a minute.
+import { ensureBuilt } from './lib/build.mjs';
+import { changedFiles, exampleFolders, lastLanded } from './lib/changed.mjs';
+import { withStepRunner } from './lib/stepRunner.mjs';
+
+await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
+  const base = process.argv[2] ?? (await lastLanded());
+  const files = await changedFiles(base);
+  if (files.length === 0) throw new Error(`nothing changed since ${base}`);
+  console.log(`${files.length} changed files since ${base}`);
+  const checks = async () => {
+    await runStep({ name: 'types', script: 'typecheck' }, { isHeldBack: true });
+    await runStep({ name: 'format', script: 'format:files', args: files }, { isHeldBack: true });
+    const code = files.filter((file) => /\.(?:tsx?|mjs|js)$/.test(file));
+    if (code.length > 0)
+      await runStep({ name: 'lint', script: 'lint:files', args: code }, { isHeldBack: true });
+  };
+  const tests = async () => {
+    // The tests that import what changed, by Vitest's own graph.
+    for (const name of ['unit', 'browser', 'platform']) {
+      const args = ['--changed', base];
+      await runStep({ name, script: `test:${name}`, isVitest: true, mayBeEmpty: true, args });
+    }
+    const folders = exampleFolders(files);
+    if (folders.length === 0) return;
+    await runWork('build', async () => void (await ensureBuilt()));
+    await runStep({ name: 'e2e', script: 'test:e2e', isVitest: true, mayBeEmpty: true, args: folders });
+  };
+  await Promise.all([checks(), tests()]);
+});
