@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { SwitchSettings } from '../../platform/switches/settings.js';
-import { useWorld } from '../../testing/world.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 import { askedFor, classicModule, classicScript, openReady, show } from './madeUp.js';
 
@@ -21,6 +21,12 @@ const folderOf = (name: string): string => `/build/${name.slice('@weapp/'.length
 /** The addresses with which a file was asked for, in order. */
 const triesOf = async (name: string, file: string): Promise<readonly string[]> =>
   (await askedFor(world, folderOf(name))).filter((address) => address.includes(file));
+
+/** Starts the SDK on a page that is open. */
+async function startOn({ page }: HostPage): Promise<Page> {
+  await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+  return page;
+}
 
 /** What can be wrong with a module's files, and how it is set right again. */
 interface Fault {
@@ -83,9 +89,11 @@ function expectFailure(outcome: Awaited<ReturnType<typeof show>>, file: string, 
 }
 
 describe('a file that cannot be had is asked for twice, fails by name, and is asked for again later', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each(FAULTS)('$what', async ({ file, call, settings, type }) => {
     const name = await addModule();
-    const { page } = await openReady(world);
+    const page = await startOn(bare());
     await world.control.switchCall(call, { ...settings, match: folderOf(name) });
     expectFailure(await show(page, name), file, type);
     const tries = await triesOf(name, file);
@@ -117,7 +125,7 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     const name = await addModule();
     const { files } = classicModule(name);
     await world.modules.add({ name, files: files ?? {}, manifest: { entrypoints: ['main.css', 'main.js'] } });
-    const { page } = await openReady(world);
+    const page = await startOn(bare());
     await world.control.switchCall(call, { ...settings, match: folderOf(name) });
     expectFailure(await show(page, name), file, type);
     expect((await triesOf(name, file)).map((address) => /[?&]t=\d+$/.test(address))).toEqual([false, true]);
@@ -178,6 +186,8 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
 });
 
 describe('one bad answer is made good by the second try, and nobody notices', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each<Pick<Fault, 'what' | 'file' | 'call' | 'settings'>>([
     { what: 'script, 503', ...SCRIPT, settings: { mode: 'fail', status: 503 } },
     { what: 'script, a login page', ...SCRIPT, settings: { mode: 'html' } },
@@ -187,7 +197,7 @@ describe('one bad answer is made good by the second try, and nobody notices', ()
     { what: 'manifest, a login page', ...MANIFEST, settings: { mode: 'html' } },
   ])('$what', async ({ file, call, settings }) => {
     const name = await addModule();
-    const { page } = await openReady(world);
+    const page = await startOn(bare());
     await world.control.switchCall(call, { ...settings, match: folderOf(name), times: 1 });
     await expectWorks(page, name);
     expect((await triesOf(name, file)).map((address) => /[?&]t=\d+$/.test(address))).toEqual([false, true]);
@@ -198,7 +208,7 @@ describe('one bad answer is made good by the second try, and nobody notices', ()
     async (settings) => {
       const name = await addModule();
       await world.control.switchCall('moduleIndex', { ...settings, times: 1 });
-      const { page } = await openReady(world);
+      const page = await startOn(bare());
       await expectWorks(page, name);
     },
   );

@@ -56,6 +56,8 @@ async function sessionId(user = 'li.wei'): Promise<string> {
 }
 
 describe('a function that obtains the session (fault 10)', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each([
     ['throws at once', '() => { throw new Error("of the host"); }'],
     ['rejects', '() => Promise.reject(new Error("of the host"))'],
@@ -68,7 +70,7 @@ describe('a function that obtains the session (fault 10)', () => {
     ['gives 10 MB', '() => "x".repeat(10_000_000)'],
     ['gives what no header can carry', '() => "a\\nb"'],
   ])('that %s is TOKEN_FAILED, within the limit', async (_, source) => {
-    const { page, pageErrors } = await world.open('/bare/');
+    const { page, pageErrors } = bare();
     const { code, message, status } = await init(page, platform(), source);
     expect([code, message, status]).toEqual(['TOKEN_FAILED', 'Failed to get Token', 'failed']);
     expect(pageErrors).toEqual([]);
@@ -87,10 +89,12 @@ describe('a function that obtains the session (fault 10)', () => {
 });
 
 describe('the login script', () => {
+  const bare = world.keepOpen('/bare/');
+
   it.each(['&gopage=//evil.example', 'a#b', 'a\nb', 'ü 雨', '%2e%2e%2f', '"><script>alert(1)</script>'])(
     'carries the token %j as one value, encoded once (fault 5)',
     async (token) => {
-      const { page } = await world.open('/bare/');
+      const { page } = bare();
       const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
       const outcome = init(page, { ...ownSite(), loginToken: token });
       const url = new URL((await asked).url());
@@ -158,7 +162,7 @@ describe('the login script', () => {
     ['breaks the connection', { mode: 'refuse' }],
   ])('that %s is LOGIN_POLL_TIMEOUT, and init may be called again', async (_, settings) => {
     await world.control.switchCall('loginScript', settings);
-    const { page, pageErrors } = await world.open('/bare/');
+    const { page, pageErrors } = bare();
     const { code, message } = await init(page, { ...ownSite(), loginToken: await loginToken() });
     expect([code, message]).toEqual(['LOGIN_POLL_TIMEOUT', 'Cannot obtain ETEAMSID']);
     expect(pageErrors).toEqual([]);
@@ -210,6 +214,7 @@ describe('a cookie that was there before the login script ran (fault 7)', () => 
 });
 
 describe('the passport', () => {
+  const bare = world.keepOpen('/bare/');
   const passport = () => ({ ...platform(), authTokenApi: '/api/weaver-token', enablePassport: true });
   const LOAD_FAILED = ['PASSPORT_LOAD_FAILED', 'Load passport failed'];
   const MISSING = ['PASSPORT_MISSING', 'passportSDK.init is not exist'];
@@ -228,7 +233,7 @@ describe('the passport', () => {
     ['answers junk', { mode: 'twist', twist: 'initJunk' }, LOAD_FAILED],
   ])('that %s is a named error, and init may be called again', async (_, settings, expected) => {
     await world.control.switchCall('passport', settings);
-    const { page, pageErrors } = await world.open('/bare/');
+    const { page, pageErrors } = bare();
     const { code, message } = await init(page, passport());
     expect([code, message]).toEqual(expected);
     // A page in place of a script is the browser's own syntax error, once.
@@ -239,7 +244,7 @@ describe('the passport', () => {
 
   it.each(['tenantItself', 'noSessionId'] as const)('may answer otherwise: %s', async (twist) => {
     await world.control.switchCall('passport', { mode: 'twist', twist });
-    const { page } = await world.open('/bare/');
+    const { page } = bare();
     expect(await init(page, passport())).toMatchObject({ user: '李伟' });
   });
 
