@@ -7,6 +7,17 @@ import { BROWSER_PATH, CHROMIUM_FLAGS, TEST_FLAGS } from './embed-examples/testi
 const runDir = process.env['WEAVER_RUN_DIR'];
 const shared = runDir === undefined ? {} : { cacheDir: join(runDir, 'vite') };
 
+/**
+ * Limits that end what hangs, for tests and for what they wait for. They never judge speed: on a machine with other work
+ * everything takes many times longer, and speed belongs to the bench.
+ */
+const limits = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: [join(import.meta.dirname, 'scripts/lib/waitForLimit.ts')],
+};
+
 /** Libraries that browser tests meet: bundled up front, because finding one in mid-run reloads the page. */
 const bundledUpFront = [
   'react',
@@ -49,10 +60,12 @@ const browserProject = ({
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     optimizeDeps: { include: bundledUpFront },
     test: {
+      ...limits,
       name,
       include,
       browser: {
         enabled: true,
+        connectTimeout: 120_000,
         headless: true,
         screenshotFailures: false,
         instances: [{ browser: 'chromium' }],
@@ -75,6 +88,7 @@ export default defineConfig({
         ...shared,
         oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
         test: {
+          ...limits,
           name: 'unit',
           // Files that need a document ask for it: `// @vitest-environment happy-dom`.
           environment: 'node',

@@ -50,6 +50,7 @@ const toDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TO, dateStyle: 'shor
 const PARAGRAPH =
   '<p style="color:#333;text-align:center">Quarterly <b>figures</b> of <a href="https://example.com/report" target="_blank">the report</a> <img src="https://example.com/a.png" alt="chart"></p><ul><li>one</li><li onclick="x()">two</li></ul><table><tr><td>1</td><td>2</td></tr></table>';
 const DOCUMENT = PARAGRAPH.repeat(40);
+const MEGABYTE = PARAGRAPH.repeat(3700);
 const purify = DOMPurify(window);
 
 const amount = (turn: number): string => `${turn * 7919}.${two(turn % 100)}`;
@@ -91,6 +92,10 @@ const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Work>>>> = {
     DOMPurify: () => purify.sanitize(PARAGRAPH),
     xss: () => xss(PARAGRAPH),
     weaverSDK: () => sanitizeHtml(PARAGRAPH),
+  },
+  'sanitize, 1 MB': {
+    DOMPurify: () => purify.sanitize(MEGABYTE),
+    weaverSDK: () => sanitizeHtml(MEGABYTE),
   },
   'numbers, grouped': {
     Intl: (turn) => intl.format(Number(amount(turn))),

@@ -20,6 +20,7 @@ const TURNS: Readonly<Record<string, number>> = {
   'dates, 50 that repeat': 10_000,
   'sanitize, 12 kB': 20,
   'sanitize, a paragraph': 300,
+  'sanitize, 1 MB': 1,
   'numbers, grouped': 20_000,
   'amounts in words': 20_000,
   links: 20_000,

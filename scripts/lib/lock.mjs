@@ -73,13 +73,13 @@ async function take(file, owner, { timeoutMs, signal, onWait }) {
       removeStale(file, here);
       continue;
     }
+    if (!told) onWait?.(held.owner);
+    told = true;
     if (Date.now() > deadline) {
       throw new Error(
         `process ${held.owner?.pid ?? '(unknown)'} has held ${file} for too long; delete the file if it is not running`,
       );
     }
-    if (!told) onWait?.(held.owner);
-    told = true;
     await sleep(100, undefined, signal === undefined ? {} : { signal });
   }
 }

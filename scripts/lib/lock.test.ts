@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale, withLock } from './lock.mjs';
 
@@ -40,14 +39,21 @@ describe('withLock', () => {
   it('lets one in at a time', async () => {
     let inside = 0;
     let most = 0;
-    const work = () =>
-      withLock(file, async () => {
-        inside += 1;
-        most = Math.max(most, inside);
-        await sleep(20);
-        inside -= 1;
-      });
-    await Promise.all([work(), work(), work()]);
+    const arrived = new Set<string>();
+    const work = (name: string) =>
+      withLock(
+        file,
+        async () => {
+          arrived.add(name);
+          inside += 1;
+          most = Math.max(most, inside);
+          // Nobody leaves before everybody is inside or was told to wait.
+          await expect.poll(() => arrived.size).toBe(3);
+          inside -= 1;
+        },
+        { onWait: () => arrived.add(name) },
+      );
+    await Promise.all(['first', 'second', 'third'].map(work));
     expect(most).toBe(1);
     expect(existsSync(file)).toBe(false);
   });
@@ -70,7 +76,7 @@ describe('withLock', () => {
     await withLock(file, async () => {
       const waited: (number | undefined)[] = [];
       const second = withLock(file, () => Promise.resolve(), {
-        timeoutMs: 150,
+        timeoutMs: 1,
         onWait: (holder) => waited.push(holder?.pid),
       });
       await expect(second).rejects.toThrow(String(process.pid));

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './index.js';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const { signal } = new AbortController();
+
+/** Resolves once somebody waits for the lock of that name. */
+const isWaitedFor = (name: string) =>
+  expect
+    .poll(async () => (await navigator.locks.query()).pending?.filter((lock) => lock.name === name).length)
+    .toBe(1);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,7 +33,7 @@ describe('webLock', () => {
     const steps: string[] = [];
     const work = (name: string) => async (waited: boolean) => {
       steps.push(`${name} in, waited ${waited}`);
-      await wait(20);
+      if (name === '1') await isWaitedFor('a');
       steps.push(`${name} out`);
       return name;
     };
@@ -58,7 +63,7 @@ describe('webLock', () => {
     const first = lock?.('c', signal, () => new Promise<void>((resolve) => (end = resolve)));
     const work = vi.fn(() => Promise.resolve());
     const second = lock?.('c', controller.signal, work);
-    await wait(10);
+    await isWaitedFor('c');
     controller.abort();
     await expect(second).rejects.toThrow();
     end();
@@ -91,15 +96,17 @@ describe('openTabChannel', () => {
   });
 
   it('delivers what was posted just before it was closed, and hears nothing after', async () => {
-    const [gone, there] = [vi.fn(), vi.fn()];
-    const [first, second] = [openTabChannel('z', gone), openTabChannel('z', there)];
+    const [gone, there, last] = [vi.fn(), vi.fn(), vi.fn()];
+    const [first, second, third] = [gone, there, last].map((onMessage) => openTabChannel('z', onMessage));
     first?.post('farewell');
     first?.close();
     await expect.poll(() => there.mock.calls).toEqual([['farewell']]);
     second?.post('anybody?');
-    await wait(20);
+    // Channels of one page get a message in the order in which they were opened: https://html.spec.whatwg.org/#dom-broadcastchannel-postmessage
+    await expect.poll(() => last.mock.calls).toEqual([['farewell'], ['anybody?']]);
     expect(gone).not.toHaveBeenCalled();
     second?.close();
+    third?.close();
   });
 
   it('is none where the browser refuses it', () => {
@@ -120,13 +127,17 @@ describe('marks', () => {
     const marks = localMarks();
     const heard = vi.fn();
     const off = marks.onChange(heard);
+    const alsoHeard = vi.fn();
+    const offToo = marks.onChange(alsoHeard);
     await withFrame(async (frame) => {
       frame.localStorage.setItem('ours', '1');
       await expect.poll(() => heard.mock.calls).toEqual([['ours']]);
       off();
       frame.localStorage.setItem('ours', '2');
-      await wait(30);
+      // Listeners are called in the order in which they were added.
+      await expect.poll(() => alsoHeard.mock.calls).toEqual([['ours'], ['ours']]);
     });
+    offToo();
     expect(heard).toHaveBeenCalledOnce();
     expect(marks.read('ours')).toBe('2');
     marks.remove('ours');

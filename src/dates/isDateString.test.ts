@@ -1,11 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDateString } from './index.js';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 20250630 });
 
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('isDateString', () => {
   it.each([
@@ -70,10 +74,13 @@ describe('isDateString', () => {
     for (const value of values) expect(isDateString(value)).toBe(false);
   });
 
-  it('is quick with a text of a megabyte', () => {
-    const started = performance.now();
+  it('matches nothing against a text of a megabyte', () => {
+    const match = vi.spyOn(RegExp.prototype, 'exec');
+    expect(isDateString('2025-06-30')).toBe(true);
     expect(isDateString('2025-06-30'.padEnd(1_000_000, '0'))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const matched = match.mock.calls.map(([text]) => text);
+    expect(matched).toContain('2025-06-30');
+    expect(matched.filter(({ length }) => length > 100)).toEqual([]);
   });
 
   it('agrees with the calendar of the engine about every combination of numbers', () => {

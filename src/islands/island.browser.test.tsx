@@ -558,8 +558,15 @@ describe('unmount', () => {
     await island.unmount();
     expect(await outcome).toMatchObject({ code: 'RENDER_FAILED' });
     arrive(loadedModule());
-    await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
+    // What is rendered only now is ready after everything that the first one could still do.
+    const other = { ...loadedModule(), exports: { Card: () => <p>other</p> } } as LoadedModule;
+    const place = document.createElement('section');
+    document.body.append(place);
+    onTestFinished(() => {
+      place.remove();
+    });
+    const { host: otherHost } = fakeHost({ loadModule: () => Promise.resolve(other) });
+    await render({}, { host: otherHost, place }).island.ready;
     expect(container.childNodes).toHaveLength(0);
     expect(lastContext).toBeUndefined();
     expect(host.onError).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import type { LoadedModule } from '../modules/index.js';
 import type { ModuleContext } from './context.js';
 import { createIsland, type Island, type IslandHost, type IslandServices } from './island.js';
 import type { RenderOptions } from './island.js';
+import { loadRendering } from './loadRendering.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
 
@@ -97,6 +98,19 @@ async function render(
   return island;
 }
 
+/** How long a container may be away before its island is unmounted. */
+const GRACE_MS = 1_016;
+
+/** Resolves when the part that follows islands has arrived and knows every change of the page up to now. */
+const followed = (): Promise<unknown> => loadRendering();
+
+/** From here on timers run only in {@link pass}. */
+const stopTimers = (): unknown => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+async function pass(ms: number): Promise<void> {
+  await followed();
+  vi.advanceTimersByTime(ms);
+}
+
 const inside = (island: Island): ParentNode => island.shadowRoot ?? island.element;
 const button = (island: Island) => inside(island).querySelector('button') as HTMLButtonElement;
 const list = (island: Island) => inside(island).querySelector('.list') as HTMLElement;
@@ -108,6 +122,7 @@ beforeEach(() => {
   unmounted.mockClear();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const island of islands.splice(0)) await island.unmount();
   for (const element of made.splice(0)) element.remove();
   vi.restoreAllMocks();
@@ -142,10 +157,11 @@ describe('an island whose container', () => {
     const from = place();
     const island = await render(from);
     button(island).click();
+    stopTimers();
     place().append(from);
     place().append(island.element);
     place(place().attachShadow({ mode: 'open' })).append(from);
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await pass(10 * GRACE_MS);
     expect(island.status).toBe('ready');
     expect(button(island).textContent).toBe('1');
     expect(unmounted).not.toHaveBeenCalled();
@@ -154,12 +170,12 @@ describe('an island whose container', () => {
   it('is taken away for a moment keeps its state', async () => {
     const container = place();
     const island = await render(container);
-    // The part that watches has arrived by then.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await followed();
+    stopTimers();
     container.remove();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pass(GRACE_MS - 1);
     document.body.append(container);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pass(10 * GRACE_MS);
     expect(island.status).toBe('ready');
   });
 
@@ -170,25 +186,32 @@ describe('an island whose container', () => {
   ])('loses %s is unmounted after a while', async (_what, take) => {
     const container = place(place());
     const island = await render(container);
+    stopTimers();
     take(container);
+    await pass(GRACE_MS - 1);
     expect(island.status).toBe('ready');
-    await expect.poll(() => island.status, { timeout: 5_000 }).toBe('unmounted');
+    await pass(1);
+    expect(island.status).toBe('unmounted');
     expect(unmounted).toHaveBeenCalledOnce();
   });
 
   it('stands in a shadow root that goes with its host is unmounted', async () => {
     const outer = place();
     const island = await render(place(outer.attachShadow({ mode: 'open' })));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await followed();
+    stopTimers();
     outer.remove();
-    await expect.poll(() => island.status, { timeout: 5_000 }).toBe('unmounted');
+    await pass(GRACE_MS - 1);
+    expect(island.status).toBe('ready');
+    await pass(1);
+    expect(island.status).toBe('unmounted');
   });
 
   it('is in no document gets the styles of isolation none when it comes into one', async () => {
     const container = document.createElement('section');
     const island = await render(container, { isolation: 'none' });
     const sheets = document.adoptedStyleSheets.length;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await followed();
     document.body.append(container);
     made.push(container);
     await expect
@@ -201,8 +224,12 @@ describe('an island whose container', () => {
 
 describe('keepAlive', () => {
   const scrolled = async (island: Island): Promise<void> => {
+    await followed();
+    const told = new Promise((resolve) => {
+      list(island).addEventListener('scroll', resolve, { once: true });
+    });
     list(island).scrollTop = 120;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await told;
   };
 
   it('goes on in another container, with state, scroll and new props', async () => {
@@ -210,8 +237,9 @@ describe('keepAlive', () => {
     const island = await render(first, { keepAlive: true });
     button(island).click();
     await scrolled(island);
+    stopTimers();
     first.remove();
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await pass(10 * GRACE_MS);
     expect(island.status).toBe('ready');
     const again = await render(place(), { keepAlive: true }, { name: 'Again' });
     expect(again).toBe(island);
@@ -230,7 +258,7 @@ describe('keepAlive', () => {
     expect(list(island).scrollTop).toBe(120);
     const home = island.element.parentElement as Element;
     home.remove();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await followed();
     document.body.append(home);
     await expect.poll(() => list(island).scrollTop).toBe(120);
   });
@@ -289,7 +317,7 @@ describe('keepAlive', () => {
     await scrolled(all[0] as Island);
     for (const island of all) {
       island.park();
-      await new Promise((resolve) => setTimeout(resolve));
+      await followed();
     }
     const gone = all.map(({ status }) => status === 'unmounted');
     expect(gone).toEqual([true, true, ...Array.from({ length: 10 }, () => false)]);
@@ -321,9 +349,10 @@ describe('an island inside another one', () => {
     const outer = await render(place(), { keepAlive: true });
     const inner = await render(innerPlace(outer));
     button(inner).click();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await followed();
+    stopTimers();
     outer.park();
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await pass(10 * GRACE_MS);
     expect([outer.status, inner.status]).toEqual(['ready', 'ready']);
     await render(place(), { keepAlive: true });
     expect(button(inner).textContent).toBe('1');
@@ -332,8 +361,12 @@ describe('an island inside another one', () => {
   it('goes when the outer component takes its place away', async () => {
     const outer = await render(place());
     const inner = await render(innerPlace(outer));
+    stopTimers();
     innerPlace(outer).replaceChildren();
-    await expect.poll(() => inner.status, { timeout: 5_000 }).toBe('unmounted');
+    await pass(GRACE_MS - 1);
+    expect(inner.status).toBe('ready');
+    await pass(1);
+    expect(inner.status).toBe('unmounted');
     expect(outer.status).toBe('ready');
   });
 });

@@ -5,7 +5,8 @@ import { loadRendering } from './loadRendering.js';
 vi.mock('./loadRendering.js');
 
 const standing = {} as Parameters<typeof followIsland>[0];
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** The next task: by then every promise is settled that waits for nothing but others. */
+const promisesSettled = () => new Promise((resolve) => setTimeout(resolve));
 
 function arriving(follow: () => () => void): void {
   vi.mocked(loadRendering).mockResolvedValue({ followIsland: follow } as never);
@@ -26,7 +27,7 @@ it('does not begin once it is over', async () => {
   const follow = vi.fn(() => vi.fn());
   arriving(follow);
   followIsland(standing, vi.fn())();
-  await settled();
+  await promisesSettled();
   expect(follow).not.toHaveBeenCalled();
 });
 
@@ -34,6 +35,6 @@ it('tells when the part could not be had, so that the next try follows', async (
   vi.mocked(loadRendering).mockRejectedValue(new Error('offline'));
   const onMissed = vi.fn();
   followIsland(standing, onMissed);
-  await settled();
+  await promisesSettled();
   expect(onMissed).toHaveBeenCalledOnce();
 });

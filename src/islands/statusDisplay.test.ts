@@ -6,7 +6,8 @@ import type { Rendering } from './loadRendering.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 const texts = fallbackTexts('en_US');
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** The next task: by then every promise is settled that waits for nothing but others. */
+const promisesSettled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('says a failure in plain text when its views cannot be loaded', async () => {
   const element = document.createElement('div');
@@ -15,7 +16,7 @@ it('says a failure in plain text when its views cannot be loaded', async () => {
     () => Promise.reject(new Error('offline')),
   );
   display.showFailure(new WeaverError('CHUNK_FAILED'), texts, () => undefined);
-  await settled();
+  await promisesSettled();
   expect(element.textContent).toBe(texts.failedTitle);
   display.hide();
   expect(element.textContent).toBe('');
@@ -33,6 +34,6 @@ it('shows the last thing it was told when the views arrive late', async () => {
   const late = arrive;
   display.hide();
   late(views);
-  await settled();
+  await promisesSettled();
   expect(root.showLoading).not.toHaveBeenCalled();
 });

@@ -144,17 +144,16 @@ describe('whatever a script hands in', () => {
     expect(kindOf('\ud800')).toBe('same-origin');
   });
 
-  it('is done at once, however long', () => {
-    const start = performance.now();
-    for (const href of [
-      '/'.repeat(1e6),
-      ' '.repeat(1e6),
-      `javascript:${' '.repeat(1e6)}`,
-      `https://${'a.'.repeat(5e5)}`,
-    ]) {
-      kindOf(href);
-    }
-    expect(performance.now() - start).toBeLessThan(1000);
+  // Each takes some milliseconds. What grew with the square of the length would take minutes, and run into the limit.
+  it.each([
+    ['slashes', '/'.repeat(1e6), 'invalid'],
+    ['spaces', ' '.repeat(1e6), 'ignore'],
+    ['spaces within', `a${' '.repeat(1e6)}a`, 'same-origin'],
+    ['spaces behind a scheme', `javascript:${' '.repeat(1e6)}`, 'ignore'],
+    ['other spaces in a script', `javascript:${'\u00a0'.repeat(1e6)}x`, 'other-scheme'],
+    ['labels of a host', `https://${'a.'.repeat(5e5)}`, 'confirm'],
+  ])('is done within the limit of a test with a megabyte of %s', { timeout: 60_000 }, (_, href, kind) => {
+    expect(kindOf(href)).toBe(kind);
   });
 
   it('opens unasked only what the browser takes to the page or to a trusted host', () => {

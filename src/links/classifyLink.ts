@@ -27,9 +27,9 @@ export interface LinkSurroundings {
   readonly noRemind?: boolean;
 }
 
-/** Characters that a URL parser drops: at both ends, and within. */
-// eslint-disable-next-line no-control-regex -- they are what is dropped
-const DROPPED_AT_ENDS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
+/** Characters that a URL parser drops at both ends: these and the control characters before them. */
+const SPACE = ' ';
+/** Characters that a URL parser drops within. */
 const DROPPED_WITHIN = /[\t\n\r]/g;
 
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
@@ -42,6 +42,15 @@ function read(from: unknown, name: keyof LinkSurroundings): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Not a regular expression: one that ends with `$` would try again at each of many spaces. */
+function withoutEnds(href: string): string {
+  let start = 0;
+  let end = href.length;
+  while (start < end && href.charAt(start) <= SPACE) start += 1;
+  while (end > start && href.charAt(end - 1) <= SPACE) end -= 1;
+  return href.slice(start, end);
 }
 
 function parse(address: string, page?: URL): URL | undefined {
@@ -80,7 +89,7 @@ function withoutUser(url: URL): string {
 export function classifyLink(href: unknown, surroundings: LinkSurroundings): LinkClass {
   if (href === undefined || href === null) return { kind: 'ignore' };
   if (typeof href !== 'string') return { kind: 'invalid' };
-  const address = href.replace(DROPPED_AT_ENDS, '').replace(DROPPED_WITHIN, '');
+  const address = withoutEnds(href).replace(DROPPED_WITHIN, '');
   if (address.trim() === '' || address.startsWith('#') || isNoOpScript(address)) return { kind: 'ignore' };
 
   const pageAddress = read(surroundings, 'page');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { sanitizeHtml } from './index.js';
 
-const marks = window as unknown as { ranInTest?: string };
+const marks = window as unknown as { ranInTest?: string[] };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,12 +10,6 @@ afterEach(() => {
   delete marks.ranInTest;
   document.body.replaceChildren();
 });
-
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 60);
-  });
-}
 
 describe('the markup of a document', () => {
   it.each([
@@ -59,13 +53,22 @@ describe('what could run', () => {
   });
 
   it('does not run when the result is put into a page or into a shadow root', async () => {
-    const html =
-      '<img src="data:," onerror="ranInTest=1"><svg onload="ranInTest=2"><details open ontoggle="ranInTest=3">';
+    const markup = (who: string): string =>
+      `<img src="data:," onerror="ranInTest.push('${who} error')">
+      <svg onload="ranInTest.push('${who} load')"><animate attributeName="x" dur="1s" onbegin="ranInTest.push('${who} begin')" /></svg>
+      <details open ontoggle="ranInTest.push('${who} toggle')">`;
+    marks.ranInTest = [];
+    const html = markup('sanitized');
     const host = document.createElement('div');
     document.body.append(host, sanitizeHtml(html, { returns: 'fragment' }));
     host.attachShadow({ mode: 'open' }).innerHTML = sanitizeHtml(html);
-    await settled();
-    expect(marks.ranInTest).toBeUndefined();
+    // The same markup as it came does run here, and by then the sanitized one would have run as well. (Engines fire no
+    // `load` event at an svg element that a script puts in.)
+    const control = document.createElement('div');
+    document.body.append(control);
+    control.innerHTML = markup('as it came');
+    const ran = ['as it came begin', 'as it came error', 'as it came toggle'];
+    await expect.poll(() => [...(marks.ranInTest ?? [])].sort()).toEqual(ran);
     expect(host.shadowRoot?.innerHTML).toBe(sanitizeHtml(html));
   });
 });
@@ -140,6 +143,7 @@ describe('whatever a script hands in', () => {
     expect(sanitizeHtml('<b>a</b>', 7 as never)).toBe('<b>a</b>');
   });
 
+  // Each takes a second at most. What grew with the square of the length would run into the limit.
   it.each([
     ['text', 'x'.repeat(1e6)],
     ['brackets', '<'.repeat(1e6)],
@@ -149,12 +153,9 @@ describe('whatever a script hands in', () => {
     ['styles', `<b style="${'('.repeat(9_000)}">`.repeat(100)],
     ['an attribute', `<b title="${'a '.repeat(500_000)}">a</b>`],
     ['spaces in an address', `<a href="${' '.repeat(1e6)}">a</a>`],
-  ])('1 MB of %s is done at once', (_, html) => {
-    const start = performance.now();
+  ])('1 MB of %s is done within the limit of a test', { timeout: 60_000 }, (_, html) => {
     const clean = sanitizeHtml(html);
-    const time = performance.now() - start;
     expect(sanitizeHtml(clean)).toBe(clean);
-    expect(time).toBeLessThan(1_000);
   });
 });
 
@@ -281,11 +282,13 @@ describe('markup made to confuse parsers', () => {
 
 describe('nodes', () => {
   it('load nothing before they are put into the page', async () => {
-    const fragment = sanitizeHtml('  <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">', {
-      returns: 'fragment',
-    });
+    const address = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const fragment = sanitizeHtml(`  <img src="${address}">`, { returns: 'fragment' });
     const image = fragment.querySelector('img');
-    await settled();
+    // The same picture, asked for later by the page itself.
+    const control = new Image();
+    control.src = address;
+    await expect.poll(() => control.naturalWidth).toBe(1);
     expect(image?.naturalWidth).toBe(0);
     expect(fragment.textContent).toBe('  ');
     expect(image?.ownerDocument.defaultView).toBeNull();

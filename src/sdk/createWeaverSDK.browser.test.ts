@@ -99,12 +99,16 @@ beforeEach(() => {
   sdk = newSdk();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const one of created.splice(0)) await one.destroy();
   globalThis.fetch = realFetch;
   container.remove();
   sessionStorage.clear();
   vi.restoreAllMocks();
 });
+
+/** Browsers tell unhandled rejections at the end of a task, before the next one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const config = (over: Partial<WeaverConfig> = {}): WeaverConfig => ({
   oadomain: OA,
@@ -277,7 +281,11 @@ describe('a step that fails ends init with its name, and init may be called agai
     'also when %s never answers',
     async (path) => {
       answers[path] = 'never';
-      const error = await failureOf(sdk.init(config({ timeouts: { init: 30 } })));
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const failure = failureOf(sdk.init(config({ timeouts: { init: 30 } })));
+      await expect.poll(() => asked(path), { interval: 5 }).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(30);
+      const error = await failure;
       expect(['INIT_TIMEOUT', 'TOKEN_FAILED']).toContain(error.code);
       expect(error.phase).toBeTypeOf('string');
     },
@@ -301,8 +309,7 @@ describe('a step that fails ends init with its name, and init may be called agai
       const hostErrors = vi.fn();
       addEventListener('unhandledrejection', hostErrors);
       expect((await failureOf(sdk.init(given as never))).code).toBe('CONFIG_INVALID');
-      // Unhandled rejections are told in a task of their own.
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       removeEventListener('unhandledrejection', hostErrors);
       expect(hostErrors).not.toHaveBeenCalled();
     },

@@ -33,9 +33,17 @@ export interface Shown {
   unmount(): Promise<void>;
 }
 
-/** Lets everything that is due happen: answers, effects, and timers up to `ms`. */
-export const settle = (ms = 0): Promise<void> =>
-  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+/** The clock of the machine, also in a test that stops the timers of the page. */
+const { setTimeout: realTimeout } = globalThis;
+
+/** Lets everything that is due happen: answers and effects. */
+export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => realTimeout(resolve)));
+
+/** Lets time pass for timers that the test stopped with `vi.useFakeTimers`. */
+export const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 /** Runs an action of the reader and what follows from it. */
 export async function doing(action: () => void): Promise<void> {

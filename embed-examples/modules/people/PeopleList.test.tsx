@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PeopleList } from './PeopleList.js';
 import { someList } from './testing.js';
-import { doing, envelope, press, settle, show, someContext, type } from '../kit/testing.js';
+import { doing, envelope, pass, press, show, someContext, type } from '../kit/testing.js';
 
 const openLayer = vi.hoisted(() => vi.fn());
 vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) => text, openLayer }));
@@ -12,12 +12,17 @@ beforeEach(() => {
   openLayer.mockReturnValue({ ready: Promise.resolve(), closed: Promise.resolve(), close: vi.fn() });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 interface Asked {
   readonly data: unknown;
   readonly signal: AbortSignal;
 }
 
-const SEARCH_MS = 300;
+/** How long the reader has to pause. */
+const SEARCH_MS = 250;
 
 it('announces how many people there are, with departments and head counts', async () => {
   const list = await show(<PeopleList weaver={someContext(vi.fn().mockResolvedValue(envelope(someList)))} />);
@@ -34,11 +39,15 @@ it('searches once the reader pauses, and aborts the search before', async () => 
   });
   const list = await show(<PeopleList weaver={someContext(request as never)} />);
   const field = list.find<HTMLInputElement>('input');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await type(field, 'n');
+  await pass(SEARCH_MS - 1);
   await type(field, 'no');
-  await settle(SEARCH_MS);
+  await pass(SEARCH_MS - 1);
+  expect(asked).toHaveLength(1);
+  await pass(1);
   await type(field, 'nou');
-  await settle(SEARCH_MS);
+  await pass(SEARCH_MS);
   expect(asked.map(({ data }) => data)).toEqual([{}, { keyword: 'no' }, { keyword: 'nou' }]);
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   expect(list.element.querySelectorAll('.wp-person')).toHaveLength(2);

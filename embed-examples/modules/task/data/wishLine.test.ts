@@ -10,6 +10,9 @@ interface Sent {
 let sent: Sent[];
 const outcome = { saved: vi.fn(), failed: vi.fn() };
 
+/** The next task: by then every promise is settled that waits for nothing but others. */
+const promisesSettled = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A line whose saves are answered by hand. */
 function someLine(): (id: string, wish: boolean) => void {
   return createWishLine((id, wish) => {
@@ -17,7 +20,7 @@ function someLine(): (id: string, wish: boolean) => void {
       const answer = async (ok: boolean): Promise<void> => {
         if (ok) resolve(`${id} is ${wish}`);
         else reject(new Error('no'));
-        await new Promise((next) => setTimeout(next));
+        await promisesSettled();
       };
       sent.push({ id, wish, answer });
     });
