@@ -39,6 +39,8 @@ export interface StackContext {
   /** Also pages of this machine, on any port. */
   readonly anyLocalPage: boolean;
   readonly queries: Queries;
+  /** Puts all rows back to the seed; afterwards nobody is signed in. */
+  readonly resetDatabase: () => Promise<void>;
   readonly sessions: Sessions;
   readonly sessionRules: SessionRules;
   readonly loginTokens: LoginTokens;

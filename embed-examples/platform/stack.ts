@@ -147,6 +147,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
       anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,
+      resetDatabase: database.reset,
       sessions: createSessions(database.queries, sessionRules, options.now),
       sessionRules,
       loginTokens: createLoginTokens(),
