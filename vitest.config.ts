@@ -101,6 +101,20 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/*.e2e.test.*'],
         },
       },
+      {
+        ...shared,
+        test: {
+          name: 'platform',
+          environment: 'node',
+          include: ['embed-examples/platform/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.*'],
+          // One process that keeps its modules from file to file: they share one stack (`useTestStack`).
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       browserProject({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {} }),
       // The same interface as the script tags have it.
       browserProject({ name: 'browser-preact', include: ['src/ui/*.browser.test.tsx'], alias: preactAlias }),
@@ -109,7 +123,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['embed-examples/**/*.e2e.test.ts', 'embed-examples/platform/**/*.test.ts'],
+          include: ['embed-examples/**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Two platforms and two browsers at a time: two cores serve no more. Each worker keeps its own for all its files.
           isolate: false,

@@ -9,6 +9,7 @@ import type { Clock } from './http/clock.js';
 import type { CorsState } from './http/corsFaults.js';
 import type { Delay } from './http/delay.js';
 import type { RequestLog } from './http/requestLog.js';
+import type { Sleep } from './http/sleep.js';
 import type { Redeployments } from './static/redeployments.js';
 import type { PresignedAnswers } from './switches/presignedAnswers.js';
 import type { Switches } from './switches/switches.js';
@@ -38,6 +39,8 @@ export interface StackContext {
   /** Also pages of this machine, on any port. */
   readonly anyLocalPage: boolean;
   readonly queries: Queries;
+  /** Puts all rows back to the seed; afterwards nobody is signed in. */
+  readonly resetDatabase: () => Promise<void>;
   readonly sessions: Sessions;
   readonly sessionRules: SessionRules;
   readonly loginTokens: LoginTokens;
@@ -45,6 +48,8 @@ export interface StackContext {
   readonly switches: Switches;
   readonly presigned: PresignedAnswers;
   readonly delay: Delay;
+  /** How delays and slow answers wait. */
+  readonly sleep: Sleep;
   readonly clock: Clock;
   /** Of the API. */
   readonly cors: CorsState;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
@@ -17,6 +16,7 @@ import { openDatabase } from './database/openDatabase.js';
 import { FOLDERS, type Folders } from './folders.js';
 import { listen, type Listening } from './http/listen.js';
 import { createRequestLog } from './http/requestLog.js';
+import { realSleep, type Sleep } from './http/sleep.js';
 import type { ServerName } from './http/exchange.js';
 import { createPortraits } from './seed/portraits.js';
 import { createRedeployments } from './static/redeployments.js';
@@ -38,6 +38,10 @@ export interface StackOptions {
   readonly appSecret?: string;
   /** Other folders to serve from. */
   readonly folders?: Partial<Folders>;
+  /** Milliseconds since 1970 by the clock that ends sessions; the real one when missing. */
+  readonly now?: () => number;
+  /** How delays and slow answers wait; by the real time when missing. */
+  readonly sleep?: Sleep;
 }
 
 /** A running platform with its host pages. */
@@ -143,13 +147,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
       anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,
-      sessions: createSessions(database.queries, sessionRules),
+      resetDatabase: database.reset,
+      sessions: createSessions(database.queries, sessionRules, options.now),
       sessionRules,
       loginTokens: createLoginTokens(),
       loginTries: createLoginTries(),
       switches: createSwitches(),
       presigned: createPresignedAnswers(),
       delay: { delayMs: 0 },
+      sleep: options.sleep ?? realSleep,
       clock: { skewSeconds: 0 },
       cors: { fault: 'none' },
       log: createRequestLog(),
@@ -168,7 +174,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       await servers.close();
-      await Promise.race([database.close(), sleep(LONGEST_DATABASE_CLOSE_MS, undefined, { ref: false })]);
+      await Promise.race([database.close(), realSleep(LONGEST_DATABASE_CLOSE_MS)]);
     };
     return {
       ...origins,

@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+
 import { parseTokenAnswer } from '../../src/wire/index.js';
 import type { Folders } from './folders.js';
+import { realSleep, type Sleep } from './http/sleep.js';
 import { startStack, type Stack, type StackOptions } from './stack.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
@@ -15,8 +18,11 @@ export const FIXTURES: Folders = {
   fonts: fixture('fonts'),
 };
 
-/** A stack with what tests do to it. */
-export interface TestStack extends Stack {
+/** A request to this machine arrives within milliseconds: this ends a test that hangs. */
+const ARRIVAL_LIMIT_MS = 30_000;
+
+/** What tests ask of a stack. */
+export interface StackCalls {
   /** A call of the control API; rejects unless it says yes. */
   control(
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -36,17 +42,30 @@ export interface TestStack extends Stack {
   ): Promise<Record<string, unknown>>;
 }
 
-/** Starts a stack on free ports; `DATABASE_URL` puts it on a PostgreSQL server, as it does for `main.ts`. */
-export async function startTestStack(options: StackOptions = {}): Promise<TestStack> {
-  const stack = await startStack({
-    ports: { api: 0, static: 0, host: 0 },
-    databaseUrl: process.env['DATABASE_URL'],
-    ...options,
-  });
+/** A delay or a slow answer of the stack that lasts until the test ends it. */
+export interface HeldWait {
+  /** Resolves when the wait begins, with the milliseconds that it would have lasted. */
+  readonly begun: Promise<number>;
+  end(): void;
+}
+
+/** A stack with what tests do to it. */
+export interface TestStack extends Stack, StackCalls {
+  /** Seed data, no sessions, no switches, an empty log, the real clock: as at the start. */
+  reset(): Promise<void>;
+  /** Sets the clock that ends sessions ahead, until the next reset. */
+  passTime(seconds: number): void;
+  /** Takes the next wait of the stack into the test's hands. */
+  holdNextWait(): HeldWait;
+  /** Resolves when a request whose path contains `path` has reached the stack, answered or not. */
+  arrival(path: string): Promise<void>;
+}
+
+/** The calls of tests to a stack; it need not be there before the first call. */
+export function stackCalls(stackOf: () => Stack): StackCalls {
   return {
-    ...stack,
     async control(method, path, body) {
-      const response = await fetch(`${stack.api}/control${path}`, {
+      const response = await fetch(`${stackOf().api}/control${path}`, {
         method,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
@@ -56,26 +75,107 @@ export async function startTestStack(options: StackOptions = {}): Promise<TestSt
     },
     async signIn(account, expiresIn) {
       const life = expiresIn === undefined ? '' : `&expiresIn=${expiresIn}`;
-      const response = await fetch(`${stack.host}/api/weaver-token?user=${account}${life}`);
+      const response = await fetch(`${stackOf().host}/api/weaver-token?user=${account}${life}`);
       const issued = parseTokenAnswer(await response.json());
       if (!issued.ok) throw new Error(issued.problem);
       return issued.value.sessionId;
     },
     async loginToken(account) {
-      const response = await fetch(`${stack.host}/api/weaver-login-token?user=${account}`);
+      const response = await fetch(`${stackOf().host}/api/weaver-login-token?user=${account}`);
       const { data, msg } = (await response.json()) as { data?: { loginToken: string }; msg: string };
       if (data === undefined) throw new Error(msg);
       return data.loginToken;
     },
     async call(method, path, sessionId, body) {
-      const response = await fetch(stack.api + path, {
+      const { api, host } = stackOf();
+      const response = await fetch(api + path, {
         method,
-        headers: { origin: stack.host, ...(sessionId === undefined ? {} : { eteamsid: sessionId }) },
+        headers: { origin: host, ...(sessionId === undefined ? {} : { eteamsid: sessionId }) },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
       });
       return (await response.json()) as Record<string, unknown>;
     },
   };
+}
+
+function createHeldWait(): { readonly held: HeldWait; readonly sleep: Sleep } {
+  let begin: (ms: number) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const begun = new Promise<number>((resolve) => (begin = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return {
+    held: { begun, end: () => end() },
+    sleep: (ms) => {
+      begin(ms);
+      return ended;
+    },
+  };
+}
+
+/**
+ * Starts a stack on free ports, with the fixtures' folders. `DATABASE_URL` puts it on a PostgreSQL server, as it does for
+ * `main.ts`.
+ */
+export async function startTestStack(options: StackOptions = {}): Promise<TestStack> {
+  let aheadMs = 0;
+  let nextSleep: Sleep | undefined;
+  const stack = await startStack({
+    ports: { api: 0, static: 0, host: 0 },
+    databaseUrl: process.env['DATABASE_URL'],
+    folders: FIXTURES,
+    now: () => Date.now() + aheadMs,
+    sleep: (ms) => {
+      const sleep = nextSleep ?? realSleep;
+      nextSleep = undefined;
+      return sleep(ms);
+    },
+    ...options,
+  });
+  const calls = stackCalls(() => stack);
+  return {
+    ...stack,
+    ...calls,
+    async reset() {
+      aheadMs = 0;
+      nextSleep = undefined;
+      await calls.control('POST', '/reset');
+      await calls.control('DELETE', '/log');
+    },
+    passTime(seconds) {
+      aheadMs += seconds * 1000;
+    },
+    holdNextWait() {
+      const { held, sleep } = createHeldWait();
+      nextSleep = sleep;
+      return held;
+    },
+    arrival: (path) =>
+      vi.waitFor(
+        async () => expect((await calls.control('GET', `/log?path=${path}`))['requests']).not.toEqual([]),
+        { timeout: ARRIVAL_LIMIT_MS },
+      ),
+  };
+}
+
+let shared: Promise<TestStack> | undefined;
+
+/**
+ * The stack of a test file, from its first test on; it is reset before every test. Without options it is the one that
+ * all files of the worker share, started by the first of them; it ends with the process. A file that needs options of
+ * its own gets a stack of its own, which is closed after its tests.
+ */
+export function useTestStack(options?: StackOptions): TestStack {
+  let started: TestStack | undefined;
+  const stack = (): TestStack => {
+    if (started === undefined) throw new Error('The stack is there from the first test on.');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await (options === undefined ? (shared ??= startTestStack()) : startTestStack(options));
+  });
+  beforeEach(() => stack().reset());
+  if (options !== undefined) afterAll(() => started?.close());
+  return new Proxy({} as TestStack, { get: (_, name) => Reflect.get(stack(), name) as unknown });
 }
 
 /** GET with the path exactly as given: `fetch` would tidy `..` away before it is sent. */

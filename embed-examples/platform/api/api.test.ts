@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
   isEnvelopeError,
@@ -12,14 +12,14 @@ import {
   type PeopleListData,
   type PersonDetail,
 } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/hrm/people/list';
 const DETAIL = '/api/hrm/people/detail';
 const INFO = '/papi/app/baseserver/info/getInfo';
 const TEAMS = '/api/baseserver/layout/baseTeams';
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 let layla: string;
 
@@ -39,13 +39,10 @@ async function getPerson(sessionId: string, id: string): Promise<PersonDetail> {
   return envelope(await stack.call('GET', `${DETAIL}?id=${id}`, sessionId)).data as PersonDetail;
 }
 
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-  await stack.control('POST', '/reset');
+beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
   layla = await stack.signIn('layla.hassan');
 });
-afterAll(() => stack.close());
 
 describe('sessions', () => {
   const issue = (secret: string | undefined, body: unknown): Promise<Response> =>
@@ -96,7 +93,7 @@ describe('sessions', () => {
 
   it('run out', async () => {
     const short = await stack.signIn('li.wei', 0.2);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    stack.passTime(0.2);
     expect(parseSessionInfo(await stack.call('POST', INFO, short)).ok).toBe(false);
     const answer = await stack.call('POST', TEAMS, short);
     expect(answer).toMatchObject({ code: -1, fail: true, status: false, actionMsg: { code: -1 } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import {
   CALENDAR_CALLS,
@@ -6,22 +6,19 @@ import {
   parseEnvelope,
   type CalendarData,
 } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 import { todayIn } from './tenantToday.js';
 
 const { path: EVENTS } = CALENDAR_CALLS.events;
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 let layla: string;
 
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-  await stack.control('POST', '/reset');
+beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
   layla = await stack.signIn('layla.hassan');
 });
-afterAll(() => stack.close());
 
 async function eventsOf(sessionId: string, from: string, to: string): Promise<CalendarData> {
   const answer = parseEnvelope(await stack.call('GET', `${EVENTS}?from=${from}&to=${to}`, sessionId));

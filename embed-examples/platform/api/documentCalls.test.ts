@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
   parseEnvelope,
@@ -6,12 +6,12 @@ import {
   type DocumentDetail,
   type DocumentListData,
 } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/doc/document/list';
 const DETAIL = '/api/doc/document/detail';
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 let layla: string;
 
@@ -28,13 +28,10 @@ const list = (sessionId: string, body: object = {}): Promise<DocumentListData> =
 const detail = (sessionId: string, query = ''): Promise<DocumentDetail> =>
   dataOf(stack.call('GET', DETAIL + query, sessionId));
 
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-  await stack.control('POST', '/reset');
+beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
   layla = await stack.signIn('layla.hassan');
 });
-afterAll(() => stack.close());
 
 describe('the list', () => {
   it('has the newest first, with owner and the tenant’s time', async () => {

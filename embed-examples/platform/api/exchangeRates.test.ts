@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { API_CALLS } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-  await stack.control('POST', '/reset');
+beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
 });
-afterAll(() => stack.close());
 
 const ask = (body: Readonly<Record<string, unknown>>): Promise<unknown> =>
   stack.call('POST', API_CALLS.getTargetRate.path, liWei, body);

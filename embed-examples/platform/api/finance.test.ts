@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { FINANCE_CALLS, parseCurrencyData, parseEnvelope } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 
 const { path: CURRENCIES } = FINANCE_CALLS.currencies;
 
-let stack: TestStack;
-
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-  await stack.control('POST', '/reset');
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 it.each([
   ['li.wei', 'CNY', ['CNY', 'EUR', 'HKD', 'JPY', 'USD']],

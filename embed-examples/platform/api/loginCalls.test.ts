@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { parseSessionInfo } from '../../../src/wire/index.js';
-import { getRaw, FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { getRaw, useTestStack } from '../testStack.js';
 
 const INFO = '/papi/app/baseserver/info/getInfo';
 const SCRIPT = '/papi/iaauthclient/oauth/login';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
-beforeEach(() => stack.control('POST', '/reset'));
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 function askScript(token: string, prefix = ''): Promise<Response> {
   const page = encodeURIComponent(`${stack.host}/demo/?x=1`);

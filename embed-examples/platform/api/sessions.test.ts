@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { isSessionExpired, parseEnvelope, parseTokenAnswer, RELOGIN_CALL } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 import type { LiveSession } from './sessions.js';
 
 const LIST = '/api/hrm/people/list';
 const DETAIL = '/api/hrm/people/detail?id=me';
 const GONE = 'never-issued';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
-beforeEach(() => stack.control('POST', '/reset'));
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 async function live(): Promise<LiveSession[]> {
   return (await stack.control('GET', '/sessions'))['sessions'] as LiveSession[];
@@ -55,7 +50,7 @@ describe('the life of a session', () => {
     await stack.control('PUT', '/session-rules', { lifeSeconds: 600, isSliding });
     const session = await stack.signIn('li.wei');
     const before = await endOf('li.wei');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    stack.passTime(60);
     await stack.call('POST', LIST, session);
     expect((await endOf('li.wei')) > before).toBe(isSliding);
   });
@@ -66,7 +61,7 @@ describe('the life of a session', () => {
     expect(await stack.control('POST', '/expire', { account: 'li.wei', inSeconds: 0.2 })).toEqual({
       shortened: 1,
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    stack.passTime(0.2);
     expect(await stack.call('POST', LIST, mine)).toMatchObject({ code: -1 });
     expect(await stack.call('POST', LIST, theirs)).toMatchObject({ code: 200 });
   });

@@ -54,8 +54,16 @@ export interface Sessions {
   shorten(lifeSeconds: number, choice?: SessionChoice): Promise<number>;
 }
 
-/** Sessions in `queries`, on the real clock. */
-export function createSessions(queries: Queries, rules: SessionRules): Sessions {
+/**
+ * Sessions in `queries`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function createSessions(
+  queries: Queries,
+  rules: SessionRules,
+  now: () => number = () => Date.now(),
+): Sessions {
   const columns = { id: sessions.id, tenantKey: sessions.tenantKey, personId: sessions.personId };
   const chosen = ({ id, account }: SessionChoice): SQL | undefined =>
     and(
@@ -67,9 +75,9 @@ export function createSessions(queries: Queries, rules: SessionRules): Sessions 
             queries.select({ id: people.id }).from(people).where(eq(people.account, account)),
           ),
     );
-  const endIn = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+  const endIn = (seconds: number): Date => new Date(now() + seconds * 1000);
   const fromNow = (): SQL =>
-    sql`${new Date().toISOString()}::timestamptz + make_interval(secs => ${sessions.lifeSeconds})`;
+    sql`${new Date(now()).toISOString()}::timestamptz + make_interval(secs => ${sessions.lifeSeconds})`;
 
   return {
     async issue(account, { lifeSeconds = rules.lifeSeconds, isSliding = rules.isSliding } = {}) {
@@ -80,12 +88,12 @@ export function createSessions(queries: Queries, rules: SessionRules): Sessions 
       if (person === undefined) return undefined;
       const session = { id: randomBytes(32).toString('base64url'), ...person, lifeSeconds, isSliding };
       // Housekeeping here, where rows are added, keeps the table small without a timer.
-      await queries.delete(sessions).where(lte(sessions.expiresAt, new Date()));
+      await queries.delete(sessions).where(lte(sessions.expiresAt, new Date(now())));
       await queries.insert(sessions).values({ ...session, expiresAt: endIn(lifeSeconds) });
       return session;
     },
     async find(id) {
-      const isLive = and(eq(sessions.id, id), gt(sessions.expiresAt, new Date()));
+      const isLive = and(eq(sessions.id, id), gt(sessions.expiresAt, new Date(now())));
       const [found] = await queries
         .select({ ...columns, isSliding: sessions.isSliding })
         .from(sessions)
@@ -110,7 +118,7 @@ export function createSessions(queries: Queries, rules: SessionRules): Sessions 
         })
         .from(sessions)
         .innerJoin(people, and(eq(people.tenantKey, sessions.tenantKey), eq(people.id, sessions.personId)))
-        .where(gt(sessions.expiresAt, new Date()))
+        .where(gt(sessions.expiresAt, new Date(now())))
         .orderBy(asc(sessions.expiresAt));
       return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
     },
@@ -122,7 +130,7 @@ export function createSessions(queries: Queries, rules: SessionRules): Sessions 
       const changed = await queries
         .update(sessions)
         .set({ lifeSeconds, expiresAt: endIn(lifeSeconds) })
-        .where(and(gt(sessions.expiresAt, new Date()), chosen(choice)))
+        .where(and(gt(sessions.expiresAt, new Date(now())), chosen(choice)))
         .returning({ id: sessions.id });
       return changed.length;
     },

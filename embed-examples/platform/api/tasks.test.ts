@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { isEnvelopeError, parseEnvelope, TASK_CALLS, type TaskListData } from '../../../src/wire/index.js';
-import { FIXTURES, startTestStack, type TestStack } from '../testStack.js';
+import { useTestStack } from '../testStack.js';
 import { todayIn } from './tenantToday.js';
 
 const LI_WEIS_TASK = '4915532168790030007';
 const LIU_YANGS_TASK = '4915532168790030002';
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 
 const newKey = (): string => randomBytes(16).toString('hex');
@@ -31,14 +31,9 @@ async function listOf(session: string): Promise<TaskListData> {
 const titlesOf = async (session: string): Promise<string[]> =>
   (await listOf(session)).tasks.map(({ title }) => title);
 
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
 beforeEach(async () => {
-  await stack.control('POST', '/reset');
   liWei = await stack.signIn('li.wei');
 });
-afterAll(() => stack.close());
 
 describe('the list', () => {
   it('holds the tasks of the signed-in person alone, with who gave them', async () => {

@@ -11,7 +11,6 @@ import { CONTROL_PAGE_FOLDER } from '../folders.js';
 import { CORS_FAULTS, isCorsFaultName } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { isFromOwnPage } from '../http/ownPages.js';
-import { resetDatabase } from '../seed/seed.js';
 import { readServedFile } from '../static/files.js';
 import { SWITCHED_CALLS } from '../switches/calls.js';
 import { parseSwitchSettings } from '../switches/settings.js';
@@ -114,7 +113,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     context.loginTries.clear();
     context.resourceReports.clear();
     context.redeployments.clear();
-    await resetDatabase(context.queries);
+    await context.resetDatabase();
     return c.json(controlState(context));
   });
   addSessionControls(app, context);

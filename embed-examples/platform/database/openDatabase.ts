@@ -1,17 +1,24 @@
-import { resetDatabase, seedIfEmpty } from '../seed/seed.js';
+import { checksumOfSeededTables, createReset, seedIfEmpty, writeSeed } from '../seed/seed.js';
 import type { Database } from './database.js';
 import { openEmbedded } from './openEmbedded.js';
 import { openPostgres } from './openPostgres.js';
 
 /** Opens the database, migrated and seeded: PostgreSQL where `databaseUrl` says, otherwise the embedded one. */
 export async function openDatabase(databaseUrl?: string): Promise<Database> {
-  if (databaseUrl === undefined || databaseUrl === '') return openEmbedded(resetDatabase);
-  const database = await openPostgres(databaseUrl);
+  if (databaseUrl === undefined || databaseUrl === '') {
+    const embedded = await openEmbedded(writeSeed);
+    // Nobody has written to it yet: it holds the seed.
+    return {
+      ...embedded,
+      reset: createReset(embedded.queries, await checksumOfSeededTables(embedded.queries)),
+    };
+  }
+  const postgres = await openPostgres(databaseUrl);
   try {
-    await seedIfEmpty(database.queries);
+    await seedIfEmpty(postgres.queries);
   } catch (error) {
-    await database.close();
+    await postgres.close();
     throw error;
   }
-  return database;
+  return { ...postgres, reset: createReset(postgres.queries) };
 }

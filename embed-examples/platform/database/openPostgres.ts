@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 
 import { MIGRATIONS_FOLDER } from '../folders.js';
-import type { Database } from './database.js';
+import type { Connection } from './database.js';
 import * as schema from './schema.js';
 
 function labelOf(databaseUrl: string): string {
@@ -12,7 +12,7 @@ function labelOf(databaseUrl: string): string {
 }
 
 /** Opens the PostgreSQL database that `databaseUrl` names and brings its tables up to date. */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(databaseUrl: string): Promise<Connection> {
   const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 10_000 });
   // Without a listener, a server that goes away between two queries would end the whole process.
   pool.on('error', (error) => console.error(`platform: lost a database connection: ${error.message}`));

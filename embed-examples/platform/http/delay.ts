@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { MiddlewareHandler } from 'hono';
 
 import type { ExchangeEnv } from './exchange.js';
+import type { Sleep } from './sleep.js';
 
 /** A round trip that every request of the stack waits for, preflights included. */
 export interface Delay {
@@ -10,11 +9,10 @@ export interface Delay {
 }
 
 /** Waits for the common delay. */
-export function delayed(delay: Delay): MiddlewareHandler<ExchangeEnv> {
+export function delayed(delay: Delay, sleep: Sleep): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     // A transferred call takes no way of its own.
-    if (delay.delayMs > 0 && c.env.transferred !== true)
-      await sleep(delay.delayMs, undefined, { ref: false });
+    if (delay.delayMs > 0 && c.env.transferred !== true) await sleep(delay.delayMs);
     await next();
   };
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { parseAssetManifest, parseModuleIndex } from '../../../src/wire/index.js';
-import { FIXTURES, getRaw, startTestStack, type TestStack } from '../testStack.js';
+import { getRaw, useTestStack } from '../testStack.js';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES, allowedOrigins: ['http://portal.example'] });
-});
-afterAll(() => stack.close());
+const stack = useTestStack({ allowedOrigins: ['http://portal.example'] });
 
 function preflight(address: string, origin: string): Promise<Response> {
   return fetch(address, {
@@ -72,11 +68,7 @@ describe('CORS of the API', () => {
 });
 
 describe('pages of this machine, where the stack lets them all call', () => {
-  let open: TestStack;
-  beforeAll(async () => {
-    open = await startTestStack({ folders: FIXTURES, anyLocalPage: true });
-  });
-  afterAll(() => open.close());
+  const open = useTestStack({ anyLocalPage: true });
   const allowed = async (origin: string): Promise<(string | null)[]> => {
     const answers = await Promise.all([
       preflight(`${open.api}/papi/app/baseserver/info/getInfo`, origin),

@@ -32,7 +32,7 @@ export function doors(
     return next();
   });
   app.use(logged(context.log, server));
-  app.use(delayed(context.delay));
+  app.use(delayed(context.delay, context.sleep));
   app.use(dated(context.clock));
   // Outside of the switches: a call that fails still fails readably, as behind a real gateway.
   if (corsHandler !== undefined) app.use(corsHandler);

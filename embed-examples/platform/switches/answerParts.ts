@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** How a body is labelled that looks like the platform's. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -38,14 +36,18 @@ export async function halfThen(answer: Response, afterwards: () => void): Promis
   return streamed(answer, body);
 }
 
-/** The whole answer in `count` pieces, `pauseMs` after one another; the headers go at once. */
-export async function inPieces(answer: Response, count: number, pauseMs: number): Promise<Response> {
+/** The whole answer in `count` pieces, with a `pause` before each; the headers go at once. */
+export async function inPieces(
+  answer: Response,
+  count: number,
+  pause: () => Promise<void>,
+): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const size = Math.max(1, Math.ceil(bytes.length / count));
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await sleep(pauseMs, undefined, { ref: false });
+      await pause();
       if (sent < bytes.length) controller.enqueue(bytes.slice(sent, sent + size));
       sent += size;
       if (sent >= bytes.length) controller.close();

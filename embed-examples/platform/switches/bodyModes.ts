@@ -104,7 +104,7 @@ export const BODY_MODES = {
   slowBody: {
     title: 'answers at once, but its body takes a while',
     reads: ['delayMs'],
-    run: async ({ delayMs = DEFAULT_SLOW_BODY_MS }, { answer }) =>
-      inPieces(await answer(), PIECES, delayMs / PIECES),
+    run: async ({ delayMs = DEFAULT_SLOW_BODY_MS }, { answer, sleep }) =>
+      inPieces(await answer(), PIECES, () => sleep(delayMs / PIECES)),
   },
 } as const satisfies SwitchModes;

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { BODY_MODES } from './bodyModes.js';
 import { ENVELOPE_MODES } from './envelopeModes.js';
 import { RETRY_AFTER_FORMS } from './retryAfter.js';
@@ -20,8 +18,8 @@ export const SWITCH_MODES = {
   slow: {
     title: 'answers late',
     reads: ['delayMs'],
-    run: async ({ delayMs = DEFAULT_SLOW_MS }, { answer }) => {
-      await sleep(delayMs, undefined, { ref: false });
+    run: async ({ delayMs = DEFAULT_SLOW_MS }, { answer, sleep }) => {
+      await sleep(delayMs);
       return answer();
     },
   },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import type { Sleep } from '../http/sleep.js';
 import type { SwitchSettings } from './settings.js';
 
 /** The request that a mode answers. */
@@ -11,6 +12,7 @@ export interface SwitchedExchange {
   readonly loginPage: { readonly address: string; readonly html: string };
   /** Milliseconds since 1970 by the clock that the platform shows. */
   readonly now: () => number;
+  readonly sleep: Sleep;
   /** The answer to a session that is over. */
   readonly expired: () => Promise<Response>;
   /** Puts an answer where whoever has the address gets it; gives the address, on another origin. */

@@ -4,6 +4,7 @@ import type { Clock } from '../http/clock.js';
 import { sessionExpired } from '../http/envelope.js';
 import type { ExchangeEnv, ServerName } from '../http/exchange.js';
 import { LOGIN_PAGE_HTML, LOGIN_PAGE_PATH } from '../http/loginPage.js';
+import type { Sleep } from '../http/sleep.js';
 import { switchedCallOf } from './calls.js';
 import { switchMode } from './modes.js';
 import type { PresignedAnswers } from './presignedAnswers.js';
@@ -14,12 +15,13 @@ export interface SwitchSurroundings {
   readonly switches: Switches;
   readonly presigned: PresignedAnswers;
   readonly clock: Clock;
+  readonly sleep: Sleep;
   readonly origins: { readonly api: string; readonly static: string };
 }
 
 /** Lets a switched call of `server` misbehave; all else goes on to its route. */
 export function switched(
-  { switches, presigned, clock, origins }: SwitchSurroundings,
+  { switches, presigned, clock, sleep, origins }: SwitchSurroundings,
   server: ServerName,
 ): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
@@ -41,6 +43,7 @@ export function switched(
       incoming: c.env.incoming,
       loginPage: { address: origins.api + LOGIN_PAGE_PATH, html: LOGIN_PAGE_HTML },
       now: () => Date.now() + clock.skewSeconds * 1000,
+      sleep,
       expired: async () => sessionExpired(c),
       presign: async (answer) => origins.static + (await presigned.keep(answer)),
     });

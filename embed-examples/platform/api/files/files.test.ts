@@ -1,26 +1,21 @@
 import { request } from 'node:http';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { downloadPath, FILE_CALLS, parseEnvelope, parseUploadedFile } from '../../../../src/wire/index.js';
-import { FIXTURES, getRaw, startTestStack, type TestStack } from '../../testStack.js';
+import { getRaw, useTestStack } from '../../testStack.js';
 import { UPLOAD_LIMIT_BYTES } from './uploadCalls.js';
 
 const NAME = '差旅 报销"2026".txt';
 const BUDGET = { fileId: '4915532168790060016', module: 'doc' };
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 let layla: string;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
 beforeEach(async () => {
-  await stack.control('POST', '/reset');
   liWei = await stack.signIn('li.wei');
   layla = await stack.signIn('layla.hassan');
 });
-afterAll(() => stack.close());
 
 function formOf(content: BlobPart, { name = NAME, type = 'text/plain', module = '' } = {}): FormData {
   const form = new FormData();

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { FIXTURES, startTestStack, type TestStack } from '../../testStack.js';
+import { useTestStack } from '../../testStack.js';
 
 const CN = 'tcn7h2k9qd';
 const AR = 'tar5w8m3xe';
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
 let layla: string;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
 beforeEach(async () => {
-  await stack.control('POST', '/reset');
   liWei = await stack.signIn('li.wei');
   layla = await stack.signIn('layla.hassan');
 });
-afterAll(() => stack.close());
 
 async function labels(session: string, langType?: string, module = 'demo'): Promise<unknown> {
   const response = await fetch(`${stack.api}/api/bs/i18n/transmod/getLabels?module=${module}`, {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { FIXTURES, startTestStack, type TestStack } from '../../testStack.js';
+import { useTestStack } from '../../testStack.js';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
-beforeEach(() => stack.control('POST', '/reset'));
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 function post(path: string, account: string, headers: Record<string, string> = {}): Promise<Response> {
   const body = new URLSearchParams({ account });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { LoggedRequest } from '../../http/requestLog.js';
-import { FIXTURES, startTestStack, type TestStack } from '../../testStack.js';
+import { useTestStack } from '../../testStack.js';
 
 const TRANSFER = '/api/transfer';
 const ME = { route: '/api/hrm/people/detail?id=me', method: 'GET', form: null, body: null, contentType: '' };
@@ -13,17 +13,11 @@ const LIST = {
   contentType: 'application/json',
 };
 
-let stack: TestStack;
+const stack = useTestStack();
 let liWei: string;
-beforeAll(async () => {
-  stack = await startTestStack({ folders: FIXTURES });
-});
 beforeEach(async () => {
-  await stack.control('POST', '/reset');
-  await stack.control('DELETE', '/log');
   liWei = await stack.signIn('li.wei');
 });
-afterAll(() => stack.close());
 
 const transfer = (call: unknown, session: string | undefined = liWei): Promise<Record<string, unknown>> =>
   stack.call('POST', TRANSFER, session, call);
