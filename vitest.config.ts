@@ -111,8 +111,8 @@ export default defineConfig({
           // One process that keeps its modules from file to file: they share one stack (`useTestStack`).
           isolate: false,
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+          ...limits,
         },
       },
       browserProject({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {} }),
@@ -128,8 +128,8 @@ export default defineConfig({
           // Two platforms and two browsers at a time: two cores serve no more. Each worker keeps its own for all its files.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+          ...limits,
         },
       },
     ],

@@ -7,7 +7,7 @@ import { stackCalls } from './testStack.js';
 const INFO = '/papi/app/baseserver/info/getInfo';
 const CHINESE = { tenantKey: 'tcn7h2k9qd' };
 
-const world = useWorld({ isMadeUp: true });
+const world = useWorld();
 const { control, signIn, loginToken } = stackCalls(() => world.stack);
 let page: Page;
 
