@@ -7,6 +7,11 @@ export const BROWSER_PATH: string =
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
   'chromium';
 
+/** A browser with a back/forward cache, which Debian's headless shell does not have. */
+export const HISTORY_BROWSER_PATH: string = existsSync('/usr/bin/chromium')
+  ? '/usr/bin/chromium'
+  : BROWSER_PATH;
+
 /** Flags for a Chromium without a network beyond this machine, that root may start. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
