@@ -157,6 +157,7 @@ describe('an island whose container', () => {
     const from = place();
     const island = await render(from);
     button(island).click();
+    await followed();
     stopTimers();
     place().append(from);
     place().append(island.element);
