@@ -99,8 +99,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Two platforms and two browsers at a time: two cores serve no more.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // These end what hangs: on a busy machine everything takes several times as long.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
