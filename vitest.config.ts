@@ -12,9 +12,9 @@ const shared = runDir === undefined ? {} : { cacheDir: join(runDir, 'vite') };
  * everything takes many times longer, and speed belongs to the bench.
  */
 const limits = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: [join(import.meta.dirname, 'scripts/lib/waitForLimit.ts')],
 };
 

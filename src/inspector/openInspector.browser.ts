@@ -1,7 +1,7 @@
 import { adoptSheets, canAdoptSheets, createNode, createSheet, queryPage } from '../browser/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
-import { node } from './nodes.browser.js';
+import { node, updateChildren } from './nodes.browser.js';
 import { pictureOf, type TimedRequest } from './picture.js';
 import { sectionNodes } from './sections.browser.js';
 
@@ -66,7 +66,9 @@ export function openInspector(sdk: InspectedSdk): Inspector {
   const mark = node('div', { class: 'mark' });
   shadowRoot.append(panel);
 
+  let pointed: string | undefined;
   const pointAt = (id: string | undefined): void => {
+    pointed = id;
     const found = sdk.islands().find(({ island }) => island.id === id);
     const box = found?.island.element.getBoundingClientRect();
     if (!box) {
@@ -76,21 +78,24 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     const { top, left, width, height } = box;
     const sides = { top, left, width, height };
     for (const [side, value] of Object.entries(sides)) mark.style.setProperty(side, `${value}px`);
-    shadowRoot.prepend(mark);
+    if (!mark.isConnected) shadowRoot.prepend(mark);
   };
 
   let versions: ReadonlyMap<string, { readonly version: string }> = new Map();
   let shown = '';
   const show = (): void => {
+    pointAt(pointed);
+    // What is pressed must not move before it is released; the next refresh shows what is new.
+    if (body.matches(':active')) return;
     const picture = pictureOf(sdk, versions, timedRequests());
     const now = JSON.stringify(picture);
     if (now === shown) return;
     shown = now;
     status.textContent = `${picture.version} · ${picture.status}`;
-    const focused = shadowRoot.activeElement?.getAttribute('data-key');
-    body.textContent = '';
-    body.append(...sectionNodes(picture, pointAt));
-    if (focused) body.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+    const hadFocus = shadowRoot.activeElement !== null;
+    updateChildren(body, sectionNodes(picture, pointAt));
+    // The focused button went with its island: Escape is still meant for the panel.
+    if (hadFocus && shadowRoot.activeElement === null) panel.focus({ preventScroll: true });
   };
   const refresh = (): void => {
     show();

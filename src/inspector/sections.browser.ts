@@ -5,8 +5,8 @@ const ms = (value: number): string => `${Math.round(value)} ms`;
 const kB = (bytes: number | undefined): string =>
   bytes === undefined ? '–' : `${(bytes / 1000).toFixed(1)} kB`;
 
-function section(title: string, content: readonly (Node | string)[]): HTMLElement {
-  return node('section', {}, [node('h3', {}, [title]), ...content]);
+function section(key: string, title: string, content: readonly (Node | string)[]): HTMLElement {
+  return node('section', { 'data-key': key }, [node('h3', {}, [title]), ...content]);
 }
 
 function laneNode({ kind, label, title, startMs, durationMs, isFailed }: Lane, spanMs: number): HTMLElement {
@@ -27,7 +27,7 @@ function waterfall({ lanes, spanMs }: Picture): HTMLElement {
   const key = Object.entries(KINDS).map(([kind, says]) =>
     node('span', {}, [node('i', { class: 'bar', 'data-kind': kind }), says]),
   );
-  return section(`Init and files, ${ms(spanMs)}`, [
+  return section('files', `Init and files, ${ms(spanMs)}`, [
     node('div', { class: 'key' }, key),
     node(
       'ol',
@@ -53,13 +53,14 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 function islands(picture: Picture, onPoint: (id: string | undefined) => void): HTMLElement {
   const buttons = picture.islands.map(({ id, compName, status }) => {
-    const button = node('button', { type: 'button', 'data-key': id }, [`${compName} · ${status}`]);
+    const button = node('button', { type: 'button' }, [`${compName} · ${status}`]);
     if (status === 'error') button.className = 'bad';
     for (const event of ['pointerenter', 'focus', 'click']) button.addEventListener(event, () => onPoint(id));
     for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(undefined));
-    return node('li', {}, [button]);
+    // The listeners are those of this island: its button must not become another one's.
+    return node('li', { 'data-key': id }, [button]);
   });
-  return section('Islands on the page', [
+  return section('islands', 'Islands on the page', [
     buttons.length === 0 ? node('p', {}, ['None.']) : node('ul', { class: 'islands' }, buttons),
   ]);
 }
@@ -74,7 +75,7 @@ export function sectionNodes(
     ...(errors.length === 0
       ? []
       : [
-          section('Errors', [
+          section('errors', 'Errors', [
             node(
               'ul',
               {},
@@ -83,7 +84,7 @@ export function sectionNodes(
           ]),
         ]),
     waterfall(picture),
-    section('Modules', [
+    section('modules', 'Modules', [
       table(
         ['Module', 'Version', 'From', 'React', 'Files', 'Size', 'Took'],
         modules.map(({ name, version, origin, react, files, bytes, durationMs, isFailed }) => [
@@ -98,7 +99,7 @@ export function sectionNodes(
       ),
     ]),
     islands(picture, onPoint),
-    section('Requests to the platform', [
+    section('requests', 'Requests to the platform', [
       table(
         ['Path', 'Began at', 'Took'],
         requests.map(({ path, startMs, durationMs }) => [path, ms(startMs), ms(durationMs)]),

@@ -34,8 +34,10 @@ async function initOn(page: import('playwright').Page, config: object): Promise<
     } catch (thrown) {
       error = thrown as typeof error;
     }
-    // A second terminal event would come late.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // A second terminal event would have come by the end of a whole round trip, even one that fails.
+    await fetch(location.href)
+      .then((answer) => answer.text())
+      .catch(() => undefined);
     offReady();
     offError();
     return {
@@ -325,11 +327,14 @@ describe('a config that is not valid', () => {
 
   it('does not reach the page as an unhandled rejection when nobody awaits init', async () => {
     const { page, pageErrors } = await world.open('/bare/');
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      const failed = new Promise((resolve) => weaverSDK.on('error', resolve));
       void weaverSDK.init({} as never);
-      return new Promise((resolve) => setTimeout(resolve, 50));
+      await failed;
+      // Told to the page after every rejection before it.
+      void Promise.reject(new Error('of the page itself'));
     });
-    expect(pageErrors).toEqual([]);
+    await expect.poll(() => pageErrors).toEqual(['of the page itself']);
   });
 });
 

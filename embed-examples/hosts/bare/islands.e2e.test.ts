@@ -30,7 +30,8 @@ function settle(
         () => undefined,
         (thrown: { code: string; message: string; component: string }) => thrown,
       );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // A second event would have come by the end of a whole round trip.
+      await fetch(location.href).then((answer) => answer.text());
       const text = island.shadowRoot?.textContent ?? '';
       return {
         event: events.join(),
@@ -236,16 +237,11 @@ describe('a module that cannot be loaded', () => {
       const island = await page.evaluate(async () => {
         const made = weaverSDK.render('#island', '@weapp/people/ProfileCard');
         const error = await made.ready.catch((thrown: { code: string; message: string }) => thrown);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        return {
-          code: error?.code,
-          message: error?.message,
-          alert: made.shadowRoot?.querySelector('[role=alert]')?.textContent,
-        };
+        return { code: error?.code, message: error?.message };
       });
       expect(island.code).toBe(code);
       expect(island.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
-      expect(island.alert).toContain('系统资源加载失败');
+      await page.locator('#island [role=alert]').getByText('系统资源加载失败').waitFor();
 
       await world.control.reset();
       await page.evaluate(
@@ -351,9 +347,9 @@ describe('apply', () => {
       const opened = await weaverSDK.apply<{ close(): void }>('@weapp/people/openProfile', { id: 'me' });
       const there = document.querySelector('[data-weaver-layer]') !== null;
       opened.close();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return [code, there, document.querySelector('[data-weaver-layer]')];
+      return [code, there];
     }, configFor(world.stack));
-    expect(outcomes).toEqual(['NOT_INITIALISED', true, null]);
+    expect(outcomes).toEqual(['NOT_INITIALISED', true]);
+    await page.locator('[data-weaver-layer]').waitFor({ state: 'detached' });
   });
 });

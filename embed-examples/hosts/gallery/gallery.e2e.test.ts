@@ -223,6 +223,45 @@ it('the gallery shows the parts as its controls say', async () => {
   expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
 });
 
+it('the gallery loads no other stage for another width: what was opened in it stays open', async () => {
+  const { page } = await world.open('/gallery/', STILL);
+  const stage = page.frameLocator('#stage');
+  await button(stage.locator('body'), 'Appeal').click();
+  await stage.getByRole('dialog').waitFor();
+  await page.getByLabel('Screen').selectOption('phone');
+  await expect.poll(() => page.locator('#stage').evaluate(({ clientWidth }) => clientWidth)).toBe(375);
+  // A request that follows it: by now another stage would have been asked for.
+  await page.evaluate(() => fetch('./?after'));
+  const paths = (await world.control.requests()).map(({ path, query }) => path + query);
+  expect(paths.some((path) => path.includes('?after'))).toBe(true);
+  expect(paths.filter((path) => path.includes('stage.html'))).toHaveLength(1);
+  expect(await stage.getByRole('dialog').isVisible()).toBe(true);
+});
+
+it('the gallery takes no press for a stage that is about to be replaced', async () => {
+  const { page } = await world.open('/gallery/', STILL);
+  const stage = page.frameLocator('#stage');
+  const appeal = button(stage.locator('body'), 'Appeal');
+  await appeal.waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/gallery/stage.html*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/gallery/stage.html*');
+  await page.getByLabel('Direction').selectOption('rtl');
+  await asked;
+  const { x = 0, y = 0, width = 0, height = 0 } = (await appeal.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  expect(await stage.getByRole('dialog').count()).toBe(0);
+  answer();
+  await button(stage.locator('body'), 'اعتراض').click();
+  await stage.getByRole('dialog').waitFor();
+});
+
 it('the gallery’s own page bars nobody', async () => {
   const { page } = await world.open('/gallery/', { ...STILL, bypassCSP: true });
   await button(page.frameLocator('#stage').locator('body'), 'Appeal').waitFor();

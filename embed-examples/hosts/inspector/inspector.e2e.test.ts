@@ -88,10 +88,55 @@ it('marks the island that is pointed at, follows what happens, and is gone when 
   expect(await page.evaluate(() => '__weaverDevTools__' in window)).toBe(false);
 });
 
+it('loses no press and no focus to what changes meanwhile', async () => {
+  const { page } = await openSettled();
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const panel = panelOf(page);
+  const show = (container: string, compName: string) =>
+    page.evaluate(([id, name]) => void weaverSDK.render(id, name), [container, compName] as const);
+
+  const card = panel.getByRole('button', { name: '@weapp/people/ProfileCard · ready' });
+  await card.hover();
+  const pressed = await card.elementHandle();
+  await pressed?.evaluate((button) => {
+    button.addEventListener('click', () => button.setAttribute('data-clicked', ''));
+  });
+  await page.mouse.down();
+  await show('#tasks', '@weapp/finance/ExchangeCalculator');
+  // The mark follows its island with each refresh: by then there was one.
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('#people')?.style.setProperty('margin', '9px'),
+  );
+  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+  await expect
+    .poll(async () => (await boxOf('weaver-inspector .mark'))?.x)
+    .toBe((await boxOf('#people weaver-island'))?.x);
+  await page.mouse.up();
+  expect(await pressed?.evaluate((button) => [button.isConnected, 'clicked' in button.dataset])).toEqual([
+    true,
+    true,
+  ]);
+  await panel.getByRole('button', { name: '@weapp/finance/ExchangeCalculator · ready' }).waitFor();
+
+  const table = panel.getByRole('region', { name: 'Path' });
+  await table.focus();
+  await show('#tasks', '@weapp/people/PeopleList');
+  await panel.getByRole('button', { name: '@weapp/people/PeopleList · ready' }).waitFor();
+  expect(await table.evaluate((region) => region.matches(':focus'))).toBe(true);
+
+  await panel.getByRole('button', { name: '@weapp/people/PeopleList · ready' }).focus();
+  await page.evaluate(() => weaverSDK.destroy());
+  await panel.getByText('None.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('weaver-inspector').count()).toBe(0);
+});
+
 it('opens before init and after a failed one, and in the light build', async () => {
   const { page } = await world.open('/bare/');
   await page.evaluate(() => weaverSDK.inspect());
   await panelOf(page).getByText('idle', { exact: false }).waitFor();
+  // Still under way when init fails: it is given up, which is no failure of its own.
+  await world.control.switchCall('moduleIndex', { mode: 'hang' });
   await world.control.switchCall('baseTeams', { mode: 'fail', status: 500 });
   await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
     oadomain: world.stack.api,
@@ -99,6 +144,7 @@ it('opens before init and after a failed one, and in the light build', async () 
     authTokenApi: '/api/weaver-token?user=li.wei',
   });
   await panelOf(page).getByText('REQUEST_FAILED · in resources', { exact: false }).waitFor();
+  expect(await panelOf(page).locator('.bad').count()).toBe(1);
 
   await world.control.reset();
   const light = (await world.open('/light/')).page;

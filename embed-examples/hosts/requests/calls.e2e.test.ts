@@ -158,21 +158,24 @@ describe('a login address in an answer (fault 13)', () => {
 describe('a session that is left (faults 15, 16)', () => {
   it('takes what is on its way along: nothing is answered after destroy, and nothing is sent', async () => {
     const page = await signedIn(world);
-    await world.control.switchCall('peopleDetail', { mode: 'slow', delayMs: 1000 });
+    await world.control.switchCall('peopleDetail', { mode: 'hang' });
     const before = await mark();
-    const outcome = await page.evaluate(async (url) => {
+    const arrived = async () => (await since(before)).filter(({ path }) => path === ME).length;
+    const begun = await page.evaluateHandle((url) => {
       const shared = (globalThis as unknown as Record<string, Record<string, object>>)['__weaverShared__'];
       const library = shared?.['@weapp/utils'] as { request(options: object): Promise<unknown> };
       const code = (error: unknown) => (error as { code: string }).code;
-      const flying = library.request({ url, params: { id: 'me' } }).then(() => 'answered', code);
-      // It has to be on its way first.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await weaverSDK.destroy();
-      const late = await library.request({ url, params: { id: 'me' } }).then(() => 'answered', code);
-      return [await flying, late];
+      const call = () => library.request({ url, params: { id: 'me' } }).then(() => 'answered', code);
+      return { call, first: call() };
     }, ME);
+    await expect.poll(arrived).toBe(1);
+    const outcome = await begun.evaluate(async ({ call, first }) => {
+      await weaverSDK.destroy();
+      const late = await call();
+      return [await first, late];
+    });
     expect(outcome).toEqual([expect.stringMatching(/^(?:DESTROYED|REQUEST_ABORTED)$/), 'NOT_INITIALISED']);
-    expect((await since(before)).filter(({ path }) => path === ME).length).toBe(1);
+    expect(await arrived()).toBe(1);
   });
 
   it("leaves nothing for the next person: no answer, no tenant, no session of another's", async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import { pageRoundTrip } from '../bare/heldAnswers.js';
 
 const world = useWorld();
 
@@ -63,8 +64,11 @@ it('saves what was typed when the session ended just before', async () => {
 
 it('tells the first session from a new one however late its own script comes', async () => {
   const { page } = await world.open('about:blank');
+  const integration = page.waitForResponse('**/session/integration.js');
   await page.route('**/session/page.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The browser has the other script: what that does before this one runs has happened after a whole round trip.
+    await (await integration).finished();
+    await pageRoundTrip(page);
     await route.continue();
   });
   await page.goto(`${world.stack.host}/session/`);

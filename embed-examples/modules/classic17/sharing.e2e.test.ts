@@ -140,10 +140,11 @@ const Card = () => {
 globalThis.weappNAME = { default: Card, Own: { mount(element) {
   const root = Client.createRoot(element);
   return new Promise((resolve) => {
-    root.render(h(Card));
-    const look = () => element.textContent.includes('drawn')
-      ? resolve({ update() {}, unmount() { root.unmount(); } }) : setTimeout(look, 5);
-    look();
+    const Drawn = () => {
+      React.useEffect(() => { resolve({ update() {}, unmount() { root.unmount(); } }); }, []);
+      return h(Card);
+    };
+    root.render(h(Drawn));
   });
 } } };`;
 

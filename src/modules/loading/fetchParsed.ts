@@ -19,9 +19,9 @@ export type ParsedFileLoaderOptions = Pick<ModuleLoaderOptions, 'http' | 'signal
  * ANSWER_UNREADABLE for what is no JSON or is refused by the guard.
  */
 export function createParsedFileLoader(options: ParsedFileLoaderOptions): ParsedFileLoader {
-  const { http, signal, onResource } = options;
+  const { http, signal } = options;
   return (resource, parse) =>
-    watchResource(resource, onResource, () =>
+    watchResource(resource, options, () =>
       tryTwice(resource.url, signal, async (url) => {
         const result = parse(readJson(await http.staticFile(url, { signal })));
         if (result.ok) return result.value;

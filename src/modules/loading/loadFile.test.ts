@@ -99,12 +99,13 @@ it('keeps the words of an error that says what to do', async () => {
 });
 
 describe('an abort', () => {
-  it('ends it with its reason, and is followed by no second try', async () => {
+  it('ends it with its reason, is followed by no second try, and is told as no failure of the file', async () => {
     const controller = new AbortController();
-    const { promise, urls } = loading(() => new Promise(() => undefined), controller.signal);
+    const { promise, urls, onResource } = loading(() => new Promise(() => undefined), controller.signal);
     controller.abort(new WeaverError('DESTROYED'));
     expect((await failure(promise)).code).toBe('DESTROYED');
     expect(urls()).toHaveLength(1);
+    expect(onResource).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
 

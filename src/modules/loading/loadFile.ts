@@ -43,7 +43,7 @@ export function createFileLoader({ scriptTimeoutMs, signal, onResource }: FileLo
         (limit) => load(url, limit),
       );
     const { kind, url, app, integrity } = asset;
-    return watchResource({ kind, url, app, integrity }, onResource, async () => {
+    return watchResource({ kind, url, app, integrity }, { onResource, signal }, async () => {
       try {
         return await tryTwice(url, signal, attempt);
       } catch (cause) {
