@@ -6,9 +6,6 @@ import { call, heard, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
-/** How long something may take to show on a busy machine. */
-const SHOWN = { timeout: 10_000 };
-
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -80,7 +77,7 @@ it('a page comes back from the real cache with its islands, and renews what ende
   await open();
   const before = await tokensOf(world);
   await leaveAndReturn(() => world.control.expire());
-  await expect.poll(() => tokensOf(world), SHOWN).toBe(before + 1);
+  await expect.poll(() => tokensOf(world)).toBe(before + 1);
   await expectRestored();
   expect(await call(page)).toEqual(['200']);
   expect(await tokensOf(world)).toBe(before + 1);
@@ -94,7 +91,7 @@ it('a page whose session still counts costs one question, and works on', async (
     (await world.control.requests()).filter(({ path }) => path.endsWith('/getInfo')).length;
   const asked = await infos();
   await leaveAndReturn(() => Promise.resolve());
-  await expect.poll(infos, SHOWN).toBe(asked + 1);
+  await expect.poll(infos).toBe(asked + 1);
   await expectRestored();
   expect(await call(page, 3)).toEqual(['200', '200', '200']);
   expect([await tokensOf(world), await infos()]).toEqual([before, asked + 1]);
@@ -106,7 +103,7 @@ it('a page that somebody signed out meanwhile in another tab is quiet when it is
   await other.goto(`${world.stack.host}/bare/`);
   await startSession(other, world);
   await leaveAndReturn(() => other.evaluate(() => weaverSDK.logout()));
-  await expect.poll(() => heard(page), SHOWN).toEqual(['logout']);
+  await expect.poll(() => heard(page)).toEqual(['logout']);
   await expectRestored();
   const before = (await world.control.requests()).length;
   expect(await call(page, 3)).toEqual(['SESSION_EXPIRED', 'SESSION_EXPIRED', 'SESSION_EXPIRED']);

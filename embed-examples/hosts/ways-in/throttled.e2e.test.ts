@@ -60,13 +60,10 @@ async function beginWithoutCookie(page: Page): Promise<() => Promise<string>> {
 
 /** What an init comes to in a tab that wakes up now and then. */
 const comeAwake = (page: Page, come: () => Promise<string>) =>
-  expect.poll(
-    async () => {
-      await wake(page);
-      return come();
-    },
-    { timeout: 10_000 },
-  );
+  expect.poll(async () => {
+    await wake(page);
+    return come();
+  });
 
 describe('a tab whose timers do not run', () => {
   it.each(['authTokenApi', 'loginToken'])('signs in with %s as any other', async (way) => {
@@ -76,7 +73,7 @@ describe('a tab whose timers do not run', () => {
         ? { ...ownSite(), loginToken: await loginToken() }
         : { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' };
     const come = await begin(page, config);
-    await expect.poll(come, { timeout: 10_000 }).toBe('李伟');
+    await expect.poll(come).toBe('李伟');
     // Nor do limits that come late take it back.
     await wake(page);
     expect([await come(), await page.evaluate(() => weaverSDK.status)]).toEqual(['李伟', 'success']);
@@ -105,6 +102,6 @@ describe('a tab whose timers run once a minute', () => {
     await asked;
     expect(await come()).toBe('loading');
     await wake(page);
-    await expect.poll(come, { timeout: 10_000 }).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
+    await expect.poll(come).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
   });
 });

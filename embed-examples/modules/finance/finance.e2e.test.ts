@@ -9,9 +9,6 @@ const world = useWorld();
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
-/** How long something may take to show on a busy machine. */
-const SHOWN = { timeout: 10_000 };
-
 const BUILDS: readonly Build[] = ['umd', 'light', 'esm'];
 
 /** Groups with a file of their own. */
@@ -122,8 +119,8 @@ describe.each(['light', 'esm'] as const)('with the %s build, whose group does no
     expect(await axeViolations(page)).toEqual([]);
     // While it still does not come, trying again is no way out, and no end either.
     await retry.click();
-    await expect.poll(() => refused, SHOWN).toBe(build === 'light' ? 4 : 3);
-    await expect.poll(() => statusOf(page), SHOWN).toBe('error');
+    await expect.poll(() => refused).toBe(build === 'light' ? 4 : 3);
+    await expect.poll(() => statusOf(page)).toBe('error');
     await page.unrouteAll({ behavior: 'wait' });
     await retry.click();
     await page.getByText('1 CNY = 0.139113 USD').waitFor();
@@ -171,7 +168,7 @@ describe('the calculator', () => {
     ).toBe(problem);
     expect(await axeViolations(page)).toEqual([]);
     await amount.fill('1234');
-    await expect.poll(() => converted(page).textContent(), SHOWN).toBe('$171.67 USD');
+    await expect.poll(() => converted(page).textContent()).toBe('$171.67 USD');
     expect(await amount.getAttribute('aria-invalid')).toBe('false');
   });
 
@@ -182,10 +179,7 @@ describe('the calculator', () => {
     const to = page.getByRole('combobox', { name: 'To' });
     await to.selectOption('EUR');
     await expect
-      .poll(
-        async () => (await world.control.requests()).filter(({ path }) => path.endsWith('Rate')).length,
-        SHOWN,
-      )
+      .poll(async () => (await world.control.requests()).filter(({ path }) => path.endsWith('Rate')).length)
       .toBe(2);
     const late = page.waitForResponse(
       (answer) => answer.url().endsWith('Rate') && answer.request().postData()?.includes('EUR') === true,
