@@ -79,6 +79,27 @@ it('does what a message offers, and closes it', async () => {
   expect(onAct).toHaveBeenCalledTimes(1);
 });
 
+it('keeps its buttons when the same is shown again, and is read out again', async () => {
+  const message = { kind: 'error', text: 'failed', action: { text: 'Again', onAct: vi.fn() } } as const;
+  toasts.show(message);
+  await shows('failed');
+  const [close, action, text] = [
+    closeButton('failed'),
+    stage.find('.weaver-ui-link'),
+    stage.find('.weaver-ui-toast-text'),
+  ];
+  close.focus();
+  toasts.show(message);
+  await vi.waitFor(() => {
+    expect(stage.find('.weaver-ui-toast-text')).not.toBe(text);
+  });
+  expect(closeButton('failed')).toBe(close);
+  expect(stage.find('.weaver-ui-link')).toBe(action);
+  expect(stage.shadowRoot.activeElement).toBe(close);
+  await userEvent.keyboard('{Enter}');
+  await shows();
+});
+
 it('hands the focus to the next message, and at last back to the work', async () => {
   toasts.show({ kind: 'info', text: 'one', closeAfterMs: null });
   toasts.show({ kind: 'info', text: 'two', closeAfterMs: null });
@@ -120,6 +141,16 @@ describe('the time of a message', () => {
     await pass(1);
     expect(shown()).toEqual(['failed']);
     await pass(3_600_000);
+    expect(shown()).toEqual(['failed']);
+  });
+
+  it('begins anew when the same is shown again', async () => {
+    await pass(3_000);
+    toasts.show({ kind: 'success', text: 'saved' });
+    await settle();
+    await pass(4_999);
+    expect(shown()).toEqual(['failed', 'saved']);
+    await pass(1);
     expect(shown()).toEqual(['failed']);
   });
 

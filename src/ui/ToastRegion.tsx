@@ -27,12 +27,15 @@ function ToastView(props: {
 }): ReactElement {
   const { toast, isPaused, closeText, kindText, onClose } = props;
   const { kind, text, action, closeAfterMs } = toast;
-  useCountdown(closeAfterMs, isPaused, onClose);
+  useCountdown(closeAfterMs, isPaused, onClose, toast.id);
   return (
     <li className={`weaver-ui-toast weaver-ui-toast-${kind}`} data-toast={toast.id}>
-      <Icon name={kind} {...(kindText === undefined ? {} : { label: kindText })} />
+      {/* New nodes each time that it is shown: those are read out. */}
+      <Icon key={toast.id} name={kind} {...(kindText === undefined ? {} : { label: kindText })} />
       <div className="weaver-ui-message">
-        <span className="weaver-ui-toast-text">{text}</span>
+        <span key={toast.id} className="weaver-ui-toast-text">
+          {text}
+        </span>
         {action !== undefined && (
           <button
             type="button"
@@ -111,7 +114,8 @@ export function ToastRegion({ toasts, label, closeText, kindTexts }: ToastRegion
             .filter(({ kind }) => has(kind))
             .map((toast) => (
               <ToastView
-                key={toast.id}
+                // Shown once more, it keeps its buttons: one of them may be pressed or have the focus.
+                key={`${toast.kind} ${toast.text}`}
                 toast={toast}
                 isPaused={attention.isThere}
                 closeText={closeText}

@@ -5,8 +5,14 @@ import { createCountdown, type Countdown } from './countdown.js';
  * Calls `onEnd` after `durationMs` of not being paused; never for `null`. A new `durationMs` starts anew.
  *
  * @param isPaused while a person reads: hover, focus
+ * @param occasion a new one starts anew as well
  */
-export function useCountdown(durationMs: number | null, isPaused: boolean, onEnd: () => void): void {
+export function useCountdown(
+  durationMs: number | null,
+  isPaused: boolean,
+  onEnd: () => void,
+  occasion?: unknown,
+): void {
   const latestEnd = useRef(onEnd);
   const running = useRef<Countdown | undefined>(undefined);
   useEffect(() => {
@@ -22,9 +28,9 @@ export function useCountdown(durationMs: number | null, isPaused: boolean, onEnd
       countdown.cancel();
       running.current = undefined;
     };
-  }, [durationMs]);
+  }, [durationMs, occasion]);
   useEffect(() => {
     if (isPaused) running.current?.pause();
     else running.current?.resume();
-  }, [isPaused, durationMs]);
+  }, [isPaused, durationMs, occasion]);
 }

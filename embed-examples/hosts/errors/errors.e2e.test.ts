@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import { holdAnswers } from '../bare/heldAnswers.js';
 
 const world = useWorld();
 
@@ -190,6 +191,18 @@ it('keeps the focus on the row that was run by keyboard, and says what came of i
   await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
   await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
   await page.locator('#http-403 button:focus').waitFor();
+});
+
+it('leaves the focus to a person who went elsewhere while the row was run', async () => {
+  const { page } = await open();
+  const held = await holdAnswers(page, /\/api\/misbehave/);
+  await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
+  await held.asked;
+  await page.getByRole('button', { name: 'Stop' }).focus();
+  await held.release();
+  await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
+  await page.locator('#http-403 button:enabled').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run all');
 });
 
 it('is accessible on a screen and on a phone, light and dark, and no wider than it', async () => {

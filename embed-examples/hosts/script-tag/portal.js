@@ -67,16 +67,21 @@ function paint(code, source) {
   code.append(source.slice(end));
 }
 
-async function showSource() {
+async function fetchSource() {
   const answer = await fetch('integration.js');
   if (!answer.ok) throw new Error(`integration.js: ${answer.status}`);
-  const source = await answer.text();
-  paint(byId('code'), source.trimEnd());
+  return answer.text();
+}
+
+async function showSource() {
+  const fetched = fetchSource();
+  // The button is there before the source is: pressed early, it copies as soon as it can.
   portal.onPress('copy-code', async () => {
-    await navigator.clipboard.writeText(source);
+    await navigator.clipboard.writeText(await fetched);
     byId('copy-code').textContent = 'Copied';
     setTimeout(() => (byId('copy-code').textContent = 'Copy'), 2000);
   });
+  paint(byId('code'), (await fetched).trimEnd());
 }
 
 markSwitches();

@@ -59,6 +59,31 @@ describe.each([
 });
 
 describe('the buttons of the page', () => {
+  it('copy the source, also when they are pressed before it has come', async () => {
+    const { page } = await world.open('about:blank');
+    await page.addInitScript(() => {
+      const writeText = (text: string) => {
+        document.title = text.slice(0, 20);
+        return Promise.resolve();
+      };
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    });
+    let answer = (): void => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/script-tag/integration.js', async (route) => {
+      // The page's own script is the same file.
+      if (route.request().resourceType() === 'fetch') await pressed;
+      await route.continue();
+    });
+    await page.goto(`${world.stack.host}/script-tag/`);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    answer();
+    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+    expect(await page.title()).toBe('// Everything that t');
+  });
+
   it('open the profile over the page and close it again, leaving nothing', async () => {
     const { page, pageErrors } = await world.open('/script-tag/', PC);
     await shown(page, '李伟');
