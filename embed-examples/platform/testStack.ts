@@ -11,7 +11,7 @@ import { startStack, type Stack, type StackOptions } from './stack.js';
 const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
 
 /** Small folders that do not depend on any build. */
-export const FIXTURES: Folders = {
+const FIXTURES: Folders = {
   modules: fixture('modules'),
   sdk: fixture('sdk'),
   hosts: fixture('hosts'),
