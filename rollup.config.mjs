@@ -1,45 +1,29 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import typescript from '@rollup/plugin-typescript';
 import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
-import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { classicParts, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
+import { compileOnce } from './scripts/rollup/compileOnce.mjs';
+import { devToolsIntegrity } from './scripts/rollup/devToolsIntegrity.mjs';
+import { downlevel } from './scripts/rollup/downlevel.mjs';
+import { importerFile } from './scripts/rollup/importerFile.mjs';
+import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
+import { stableReexports } from './scripts/rollup/stableReexports.mjs';
+
+// `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
 const OUT = 'dist';
 
 /** A server that knows files with a hash by their name (`[0-9a-f]{8}`) lets browsers keep them for ever. */
 const HASHES = 'hex';
 
-// Chunks carry their hash in their name: those of the last build would stay for ever.
-await rm(OUT, { recursive: true, force: true });
+/** One compilation for all outputs. */
+const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' });
 
-/** Source to JavaScript. Declarations come from rollup-plugin-dts, types are checked by `npm run typecheck`. */
-const compile = (target, tsconfig = './tsconfig.json') =>
-  typescript({
-    tsconfig,
-    noEmit: false,
-    target,
-    declaration: false,
-    sourceMap: true,
-    inlineSources: true,
-    outputToFilesystem: true,
-    noCheck: true,
-  });
-
-/** Packages ship newer syntax than the UMD files may have (design §10): the finished chunk is brought down to it. */
-const downlevel = (target) => ({
-  name: 'weaver-downlevel',
-  renderChunk(code) {
-    const { outputText, sourceMapText } = ts.transpileModule(code, {
-      compilerOptions: { target, module: ts.ModuleKind.ESNext, sourceMap: true, removeComments: false },
-    });
-    return { code: outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), map: sourceMapText ?? null };
-  },
-});
+const devTools = devToolsIntegrity(OUT, 'weaver-sdk.devtools.js');
+const manifest = integrityManifest(OUT);
 
 /** In the builds for script tags React is Preact. */
 const preactStandIns = {
@@ -105,17 +89,6 @@ const umdStandIns = {
   },
 };
 
-/** The one-file build carries the hash of the one file beside it, which is built before it. */
-const devToolsIntegrity = {
-  name: 'weaver-dev-tools-integrity',
-  async transform(code, id) {
-    if (!id.endsWith('/importDevTools.umd.ts')) return null;
-    const file = await readFile(join(OUT, 'weaver-sdk.devtools.js'));
-    const integrity = `sha384-${createHash('sha384').update(file).digest('base64')}`;
-    return { code: code.replace(/\bDEV_TOOLS_INTEGRITY\b(?=[,)])/g, `'${integrity}'`), map: null };
-  },
-};
-
 /** The builds for script tags load their parts as scripts, which can be tried again without `import()`, and have Preact. */
 const scriptStandIns = {
   name: 'weaver-script-stand-ins',
@@ -160,35 +133,14 @@ const alsoAs = (from, to) => ({
 /** The texts of the languages that are not inside the build. */
 const languageFiles = {
   name: 'weaver-language-files',
-  async writeBundle() {
+  async generateBundle() {
     const from = 'src/i18n/languages';
-    await mkdir(join(OUT, 'i18n'), { recursive: true });
     for (const file of await readdir(from)) {
       const texts = JSON.parse(await readFile(join(from, file), 'utf8'));
-      await writeFile(join(OUT, 'i18n', file), JSON.stringify(texts));
+      this.emitFile({ type: 'asset', fileName: `i18n/${file}`, source: JSON.stringify(texts) });
     }
   },
 };
-
-/** dist/manifest.json: size and integrity of every file that a page may load. */
-const integrityManifest = {
-  name: 'weaver-integrity-manifest',
-  // Behind every plugin that writes a file of its own.
-  writeBundle: { order: 'post', sequential: true, handler: writeIntegrityManifest },
-};
-
-async function writeIntegrityManifest() {
-  const names = await readdir(OUT, { recursive: true });
-  const files = {};
-  for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
-    if (!/\.(?:js|json)$/.test(name) || name === 'manifest.json' || name === 'build.js') continue;
-    const content = await readFile(join(OUT, name));
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    files[name] = { bytes: content.length, integrity };
-  }
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
-}
 
 /**
  * A script tag means the global, whatever the page has: an AMD loader would take the module elsewhere, and an anonymous
@@ -203,8 +155,17 @@ const noAmd = {
   },
 };
 
+/** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
 const minify = (ecma) =>
-  terser({ ecma, module: ecma > 2018, compress: { passes: 2 }, format: { comments: false } });
+  terser({
+    ecma,
+    module: ecma > 2018,
+    compress: { passes: 2 },
+    format: { comments: false },
+    maxWorkers: 1,
+  });
+const minifyScript = minify(2018);
+const minifyModule = minify(2022);
 
 const onwarn = (warning, warn) => {
   // Preact marks its own `this` at the top level of nothing; everything else is worth reading.
@@ -301,76 +262,60 @@ const loaderChunk = (id) =>
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
 
-export default [
+/** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
+const startOutputs = [
   {
-    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
-    external: reactIsExternal,
+    input: 'src/sdk/standaloneDevTools.ts',
     plugins: [
+      scriptStandIns,
       ownDescriptors,
       terseBowser,
+      umdStandIns,
       resolve({ browser: true }),
       terseCss,
-      compile('ES2022'),
-      downlevel(ts.ScriptTarget.ES2022),
-      minify(2022),
+      compile,
+      downlevel(ts.ScriptTarget.ES2018),
+      minifyScript,
+      devTools.read,
+      manifest,
     ],
     output: {
-      dir: OUT,
-      format: 'es',
-      sourcemap: true,
-      hashCharacters: HASHES,
-      chunkFileNames: (chunk) => `chunks/${partName(chunk)}-[hash].js`,
-      // What the two entries share is nearly all of the core: one file packs better than three.
-      onlyExplicitManualChunks: true,
-      manualChunks: (id) => (isFirstLoad(id) ? 'core' : loaderChunk(id)),
-    },
-    onwarn,
-  },
-  {
-    input: 'src/index.ts',
-    external: reactIsExternal,
-    plugins: [
-      ownDescriptors,
-      terseBowser,
-      resolve({ browser: true }),
-      terseCss,
-      compile('ES2022'),
-      downlevel(ts.ScriptTarget.ES2022),
-      minify(2022),
-    ],
-    output: {
-      file: `${OUT}/index.cjs`,
-      format: 'cjs',
-      exports: 'named',
+      file: `${OUT}/weaver-sdk.devtools.js`,
+      format: 'iife',
       sourcemap: true,
       inlineDynamicImports: true,
     },
     onwarn,
   },
   {
-    input: { build: 'src/build/index.ts' },
-    external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
-    plugins: [compile('ES2022', 'src/build/tsconfig.json')],
-    output: { dir: OUT, format: 'es', sourcemap: true },
-    onwarn,
-  },
-  {
-    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries, build: 'src/build/index.ts' },
-    external: [...reactIsExternal, /^node:/, 'rollup'],
-    plugins: [dts({ tsconfig: './tsconfig.json' })],
-    output: { dir: OUT, format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },
-  },
-  {
-    input: 'src/index.ts',
-    external: reactIsExternal,
-    plugins: [dts({ tsconfig: './tsconfig.json' })],
-    output: { file: `${OUT}/index.d.cts`, format: 'es' },
-  },
-  {
     input: 'src/umd.ts',
-    external: reactIsExternal,
-    plugins: [dts({ tsconfig: './tsconfig.json' }), exportEquals],
-    output: { file: `${OUT}/weaver-sdk.umd.d.cts`, format: 'es' },
+    plugins: [
+      devTools.insert,
+      scriptStandIns,
+      preactStandIns,
+      ownDescriptors,
+      terseBowser,
+      umdStandIns,
+      importerFile,
+      resolve({ browser: true }),
+      terseCss,
+      compile,
+      noAmd,
+      downlevel(ts.ScriptTarget.ES2018),
+      minifyScript,
+      alsoAs('weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),
+      languageFiles,
+      manifest,
+    ],
+    output: {
+      file: `${OUT}/weaver-sdk.umd.js`,
+      format: 'umd',
+      name: 'weaverSDK',
+      exports: 'default',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
+    onwarn,
   },
   {
     input: { 'weaver-sdk': 'src/light.ts' },
@@ -381,10 +326,11 @@ export default [
       terseBowser,
       resolve({ browser: true }),
       terseCss,
-      compile('ES2018'),
+      compile,
       downlevel(ts.ScriptTarget.ES2018),
-      minify(2018),
+      minifyScript,
       classicParts(OUT),
+      manifest,
     ],
     output: {
       dir: OUT,
@@ -412,59 +358,87 @@ export default [
   },
   {
     input: 'src/snippet.ts',
-    plugins: [compile('ES2018'), minify(2018)],
+    plugins: [compile, downlevel(ts.ScriptTarget.ES2018), minifyScript, manifest],
     output: { file: `${OUT}/weaver-sdk.snippet.js`, format: 'es', strict: false },
     onwarn,
   },
   {
-    input: 'src/sdk/standaloneDevTools.ts',
+    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
+    external: reactIsExternal,
     plugins: [
-      scriptStandIns,
       ownDescriptors,
       terseBowser,
-      umdStandIns,
       resolve({ browser: true }),
       terseCss,
-      compile('ES2018'),
-      downlevel(ts.ScriptTarget.ES2018),
-      minify(2018),
+      compile,
+      stableReexports,
+      minifyModule,
+      manifest,
     ],
     output: {
-      file: `${OUT}/weaver-sdk.devtools.js`,
-      format: 'iife',
+      dir: OUT,
+      format: 'es',
+      sourcemap: true,
+      hashCharacters: HASHES,
+      chunkFileNames: (chunk) => `chunks/${partName(chunk)}-[hash].js`,
+      // What the two entries share is nearly all of the core: one file packs better than three.
+      onlyExplicitManualChunks: true,
+      manualChunks: (id) => (isFirstLoad(id) ? 'core' : loaderChunk(id)),
+    },
+    onwarn,
+  },
+  {
+    input: { build: 'src/build/index.ts' },
+    external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
+    plugins: [compile],
+    output: { dir: OUT, format: 'es', sourcemap: true },
+    onwarn,
+  },
+];
+
+/** What only the published package needs: declarations, and CommonJS. */
+const packageOutputs = [
+  {
+    input: 'src/index.ts',
+    external: reactIsExternal,
+    plugins: [ownDescriptors, terseBowser, resolve({ browser: true }), terseCss, compile, minifyModule],
+    output: {
+      file: `${OUT}/index.cjs`,
+      format: 'cjs',
+      exports: 'named',
       sourcemap: true,
       inlineDynamicImports: true,
     },
     onwarn,
   },
   {
+    input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries, build: 'src/build/index.ts' },
+    external: [...reactIsExternal, /^node:/, 'rollup'],
+    plugins: [dts({ tsconfig: './tsconfig.json' })],
+    output: { dir: OUT, format: 'es', chunkFileNames: 'types/[name]-[hash].d.ts' },
+  },
+  {
+    input: 'src/index.ts',
+    external: reactIsExternal,
+    plugins: [dts({ tsconfig: './tsconfig.json' })],
+    output: { file: `${OUT}/index.d.cts`, format: 'es' },
+  },
+  {
     input: 'src/umd.ts',
-    plugins: [
-      devToolsIntegrity,
-      scriptStandIns,
-      preactStandIns,
-      ownDescriptors,
-      terseBowser,
-      umdStandIns,
-      importerFile,
-      resolve({ browser: true }),
-      terseCss,
-      compile('ES2018'),
-      noAmd,
-      downlevel(ts.ScriptTarget.ES2018),
-      minify(2018),
-      alsoAs('weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),
-      languageFiles,
-      integrityManifest,
-    ],
-    output: {
-      file: `${OUT}/weaver-sdk.umd.js`,
-      format: 'umd',
-      name: 'weaverSDK',
-      exports: 'default',
-      sourcemap: true,
-      inlineDynamicImports: true,
-    },
-    onwarn,
+    external: reactIsExternal,
+    plugins: [dts({ tsconfig: './tsconfig.json' }), exportEquals],
+    output: { file: `${OUT}/weaver-sdk.umd.d.cts`, format: 'es' },
   },
 ];
+
+const scopes = {
+  start: startOutputs,
+  package: packageOutputs,
+  all: [...startOutputs, ...packageOutputs],
+};
+
+export default ({ configScope = 'all' }) => {
+  const outputs = scopes[configScope];
+  if (!outputs) throw new Error(`${configScope} is none of ${Object.keys(scopes).join(', ')}`);
+  return outputs;
+};

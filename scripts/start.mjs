@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, runs the platform and the host pages until Ctrl-C.
+// `npm start`: installs what is missing, builds what the pages load, runs the platform and the host pages until Ctrl-C.
 // Plain node without dependencies: it is what runs on a fresh clone.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -13,8 +13,9 @@ async function start() {
   stopChildrenOnSignals(() => console.log('\nStopping …'));
   await ensureInstalled();
   if (isStopping()) return;
-  await ensureBuilt();
+  await ensureBuilt({ scope: 'start' });
   if (isStopping()) return;
+  console.log('Starting the platform and its database (usually 10 s the first time, then 3 s) …');
   const main = join(root, 'embed-examples', 'platform', 'main.ts');
   // Through the IPC channel the platform notices when this process dies without a chance to say so.
   const { code } = await run(process.execPath, ['--import', 'tsx', main], { ipc: true });

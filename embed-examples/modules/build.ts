@@ -5,9 +5,9 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import terser from '@rollup/plugin-terser';
-import typescript from '@rollup/plugin-typescript';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
+import { compileOnce } from '../../scripts/rollup/compileOnce.mjs';
 import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/build/index.js';
 import { buildClassic } from './buildClassic.js';
 import { buildTailwind } from './buildTailwind.js';
@@ -65,42 +65,39 @@ const VENDORS = [
 ] as const;
 
 // Compile everything before the old files go: a mistake in the source leaves the last good build in place.
-// Types are `npm run typecheck`'s business: here they are only taken out.
-const compile = { tsconfig: here('tsconfig.json'), noCheck: true, noEmitOnError: true };
 await buildTailwind(here('styled/TailwindCard.tsx'), here('styled/dist/tailwind.css'));
-const built = [];
-for (const module of MODULES) {
-  const bundle = await rollup({
-    input: here(`${module.folder}/${module.entry}`),
-    plugins: [
-      weaverModule(module),
-      nodeResolve(),
-      typescript(compile),
-      terser({ ecma: 2018, compress: { passes: 2 } }),
-    ],
-  });
-  built.push({ ...module, bundle });
-}
+const compile = compileOnce({ tsconfig: here('tsconfig.json'), noEmitOnError: true });
+const minify = terser({ ecma: 2018, compress: { passes: 2 }, maxWorkers: 1 });
+const built = await Promise.all(
+  MODULES.map(async (module) => {
+    const input = here(`${module.folder}/${module.entry}`);
+    return {
+      folder: module.folder,
+      bundle: await rollup({ input, plugins: [weaverModule(module), nodeResolve(), compile, minify] }),
+    };
+  }),
+);
 
 await rm(staticFolder, { recursive: true, force: true });
-for (const { folder, bundle } of built) {
-  await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
-  await bundle.close();
-}
-for (const { folder, ...module } of CLASSIC) {
-  await buildClassic({
-    ...module,
-    entry: here(`${folder}/index.tsx`),
-    style: here(`${folder}/${folder}.css`),
-    outDir: `${buildFolder}/${folder}`,
-  });
-}
-for (const { folder, ...vendor } of VENDORS) {
-  await buildVendor({ ...vendor, entry: here(`${folder}/index.ts`), outDir: `${buildFolder}/${folder}` });
-}
+await Promise.all([
+  ...built.map(async ({ folder, bundle }) => {
+    await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
+    await bundle.close();
+  }),
+  ...CLASSIC.map(({ folder, ...module }) =>
+    buildClassic({
+      ...module,
+      entry: here(`${folder}/index.tsx`),
+      style: here(`${folder}/${folder}.css`),
+      outDir: `${buildFolder}/${folder}`,
+    }),
+  ),
+  ...VENDORS.map(({ folder, ...vendor }) =>
+    buildVendor({ ...vendor, entry: here(`${folder}/index.ts`), outDir: `${buildFolder}/${folder}` }),
+  ),
+]);
 for (const { name, folder } of [...MODULES, ...CLASSIC]) {
   await writeModuleLabels({ name, labelFolder: here(`${folder}/labels`), staticFolder });
 }
 
-const index = await writeModuleIndex(buildFolder, [...MODULES, ...CLASSIC, ...VENDORS]);
-for (const [name, row] of Object.entries(index)) console.info(`${name} ${row.version}`);
+await writeModuleIndex(buildFolder, [...MODULES, ...CLASSIC, ...VENDORS]);

@@ -1,47 +1,64 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { npmCommand } from './npm.mjs';
 import { lockDir, root, stampDir } from './paths.mjs';
+import { withProgress } from './progress.mjs';
 import { isStopping, run, stopSignal } from './run.mjs';
 import { hashOf, hashPaths, listFiles, readStamp, writeStamp } from './stamp.mjs';
 
 /**
+ * What is wanted of a target: `start`, what the pages of `npm start` load, or `all`.
+ *
+ * @typedef {'start' | 'all'} Scope
+ *
  * @typedef {object} Target
- * @property {string} name
- * @property {string} script the npm script that builds it
+ * @property {string} name of its stamp and its durations
+ * @property {string} title
+ * @property {readonly string[]} command what node is called with, followed by what is to be built of it
+ * @property {{ all: number, start?: number, package?: number }} typicalSeconds on two free cores, beside the others; without
+ *   `start` it is always built whole
  * @property {readonly string[]} inputs files and folders whose content decides the result
  * @property {readonly string[]} outputs the folders it is written to
  */
 
 const hosts = 'embed-examples/hosts';
+const configs = ['tsconfig.json', 'package.json', 'package-lock.json'];
+const sdkInputs = ['src', 'rollup.config.mjs', 'scripts/rollup', 'scripts/buildSdk.mjs', ...configs];
 
 /** The hosts that are projects of their own, each built into its own folder. */
 const builtHosts = readdirSync(join(root, hosts)).filter((name) =>
   existsSync(join(root, hosts, name, 'vite.config.ts')),
 );
 
-/** @type {readonly Target[]} */
-const targets = [
-  {
-    name: 'SDK',
-    script: 'build:sdk',
-    inputs: ['src', 'rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-    outputs: ['dist'],
-  },
-  {
-    name: 'remote modules',
-    script: 'build:modules',
-    inputs: ['embed-examples/modules', 'src', 'tsconfig.json', 'package-lock.json'],
-    outputs: ['embed-examples/modules/dist'],
-  },
-  {
-    name: 'built hosts',
-    script: 'build:hosts',
-    inputs: [hosts, 'src', 'rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-    outputs: builtHosts.map((name) => `${hosts}/${name}/dist`),
-  },
-];
+/** @type {Target} */
+const sdk = {
+  name: 'sdk',
+  title: 'the SDK',
+  command: ['scripts/buildSdk.mjs'],
+  typicalSeconds: { start: 20, package: 15, all: 30 },
+  inputs: sdkInputs,
+  outputs: ['dist'],
+};
+
+/** @type {Target} */
+const remoteModules = {
+  name: 'modules',
+  title: 'the remote modules',
+  command: ['--import', 'tsx', 'embed-examples/modules/build.ts'],
+  typicalSeconds: { all: 10 },
+  inputs: ['embed-examples/modules', 'src', 'scripts/rollup', ...configs],
+  outputs: ['embed-examples/modules/dist'],
+};
+
+/** @type {Target} */
+const hostPages = {
+  name: 'hosts',
+  title: 'the host pages',
+  command: ['--import', 'tsx', 'embed-examples/hosts/build.ts'],
+  typicalSeconds: { all: 4 },
+  inputs: [hosts, ...sdkInputs],
+  outputs: builtHosts.map((name) => `${hosts}/${name}/dist`),
+};
 
 /**
  * Whether a file can change what is built: tests and earlier results cannot.
@@ -53,50 +70,111 @@ export function isBuildInput(path) {
 }
 
 /**
+ * What is left to build of a target.
+ *
+ * @param {Scope} wanted
+ * @param {Scope | undefined} built what stands there and is up to date
+ * @returns {Scope | 'package' | undefined} `package`: what `all` has beside `start`; undefined: nothing
+ */
+export function scopeToBuild(wanted, built) {
+  if (built === undefined) return wanted;
+  return wanted === 'all' && built === 'start' ? 'package' : undefined;
+}
+
+/**
+ * A stamp says how much of a target was built, and what its inputs and results were then.
+ *
+ * @param {Scope} scope
+ * @param {string} state
+ */
+export const stampText = (scope, state) => `${scope} ${state}`;
+
+/**
+ * How much of a target is up to date.
+ *
+ * @param {string | undefined} stamp
+ * @param {string | undefined} state its inputs and results now; undefined: there is no result
+ * @returns {Scope | undefined}
+ */
+export function upToDateScope(stamp, state) {
+  if (state === undefined) return undefined;
+  /** @type {readonly Scope[]} */
+  const scopes = ['start', 'all'];
+  return scopes.find((scope) => stamp === stampText(scope, state));
+}
+
+/**
  * The target as it stands: inputs and results both, so that a deleted or edited result is built again.
  *
  * @param {Target} target
- * @param {string} [base]
+ * @param {string} inputs hash of its inputs
  */
-function stateOf(target, base = root) {
-  const isMissing = target.outputs.some((output) => listFiles(join(base, output)).length === 0);
-  if (isMissing) return undefined;
-  return hashOf([
-    target.script,
-    hashPaths(base, target.inputs, isBuildInput),
-    hashPaths(base, target.outputs),
-  ]);
+function stateOf({ command, outputs }, inputs) {
+  if (outputs.some((output) => listFiles(join(root, output)).length === 0)) return undefined;
+  return hashOf([command.join(' '), inputs, hashPaths(root, outputs)]);
 }
 
 /**
  * Builds what is stale. One process at a time: two that write the same folder would spoil each other's result.
  *
+ * @param {{ scope?: Scope, isForced?: boolean }} [options] `isForced`: what is up to date is built, too
  * @returns {Promise<readonly string[]>} the names of the targets that were built
  */
-export async function ensureBuilt() {
-  return withLock(join(lockDir, 'build'), buildStale, {
+export async function ensureBuilt({ scope = 'all', isForced = false } = {}) {
+  return withLock(join(lockDir, 'build'), () => buildAll(scope, isForced), {
     signal: stopSignal,
     onWait: (owner) => console.log(`Waiting for process ${owner?.pid ?? '(unknown)'}, which is building …`),
   });
 }
 
-async function buildStale() {
+/**
+ * @param {Scope} scope
+ * @param {boolean} isForced
+ */
+async function buildAll(scope, isForced) {
+  /** @type {string[]} */
   const built = [];
-  for (const target of targets) {
-    const stampFile = join(stampDir, target.script.replace(':', '-'));
-    const stamp = readStamp(stampFile);
-    if (stamp !== undefined && stamp === stateOf(target)) continue;
-    if (isStopping()) return built;
-    console.log(`Building the ${target.name} (npm run ${target.script}) …`);
-    const npm = npmCommand(['run', '--silent', target.script]);
-    const { code } = await run(npm.command, npm.args, { timeoutMs: 5 * 60_000 });
-    if (isStopping()) return built;
-    if (code !== 0) throw new Error(`the build of the ${target.name} failed with code ${code}`);
-    const state = stateOf(target);
-    if (state === undefined)
-      throw new Error(`npm run ${target.script} wrote nothing to one of ${target.outputs.join(', ')}`);
-    writeStamp(stampFile, state);
-    built.push(target.name);
-  }
+  const ensure = async (/** @type {Target} */ target) => {
+    if (await buildTarget(target, scope, isForced)) built.push(target.name);
+  };
+  // The host pages bundle `dist`. Every process is waited for, so that none writes on after a failure of another.
+  const results = await Promise.allSettled([
+    ensure(sdk).then(() => ensure(hostPages)),
+    ensure(remoteModules),
+  ]);
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure !== undefined && !isStopping()) throw failure.reason;
   return built;
+}
+
+/**
+ * @param {Target} target
+ * @param {Scope} scope
+ * @param {boolean} isForced
+ * @returns {Promise<boolean>} whether there was something to build
+ */
+async function buildTarget(target, scope, isForced) {
+  const stampFile = join(stampDir, `build-${target.name}`);
+  const { typicalSeconds, title } = target;
+  const wanted = typicalSeconds.start === undefined ? 'all' : scope;
+  // Taken before the build: what is saved while it runs is built the next time.
+  const inputs = hashPaths(root, target.inputs, isBuildInput);
+  const upToDate = isForced ? undefined : upToDateScope(readStamp(stampFile), stateOf(target, inputs));
+  const toBuild = scopeToBuild(wanted, upToDate);
+  if (toBuild === undefined || isStopping()) return false;
+  const work = {
+    name: `${target.name} ${toBuild}`,
+    says: `Building ${title}`,
+    typicalSeconds: typicalSeconds[toBuild] ?? typicalSeconds.all,
+  };
+  await withProgress(work, async () => {
+    const { code } = await run(process.execPath, [...target.command, toBuild], { timeoutMs: 10 * 60_000 });
+    if (code !== 0 && !isStopping()) throw new Error(`building ${title} failed with code ${code}`);
+  });
+  if (isStopping()) return false;
+  const state = stateOf(target, inputs);
+  if (state === undefined)
+    throw new Error(`building ${title} wrote nothing to one of ${target.outputs.join(', ')}`);
+  writeStamp(stampFile, stampText(wanted, state));
+  return true;
 }

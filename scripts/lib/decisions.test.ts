@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBuildInput } from './build.mjs';
+import { isBuildInput, scopeToBuild, stampText, upToDateScope } from './build.mjs';
 import { installKey } from './install.mjs';
 import { nodeComplaint } from './nodeVersion.mjs';
 import { npmCommand } from './npm.mjs';
@@ -30,6 +30,33 @@ describe('isBuildInput', () => {
     ['embed-examples/modules/dist/build/people/lib.js', false],
   ])('%s: %s', (path, expected) => {
     expect(isBuildInput(path)).toBe(expected);
+  });
+});
+
+describe('upToDateScope', () => {
+  it('reads how much was built from the stamp, if nothing has changed since', () => {
+    expect(upToDateScope(stampText('start', 'a1'), 'a1')).toBe('start');
+    expect(upToDateScope(stampText('all', 'a1'), 'a1')).toBe('all');
+  });
+  it('is nothing after a change, without a stamp and without a result', () => {
+    expect(upToDateScope(stampText('all', 'a1'), 'b2')).toBeUndefined();
+    expect(upToDateScope(undefined, 'a1')).toBeUndefined();
+    expect(upToDateScope(stampText('all', 'a1'), undefined)).toBeUndefined();
+  });
+});
+
+describe('scopeToBuild', () => {
+  it('builds what is wanted when nothing is up to date', () => {
+    expect(scopeToBuild('start', undefined)).toBe('start');
+    expect(scopeToBuild('all', undefined)).toBe('all');
+  });
+  it('adds to the files of npm start what only the package needs', () => {
+    expect(scopeToBuild('all', 'start')).toBe('package');
+  });
+  it('builds nothing when at least as much is up to date', () => {
+    expect(scopeToBuild('start', 'start')).toBeUndefined();
+    expect(scopeToBuild('start', 'all')).toBeUndefined();
+    expect(scopeToBuild('all', 'all')).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { npmCommand } from './npm.mjs';
 import { lockDir, root, stampDir } from './paths.mjs';
+import { withProgress } from './progress.mjs';
 import { isStopping, run, stopSignal } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
@@ -48,13 +49,13 @@ export async function ensureInstalled() {
 
 async function install() {
   if (isInstalled() || isStopping()) return;
-  const started = Date.now();
-  console.log('Installing the dependencies (npm ci) …');
-  // --include=dev: NODE_ENV=production would leave out everything that builds and tests.
-  const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  const { code } = await run(npm.command, npm.args, { timeoutMs: 10 * 60_000 });
-  if (isStopping()) return;
-  if (code !== 0) throw new Error(`npm ci failed with code ${code}; it needs the npm registry`);
-  markInstalled();
-  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  const work = { name: 'install', says: 'Installing the dependencies with npm ci', typicalSeconds: 30 };
+  await withProgress(work, async () => {
+    // --include=dev: NODE_ENV=production would leave out everything that builds and tests.
+    const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const { code } = await run(npm.command, npm.args, { timeoutMs: 10 * 60_000 });
+    if (code !== 0 && !isStopping())
+      throw new Error(`npm ci failed with code ${code}; it needs the npm registry`);
+  });
+  if (!isStopping()) markInstalled();
 }

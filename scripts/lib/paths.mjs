@@ -7,5 +7,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 /** Stamps live in node_modules on purpose: `npm ci` empties the folder, and what a stamp vouched for is gone with it. */
 export const stampDir = join(root, 'node_modules', '.cache', 'weaver');
 
-/** Locks live outside node_modules: the install lock must survive the `npm ci` that it guards. */
-export const lockDir = join(root, '.cache', 'locks');
+/** What survives the `npm ci` that empties node_modules. */
+export const cacheDir = join(root, '.cache');
+
+/** Locks are among it: one of them guards the `npm ci`. */
+export const lockDir = join(cacheDir, 'locks');
