@@ -17,8 +17,9 @@ interface Outcome {
   readonly json: string;
 }
 
-/** Limits short enough for tests; a hang must end at one of them. */
-const timeouts = { request: 700, script: 1500, init: 4000 };
+/** A limit short enough for tests where an answer never comes whole, and many times what the calls before it need. */
+const limitsFor = ({ mode }: SwitchSettings) =>
+  mode === 'hang' || mode === 'stall' ? { timeouts: { request: 2_000 } } : {};
 
 async function initOn(page: import('playwright').Page, config: object): Promise<Outcome> {
   return page.evaluate(async (given) => {
@@ -95,10 +96,9 @@ describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later 
     'because it $what: one named error, later steps not run, a second init works',
     async ({ settings, code }) => {
       const { page, pageErrors } = bare();
-      const config = { ...configFor(world.stack), timeouts };
       await world.control.switchCall(call, settings);
 
-      const failed = await initOn(page, config);
+      const failed = await initOn(page, { ...configFor(world.stack), ...limitsFor(settings) });
       const expected = call === 'token' ? 'TOKEN_FAILED' : code;
       expect(failed).toMatchObject({
         name: 'WeaverError',
@@ -113,7 +113,6 @@ describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later 
       for (const path of later) expect(asked).not.toContain(path);
 
       await world.control.reset();
-      // Without the short limits: a busy machine may be slower than those.
       const again = await initOn(page, configFor(world.stack));
       expect(again).toMatchObject({ code: undefined, status: 'success', readyEvents: 1, errorEvents: 0 });
       expect(pageErrors).toEqual([]);
@@ -168,7 +167,7 @@ describe('clear cookie', () => {
   it.each(FAULTS)('that $what does not stop init', async ({ settings }) => {
     const { page, pageErrors } = bare();
     await world.control.switchCall('clearCookie', settings);
-    const outcome = await initOn(page, { ...configFor(world.stack), timeouts });
+    const outcome = await initOn(page, { ...configFor(world.stack), ...limitsFor(settings) });
     expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
     expect(pageErrors).toEqual([]);
   });
@@ -344,7 +343,11 @@ describe('a file with the texts of the SDK', () => {
   it.each(FAULTS)('that $what leaves English behind, and the page alone', async ({ settings }) => {
     const { page, pageErrors } = bare();
     await world.control.switchCall('sdkFile', { ...settings, match: '/i18n/' });
-    const outcome = await initOn(page, { ...configFor(world.stack), language: 'ar_AE', timeouts });
+    const outcome = await initOn(page, {
+      ...configFor(world.stack),
+      language: 'ar_AE',
+      ...limitsFor(settings),
+    });
     expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
     expect(pageErrors).toEqual([]);
   });

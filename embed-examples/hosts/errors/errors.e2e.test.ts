@@ -101,7 +101,7 @@ async function open(viewport = { width: 1280, height: 900 }) {
 
 async function runAll(page: Page): Promise<readonly Row[]> {
   await page.getByRole('button', { name: 'Run all' }).click();
-  await page.getByText(/^All \d+ rows were run\.$/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^All \d+ rows were run\.$/).waitFor({ timeout: 110_000 });
   return rowsOf(page);
 }
 

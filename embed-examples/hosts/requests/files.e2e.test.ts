@@ -73,7 +73,10 @@ describe('a file', () => {
       await press(page, 'Upload');
       await page.getByText('Stored: 合同 (终稿).bin.').waitFor({ timeout: LONG_MS });
       expect(await page.locator('#bar').evaluate((bar) => (bar as HTMLProgressElement).position)).toBe(1);
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download', { timeout: LONG_MS }),
+        press(page, 'Download it again'),
+      ]);
       expect(download.suggestedFilename()).toBe('合同 (终稿).bin');
       expect((await contentOf(download)).equals(bytesOf(20))).toBe(true);
       expect((await uploads()).length).toBe(1);
