@@ -59,7 +59,11 @@ export function useOwnWorld(options: OwnWorldOptions): World {
   );
 }
 
+/** Ends a wait that hangs, before the test's own limit: the error then names what was waited for. */
+const WAIT_LIMIT_MS = 60_000;
+
 async function openPage(context: BrowserContext, address: string): Promise<HostPage> {
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   const page = await context.newPage();
   const pageErrors: string[] = [];
   const console: string[] = [];
