@@ -3,13 +3,13 @@ import typescript from '@rollup/plugin-typescript';
 /**
  * @rollup/plugin-typescript as one plugin for several builds of a process. By itself it creates a TypeScript program at the
  * start of each build; here the first build's program compiles the whole project, and the others read what it made. Types
- * are not checked: that is `npm run typecheck`.
+ * are not checked: that is `npm run typecheck`. A syntax error ends the build.
  *
  * @param {import('@rollup/plugin-typescript').RollupTypescriptOptions} options
  * @returns {import('rollup').Plugin}
  */
 export function compileOnce(options) {
-  const plugin = typescript({ ...options, noCheck: true, inlineSources: true });
+  const plugin = typescript({ ...options, noCheck: true, noEmitOnError: true, inlineSources: true });
   const { buildStart } = plugin;
   if (typeof buildStart !== 'function')
     throw new Error('@rollup/plugin-typescript has no buildStart function');
