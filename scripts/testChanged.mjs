@@ -1,6 +1,6 @@
 // `npm run test:changed [-- commit]`: the checks and tests of what changed since a commit, in less than a minute.
 import { ensureBuilt } from './lib/build.mjs';
-import { changedFiles, exampleFolders, lastLanded } from './lib/changed.mjs';
+import { changedFiles, exampleTests, lastLanded } from './lib/changed.mjs';
 import { withStepRunner } from './lib/stepRunner.mjs';
 
 await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
@@ -21,10 +21,10 @@ await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
       const args = ['--changed', base];
       await runStep({ name, script: `test:${name}`, isVitest: true, mayBeEmpty: true, args });
     }
-    const folders = exampleFolders(files);
-    if (folders.length === 0) return;
-    await runWork('build', async () => void (await ensureBuilt()));
-    await runStep({ name: 'e2e', script: 'test:e2e', isVitest: true, mayBeEmpty: true, args: folders });
+    const examples = exampleTests(files);
+    if (examples.length === 0) return;
+    await runWork('build', async () => void (await ensureBuilt({ scope: 'start' })));
+    await runStep({ name: 'e2e', script: 'test:e2e', isVitest: true, mayBeEmpty: true, args: examples });
   };
   await Promise.all([checks(), tests()]);
 });

@@ -39,14 +39,16 @@ export async function changedFiles(base) {
 }
 
 /**
- * The examples among changed files: what their end-to-end tests drive.
+ * The end-to-end tests of changed examples: where only tests changed, those; where the example itself did, all of it.
  *
  * @param {readonly string[]} files
- * @returns {string[]} folders, as filters for Vitest
+ * @returns {string[]} files and folders, as filters for Vitest
  */
-export function exampleFolders(files) {
-  const folders = files.flatMap(
-    (file) => /^embed-examples\/(?:hosts|modules)\/[^/]+\//.exec(file)?.[0] ?? [],
+export function exampleTests(files) {
+  const filters = files.flatMap((file) =>
+    file.endsWith('.e2e.test.ts')
+      ? [file]
+      : (/^embed-examples\/(?:hosts|modules)\/[^/]+\/(?!.*\.test\.)/.exec(file)?.[0] ?? []),
   );
-  return [...new Set(folders)];
+  return [...new Set(filters)];
 }

@@ -1,14 +1,21 @@
-import { expect, it } from 'vitest';
-import { exampleFolders } from './changed.mjs';
+import { describe, expect, it } from 'vitest';
+import { exampleTests } from './changed.mjs';
 
-it('names each changed example once, and nothing that has no page or module of its own', () => {
-  const files = [
-    'src/umd.ts',
-    'embed-examples/hosts/light/index.html',
-    'embed-examples/hosts/light/light.e2e.test.ts',
-    'embed-examples/modules/people/data/person.ts',
-    'embed-examples/hosts/build.ts',
-    'embed-examples/platform/stack.ts',
-  ];
-  expect(exampleFolders(files)).toEqual(['embed-examples/hosts/light/', 'embed-examples/modules/people/']);
+describe('exampleTests', () => {
+  it('names the folder of an example that changed, once', () => {
+    const files = [
+      'embed-examples/hosts/light/index.html',
+      'embed-examples/hosts/light/integration.js',
+      'embed-examples/modules/people/data/person.ts',
+    ];
+    expect(exampleTests(files)).toEqual(['embed-examples/hosts/light/', 'embed-examples/modules/people/']);
+  });
+  it('names the test alone where nothing else of an example changed', () => {
+    const file = 'embed-examples/hosts/light/light.e2e.test.ts';
+    expect(exampleTests([file, 'embed-examples/modules/people/texts.test.ts'])).toEqual([file]);
+  });
+  it('names nothing for what is no example', () => {
+    const files = ['src/umd.ts', 'embed-examples/hosts/build.ts', 'embed-examples/platform/stack.ts'];
+    expect(exampleTests(files)).toEqual([]);
+  });
 });
