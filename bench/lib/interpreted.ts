@@ -1,4 +1,4 @@
-import { startBrowser } from '../../embed-examples/testing/browser.js';
+import { CHROMIUM_PATH, startBrowser } from '../../embed-examples/testing/browser.js';
 import type { World } from './world.js';
 
 /** The engine runs what it is given as it is. */
@@ -9,7 +9,7 @@ const NO_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-turbofan --no-f
  * of it within the first cycles, and goes for a leak.
  */
 export async function inInterpreter<T>(world: World, work: (world: World) => Promise<T>): Promise<T> {
-  const browser = await startBrowser([NO_COMPILERS]);
+  const browser = await startBrowser([NO_COMPILERS], CHROMIUM_PATH);
   try {
     return await work({ ...world, browser });
   } finally {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { startStack, type Stack } from '../../embed-examples/platform/stack.js';
-import { startBrowser } from '../../embed-examples/testing/browser.js';
+import { CHROMIUM_PATH, startBrowser } from '../../embed-examples/testing/browser.js';
 import { createControl, type Control } from '../../embed-examples/testing/control.js';
 import { MODULES, PAGES, SDK } from './places.js';
 
@@ -19,7 +19,7 @@ export async function startWorld(): Promise<World> {
     folders: { modules: MODULES, sdk: SDK, hosts: PAGES },
   });
   try {
-    const browser = await startBrowser([]);
+    const browser = await startBrowser([], CHROMIUM_PATH);
     const close = async (): Promise<void> => {
       await browser.close();
       await stack.close();

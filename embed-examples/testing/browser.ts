@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
 
-/** The browser: `WEAVER_BROWSER`, which `npm test` sets, or Debian's. */
-export const BROWSER_PATH: string =
-  process.env['WEAVER_BROWSER'] ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
-  'chromium';
+const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** A browser with a back/forward cache, which Debian's headless shell does not have. */
-export const HISTORY_BROWSER_PATH: string = existsSync('/usr/bin/chromium')
-  ? '/usr/bin/chromium'
-  : BROWSER_PATH;
+/** The browser of the tests: `WEAVER_BROWSER`, which `npm test` sets, or Debian's, its headless shell if it is there. */
+export const BROWSER_PATH: string =
+  process.env['WEAVER_BROWSER'] ?? (existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : DEBIAN_CHROMIUM);
+
+/**
+ * The same browser with its windows: for the back/forward cache, which the headless shell does not have, and for the
+ * bench, which measures what people use.
+ */
+export const CHROMIUM_PATH: string =
+  BROWSER_PATH === DEBIAN_SHELL && existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : BROWSER_PATH;
 
 /** Flags for a Chromium without a network beyond this machine, that root may start. */
 export const CHROMIUM_FLAGS: readonly string[] = [
@@ -30,10 +33,13 @@ export const CHROMIUM_FLAGS: readonly string[] = [
  */
 export const TEST_FLAGS: readonly string[] = ['--js-flags=--min-semi-space-size=64'];
 
-/** Starts {@link BROWSER_PATH} with {@link CHROMIUM_FLAGS} and further ones, those of tests if nobody asks. */
-export function startBrowser(flags: readonly string[] = TEST_FLAGS): Promise<Browser> {
+/** Starts a browser with {@link CHROMIUM_FLAGS} and further flags: {@link BROWSER_PATH} with those of tests by default. */
+export function startBrowser(
+  flags: readonly string[] = TEST_FLAGS,
+  executablePath: string = BROWSER_PATH,
+): Promise<Browser> {
   return chromium.launch({
-    executablePath: BROWSER_PATH,
+    executablePath,
     args: [...CHROMIUM_FLAGS, ...flags],
   });
 }

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HISTORY_BROWSER_PATH, CHROMIUM_FLAGS } from '../../testing/browser.js';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
 import { useWorld } from '../../testing/world.js';
 import { call, heard, startSession, tokensOf } from './liveSession.js';
 
@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: HISTORY_BROWSER_PATH,
+    executablePath: CHROMIUM_PATH,
     args: [...CHROMIUM_FLAGS],
     // Playwright switches the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
