@@ -101,9 +101,11 @@ describe("the SDK's own texts", () => {
   const STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
   const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted'];
 
-  it('are inside for Chinese and English, with the same keys', () => {
+  it('are inside for Chinese and English, with the same keys, and none is empty', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
     expect(Object.keys(fallbackTexts('zh_CN')).sort()).toEqual(keys);
+    for (const texts of Object.values(BUILT_IN_TEXTS))
+      for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
   });
 
   it.each<[Language, string]>([
