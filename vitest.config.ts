@@ -123,6 +123,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          globalSetup: 'embed-examples/testing/temporaryFolder.ts',
           include: ['embed-examples/**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Two platforms and two browsers at a time: two cores serve no more. Each worker keeps its own for all its files.

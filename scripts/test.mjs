@@ -1,13 +1,14 @@
 // `npm test`: installs what is missing (a browser too), builds what is stale, runs every check and test, counts.
 // Plain node without dependencies: it is what runs on a fresh clone. The last line is always "N passed, N failed".
 import { ensureBuilt } from './lib/build.mjs';
-import { withStepRunner } from './lib/stepRunner.mjs';
+import { isStopping } from './lib/run.mjs';
+import { allRows, withStepRunner } from './lib/stepRunner.mjs';
 import { steps } from './lib/steps.mjs';
 
 await withStepRunner('npm test', async ({ runStep, runWork }) => {
   const built = runWork('build', async () => {
     const names = await ensureBuilt();
-    if (names.length === 0) console.log('Up to date.');
+    if (names.length === 0 && !isStopping()) console.log('Up to date.');
   });
   /** @param {keyof typeof steps} row */
   const runRow = async (row) => {
@@ -16,8 +17,5 @@ await withStepRunner('npm test', async ({ runStep, runWork }) => {
       await runStep(step, { isHeldBack: row === 'checks' });
     }
   };
-  const rows = await Promise.allSettled([runRow('tests'), runRow('checks')]);
-  // A row ends early only by a build that failed.
-  const failure = rows.find((row) => row.status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
+  await allRows(runRow('tests'), runRow('checks'));
 });

@@ -1,13 +1,19 @@
-// `npm run test:changed [-- commit]`: the checks and tests of what changed since a commit, in less than a minute.
+// `npm run test:changed [-- commit]`: the checks and tests of what changed since a commit, in about a minute.
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, exampleTests, lastLanded } from './lib/changed.mjs';
-import { withStepRunner } from './lib/stepRunner.mjs';
+import { allRows, withStepRunner } from './lib/stepRunner.mjs';
+
+/**
+ * Where tests are looked for. Those in `scripts/docs` and `scripts/size` are left to `npm test`: they judge what the whole
+ * build wrote, which takes longer than all the rest.
+ */
+const FOLDERS = ['src/', 'embed-examples/', 'bench/', 'scripts/lib/', 'scripts/lint/', 'scripts/rollup/'];
 
 await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
   const base = process.argv[2] ?? (await lastLanded());
   const files = await changedFiles(base);
   if (files.length === 0) throw new Error(`nothing changed since ${base}`);
-  console.log(`${files.length} changed files since ${base}`);
+  console.log(`Changed since ${base}: ${files.length === 1 ? 'a file' : `${files.length} files`}`);
   const checks = async () => {
     await runStep({ name: 'types', script: 'typecheck' }, { isHeldBack: true });
     await runStep({ name: 'format', script: 'format:files', args: files }, { isHeldBack: true });
@@ -18,7 +24,7 @@ await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
   const tests = async () => {
     // The tests that import what changed, by Vitest's own graph.
     for (const name of ['unit', 'browser', 'platform']) {
-      const args = ['--changed', base];
+      const args = ['--changed', base, ...FOLDERS];
       await runStep({ name, script: `test:${name}`, isVitest: true, mayBeEmpty: true, args });
     }
     const examples = exampleTests(files);
@@ -26,5 +32,5 @@ await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
     await runWork('build', async () => void (await ensureBuilt({ scope: 'start' })));
     await runStep({ name: 'e2e', script: 'test:e2e', isVitest: true, mayBeEmpty: true, args: examples });
   };
-  await Promise.all([checks(), tests()]);
+  await allRows(checks(), tests());
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FOLDERS } from '../platform/folders.js';
@@ -37,6 +38,7 @@ export interface MadeUpModules {
 export async function createMadeUpModules(): Promise<MadeUpModules> {
   const folder = await makeTemporaryFolder('modules');
   let isChanged = false;
+  if (!existsSync(FOLDERS.modules)) throw new Error('The modules are not built: run `npm run build` first.');
   const fill = (): Promise<void> => cp(FOLDERS.modules, folder, { recursive: true });
   await fill();
   const below = (path: string): string => join(folder, 'build', path);

@@ -66,6 +66,10 @@ let shared: Promise<RunningWorld> | undefined;
 
 /** The world that all test files of this worker share, started by the first that asks. It ends with the process. */
 export function sharedWorld(): Promise<RunningWorld> {
-  shared ??= startWorld();
+  shared ??= startWorld().catch((error: unknown) => {
+    // The next file tries again.
+    shared = undefined;
+    throw error;
+  });
   return shared;
 }

@@ -28,7 +28,7 @@ export interface World {
   /**
    * Opens a host page in a fresh browser context; it is closed after the test.
    *
-   * @param path below the host's origin, or an address of its own
+   * @param path below the origin of the host pages, or a whole address
    */
   open(path: string, options?: BrowserContextOptions): Promise<HostPage>;
   /** Opens a page that the test makes up. */
@@ -59,7 +59,7 @@ export function useOwnWorld(options: OwnWorldOptions): World {
   );
 }
 
-/** Ends a wait that hangs, before the test's own limit: the error then names what was waited for. */
+/** Of what Playwright waits for, below the limit of a test: its error names what was waited for. */
 const WAIT_LIMIT_MS = 60_000;
 
 async function openPage(context: BrowserContext, address: string): Promise<HostPage> {
@@ -135,7 +135,9 @@ function worldDuring(
     keepOpen(path) {
       let kept: HostPage | undefined;
       beforeAll(async () => {
-        const { browser, stack } = started();
+        const { browser, stack, control } = started();
+        // The page is opened before the reset that comes ahead of each test.
+        await control.reset();
         kept = await openPage(await browser.newContext(), new URL(path, stack.host).href);
       });
       afterEach(async () => {

@@ -8,20 +8,22 @@ import { run } from './run.mjs';
  * @returns {Promise<string[] | undefined>} the lines; undefined if git says no
  */
 async function git(args) {
-  const { code, output } = await run('git', args, { capture: true });
+  // Names come as they are, and not quoted.
+  const { code, output } = await run('git', ['-c', 'core.quotePath=false', ...args], { capture: true });
   return code === 0 ? output.split('\n').filter((line) => line !== '') : undefined;
 }
 
 /**
- * The commit that changes are counted from: where this branch left its upstream, or the last commit but one if there is
- * no upstream or nothing is ahead of it.
+ * The commit that changes are counted from: where this branch left its upstream. If there is no upstream, or nothing is
+ * ahead of it: the last commit if files differ from it, else the one before.
  *
  * @returns {Promise<string>}
  */
 export async function lastLanded() {
   const [head] = (await git(['rev-parse', 'HEAD'])) ?? [];
   const [upstream] = (await git(['merge-base', 'HEAD', '@{upstream}'])) ?? [];
-  return upstream === undefined || upstream === head ? 'HEAD~1' : upstream;
+  if (upstream !== undefined && upstream !== head) return upstream;
+  return (await git(['status', '--porcelain']))?.length === 0 ? 'HEAD~1' : 'HEAD';
 }
 
 /**
@@ -32,8 +34,9 @@ export async function lastLanded() {
  * @throws Error if git does not know the commit
  */
 export async function changedFiles(base) {
-  const tracked = await git(['diff', '--name-only', '--diff-filter=d', base]);
-  if (tracked === undefined) throw new Error(`git knows no commit ${base}`);
+  const commit = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`]);
+  if (commit === undefined) throw new Error(`git knows no commit ${base}`);
+  const tracked = (await git(['diff', '--name-only', '--diff-filter=d', base])) ?? [];
   const untracked = (await git(['ls-files', '--others', '--exclude-standard'])) ?? [];
   return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(join(root, file)));
 }

@@ -13,18 +13,18 @@ import { writeStamp } from './stamp.mjs';
 
 /** Outside node_modules: `npm ci` is one of the things that are timed. */
 const file = join(cacheDir, 'durations.json');
-/** One run on a busy machine must not change what is usual. */
+/** With a few runs, one on a busy machine does not change what is usual. */
 const keptRuns = 5;
 
 /**
- * The median of what it took here, in seconds.
+ * The median of what it took here, in seconds; of two in the middle the shorter.
  *
  * @param {readonly number[]} durations
  * @param {number} typicalSeconds for want of any
  */
 export function usualSeconds(durations, typicalSeconds) {
   const sorted = [...durations].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? typicalSeconds;
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? typicalSeconds;
 }
 
 /**

@@ -5,6 +5,7 @@ describe('usualSeconds', () => {
   it('is the typical figure until it was done here, then the median', () => {
     expect(usualSeconds([], 20)).toBe(20);
     expect(usualSeconds([31], 20)).toBe(31);
+    expect(usualSeconds([20, 63], 20)).toBe(20);
     expect(usualSeconds([12, 90, 14], 20)).toBe(14);
   });
 });

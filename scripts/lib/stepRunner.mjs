@@ -23,8 +23,8 @@ import { isStopping, run, stopChildrenOnSignals, stopSignal } from './run.mjs';
  * @typedef {object} StepRunner
  * @property {(step: Step, how?: { isHeldBack?: boolean }) => Promise<void>} runStep runs an npm script and notes its
  *   result; held back: what it prints is shown when it has ended, because another step prints at the same time
- * @property {(name: string, work: () => Promise<void>) => Promise<void>} runWork does a step that is no npm script; it
- *   ends the whole run by throwing
+ * @property {(name: string, work: () => Promise<void>) => Promise<void>} runWork does a step that is no npm script and
+ *   notes its result; rejects with StepFailed if it fails
  */
 
 /**
@@ -85,10 +85,36 @@ function createStepRunner(runDir, browser, results) {
       if (isStopping()) return;
       const started = Date.now();
       console.log(heading(name));
-      await work();
-      results.push({ name, count: countStep(0), seconds: (Date.now() - started) / 1000 });
+      let failure;
+      await work().catch((/** @type {unknown} */ error) => (failure = error));
+      if (isStopping()) return;
+      const code = failure === undefined ? 0 : 1;
+      results.push({ name, count: countStep(code), seconds: (Date.now() - started) / 1000 });
+      if (failure !== undefined) throw new StepFailed(name, failure);
     },
   };
+}
+
+/** A step without which the others make no sense has failed; it is in the summary already. */
+class StepFailed extends Error {
+  /**
+   * @param {string} name
+   * @param {unknown} cause
+   */
+  constructor(name, cause) {
+    super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/**
+ * Waits for rows of steps that run at the same time: each runs to its end, whatever becomes of the others.
+ *
+ * @param {Promise<void>[]} rows
+ * @returns {Promise<void>} rejects as the first row that did
+ */
+export async function allRows(...rows) {
+  const failure = (await Promise.allSettled(rows)).find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }
 
 /** @param {readonly Result[]} results */
@@ -121,15 +147,18 @@ export async function withStepRunner(command, work) {
   const runDir = join(stampDir, `test-${process.pid}`);
   try {
     const browser = await prepare();
+    // Of an earlier run with the same process id that was killed.
+    rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
     await work(createStepRunner(runDir, browser, results));
   } catch (error) {
     if (!isStopping()) {
       console.error(`${command} failed: ${error instanceof Error ? error.message : String(error)}`);
-      results.push({ name: 'gave up', count: countStep(1), seconds: 0 });
+      if (!(error instanceof StepFailed)) results.push({ name: 'gave up', count: countStep(1), seconds: 0 });
     }
+  } finally {
+    rmSync(runDir, { recursive: true, force: true });
   }
-  rmSync(runDir, { recursive: true, force: true });
   if (isStopping()) results.push({ name: 'stopped', count: countStep(1), seconds: 0 });
   printSummary(results);
 }
