@@ -71,7 +71,8 @@ function cardAt(page: Page, selector: string): Promise<unknown> {
     return {
       box: [width, height, gap].map(Math.round),
       looks: { color, fontSize, fontFamily, fontStyle, letterSpacing, textShadow, textTransform, direction },
-      text: (card as HTMLElement).innerText,
+      // The person's local time goes on between two looks.
+      text: (card as HTMLElement).innerText.replace(/周.\d\d:\d\d/, 'local time'),
       unreachable: [heading, ...card.querySelectorAll('button, a')].filter((element) => !isHit(element))
         .length,
     };

@@ -56,7 +56,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await rm(copy, { recursive: true, force: true });
+  // Vite may still be writing to its cache when it is closed.
+  await rm(copy, { recursive: true, force: true, maxRetries: 10 });
 });
 afterAll(() => rm(deployed, { recursive: true, force: true }));
 

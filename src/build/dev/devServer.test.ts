@@ -40,7 +40,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  await rm(folder, { recursive: true, force: true });
+  // Vite may still be writing to its cache when it is closed.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** Starts the dev server of an author's project; returns how to ask it. */
