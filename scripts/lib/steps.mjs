@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs beside the build: two rows of steps, each row in order, both at the same time. A step that fails
- * does not keep the next ones from running; a build that fails ends the row of tests, which would test something old.
+ * does not keep the next ones from running; a build that fails ends each row at the first step that needs it.
  *
  * @type {Readonly<Record<'tests' | 'checks', readonly import('./stepRunner.mjs').Step[]>>}
  */

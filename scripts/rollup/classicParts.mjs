@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { integrityOf } from './integrity.mjs';
 
 /** Where the build writes the integrity of the parts into the finished entry. */
 const PLACE = '"%WEAVER_INTEGRITY%"';
@@ -25,8 +25,7 @@ export function classicParts(outDir) {
       /** @type {Record<string, string>} */
       const integrity = {};
       for (const { fileName } of chunks.filter((chunk) => chunk !== entry)) {
-        const content = await readFile(join(outDir, fileName));
-        integrity[fileName] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        integrity[fileName] = integrityOf(await readFile(join(outDir, fileName)));
       }
       const path = join(outDir, entry.fileName);
       const code = await readFile(path, 'utf8');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from './integrity.mjs';
 
 /** Its whole text: what `src/browser/importModule.umd.ts` looks for. */
 const TEXT = 'self.__weaverImport__=function(u){return import(u)};\n';
@@ -13,8 +13,7 @@ export const importerFile = {
   name: 'weaver-importer-file',
   transform(code, id) {
     if (!id.endsWith('/importModule.umd.ts')) return null;
-    const integrity = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;
-    return { code: code.replace(PLACE, integrity), map: null };
+    return { code: code.replace(PLACE, integrityOf(TEXT)), map: null };
   },
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'weaver-sdk.import.js', source: TEXT });

@@ -41,6 +41,17 @@ describe('a switched call', () => {
     expect(await response.json()).toMatchObject({ status: false, code: 503 });
   });
 
+  it('answers whole, also to a browser that only asks whether its copy is still good', async () => {
+    const address = `${stack.static}/build/moduleversion.json`;
+    const etag = (await fetch(address)).headers.get('etag') ?? '';
+    const askAgain = (): Promise<Response> => fetch(address, { headers: { 'if-none-match': etag } });
+    expect((await askAgain()).status).toBe(304);
+    await stack.control('PUT', '/switch/moduleIndex', { mode: 'truncated' });
+    const response = await askAgain();
+    expect(response.status).toBe(200);
+    expect((await response.text()).length).toBeGreaterThan(0);
+  });
+
   it('hangs', async () => {
     await switchTo({ mode: 'hang', times: 1 });
     const { hanging, giveUp } = askAndGiveUp();
