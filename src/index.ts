@@ -1,35 +1,22 @@
-import { createWeaverSDK, type WeaverSDK } from './sdk/index.js';
+import { createWeaverSDK } from './sdk/createWeaverSDK.js';
+import type { WeaverSDK } from './sdk/weaverSDK.js';
 
-export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/index.js';
-export type { CheckName, DoctorReport, Finding, FindingLevel } from './doctor/index.js';
-export type { Inspector } from './inspector/index.js';
-export type { Language } from './i18n/index.js';
-export type {
-  Island,
-  IslandEvents,
-  IslandStatus,
-  ModuleContext,
-  ModuleRequest,
-  ModuleRequestOptions,
-  ModuleRouter,
-  RenderOptions,
-} from './islands/index.js';
-export {
-  createWeaverSDK,
-  type OwnPrompts,
-  type SdkEvents,
-  type SdkStatus,
-  type StepTiming,
-  type Surroundings,
-  type Timeouts,
-  type WeaverConfig,
-  type WeaverContext,
-  type WeaverGlobal,
-  type WeaverSDK,
-} from './sdk/index.js';
-export type { TokenRequest, TokenResult } from './session/index.js';
-export type { Theme } from './theme/index.js';
-export type { CurrentUser, ModuleIndexWire, Tenant, TenantLocale } from './wire/index.js';
+export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/errors.js';
+export type { CheckName, DoctorReport, Finding, FindingLevel } from './devtools/doctor/index.js';
+export type { Inspector } from './devtools/inspector/index.js';
+export type { Language } from './i18n/languages.js';
+export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
+export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';
+export { createWeaverSDK } from './sdk/createWeaverSDK.js';
+export type { OwnPrompts, Timeouts, WeaverConfig } from './sdk/config/config.js';
+export type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './sdk/weaverSDK.js';
+export type { StepTiming } from './sdk/pipeline.js';
+export type { Surroundings } from './sdk/surroundings.js';
+export type { WeaverGlobal } from './sdk/tag/installGlobal.js';
+export type { TokenRequest, TokenResult } from './session/tokenSources.js';
+export type { Theme } from './islands/theme/theme.js';
+export type { CurrentUser, Tenant, TenantLocale } from './wire/tenant.js';
+export type { ModuleIndexWire } from './wire/modules.js';
 
 /** The page's SDK. */
 export const weaverSDK: WeaverSDK = /* @__PURE__ */ createWeaverSDK();

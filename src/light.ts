@@ -1,11 +1,6 @@
-import {
-  currentScriptFolder,
-  currentScriptNonce,
-  installPartScripts,
-  type PartsOfBuild,
-  type PartsPlace,
-} from './browser/index.js';
-import { installGlobal } from './sdk/index.js';
+import { currentScriptFolder, currentScriptNonce } from './browser/ownScript.js';
+import { installPartScripts, type PartsOfBuild, type PartsPlace } from './sdk/tag/partScripts.js';
+import { installGlobal } from './sdk/tag/installGlobal.js';
 
 /** Given by the build, around this script and each of its parts. */
 declare const weaverParts: PartsOfBuild;

@@ -1,7 +1,7 @@
-import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from './browser/index.js';
-import { installGlobal } from './sdk/index.js';
+import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from './browser/ownScript.js';
+import { installGlobal } from './sdk/tag/installGlobal.js';
 
-export type { WeaverGlobal } from './sdk/index.js';
+export type { WeaverGlobal } from './sdk/tag/installGlobal.js';
 
 /** The one-file build for a script tag: sets `window.weaverSDK`. */
 export default installGlobal({

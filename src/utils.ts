@@ -12,21 +12,11 @@ export * from './library/groups/links.js';
 export * from './library/groups/numbers.js';
 export * from './library/groups/sanitize.js';
 export * from './library/groups/text.js';
-export type { Layer, ModuleContext, ModuleRequestOptions } from './islands/index.js';
-export type { AppInfo } from './modules/index.js';
+export type { Layer } from './islands/rendering/layer.browser.js';
+export type { ModuleContext, ModuleRequestOptions } from './islands/context.js';
+export type { AppInfo } from './modules/appInfo.js';
 export type { Hook, OverrideComponent, OverrideProps, Props } from './extensions/index.js';
-export type {
-  AxiosLike,
-  AxiosLikeConfig,
-  AxiosLikeHandlers,
-  AxiosLikeResponse,
-  DownloadOptions,
-  InterceptedCall,
-  Interceptor,
-  Progress,
-  ResponseType,
-  TenantTokenOptions,
-  UploadOptions,
-} from './http/index.js';
-export type { Theme } from './theme/index.js';
-export type { UploadedFile } from './wire/index.js';
+export type { AxiosLike, AxiosLikeConfig, AxiosLikeHandlers, AxiosLikeResponse, DownloadOptions, InterceptedCall, Interceptor, TenantTokenOptions, UploadOptions } from './http/request/index.js';
+export type { Progress, ResponseType } from './http/requestOptions.js';
+export type { Theme } from './islands/theme/theme.js';
+export type { UploadedFile } from './wire/files.js';

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/query-core';
 import axios from 'axios';
 import ky from 'ky';
 import { ofetch } from 'ofetch';
-import { createHttpClient, loadRequest } from '../../src/http/index.js';
+import { createHttpClient } from '../../src/http/httpClient.js';
+import { loadRequest } from '../../src/http/loadRequest.js';
 
 /** What every contender gets: small, as most answers of the platform are. */
 const BODY = JSON.stringify({ code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } });

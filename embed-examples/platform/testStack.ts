@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-import { parseTokenAnswer } from '../../src/wire/index.js';
+import { parseTokenAnswer } from '../../src/wire/session.js';
 import type { Folders } from './folders.js';
 import { realSleep, type Sleep } from './http/sleep.js';
 import { startStack, type Stack, type StackOptions } from './stack.js';

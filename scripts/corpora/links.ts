@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classifyLink, type LinkKind } from '../../src/links/index.js';
+import { classifyLink, type LinkKind } from '../../src/classify/classifyLink.js';
 import type { CheckSets, SetResult } from './setResult.js';
 
 interface Row {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../../src/http/index.js';
-import { appInfo, assetUrls } from '../../src/modules/index.js';
-import { parseAssetManifest } from '../../src/wire/index.js';
+import { readJson } from '../../src/http/readJson.js';
+import { appInfo } from '../../src/modules/appInfo.js';
+import { assetUrls } from '../../src/modules/resolve/assetUrls.js';
+import { parseAssetManifest } from '../../src/wire/assetManifest.js';
 import type { CheckSets, SetResult } from './setResult.js';
 
 interface RealRow {

@@ -1,7 +1,16 @@
-import { readJson } from '../../src/http/index.js';
+import { readJson } from '../../src/http/readJson.js';
 import { keepParameters, parseQuery, stringifyQuery } from '../../src/text/index.js';
-import { mergeThemes, themeVariables } from '../../src/theme/index.js';
-import * as wire from '../../src/wire/index.js';
+import { mergeThemes, themeVariables } from '../../src/islands/theme/themeVariables.js';
+import { parseAssetManifest } from '../../src/wire/assetManifest.js';
+import { parseEcodeApps } from '../../src/wire/ecode.js';
+import { parseEnvelope } from '../../src/wire/envelope.js';
+import { parseLabels } from '../../src/wire/labels.js';
+import { parseMergedIndex } from '../../src/wire/mergedModules.js';
+import { parseModuleIndex } from '../../src/wire/modules.js';
+import { parsePassport } from '../../src/wire/passport.js';
+import { parseSessionInfo, parseTokenAnswer } from '../../src/wire/session.js';
+import { parseTenant } from '../../src/wire/tenant.js';
+import { parseTransferRequest } from '../../src/wire/transfer.js';
 import type { PollutionRow } from './pollutionRow.js';
 import type { SetResult } from './setResult.js';
 
@@ -10,20 +19,20 @@ const PAGE = 'https://oa.host.example/';
 /** What reads a text of each kind from elsewhere; config, texts and development overrides are read in the pages. */
 const READERS: Readonly<Record<'json' | 'address', Readonly<Record<string, (text: string) => unknown>>>> = {
   json: {
-    manifest: (text) => wire.parseAssetManifest(readJson(text)),
-    'manifest files': (text) => wire.parseAssetManifest({ entrypoints: ['a.js'], files: readJson(text) }),
-    'module index': (text) => wire.parseModuleIndex(readJson(text)),
-    'merged index': (text) => wire.parseMergedIndex(readJson(text)),
-    labels: (text) => wire.parseLabels(readJson(text)),
-    tenant: (text) => wire.parseTenant(readJson(text)),
+    manifest: (text) => parseAssetManifest(readJson(text)),
+    'manifest files': (text) => parseAssetManifest({ entrypoints: ['a.js'], files: readJson(text) }),
+    'module index': (text) => parseModuleIndex(readJson(text)),
+    'merged index': (text) => parseMergedIndex(readJson(text)),
+    labels: (text) => parseLabels(readJson(text)),
+    tenant: (text) => parseTenant(readJson(text)),
     'tenant data': (text) =>
-      wire.parseTenant({ tenantKey: 'x', theme: readJson(text), currentUser: readJson(text) }),
-    envelope: (text) => wire.parseEnvelope(readJson(text)),
-    token: (text) => wire.parseTokenAnswer(readJson(text)),
-    getInfo: (text) => wire.parseSessionInfo(readJson(text)),
-    passport: (text) => wire.parsePassport(readJson(text)),
-    ecode: (text) => wire.parseEcodeApps(readJson(text)),
-    transfer: (text) => wire.parseTransferRequest(readJson(text)),
+      parseTenant({ tenantKey: 'x', theme: readJson(text), currentUser: readJson(text) }),
+    envelope: (text) => parseEnvelope(readJson(text)),
+    token: (text) => parseTokenAnswer(readJson(text)),
+    getInfo: (text) => parseSessionInfo(readJson(text)),
+    passport: (text) => parsePassport(readJson(text)),
+    ecode: (text) => parseEcodeApps(readJson(text)),
+    transfer: (text) => parseTransferRequest(readJson(text)),
     theme: (text) => {
       const theme = mergeThemes(readJson(text) as Parameters<typeof mergeThemes>[0]);
       return [theme, themeVariables(theme, 'zh_CN')];

@@ -1,14 +1,7 @@
-import {
-  API_CALLS,
-  ECODE_LIST_CALL,
-  IDENTITY_HEADERS,
-  LOGIN_PATH,
-  RELOGIN_CALL,
-  RESOURCE_REPORT_CALL,
-  STATIC_PATHS,
-  type ApiCallName,
-  type StaticPathName,
-} from '../../src/wire/index.js';
+import { API_CALLS, IDENTITY_HEADERS, LOGIN_PATH, STATIC_PATHS, type ApiCallName, type StaticPathName } from '../../src/wire/calls.js';
+import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
+import { RELOGIN_CALL } from '../../src/wire/relogin.js';
+import { RESOURCE_REPORT_CALL } from '../../src/wire/resourceReport.js';
 
 /** When each call of the platform is made; undefined for one that the SDK does not make in this version. */
 const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {

@@ -1,4 +1,6 @@
-import { loadConfigProblems, parseConfig, type ConfigFault, type WeaverConfig } from '../../src/sdk/index.js';
+import { loadConfigProblems } from '../../src/sdk/config/configError.js';
+import { parseConfig, type ConfigFault } from '../../src/sdk/config/parseConfig.js';
+import type { WeaverConfig } from '../../src/sdk/config/config.js';
 
 const { describeFaults } = await loadConfigProblems();
 

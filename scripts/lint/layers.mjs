@@ -1,81 +1,83 @@
+import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** The name of `src` itself, where the public entries stand. */
 const entries = 'entries';
 
 /**
- * The layers of `src`, top line first. A folder may import folders on lines below its own, never one beside it.
- * A new folder gets its place here.
+ * The layers of `src`, top line first (design §9). A folder may import folders on lines below its own, never one beside
+ * it; types count. A new folder gets its place here.
  *
  * @type {readonly (readonly string[])[]}
  */
 export const layers = [
   [entries],
   ['sdk'],
+  ['devtools'],
+  ['features'],
   ['library'],
-  ['islands', 'embed', 'doctor', 'inspector', 'prompts'],
-  [
-    'session',
-    'tenant',
-    'modules',
-    'monitor',
-    'sensitive',
-    'routes',
-    'links',
-    'theme',
-    'shell',
-    'bridge',
-    'people',
-  ],
-  ['testing', 'build'],
+  ['context'],
+  ['islands', 'frames'],
+  ['modules'],
+  ['session'],
+  ['http', 'bridge'],
   ['ui'],
+  ['numbers', 'dates', 'device', 'text', 'sanitize', 'classify', 'events', 'extensions'],
+  ['testing', 'build'],
   ['i18n'],
-  ['http'],
-  ['dates', 'numbers', 'sanitize', 'device', 'text', 'events', 'extensions'],
   ['browser'],
   ['wire', 'core'],
 ];
 
 /**
- * Folders with more doors than their index.ts. The groups of the shared library are loaded one by one: an index that
- * imported them all would load them all.
- *
- * @type {Readonly<Record<string, RegExp>>}
+ * What a test may import from outside of `src`: fixtures, which are no part of the product.
  */
-const moreDoors = {
-  library: /^(groups\/\w+|shared\/(core|index))\.js$/,
-  // Data for those outside of src; the SDK itself fetches them as files.
-  i18n: /^languages\/\w+\.json$/,
-};
+const FIXTURES = 'embed-examples/testing/fixtures/';
+
+/** @param {string} folder relative to the repository */
+const hasIndexFile = (folder) => existsSync(posix.join(folder, 'index.ts'));
 
 /**
- * Judges one import.
+ * Says what is wrong with one import, if anything is. Layers say which folder of `src` may see which. A folder with an
+ * `index.ts` is imported through it (or through that of a folder inside it), every other folder file by file.
  *
  * @param {string} from path of the importing file, relative to the repository, with `/`
  * @param {string} specifier as written
- * @returns {string | undefined} what is wrong with it
+ * @param {(folder: string) => boolean} [hasIndex] whether a folder of the repository has an `index.ts`
+ * @returns {string | undefined}
  */
-export function importComplaint(from, specifier) {
+export function importComplaint(from, specifier, hasIndex = hasIndexFile) {
   if (!specifier.startsWith('.')) return undefined;
   const target = posix.join(posix.dirname(from), specifier);
-  const [targetTop, ...targetRest] = target.split('/');
+  const isTest = /\.test\.[jt]sx?$/.test(from);
   const fromFolder = folderOf(from);
-  if (targetTop !== 'src') {
-    return fromFolder === undefined ? undefined : `src must not import '${target}', which is outside it`;
+  const targetFolder = folderOf(target);
+  if (targetFolder === undefined) {
+    if (fromFolder === undefined || (isTest && target.startsWith(FIXTURES))) return undefined;
+    return `src must not import '${target}', which is outside it`;
   }
-  const targetFolder = targetRest.length > 1 ? (targetRest[0] ?? entries) : entries;
-  if (fromFolder === targetFolder) return undefined;
-  const door = targetRest.slice(1).join('/');
-  const throughDoor =
-    targetFolder === entries ||
-    /^index(\.[cm]?[jt]sx?)?$/.test(door) ||
-    moreDoors[targetFolder]?.test(door) === true;
-  if (fromFolder !== undefined) {
-    const isTest = /\.test\.[jt]sx?$/.test(from);
-    const complaint = layerComplaint(fromFolder, targetFolder, isTest);
-    if (complaint !== undefined) return complaint;
+  const complaint =
+    fromFolder === undefined || fromFolder === targetFolder
+      ? undefined
+      : layerComplaint(fromFolder, targetFolder, isTest);
+  if (complaint !== undefined) return complaint;
+  const closed = closedFolder(from, target, hasIndex);
+  return closed === undefined ? undefined : `import '${closed}' through its index.js, not '${specifier}'`;
+}
+
+/**
+ * @param {string} from
+ * @param {string} target
+ * @param {(folder: string) => boolean} hasIndex
+ * @returns {string | undefined} the folder with an `index.ts` that the import passes by
+ */
+function closedFolder(from, target, hasIndex) {
+  if (/\/index(\.[cm]?[jt]sx?)?$/.test(target)) return undefined;
+  const names = target.split('/').slice(1, -1);
+  for (let depth = 1; depth <= names.length; depth += 1) {
+    const folder = posix.join('src', ...names.slice(0, depth));
+    if (!from.startsWith(`${folder}/`) && hasIndex(folder)) return folder;
   }
-  if (!throughDoor) return `import '${targetFolder}' through its index.js, not '${specifier}'`;
   return undefined;
 }
 

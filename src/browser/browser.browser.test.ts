@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  adoptSheets,
-  createSheet,
-  currentScriptFolder,
-  defineGlobal,
-  loadScriptTag,
-  preloadFile,
-  queryPage,
-  readGlobal,
-  readSessionItem,
-  removeGlobal,
-  removeSessionItem,
-  trustedScriptUrl,
-  writeSessionItem,
-} from './index.js';
+import { adoptSheets, createSheet } from './styleSheets.js';
+import { currentScriptFolder } from './ownScript.js';
+import { defineGlobal, readGlobal, removeGlobal } from './globals.js';
+import { loadScriptTag } from './scriptTag.js';
+import { preloadFile } from './preloadFile.js';
+import { queryPage } from './page.js';
+import { readSessionItem, removeSessionItem, writeSessionItem } from './sessionItems.js';
+import { trustedScriptUrl } from './trustedTypes.js';
 
 const page = globalThis as unknown as Record<string, unknown>;
 const never = () => new AbortController().signal;

@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError } from '../core/errors.js';
 
 /** CHUNK_FAILED of a script of ours that the page's own rules refuse, made of the words that say so. */
 export const chunkRefusal =

@@ -1,5 +1,5 @@
 import { createNode } from './page.js';
-import { raceAbort } from '../core/index.js';
+import { raceAbort } from '../core/abort.js';
 import { unfetched } from './unfetched.js';
 
 /** An ES module that the browser fetches and checks without running it. */

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../core/index.js';
+import { withoutQuery } from '../core/withoutQuery.js';
 
 /** What the page's own policy refused to fetch while somebody listened. */
 export interface RefusedFetches {

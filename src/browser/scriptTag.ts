@@ -1,4 +1,4 @@
-import { raceAbort } from '../core/index.js';
+import { raceAbort } from '../core/abort.js';
 import { createNode } from './page.js';
 import { noteSession } from './scriptSession.js';
 import { unfetched } from './unfetched.js';

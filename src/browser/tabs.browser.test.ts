@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './index.js';
+import { localMarks, tabMarks } from './localMarks.js';
+import { openTabChannel } from './tabChannel.js';
+import { watchPage } from './pageMoments.js';
+import { webLock } from './webLock.js';
 
 const { signal } = new AbortController();
 

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../core/index.js';
+import { withoutQuery } from '../core/withoutQuery.js';
 
 /**
  * The failure of a script or a style sheet that an element of ours asked for. The browser tells a page no more than that,

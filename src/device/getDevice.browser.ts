@@ -1,4 +1,6 @@
-import { navigatorFacts, pageSearch, readLocalItem, writeLocalItem } from '../browser/index.js';
+import { navigatorFacts } from '../browser/navigatorFacts.js';
+import { pageSearch } from '../browser/page.js';
+import { readLocalItem, writeLocalItem } from '../browser/localItems.js';
 import type { DeviceHints, DeviceInfo } from './deviceInfo.js';
 import { detectDevice } from './detectDevice.js';
 import { isDesktopClient, isWindowOfDesktopClient } from './desktopClient.js';

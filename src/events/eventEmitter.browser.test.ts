@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { defineGlobal, loadScriptTag, removeGlobal } from '../browser/index.js';
+import { defineGlobal, removeGlobal } from '../browser/globals.js';
+import { loadScriptTag } from '../browser/scriptTag.js';
 import { createEventEmitter } from './eventEmitter.js';
 
 afterEach(() => {

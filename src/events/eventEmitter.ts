@@ -1,6 +1,6 @@
 import { createNanoEvents, type Emitter as NanoEmitter } from 'nanoevents';
-import { runningSession } from '../browser/index.js';
-import { callHostListener } from '../core/index.js';
+import { runningSession } from '../browser/scriptSession.js';
+import { callHostListener } from '../core/hostListener.js';
 
 /** What a listener gets: whatever the emitting module passes on. */
 export type EventListener = (...payload: readonly unknown[]) => void;

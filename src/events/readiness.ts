@@ -1,4 +1,5 @@
-import { WeaverError, callHostListener } from '../core/index.js';
+import { WeaverError } from '../core/errors.js';
+import { callHostListener } from '../core/hostListener.js';
 
 /** How far something is that others wait for (spec 1 §4). */
 export type ReadinessState<Data> =

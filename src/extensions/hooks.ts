@@ -1,4 +1,4 @@
-import { logError } from '../core/index.js';
+import { logError } from '../core/log.js';
 import { createOrderedTable } from './orderedTable.js';
 
 /** What modules hang onto a point that a library offers. Whatever it takes and gives is agreed on by the two. */

@@ -1,5 +1,5 @@
-import { runningSession } from '../browser/index.js';
-import { camelName } from '../core/index.js';
+import { runningSession } from '../browser/scriptSession.js';
+import { camelName } from '../core/camelName.js';
 
 /** A function that somebody registered. */
 export interface Row<Fn> {

@@ -1,4 +1,4 @@
-import { logError } from '../core/index.js';
+import { logError } from '../core/log.js';
 import { createOrderedTable, type Row } from './orderedTable.js';
 
 /** What a component is rendered with. */

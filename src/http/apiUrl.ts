@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError } from '../core/errors.js';
 
 /** Query values; undefined ones are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;

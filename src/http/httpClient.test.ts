@@ -1,7 +1,8 @@
 import { delay, http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWeaverError, timeZoneOffset } from '../core/index.js';
+import { isWeaverError } from '../core/errors.js';
+import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { createHttpClient, type ExchangeOptions, type HttpClientOptions } from './httpClient.js';
 
 const API = 'https://oa.example.com';
@@ -356,7 +357,7 @@ describe('no answer', () => {
   });
 
   it('keeps the WeaverError that a signal aborts with', async () => {
-    const { WeaverError } = await import('../core/index.js');
+    const { WeaverError } = await import('../core/errors.js');
     const signal = AbortSignal.abort(new WeaverError('INIT_TIMEOUT'));
     expect((await failure(client().api('getInfo', { signal }))).code).toBe('INIT_TIMEOUT');
   });

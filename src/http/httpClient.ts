@@ -1,6 +1,8 @@
-import { WeaverError, ownOnly } from '../core/index.js';
-import { pageBase, pageOrigin } from '../browser/index.js';
-import { API_CALLS, IDENTITY_HEADERS, recordOf, type ApiCallName } from '../wire/index.js';
+import { WeaverError } from '../core/errors.js';
+import { ownOnly } from '../core/ownOnly.js';
+import { pageBase, pageOrigin } from '../browser/page.js';
+import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
+import { recordOf } from '../wire/recordOf.js';
 import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';

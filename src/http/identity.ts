@@ -1,5 +1,5 @@
-import { timeZoneOffset } from '../core/index.js';
-import { IDENTITY_HEADERS } from '../wire/index.js';
+import { timeZoneOffset } from '../core/timeZoneOffset.js';
+import { IDENTITY_HEADERS } from '../wire/calls.js';
 
 /** Who is asking, read anew for every call. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import { createPart } from '../core/index.js';
+import { createPart } from '../core/part.js';
 
 export type {
   AxiosLike,

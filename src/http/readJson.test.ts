@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWeaverError } from '../core/index.js';
+import { isWeaverError } from '../core/errors.js';
 import { isHtml, readJson } from './readJson.js';
 import { statusText } from './statusText.js';
 

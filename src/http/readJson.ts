@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError } from '../core/errors.js';
 
 /** An answer that is a page instead of data: a login page, or the error page of a proxy. */
 export function isHtml(text: string): boolean {

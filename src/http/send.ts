@@ -1,5 +1,7 @@
-import { isOnline, pageOrigin } from '../browser/index.js';
-import { WeaverError, asWeaverError, isWeaverError, ownOnly, withTimeLimit } from '../core/index.js';
+import { isOnline, pageOrigin } from '../browser/page.js';
+import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
+import { ownOnly } from '../core/ownOnly.js';
+import { withTimeLimit } from '../core/timeLimit.js';
 
 /** One request as it goes on the wire. */
 export interface WireRequest {

@@ -1,4 +1,4 @@
-import { withoutQuery } from '../core/index.js';
+import { withoutQuery } from '../core/withoutQuery.js';
 
 /** HTTP messages of the error catalogue (spec 1 §8); `{url}` is the address without its query, which may be private. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {

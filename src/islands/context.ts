@@ -1,4 +1,4 @@
-import type { RequestOptions } from '../http/index.js';
+import type { RequestOptions } from '../http/requestOptions.js';
 
 /** Options of a module's `request`. */
 export type ModuleRequestOptions = RequestOptions;

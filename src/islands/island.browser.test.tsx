@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { linkSheet } from '../browser/index.js';
-import { WeaverError } from '../core/index.js';
+import { linkSheet } from '../browser/linkSheet.js';
+import { WeaverError } from '../core/errors.js';
 import { createOverrides } from '../extensions/index.js';
-import { fallbackTexts } from '../i18n/index.js';
-import type { LoadedModule, ModuleStyle } from '../modules/index.js';
-import { themeVariables } from '../theme/index.js';
+import { fallbackTexts } from '../i18n/texts.js';
+import type { LoadedModule } from '../modules/moduleLoader.js';
+import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
+import { themeVariables } from './theme/themeVariables.js';
 import type { ModuleContext } from './context.js';
 import {
   createIsland,

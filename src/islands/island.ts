@@ -1,18 +1,14 @@
-import {
-  WeaverError,
-  abortWith,
-  asWeaverError,
-  createDeferred,
-  createEmitter,
-  linkAbort,
-  raceAbort,
-  logError,
-  ownOnly,
-  type Deferred,
-} from '../core/index.js';
-import type { Language, Texts } from '../i18n/index.js';
-import { parseExportAddress, type ExportAddress, type LoadedModule } from '../modules/index.js';
-import { isRecord, kindOf } from '../wire/index.js';
+import { WeaverError, asWeaverError } from '../core/errors.js';
+import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
+import { createDeferred, type Deferred } from '../core/deferred.js';
+import { createEmitter } from '../core/emitter.js';
+import { logError } from '../core/log.js';
+import { ownOnly } from '../core/ownOnly.js';
+import type { Language } from '../i18n/languages.js';
+import type { Texts } from '../i18n/texts.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
+import type { LoadedModule } from '../modules/moduleLoader.js';
+import { isRecord, kindOf } from '../wire/record.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';
 import { createIslandFrame, type IslandLook } from './islandFrame.browser.js';
 import { followIsland, resumeIsland } from './loadPresence.js';

@@ -1,11 +1,7 @@
-import {
-  adoptSheetsAt,
-  canAdoptSheets,
-  createCssVariables,
-  createNode,
-  createSheet,
-} from '../browser/index.js';
-import type { ModuleStyle } from '../modules/index.js';
+import { adoptSheetsAt, canAdoptSheets, createSheet } from '../browser/styleSheets.js';
+import { createCssVariables } from '../browser/cssVariables.js';
+import { createNode } from '../browser/page.js';
+import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
 import { ISLAND_CSS } from './islandCss.js';
 import { moduleSheets } from './moduleSheets.js';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSheet } from '../browser/index.js';
+import { createSheet } from '../browser/styleSheets.js';
 import { createOverrides } from '../extensions/index.js';
-import { fallbackTexts } from '../i18n/index.js';
-import type { LoadedModule } from '../modules/index.js';
+import { fallbackTexts } from '../i18n/texts.js';
+import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
 import { createIsland, type Island, type IslandHost, type IslandServices } from './island.js';
 import type { RenderOptions } from './island.js';

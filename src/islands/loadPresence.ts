@@ -1,6 +1,6 @@
 import type { CreatedIsland } from './island.js';
 import { loadRendering, type Rendering } from './loadRendering.js';
-import type { StandingIsland } from './presence/index.js';
+import type { StandingIsland } from './presence/followIsland.browser.js';
 
 let rendering: Rendering | undefined;
 

@@ -1,4 +1,4 @@
-import { createPart } from '../core/index.js';
+import { createPart } from '../core/part.js';
 
 /** What the rendering part exports. */
 export type Rendering = typeof import('./rendering/index.js');

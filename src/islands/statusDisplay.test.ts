@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { WeaverError } from '../core/index.js';
-import { fallbackTexts } from '../i18n/index.js';
+import { WeaverError } from '../core/errors.js';
+import { fallbackTexts } from '../i18n/texts.js';
 import type { Rendering } from './loadRendering.js';
 import { createStatusDisplay } from './statusDisplay.js';
 

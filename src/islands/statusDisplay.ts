@@ -1,5 +1,5 @@
-import type { WeaverError } from '../core/index.js';
-import type { Texts } from '../i18n/index.js';
+import type { WeaverError } from '../core/errors.js';
+import type { Texts } from '../i18n/texts.js';
 import { loadRendering, type Rendering } from './loadRendering.js';
 import type { StatusRoot } from './rendering/statusRoot.js';
 

@@ -1,9 +1,10 @@
-import { WeaverError } from '../core/index.js';
-import type { RequestPart } from '../http/index.js';
-import type { Layer, ModuleContext, ModuleRequest } from '../islands/index.js';
-import type { LoadedModule } from '../modules/index.js';
-import type { Theme } from '../theme/index.js';
-import type { Tenant } from '../wire/index.js';
+import { WeaverError } from '../core/errors.js';
+import type { RequestPart } from '../http/loadRequest.js';
+import type { Layer } from '../islands/rendering/layer.browser.js';
+import type { ModuleContext, ModuleRequest } from '../islands/context.js';
+import type { LoadedModule } from '../modules/moduleLoader.js';
+import type { Theme } from '../islands/theme/theme.js';
+import type { Tenant } from '../wire/tenant.js';
 
 /** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
 export interface TeamLanguage {

@@ -1,4 +1,4 @@
-import { createPart } from '../core/index.js';
+import { createPart } from '../core/part.js';
 
 /** What the part of the shared library exports. */
 export type Library = typeof import('./shared/index.js');

@@ -1,5 +1,6 @@
-import { WeaverError, camelName } from '../core/index.js';
-import { staticPath } from '../wire/index.js';
+import { WeaverError } from '../core/errors.js';
+import { camelName } from '../core/camelName.js';
+import { staticPath } from '../wire/calls.js';
 import { parseExportAddress } from './appName.js';
 
 /** Where an app comes from and what its script calls itself (design §5). */

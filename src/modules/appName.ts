@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError } from '../core/errors.js';
 
 /** Every app name begins with it (spec 1 §5). */
 const APP_SCOPE = '@weapp/';

@@ -1,8 +1,10 @@
-import { createPart, quiet, type WeaverError } from '../core/index.js';
-import type { HttpClient } from '../http/index.js';
-import type { ModuleIndex } from '../wire/index.js';
+import { createPart } from '../core/part.js';
+import { quiet } from '../core/deferred.js';
+import type { WeaverError } from '../core/errors.js';
+import type { HttpClient } from '../http/httpClient.js';
+import type { ModuleIndex } from '../wire/modules.js';
 import type { AppInfo } from './appInfo.js';
-import type { ModuleStyle } from './loading/moduleStyles.browser.js';
+import type { ModuleStyle } from './css/moduleStyles.browser.js';
 import type { ResourceListener } from './resourceEvent.js';
 import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';
 
@@ -82,7 +84,7 @@ export interface ModuleLoader {
   uninstall(): Promise<void>;
 }
 
-const loadCore = /* @__PURE__ */ createPart('moduleLoader', () => import('./loading/loaderCore.browser.js'));
+const loadCore = /* @__PURE__ */ createPart('moduleLoader', () => import('./loaderCore.browser.js'));
 
 /**
  * Creates the {@link ModuleLoader} of one SDK instance. Its code is a chunk of its own in the ESM build, on its way while

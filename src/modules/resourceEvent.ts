@@ -1,4 +1,4 @@
-import type { WeaverError } from '../core/index.js';
+import type { WeaverError } from '../core/errors.js';
 
 /** What kind of file it is that a module needs. */
 export type ResourceKind = 'index' | 'manifest' | 'script' | 'style';

@@ -1,11 +1,6 @@
-import {
-  SHARED_REGISTRY,
-  defineGlobal,
-  parkTrustedTypesPolicy,
-  readGlobal,
-  removeGlobal,
-} from '../browser/index.js';
-import { WeaverError } from '../core/index.js';
+import { SHARED_REGISTRY, defineGlobal, readGlobal, removeGlobal } from '../browser/globals.js';
+import { parkTrustedTypesPolicy } from '../browser/trustedTypes.js';
+import { WeaverError } from '../core/errors.js';
 
 /** Library by import name. Symbols beside them hold what copies of the SDK on one page must agree on. */
 export type SharedRegistry = Record<PropertyKey, unknown>;

@@ -1,5 +1,5 @@
-import { attempt } from '../core/index.js';
-import { isRecord, ownRecord, ownText, textRows } from '../wire/index.js';
+import { attempt } from '../core/attempt.js';
+import { isRecord, ownRecord, ownText, textRows } from '../wire/record.js';
 
 /**
  * The symbol of the tenant's own currency (spec 1 §3), '' when its locale names none. `locale` is the tenant's

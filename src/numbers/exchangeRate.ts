@@ -1,11 +1,7 @@
-import { WeaverError } from '../core/index.js';
-import {
-  API_CALLS,
-  isEnvelopeError,
-  parseEnvelope,
-  parseExchangeRate,
-  type ExchangeRateRequest,
-} from '../wire/index.js';
+import { WeaverError } from '../core/errors.js';
+import { API_CALLS } from '../wire/calls.js';
+import { isEnvelopeError, parseEnvelope } from '../wire/envelope.js';
+import { parseExchangeRate, type ExchangeRateRequest } from '../wire/exchangeRate.js';
 import { localDay } from './localDay.js';
 import { ownOption } from './ownOption.js';
 import { plainDecimal } from './plainDecimal.js';

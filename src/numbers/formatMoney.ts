@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../wire/index.js';
+import type { NumberFormat } from '../wire/tenant.js';
 import { isDecimals } from './decimals.js';
 import { NON_STANDARD } from './numericString.js';
 import { ownOption } from './ownOption.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NumberFormat } from '../wire/index.js';
+import type { NumberFormat } from '../wire/tenant.js';
 import { formatNumber, type FormatNumberOptions } from './formatNumber.js';
 import { parseNumericString } from './numericString.js';
 

@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../wire/index.js';
+import type { NumberFormat } from '../wire/tenant.js';
 
 /** How a format writes a number. */
 export interface Separators {

@@ -1,5 +1,5 @@
 import createDOMPurify, { type DOMPurify } from 'dompurify';
-import { htmlSigner } from '../browser/index.js';
+import { htmlSigner } from '../browser/trustedHtml.js';
 import { judgeAttribute } from './attributeRules.js';
 import { isMarkupClean, type AllowedNames } from './checkMarkup.js';
 import { watchEngineDom } from './engineDom.browser.js';

@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/index.js';
+import { WeaverError } from '../core/errors.js';
 import { escapeMarkup } from './escapeMarkup.js';
 import { pagePurifier, type Purifier } from './purifier.browser.js';
 

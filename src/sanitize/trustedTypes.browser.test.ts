@@ -15,7 +15,7 @@ afterEach(() => {
 async function inPageWith(policy: string, body: string): Promise<Told> {
   const frame = document.createElement('iframe');
   const address = new URL('./index.ts', import.meta.url).pathname;
-  const browserAddress = new URL('../browser/index.ts', import.meta.url).pathname;
+  const browserAddress = new URL('../browser/trustedTypes.ts', import.meta.url).pathname;
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><p id="p"></p>
     <script type="module">
       const load = () => import('${address}');

@@ -1,6 +1,7 @@
-import { WeaverError } from '../core/index.js';
-import type { IslandServices } from '../islands/index.js';
-import { exportOf, parseExportAddress, type ExportAddress } from '../modules/index.js';
+import { WeaverError } from '../core/errors.js';
+import type { IslandServices } from '../islands/island.js';
+import { exportOf } from '../modules/moduleLoader.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 
 /**
  * Loads a module and calls one of its functions with exactly `args`.

@@ -1,40 +1,29 @@
-import {
-  VERSION,
-  WeaverError,
-  abortWith,
-  asWeaverError,
-  createDeferred,
-  createEmitter,
-  logError,
-  logWarning,
-  quiet,
-  sameValue,
-  withTimeLimit,
-  type Deferred,
-} from '../core/index.js';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/index.js';
-import type { IslandServices } from '../islands/index.js';
-import { endLive, setLive, type LiveServices } from '../library/index.js';
-import {
-  clearSharedRegistry,
-  parseExportAddress,
-  sharedRegistry,
-  type ExportAddress,
-  type SharedRegistry,
-} from '../modules/index.js';
-import { dropCachedTenant } from '../tenant/index.js';
-import type { Theme } from '../theme/index.js';
+import { VERSION } from '../core/version.js';
+import { WeaverError, asWeaverError } from '../core/errors.js';
+import { abortWith } from '../core/abort.js';
+import { createDeferred, quiet, type Deferred } from '../core/deferred.js';
+import { createEmitter } from '../core/emitter.js';
+import { logError, logWarning } from '../core/log.js';
+import { sameValue } from '../core/sameValue.js';
+import { withTimeLimit } from '../core/timeLimit.js';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
+import type { IslandServices } from '../islands/island.js';
+import { endLive, setLive, type LiveServices } from '../library/live.js';
+import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
+import { dropCachedTenant } from '../session/tenant/tenantCache.js';
+import type { Theme } from '../islands/theme/theme.js';
 import { applyFunction } from './applyFunction.js';
-import type { ResolvedConfig, WeaverConfig } from './config.js';
-import { callInspector } from './callInspector.js';
-import { callDoctor } from './callDoctor.js';
-import { configError } from './configError.js';
+import type { ResolvedConfig, WeaverConfig } from './config/config.js';
+import { callInspector } from './devTools/callInspector.js';
+import { callDoctor } from './devTools/callDoctor.js';
+import { configError } from './config/configError.js';
 import { createInitRun, themeOf, type InitRun } from './initRun.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
-import type { FilesPlace } from './importDevTools.js';
+import type { FilesPlace } from './devTools/importDevTools.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
-import { parseConfig } from './parseConfig.js';
+import { parseConfig } from './config/parseConfig.js';
 import { runPipeline, type StepTiming } from './pipeline.js';
 import { reportResources } from './reportResources.js';
 import { STEPS } from './steps/index.js';

@@ -1,26 +1,27 @@
-import { pageBase, pageLanguage } from '../browser/index.js';
-import { quiet, type WeaverError } from '../core/index.js';
-import { createHttpClient, loadRequest, type HttpClient, type RequestPart } from '../http/index.js';
-import { chooseLanguage, type LabelStore, type Language, type Texts } from '../i18n/index.js';
-import {
-  loadRendering,
-  type IslandLook,
-  type IslandRenderer,
-  type Rendering,
-  type ResourceFailures,
-} from '../islands/index.js';
-import { loadLibrary, type Library } from '../library/index.js';
-import {
-  createModuleLoader,
-  type ModuleLoader,
-  type ResourceEvent,
-  type ResourceListener,
-  type SharedRegistry,
-} from '../modules/index.js';
-import { createSessionStore, loadSignIn, type SessionLife, type SessionStore } from '../session/index.js';
-import { mergeThemes, type Theme } from '../theme/index.js';
-import { staticPath, type Tenant } from '../wire/index.js';
-import type { ResolvedConfig } from './config.js';
+import { pageBase, pageLanguage } from '../browser/page.js';
+import { quiet } from '../core/deferred.js';
+import type { WeaverError } from '../core/errors.js';
+import { createHttpClient, type HttpClient } from '../http/httpClient.js';
+import { loadRequest, type RequestPart } from '../http/loadRequest.js';
+import { chooseLanguage, type Language } from '../i18n/languages.js';
+import type { LabelStore } from '../i18n/labels/labelStore.js';
+import type { Texts } from '../i18n/texts.js';
+import { loadRendering, type Rendering } from '../islands/loadRendering.js';
+import type { IslandLook } from '../islands/islandFrame.browser.js';
+import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
+import type { ResourceFailures } from '../islands/rendering/resourceFailures.js';
+import { loadLibrary, type Library } from '../library/loadLibrary.js';
+import { createModuleLoader, type ModuleLoader } from '../modules/moduleLoader.js';
+import type { ResourceEvent, ResourceListener } from '../modules/resourceEvent.js';
+import type { SharedRegistry } from '../modules/sharedScope.js';
+import { createSessionStore, type SessionStore } from '../session/sessionStore.js';
+import { loadSignIn } from '../session/loadSignIn.js';
+import type { SessionLife } from '../session/renewal/surroundings.js';
+import { mergeThemes } from '../islands/theme/themeVariables.js';
+import type { Theme } from '../islands/theme/theme.js';
+import { staticPath } from '../wire/calls.js';
+import type { Tenant } from '../wire/tenant.js';
+import type { ResolvedConfig } from './config/config.js';
 import type { StepTiming } from './pipeline.js';
 import { createIslandLook } from './islandLook.js';
 import { loadLife, type LifePart } from './loadLife.js';

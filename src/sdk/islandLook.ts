@@ -1,7 +1,10 @@
-import { addFontFace, pageSearch } from '../browser/index.js';
-import { directionOf, languageTag, type Language } from '../i18n/index.js';
-import type { IslandLook } from '../islands/index.js';
-import { fontFamilyOf, fontFileOf, themeVariables, type Theme } from '../theme/index.js';
+import { addFontFace } from '../browser/fontFaces.js';
+import { pageSearch } from '../browser/page.js';
+import { directionOf, languageTag, type Language } from '../i18n/languages.js';
+import type { IslandLook } from '../islands/islandFrame.browser.js';
+import { fontFamilyOf, fontFileOf } from '../islands/theme/fontFile.js';
+import { themeVariables } from '../islands/theme/themeVariables.js';
+import type { Theme } from '../islands/theme/theme.js';
 
 /** What every island of a session looks like, and the font file that this needs on the page. */
 export interface LookOfIslands {

@@ -1,15 +1,10 @@
-import { pageLanguage, pageSearch, queryPage } from '../browser/index.js';
-import { WeaverError } from '../core/index.js';
-import { chooseLanguage, directionOf, fallbackTexts, languageTag } from '../i18n/index.js';
-import {
-  createIsland,
-  type CreatedIsland,
-  type Island,
-  type IslandHost,
-  type IslandServices,
-} from '../islands/index.js';
-import type { ExportAddress } from '../modules/index.js';
-import { themeVariables } from '../theme/index.js';
+import { pageLanguage, pageSearch, queryPage } from '../browser/page.js';
+import { WeaverError } from '../core/errors.js';
+import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
+import { fallbackTexts } from '../i18n/texts.js';
+import { createIsland, type CreatedIsland, type Island, type IslandHost, type IslandServices } from '../islands/island.js';
+import type { ExportAddress } from '../modules/appName.js';
+import { themeVariables } from '../islands/theme/themeVariables.js';
 import type { InitRun } from './initRun.js';
 import type { WeaverSDK } from './weaverSDK.js';
 

@@ -1,7 +1,7 @@
-import { WeaverError } from '../core/index.js';
-import type { IslandServices } from '../islands/index.js';
-import type { LiveServices } from '../library/index.js';
-import type { LoadedModule } from '../modules/index.js';
+import { WeaverError } from '../core/errors.js';
+import type { IslandServices } from '../islands/island.js';
+import type { LiveServices } from '../library/live.js';
+import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { InitRun } from './initRun.js';
 import type { StepTiming } from './pipeline.js';
 import type { WeaverContext, WeaverSDK } from './weaverSDK.js';

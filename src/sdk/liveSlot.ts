@@ -1,5 +1,5 @@
-import { WeaverError } from '../core/index.js';
-import type { SharedRegistry } from '../modules/index.js';
+import { WeaverError } from '../core/errors.js';
+import type { SharedRegistry } from '../modules/sharedScope.js';
 
 /** Where all copies of the SDK on a page see who has the live session (contract §4). */
 const SLOT = Symbol.for('weaverSDK.live');

@@ -1,4 +1,4 @@
-import { createPart } from '../core/index.js';
+import { createPart } from '../core/part.js';
 
 /** What `life/` exports. */
 export type LifePart = typeof import('./life/index.js');

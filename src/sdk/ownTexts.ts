@@ -1,6 +1,7 @@
-import { swallow } from '../core/index.js';
-import { readJson } from '../http/index.js';
-import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Language, type Texts } from '../i18n/index.js';
+import { swallow } from '../core/log.js';
+import { readJson } from '../http/readJson.js';
+import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/texts.js';
+import type { Language } from '../i18n/languages.js';
 
 /** The SDK's own texts in the languages that were asked for so far. */
 export interface OwnTexts {

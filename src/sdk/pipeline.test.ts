@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isWeaverError, WeaverError } from '../core/index.js';
-import type { ResolvedConfig } from './config.js';
+import { isWeaverError, WeaverError } from '../core/errors.js';
+import type { ResolvedConfig } from './config/config.js';
 import type { InitRun } from './initRun.js';
 import { runPipeline, type InitStep } from './pipeline.js';
 import { STEPS } from './steps/index.js';

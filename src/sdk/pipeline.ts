@@ -1,5 +1,6 @@
-import { asWeaverError, raceAbort } from '../core/index.js';
-import type { ResolvedConfig } from './config.js';
+import { asWeaverError } from '../core/errors.js';
+import { raceAbort } from '../core/abort.js';
+import type { ResolvedConfig } from './config/config.js';
 import type { InitRun } from './initRun.js';
 
 /** One step of init. A new step is one file and one line in {@link import('./steps/index.js').STEPS}. */

@@ -1,5 +1,5 @@
-import { createPart } from '../core/index.js';
-import type { LiveRequests } from '../library/index.js';
+import { createPart } from '../core/part.js';
+import type { LiveRequests } from '../library/live.js';
 import type { RunPrompts } from './runPrompts.js';
 import type { SdkEvents } from './weaverSDK.js';
 

@@ -1,6 +1,6 @@
-import type { LinkClass } from '../links/index.js';
-import type { TokenResult } from '../session/index.js';
-import type { IssuedSession } from '../wire/index.js';
+import type { LinkClass } from '../classify/classifyLink.js';
+import type { TokenResult } from '../session/tokenSources.js';
+import type { IssuedSession } from '../wire/session.js';
 import type { SdkEvents } from './weaverSDK.js';
 
 /** Whose session is over. */

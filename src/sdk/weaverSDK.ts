@@ -1,11 +1,11 @@
-import type { Inspector } from '../inspector/index.js';
-import type { DoctorReport } from '../doctor/index.js';
-import type { WeaverError } from '../core/index.js';
-import type { Language } from '../i18n/index.js';
-import type { Island, RenderOptions } from '../islands/index.js';
-import type { CurrentUser, Tenant } from '../wire/index.js';
-import type { Theme } from '../theme/index.js';
-import type { WeaverConfig } from './config.js';
+import type { Inspector } from '../devtools/inspector/index.js';
+import type { DoctorReport } from '../devtools/doctor/index.js';
+import type { WeaverError } from '../core/errors.js';
+import type { Language } from '../i18n/languages.js';
+import type { Island, RenderOptions } from '../islands/island.js';
+import type { CurrentUser, Tenant } from '../wire/tenant.js';
+import type { Theme } from '../islands/theme/theme.js';
+import type { WeaverConfig } from './config/config.js';
 import type { StepTiming } from './pipeline.js';
 
 /** Where an SDK instance is (contract §4). */

@@ -1,6 +1,7 @@
-import { WeaverError, isWeaverError } from '../core/index.js';
-import type { HttpClient } from '../http/index.js';
-import { parseEnvelope, parseSessionInfo, type SessionInfo } from '../wire/index.js';
+import { WeaverError, isWeaverError } from '../core/errors.js';
+import type { HttpClient } from '../http/httpClient.js';
+import { parseEnvelope } from '../wire/envelope.js';
+import { parseSessionInfo, type SessionInfo } from '../wire/session.js';
 
 /** Statuses with which a server says "not signed in" rather than "broken". */
 const REFUSED_STATUSES: readonly (number | undefined)[] = [401, 403];

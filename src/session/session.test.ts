@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isWeaverError, WeaverError } from '../core/index.js';
-import type { HttpClient } from '../http/index.js';
+import { isWeaverError, WeaverError } from '../core/errors.js';
+import type { HttpClient } from '../http/httpClient.js';
 import { checkSession } from './checkSession.js';
 import { createSessionStore } from './sessionStore.js';
 import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';

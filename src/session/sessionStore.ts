@@ -1,4 +1,4 @@
-import type { IssuedSession } from '../wire/index.js';
+import type { IssuedSession } from '../wire/session.js';
 
 /** The session of one SDK instance. It lives in this closure and nowhere else (design §4). */
 export interface SessionStore {

@@ -1,6 +1,7 @@
-import { WeaverError, withTimeLimit } from '../core/index.js';
-import type { HttpClient, JsonAnswer } from '../http/index.js';
-import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/index.js';
+import { WeaverError } from '../core/errors.js';
+import { withTimeLimit } from '../core/timeLimit.js';
+import type { HttpClient, JsonAnswer } from '../http/httpClient.js';
+import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/session.js';
 
 /** What `authTokenRequest` may give back. */
 export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number | undefined };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from './Button.js';
-import { createTestStage, type TestStage } from './testStage.js';
+import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 
 let stage: TestStage;
 beforeEach(() => {

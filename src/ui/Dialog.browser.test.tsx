@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.js';
 import { Dialog, type DialogProps } from './Dialog.js';
 import { TextField } from './fields/TextField.js';
-import { createTestStage, type TestStage } from './testStage.js';
+import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 
 let stage: TestStage;
 let opener: HTMLButtonElement;

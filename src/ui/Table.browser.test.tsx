@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTestStage, type TestStage } from './testStage.js';
+import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 import { Table } from './Table.js';
 
 let stage: TestStage;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from './Dialog.js';
-import { createTestStage, type TestStage } from './testStage.js';
+import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 import { createToastList, type ToastList } from './toastList.js';
 import { ToastRegion } from './ToastRegion.js';
 

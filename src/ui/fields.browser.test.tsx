@@ -5,7 +5,7 @@ import { Checkbox } from './fields/Checkbox.js';
 import { Select } from './fields/Select.js';
 import { TextArea } from './fields/TextArea.js';
 import { TextField } from './fields/TextField.js';
-import { createTestStage, type TestStage } from './testStage.js';
+import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 
 let stage: TestStage;
 const onChange = vi.fn();

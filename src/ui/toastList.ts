@@ -1,4 +1,4 @@
-import { createEmitter } from '../core/index.js';
+import { createEmitter } from '../core/emitter.js';
 
 /** What a message is about; says its colour, its sign and how urgently it is read out. */
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';

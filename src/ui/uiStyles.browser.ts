@@ -1,4 +1,5 @@
-import { adoptSheets, canAdoptSheets, createNode, createSheet, type StyleTarget } from '../browser/index.js';
+import { adoptSheets, canAdoptSheets, createSheet, type StyleTarget } from '../browser/styleSheets.js';
+import { createNode } from '../browser/page.js';
 import { UI_CSS } from './css/uiCss.js';
 
 let sheet: CSSStyleSheet | undefined;

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { createToastList, ToastRegion, UiRoot } from '../../../src/ui/index.js';
-import type { Prompts } from '../../../src/prompts/index.js';
+import type { Prompts } from '../../../src/ui/prompts/index.js';
 import type { Samples } from './samples.js';
 import { BannerSection } from './sections/BannerSection.js';
 import { ButtonSection } from './sections/ButtonSection.js';

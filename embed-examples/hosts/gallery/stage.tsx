@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fallbackTexts, parseTexts, promptTexts } from '../../../src/i18n/index.js';
+import { fallbackTexts, parseTexts } from '../../../src/i18n/texts.js';
+import { promptTexts } from '../../../src/i18n/promptTexts/index.js';
 import arabic from '../../../src/i18n/languages/ar_AE.json';
-import { createPrompts } from '../../../src/prompts/index.js';
-import { themeVariables, type Theme } from '../../../src/theme/index.js';
+import { createPrompts } from '../../../src/ui/prompts/index.js';
+import { themeVariables } from '../../../src/islands/theme/themeVariables.js';
+import type { Theme } from '../../../src/islands/theme/theme.js';
 import { addUiStyles } from '../../../src/ui/index.js';
 import { Gallery } from './Gallery.js';
 import { SAMPLES } from './samples.js';

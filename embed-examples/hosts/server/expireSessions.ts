@@ -1,4 +1,4 @@
-import { isRecord, own } from '../../../src/wire/index.js';
+import { isRecord, own } from '../../../src/wire/record.js';
 
 /**
  * Ends every session of the platform, server to server: its control takes no wish of a page of another origin. Resolves

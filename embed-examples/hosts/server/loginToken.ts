@@ -1,4 +1,4 @@
-import { isRecord, own, ownText } from '../../../src/wire/index.js';
+import { isRecord, own, ownText } from '../../../src/wire/record.js';
 import { ISSUE_LOGIN_CALL } from '../../platform/switches/calls.js';
 import { askPlatform, type PlatformQuestion } from './askPlatform.js';
 

@@ -1,4 +1,4 @@
-import { isRecord, own, ownText } from '../../../src/wire/index.js';
+import { isRecord, own, ownText } from '../../../src/wire/record.js';
 
 /** The calls that pages of the examples may have misbehave: those that no other example lives on; manifests for a few requests alone. */
 const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload', 'moduleManifest'];

@@ -1,4 +1,4 @@
-import { parseTokenAnswer, type TokenAnswer } from '../../../src/wire/index.js';
+import { parseTokenAnswer, type TokenAnswer } from '../../../src/wire/session.js';
 import { ISSUE_CALL } from '../../platform/switches/calls.js';
 import { askPlatform, type PlatformQuestion } from './askPlatform.js';
 

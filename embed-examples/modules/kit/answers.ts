@@ -1,4 +1,5 @@
-import { isRecord, own, parseEnvelope, wireCode, type WireRecord } from '../../../src/wire/index.js';
+import { isRecord, own, type WireRecord } from '../../../src/wire/record.js';
+import { parseEnvelope, wireCode } from '../../../src/wire/envelope.js';
 
 /** A count of the wire: a whole number that is not negative, 0 for anything else. */
 export function countOf(record: WireRecord, key: string): number {

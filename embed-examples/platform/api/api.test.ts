@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  isEnvelopeError,
-  isSessionExpired,
-  parseEnvelope,
-  parseLabels,
-  parseSessionInfo,
-  parseTenant,
-  parseTokenAnswer,
-  type Envelope,
-  type PeopleListData,
-  type PersonDetail,
-} from '../../../src/wire/index.js';
+import { isEnvelopeError, isSessionExpired, parseEnvelope, type Envelope } from '../../../src/wire/envelope.js';
+import { parseLabels } from '../../../src/wire/labels.js';
+import { parseSessionInfo, parseTokenAnswer } from '../../../src/wire/session.js';
+import { parseTenant } from '../../../src/wire/tenant.js';
+import type { PeopleListData, PersonDetail } from '../../wire/people.js';
 import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/hrm/people/list';

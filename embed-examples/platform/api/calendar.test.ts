@@ -1,11 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import {
-  CALENDAR_CALLS,
-  isEnvelopeError,
-  parseEnvelope,
-  type CalendarData,
-} from '../../../src/wire/index.js';
+import { CALENDAR_CALLS, type CalendarData } from '../../wire/calendar.js';
+import { isEnvelopeError, parseEnvelope } from '../../../src/wire/envelope.js';
 import { useTestStack } from '../testStack.js';
 import { todayIn } from './tenantToday.js';
 

@@ -1,14 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import {
-  CALENDAR_CALLS,
-  CALENDAR_MAX_DAYS,
-  isWireDay,
-  type CalendarData,
-  type CalendarEvent,
-  type CalendarPerson,
-} from '../../../src/wire/index.js';
+import { CALENDAR_CALLS, CALENDAR_MAX_DAYS, isWireDay, type CalendarData, type CalendarEvent, type CalendarPerson } from '../../wire/calendar.js';
 import type { StackContext } from '../context.js';
 import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { isRecord, type DocumentBlock, type DocumentSpan } from '../../../src/wire/index.js';
+import { isRecord } from '../../../src/wire/record.js';
+import type { DocumentBlock, DocumentSpan } from '../../wire/documents.js';
 import { readDocumentBody } from './documentBlocks.js';
 import { parseHtml } from './documentHtml.js';
 import { DOCUMENT_LIMITS } from './documentLimits.js';

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  parseEnvelope,
-  type DocumentBlock,
-  type DocumentDetail,
-  type DocumentListData,
-} from '../../../src/wire/index.js';
+import { parseEnvelope } from '../../../src/wire/envelope.js';
+import type { DocumentBlock, DocumentDetail, DocumentListData } from '../../wire/documents.js';
 import { useTestStack } from '../testStack.js';
 
 const LIST = '/api/doc/document/list';

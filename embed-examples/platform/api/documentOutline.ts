@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../../../src/wire/index.js';
+import type { DocumentBlock } from '../../wire/documents.js';
 
 /**
  * The same blocks with the levels of their headings counted from 1, none skipped on the way down: editors choose a

@@ -1,4 +1,4 @@
-import type { DocumentSpan } from '../../../src/wire/index.js';
+import type { DocumentSpan } from '../../wire/documents.js';
 
 /** What a span has beside its text. */
 export type SpanLook = Omit<DocumentSpan, 'text'>;

@@ -1,4 +1,4 @@
-import type { DocumentMark } from '../../../src/wire/index.js';
+import type { DocumentMark } from '../../wire/documents.js';
 
 /** Tags that go with everything in them: what could run, load or ask, and text that no reader was meant to see. */
 export const DROPPED_TAGS: ReadonlySet<string> = new Set([

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { ECODE_LIST_CALL, ownTexts } from '../../../src/wire/index.js';
+import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
+import { ownTexts } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import { tenants } from '../database/schema.js';
 import { ok } from '../http/envelope.js';

@@ -1,7 +1,8 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { API_CALLS, isWireDay } from '../../../src/wire/index.js';
+import { API_CALLS } from '../../../src/wire/calls.js';
+import { isWireDay } from '../../wire/calendar.js';
 import type { StackContext } from '../context.js';
 import { exchangeRates, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';

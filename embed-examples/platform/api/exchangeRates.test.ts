@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { API_CALLS } from '../../../src/wire/index.js';
+import { API_CALLS } from '../../../src/wire/calls.js';
 import { useTestStack } from '../testStack.js';
 
 const stack = useTestStack();

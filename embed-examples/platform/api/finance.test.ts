@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { FINANCE_CALLS, parseCurrencyData, parseEnvelope } from '../../../src/wire/index.js';
+import { FINANCE_CALLS, parseCurrencyData } from '../../wire/finance.js';
+import { parseEnvelope } from '../../../src/wire/envelope.js';
 import { useTestStack } from '../testStack.js';
 
 const { path: CURRENCIES } = FINANCE_CALLS.currencies;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { API_CALLS, IDENTITY_HEADERS } from '../../../src/wire/index.js';
+import { API_CALLS, IDENTITY_HEADERS } from '../../../src/wire/calls.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { tenants } from '../database/schema.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseSessionInfo } from '../../../src/wire/index.js';
+import { parseSessionInfo } from '../../../src/wire/session.js';
 import { getRaw, useTestStack } from '../testStack.js';
 
 const INFO = '/papi/app/baseserver/info/getInfo';

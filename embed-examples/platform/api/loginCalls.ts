@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
-import { LOGIN_PATH, own } from '../../../src/wire/index.js';
+import { LOGIN_PATH } from '../../../src/wire/calls.js';
+import { own } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';

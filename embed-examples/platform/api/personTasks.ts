@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 
-import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task } from '../../../src/wire/index.js';
+import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task } from '../../wire/tasks.js';
 import type { Queries } from '../database/database.js';
 import { people, tasks } from '../database/schema.js';
 import type { Session } from './sessions.js';

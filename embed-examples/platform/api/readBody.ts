@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { isRecord, type WireRecord } from '../../../src/wire/index.js';
+import { isRecord, type WireRecord } from '../../../src/wire/record.js';
 
 /** The JSON object in a request's body, an empty one when the body is empty; undefined for anything else. */
 export async function readBody(c: Context): Promise<WireRecord | undefined> {

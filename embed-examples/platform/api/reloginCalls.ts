@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { parseReloginRequest, RELOGIN_CALL, TOO_MANY_TRIES_CODE } from '../../../src/wire/index.js';
+import { parseReloginRequest, RELOGIN_CALL, TOO_MANY_TRIES_CODE } from '../../../src/wire/relogin.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { hashPassword, isPassword } from '../database/passwordHash.js';

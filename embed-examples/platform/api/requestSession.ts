@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 
-import { IDENTITY_HEADERS, isSessionId } from '../../../src/wire/index.js';
+import { IDENTITY_HEADERS } from '../../../src/wire/calls.js';
+import { isSessionId } from '../../../src/wire/session.js';
 import { sessionExpired } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import type { Session, Sessions } from './sessions.js';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { RESOURCE_REPORT_CALL, parseResourceReport } from '../../../src/wire/index.js';
+import { RESOURCE_REPORT_CALL, parseResourceReport } from '../../../src/wire/resourceReport.js';
 import type { StackContext } from '../context.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { readBody } from './readBody.js';

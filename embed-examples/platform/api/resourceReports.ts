@@ -1,4 +1,4 @@
-import type { ResourceReportItem } from '../../../src/wire/index.js';
+import type { ResourceReportItem } from '../../../src/wire/resourceReport.js';
 
 /** A reported file with the time when the platform heard of it. */
 export interface ReportedResource extends ResourceReportItem {

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 
-import { API_CALLS, own, type GetInfoAnswer } from '../../../src/wire/index.js';
+import { API_CALLS } from '../../../src/wire/calls.js';
+import { own } from '../../../src/wire/record.js';
+import type { GetInfoAnswer } from '../../../src/wire/session.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';

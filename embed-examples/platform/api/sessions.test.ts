@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { isSessionExpired, parseEnvelope, parseTokenAnswer, RELOGIN_CALL } from '../../../src/wire/index.js';
+import { isSessionExpired, parseEnvelope } from '../../../src/wire/envelope.js';
+import { parseTokenAnswer } from '../../../src/wire/session.js';
+import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { useTestStack } from '../testStack.js';
 import type { LiveSession } from './sessions.js';
 

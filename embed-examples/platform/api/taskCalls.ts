@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
-import { own, TASK_CALLS, type TaskListData } from '../../../src/wire/index.js';
+import { own } from '../../../src/wire/record.js';
+import { TASK_CALLS, type TaskListData } from '../../wire/tasks.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';

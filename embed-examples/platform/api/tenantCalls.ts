@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { API_CALLS, type Tenant } from '../../../src/wire/index.js';
+import { API_CALLS } from '../../../src/wire/calls.js';
+import type { Tenant } from '../../../src/wire/tenant.js';
 import type { StackContext } from '../context.js';
 import { people, tenants } from '../database/schema.js';
 import { ok, sessionExpired } from '../http/envelope.js';

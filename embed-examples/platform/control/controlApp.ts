@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 
-import { own, ownText, type WireRecord } from '../../../src/wire/index.js';
+import { own, ownText, type WireRecord } from '../../../src/wire/record.js';
 import { isAccount, listAccounts } from '../api/accounts.js';
 import { lifeTimeOf } from '../api/lifeTime.js';
 import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { isRecord, own, ownText } from '../../../src/wire/index.js';
+import { isRecord, own, ownText } from '../../../src/wire/record.js';
 import { readBody } from '../api/readBody.js';
 import type { StackContext } from '../context.js';
 import type { ExchangeEnv } from '../http/exchange.js';

@@ -16,7 +16,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-import type { Presence, TaskPriority, TaskStatus } from '../../../src/wire/index.js';
+import type { Presence } from '../../wire/people.js';
+import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 
 /**
  * Everything lives in a schema of its own: a reset truncates these tables and can touch nothing else of the

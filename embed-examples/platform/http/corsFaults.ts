@@ -1,4 +1,4 @@
-import { IDENTITY_HEADERS } from '../../../src/wire/index.js';
+import { IDENTITY_HEADERS } from '../../../src/wire/calls.js';
 import type { CorsRules } from './cors.js';
 
 /** A way to get the CORS rules of a server wrong. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseAssetManifest, parseModuleIndex } from '../../../src/wire/index.js';
+import { parseAssetManifest } from '../../../src/wire/assetManifest.js';
+import { parseModuleIndex } from '../../../src/wire/modules.js';
 import { getRaw, useTestStack } from '../testStack.js';
 
 const stack = useTestStack({ allowedOrigins: ['http://portal.example'] });

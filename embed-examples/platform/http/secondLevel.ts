@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '../../../src/wire/index.js';
+import { LOGIN_PATH } from '../../../src/wire/calls.js';
 
 /** A second-level path under which the platform answers too, as where one server has several systems (`prefixApiPath`). */
 const SECOND_LEVEL_PATH = '/oa';

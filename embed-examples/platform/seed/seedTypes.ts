@@ -1,4 +1,5 @@
-import type { Presence, TaskPriority, TaskStatus } from '../../../src/wire/index.js';
+import type { Presence } from '../../wire/people.js';
+import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 import type { TenantSettings, WorkflowStatus } from '../database/schema.js';
 import type { Look } from './portraits/look.js';
 

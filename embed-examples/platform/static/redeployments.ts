@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { isRecord, ownRecord, ownText, ownTexts, textRows } from '../../../src/wire/index.js';
+import { isRecord, ownRecord, ownText, ownTexts, textRows } from '../../../src/wire/record.js';
 
 /** Where the index of modules stands below `/build/`. */
 export const INDEX_FILE = 'moduleversion.json';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 
-import { VERSION } from '../../../src/core/index.js';
-import { STATIC_PATHS } from '../../../src/wire/index.js';
+import { VERSION } from '../../../src/core/version.js';
+import { STATIC_PATHS } from '../../../src/wire/calls.js';
 import type { StackContext } from '../context.js';
 import { ECODE_FOLDER, PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';

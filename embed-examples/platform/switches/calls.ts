@@ -1,17 +1,13 @@
-import {
-  API_CALLS,
-  CALENDAR_CALLS,
-  DOCUMENT_CALLS,
-  ECODE_LIST_CALL,
-  FILE_CALLS,
-  FINANCE_CALLS,
-  LOGIN_PATH,
-  PEOPLE_CALLS,
-  RELOGIN_CALL,
-  RESOURCE_REPORT_CALL,
-  STATIC_PATHS,
-  TASK_CALLS,
-} from '../../../src/wire/index.js';
+import { API_CALLS, LOGIN_PATH, STATIC_PATHS } from '../../../src/wire/calls.js';
+import { CALENDAR_CALLS } from '../../wire/calendar.js';
+import { DOCUMENT_CALLS } from '../../wire/documents.js';
+import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
+import { FILE_CALLS } from '../../../src/wire/files.js';
+import { FINANCE_CALLS } from '../../wire/finance.js';
+import { PEOPLE_CALLS } from '../../wire/people.js';
+import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
+import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
+import { TASK_CALLS } from '../../wire/tasks.js';
 import type { ServerName } from '../http/exchange.js';
 
 /** A call that can be made to misbehave. */

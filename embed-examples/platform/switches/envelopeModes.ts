@@ -1,4 +1,5 @@
-import { isRecord, SPECIAL_CODES, type WireRecord } from '../../../src/wire/index.js';
+import { isRecord, type WireRecord } from '../../../src/wire/record.js';
+import { SPECIAL_CODES } from '../../../src/wire/specialCodes.js';
 import { headersOf } from './answerParts.js';
 import type { SwitchModes } from './switchMode.js';
 

@@ -1,4 +1,4 @@
-import { logError, logWarning } from '../../core/index.js';
+import { logError, logWarning } from '../../core/log.js';
 
 /** Who decides about a login address, and who opens it. */
 export interface LoginOpening {

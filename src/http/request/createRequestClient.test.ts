@@ -1,7 +1,7 @@
 import { http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWeaverError } from '../../core/index.js';
+import { isWeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { statusText } from '../statusText.js';

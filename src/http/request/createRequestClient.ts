@@ -1,4 +1,5 @@
-import { WeaverError, asWeaverError, isWeaverError, logError } from '../../core/index.js';
+import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createFlights, type Flights, type Landed } from './flights.js';

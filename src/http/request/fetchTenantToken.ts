@@ -1,5 +1,6 @@
-import { WeaverError, ownOnly } from '../../core/index.js';
-import { isRecord, own } from '../../wire/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { ownOnly } from '../../core/ownOnly.js';
+import { isRecord, own } from '../../wire/record.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { RequestClient } from './createRequestClient.js';
 

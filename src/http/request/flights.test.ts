@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WeaverError, createDeferred, isWeaverError } from '../../core/index.js';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { createDeferred } from '../../core/deferred.js';
 import { createFlights, type FlightControl } from './flights.js';
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
-import { WeaverError, abortWith, asWeaverError } from '../../core/index.js';
+import { WeaverError, asWeaverError } from '../../core/errors.js';
+import { abortWith } from '../../core/abort.js';
 import { createPausableLimit, type PausableLimit } from './pausableLimit.js';
 
 /** Spec 1 §7: the same GET within this time, counted from its start, is answered by one call. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WeaverError } from '../../core/index.js';
+import { WeaverError } from '../../core/errors.js';
 import { createInterceptors } from './interceptors.js';
 
 const CALL = { options: { url: '/api/x' }, again: () => Promise.resolve('again') };

@@ -1,4 +1,5 @@
-import { isWeaverError, logError, type WeaverError } from '../../core/index.js';
+import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
 import type { RequestOptions } from '../requestOptions.js';
 
 /** What an interceptor learns of the call that it sees. */

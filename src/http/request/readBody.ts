@@ -1,7 +1,7 @@
-import { WeaverError } from '../../core/index.js';
+import { WeaverError } from '../../core/errors.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { readText } from '../send.js';
-import { fileNameOf } from './fileNameOf.js';
+import { fileNameOf } from '../files/fileNameOf.js';
 
 /** What came back, read in whole. */
 export interface RawAnswer {

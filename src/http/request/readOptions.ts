@@ -1,4 +1,7 @@
-import { WeaverError, attempt, callHostListener, ownOnly } from '../../core/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { attempt } from '../../core/attempt.js';
+import { callHostListener } from '../../core/hostListener.js';
+import { ownOnly } from '../../core/ownOnly.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 
 /** Options that were looked through: the method is written in capitals, whatever cannot be is refused. */

@@ -3,7 +3,7 @@ import type { ExchangeOptions, HttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
 import type { FlightControl } from './flights.js';
-import { followUpload } from './followUpload.js';
+import { followUpload } from '../files/followUpload.js';
 import { isForm, isFormText, isStream, rawBody } from './rawBody.js';
 import { readBody, type RawAnswer } from './readBody.js';
 import type { KnownOptions } from './readOptions.js';
@@ -13,7 +13,7 @@ import { sendableHeaders } from './sendableHeaders.js';
 import { sleep } from './sleep.js';
 import { traceHeaders } from './traceHeaders.js';
 import { isTransferred, transferBody } from './transfer.js';
-import { uploadParts, type UploadTransport } from './upload.js';
+import { uploadParts, type UploadTransport } from '../files/upload.js';
 
 /** What a call needs to go on the wire. */
 export interface WireSurroundings {

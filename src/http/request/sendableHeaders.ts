@@ -1,5 +1,5 @@
-import { WeaverError } from '../../core/index.js';
-import { recordOf } from '../../wire/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { recordOf } from '../../wire/recordOf.js';
 
 /**
  * A caller's headers, checked before anything is sent: fetch would refuse them with an error that looks like the

@@ -1,4 +1,4 @@
-import { attempt } from '../../core/index.js';
+import { attempt } from '../../core/attempt.js';
 
 /** The modules whose errors are always shown (spec 1 §8). */
 const ALWAYS: readonly string[] = ['dw', 'escheduler-admin'];

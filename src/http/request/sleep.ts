@@ -1,4 +1,4 @@
-import { raceAbort } from '../../core/index.js';
+import { raceAbort } from '../../core/abort.js';
 
 /** Waits for `ms` milliseconds. Rejects with the signal's reason as soon as it aborts. */
 export async function sleep(ms: number, signal: AbortSignal): Promise<void> {

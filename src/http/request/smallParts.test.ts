@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseEnvelope } from '../../wire/index.js';
+import { parseEnvelope } from '../../wire/envelope.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { createAxiosLike } from './createAxiosLike.js';
 import { createLoginOpener } from './createLoginOpener.js';
-import { createDownloadFile } from './downloadFile.js';
+import { createDownloadFile } from '../files/downloadFile.js';
 import { createFetchTenantToken } from './fetchTenantToken.js';
 import { byteLength, isStream, rawBody } from './rawBody.js';
 import { sendableHeaders } from './sendableHeaders.js';
 import { isShown } from './shownModules.js';
 import { runSpecialCode } from './specialCodes.js';
 import { traceHeaders } from './traceHeaders.js';
-import { createUploadFile } from './uploadFile.js';
+import { createUploadFile } from '../files/uploadFile.js';
 
 describe('data that is sent as it is', () => {
   it.each<[string, unknown, number | undefined]>([

@@ -1,4 +1,5 @@
-import { ownText, isRecord, type Envelope } from '../../wire/index.js';
+import { ownText, isRecord } from '../../wire/record.js';
+import type { Envelope } from '../../wire/envelope.js';
 
 /** What special codes set going (spec 1 §8). */
 export interface SpecialEffects {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWeaverError } from '../../core/index.js';
-import { parseTransferRequest } from '../../wire/index.js';
+import { isWeaverError } from '../../core/errors.js';
+import { parseTransferRequest } from '../../wire/transfer.js';
 import { readOptions } from './readOptions.js';
 import { isTransferred, transferBody } from './transfer.js';
 

@@ -1,5 +1,7 @@
-import { WeaverError, attempt } from '../../core/index.js';
-import { recordOf, type TransferRequest } from '../../wire/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { attempt } from '../../core/attempt.js';
+import { recordOf } from '../../wire/recordOf.js';
+import type { TransferRequest } from '../../wire/transfer.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { isFormText, rawBody } from './rawBody.js';
 import type { KnownOptions } from './readOptions.js';

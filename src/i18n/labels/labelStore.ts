@@ -1,5 +1,6 @@
-import { quiet, swallow } from '../../core/index.js';
-import type { Labels } from '../../wire/index.js';
+import { quiet } from '../../core/deferred.js';
+import { swallow } from '../../core/log.js';
+import type { Labels } from '../../wire/labels.js';
 import type { Language } from '../languages.js';
 import { createMissingLabels } from './missingLabels.js';
 

@@ -1,4 +1,4 @@
-import { logWarning } from '../../core/index.js';
+import { logWarning } from '../../core/log.js';
 import type { Language } from '../languages.js';
 
 /** How many ids one line names; a module without any label would fill the console. */

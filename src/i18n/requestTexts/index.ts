@@ -1,4 +1,4 @@
-import { withoutQuery } from '../../core/index.js';
+import { withoutQuery } from '../../core/withoutQuery.js';
 import type { Language } from '../languages.js';
 
 /** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { ResourceTexts, Texts } from '../../i18n/index.js';
+import type { ResourceTexts } from '../../i18n/resourceTexts/index.js';
+import type { Texts } from '../../i18n/texts.js';
 import { copyText, selectText } from './copyText.browser.js';
 
 /** Whether the files are being asked for again, or could not be had once more. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import type { WeaverError } from '../../core/index.js';
-import type { Texts } from '../../i18n/index.js';
+import type { WeaverError } from '../../core/errors.js';
+import type { Texts } from '../../i18n/texts.js';
 import { copyText } from './copyText.browser.js';
 import { failureText } from './failureText.js';
 import { takeHeldFocus } from './heldFocus.browser.js';

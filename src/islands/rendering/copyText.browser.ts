@@ -1,4 +1,4 @@
-import { createNode } from '../../browser/index.js';
+import { createNode } from '../../browser/page.js';
 
 /**
  * Copies text. Where the clipboard may not be written (plain http, no permission), the old way is tried: a field beside

@@ -1,5 +1,5 @@
-import type { WeaverErrorCode } from '../../core/index.js';
-import type { Texts } from '../../i18n/index.js';
+import type { WeaverErrorCode } from '../../core/errors.js';
+import type { Texts } from '../../i18n/texts.js';
 
 /** The kinds of failure that a person can tell apart. */
 type FailureKind = Extract<keyof Texts, `failed${string}`>;

@@ -1,5 +1,6 @@
-import { WeaverError } from '../../core/index.js';
-import { exportOf, type ExportAddress, type LoadedModule } from '../../modules/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { exportOf, type LoadedModule } from '../../modules/moduleLoader.js';
+import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
 import { isComponent } from './isComponent.js';
 

@@ -1,4 +1,4 @@
-import { WeaverError } from '../../core/index.js';
+import { WeaverError } from '../../core/errors.js';
 
 /** What can render an element. React 18 and older ones make elements of one form. */
 type ElementKind = 'Preact' | 'React 19' | 'React 18 or older';

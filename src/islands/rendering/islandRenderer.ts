@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Overrides } from '../../extensions/index.js';
-import type { SharedProvider } from '../../modules/index.js';
+import type { SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
 import { judgeThrown } from './lazyChunk.js';

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDeferred, createEmitter, WeaverError } from '../../core/index.js';
+import { createDeferred } from '../../core/deferred.js';
+import { createEmitter } from '../../core/emitter.js';
+import { WeaverError } from '../../core/errors.js';
 import type { Island } from '../island.js';
 import { openLayer } from './layer.browser.js';
 

@@ -1,5 +1,6 @@
-import { createNode, queryPage } from '../../browser/index.js';
-import { WeaverError, createDeferred } from '../../core/index.js';
+import { createNode, queryPage } from '../../browser/page.js';
+import { WeaverError } from '../../core/errors.js';
+import { createDeferred } from '../../core/deferred.js';
 import type { Island } from '../island.js';
 
 /** A component over the page: a dialog that a module's function opened. */

@@ -1,5 +1,5 @@
-import { WeaverError } from '../../core/index.js';
-import type { LoadedModule } from '../../modules/index.js';
+import { WeaverError } from '../../core/errors.js';
+import type { LoadedModule } from '../../modules/moduleLoader.js';
 
 /** How engines call an `import()` that failed; the address is in the message of all but Safari. */
 const IMPORT_FAILED =

@@ -1,6 +1,6 @@
 import type { Context, ReactNode } from 'react';
 import type { Overrides } from '../../extensions/index.js';
-import type { SharedProvider } from '../../modules/index.js';
+import type { SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';
 import { createBoundary } from './boundary.js';
 import { createExtended, type NamedComponent } from './extended.js';

@@ -1,4 +1,4 @@
-import { logError } from '../../core/index.js';
+import { logError } from '../../core/log.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport, type MountFunction } from './findExport.js';
 import { mountByModule } from './mountedByModule.js';

@@ -1,5 +1,7 @@
-import { WeaverError, logError, withTimeLimit } from '../../core/index.js';
-import { createNode } from '../../browser/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
+import { withTimeLimit } from '../../core/timeLimit.js';
+import { createNode } from '../../browser/page.js';
 import type { ModuleContext } from '../context.js';
 import type { MountFunction } from './findExport.js';
 import { expectNoForeignElement } from './foreignElement.js';

@@ -1,8 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { adoptSheetsAt } from '../../browser/index.js';
-import { asWeaverError, logError, type WeaverError } from '../../core/index.js';
-import type { Texts } from '../../i18n/index.js';
-import { parseExportAddress, type LoadedModule, type SharedProvider } from '../../modules/index.js';
+import { adoptSheetsAt } from '../../browser/styleSheets.js';
+import { asWeaverError, type WeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
+import type { Texts } from '../../i18n/texts.js';
+import { parseExportAddress } from '../../modules/appName.js';
+import type { LoadedModule } from '../../modules/moduleLoader.js';
+import type { SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';
 import type { Island } from '../island.js';
 import { moduleSheets } from '../moduleSheets.js';

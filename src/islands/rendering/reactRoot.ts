@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SharedLibraries } from '../../modules/index.js';
+import type { SharedLibraries } from '../../modules/sharedScope.js';
 
 /** Where one tree is rendered. */
 export interface ReactRoot {

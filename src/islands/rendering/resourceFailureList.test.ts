@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WeaverError } from '../../core/index.js';
-import type { ResourceEvent } from '../../modules/index.js';
+import { WeaverError } from '../../core/errors.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import { failureDetails } from './resourceFailureDetails.js';
 import {
   NO_FAILURES,

@@ -1,5 +1,6 @@
-import type { ResourceEvent } from '../../modules/index.js';
-import { isWeaverError, withoutQuery, type WeaverError } from '../../core/index.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { withoutQuery } from '../../core/withoutQuery.js';
 
 /** One file that a module needs and that could not be had. */
 export interface ResourceFailure {

@@ -1,11 +1,6 @@
-import {
-  adoptSheets,
-  canAdoptSheets,
-  createCssVariables,
-  createNode,
-  createSheet,
-  queryPage,
-} from '../../browser/index.js';
+import { adoptSheets, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
+import { createCssVariables } from '../../browser/cssVariables.js';
+import { createNode, queryPage } from '../../browser/page.js';
 import { RESOURCE_FAILURE_CSS } from './resourceFailureCss.js';
 import { STATUS_CSS } from './statusCss.js';
 

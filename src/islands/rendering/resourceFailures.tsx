@@ -1,6 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { resourceTexts, type Language, type Texts } from '../../i18n/index.js';
-import type { ResourceEvent } from '../../modules/index.js';
+import { resourceTexts } from '../../i18n/resourceTexts/index.js';
+import type { Language } from '../../i18n/languages.js';
+import type { Texts } from '../../i18n/texts.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import type { IslandLook } from '../islandFrame.browser.js';
 import { failureDetails } from './resourceFailureDetails.js';
 import {

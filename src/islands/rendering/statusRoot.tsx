@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { adoptSheetsAt, canAdoptSheets, createNode, createSheet } from '../../browser/index.js';
-import type { WeaverError } from '../../core/index.js';
-import type { Texts } from '../../i18n/index.js';
+import { adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
+import { createNode } from '../../browser/page.js';
+import type { WeaverError } from '../../core/errors.js';
+import type { Texts } from '../../i18n/texts.js';
 import { holdFocus, passFocusOn } from './heldFocus.browser.js';
 import { STATUS_CSS } from './statusCss.js';
 import { FailedView, LoadingView } from './StatusView.js';

@@ -1,8 +1,2 @@
-export {
-  classifyLink,
-  whiteListSdk,
-  type LinkClass,
-  type LinkKind,
-  type LinkSurroundings,
-  type TrustedDomains,
-} from '../../links/index.js';
+export { classifyLink, type LinkClass, type LinkKind, type LinkSurroundings } from '../../classify/classifyLink.js';
+export { whiteListSdk, type TrustedDomains } from '../../classify/trustedDomains.js';

@@ -1,4 +1,5 @@
-export { camelName, timeZoneOffset } from '../../core/index.js';
+export { camelName } from '../../core/camelName.js';
+export { timeZoneOffset } from '../../core/timeZoneOffset.js';
 export {
   keepParameters,
   parseQuery,

@@ -1,6 +1,7 @@
-import type { Layer, ModuleContext } from '../../islands/index.js';
-import { appInfo as describeApp, type AppInfo } from '../../modules/index.js';
-import type { Theme } from '../../theme/index.js';
+import type { Layer } from '../../islands/rendering/layer.browser.js';
+import type { ModuleContext } from '../../islands/context.js';
+import { appInfo as describeApp, type AppInfo } from '../../modules/appInfo.js';
+import type { Theme } from '../../islands/theme/theme.js';
 import { liveServices, requireLive } from '../live.js';
 
 /**

@@ -1,5 +1,5 @@
-import { defineGlobal, readGlobal, removeGlobal } from '../../browser/index.js';
-import { logWarning } from '../../core/index.js';
+import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
+import { logWarning } from '../../core/log.js';
 import { loadGroups } from './loadGroups.js';
 import { sharedLibrary } from './sharedLibrary.js';
 

@@ -1,4 +1,4 @@
-import { createPart } from '../../core/index.js';
+import { createPart } from '../../core/part.js';
 import { importAgain } from './importAgain.js';
 import { sharedLibrary } from './sharedLibrary.js';
 

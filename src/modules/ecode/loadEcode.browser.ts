@@ -1,6 +1,11 @@
-import { loadScriptTag, trustedScriptUrl } from '../../browser/index.js';
-import { WeaverError, asWeaverError, logError, withTimeLimit, withoutQuery } from '../../core/index.js';
-import { ECODE_LIST_CALL, isRecord, own, parseEcodeApps } from '../../wire/index.js';
+import { loadScriptTag } from '../../browser/scriptTag.js';
+import { trustedScriptUrl } from '../../browser/trustedTypes.js';
+import { WeaverError, asWeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
+import { withTimeLimit } from '../../core/timeLimit.js';
+import { withoutQuery } from '../../core/withoutQuery.js';
+import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
+import { isRecord, own } from '../../wire/record.js';
 import type { SharedRegistry } from '../sharedScope.js';
 import { ecodeUrl } from './ecodeUrl.js';
 

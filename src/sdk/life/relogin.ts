@@ -1,12 +1,8 @@
-import { isWeaverError } from '../../core/index.js';
-import {
-  askSources,
-  expectOwner,
-  type AskRelogin,
-  type SessionOwner,
-  type SessionSource,
-} from '../../session/index.js';
-import type { CurrentUser } from '../../wire/index.js';
+import { isWeaverError } from '../../core/errors.js';
+import { askSources } from '../../session/renewal/askSources.js';
+import { expectOwner, type SessionOwner } from '../../session/renewal/owner.js';
+import type { AskRelogin, SessionSource } from '../../session/renewal/surroundings.js';
+import type { CurrentUser } from '../../wire/tenant.js';
 import type { InitRun } from '../initRun.js';
 import type { PromptPerson } from '../runPrompts.js';
 

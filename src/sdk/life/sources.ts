@@ -1,4 +1,6 @@
-import { checkSession, requestToken, type SessionSource } from '../../session/index.js';
+import { checkSession } from '../../session/checkSession.js';
+import { requestToken } from '../../session/tokenSources.js';
+import type { SessionSource } from '../../session/renewal/surroundings.js';
 import type { InitRun } from '../initRun.js';
 import { renewerOf } from '../steps/waysIn.js';
 

@@ -1,13 +1,14 @@
-import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from '../../browser/index.js';
-import { WeaverError, isWeaverError, swallow } from '../../core/index.js';
-import {
-  checkSession,
-  createSessionLife,
-  loadSignIn,
-  type LifeTime,
-  type SessionLife,
-} from '../../session/index.js';
-import { loadTenant } from '../../tenant/index.js';
+import { localMarks, tabMarks } from '../../browser/localMarks.js';
+import { openTabChannel } from '../../browser/tabChannel.js';
+import { watchPage } from '../../browser/pageMoments.js';
+import { webLock } from '../../browser/webLock.js';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { swallow } from '../../core/log.js';
+import { checkSession } from '../../session/checkSession.js';
+import { createSessionLife } from '../../session/renewal/createSessionLife.js';
+import { loadSignIn } from '../../session/loadSignIn.js';
+import type { LifeTime, SessionLife } from '../../session/renewal/surroundings.js';
+import { loadTenant } from '../../session/tenant/loadTenant.js';
 import type { InitRun } from '../initRun.js';
 import { reloginOf } from './relogin.js';
 import { sourcesOf } from './sources.js';

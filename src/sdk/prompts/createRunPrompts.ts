@@ -1,5 +1,5 @@
-import { promptTexts } from '../../i18n/index.js';
-import { createPrompts } from '../../prompts/index.js';
+import { promptTexts } from '../../i18n/promptTexts/index.js';
+import { createPrompts } from '../../ui/prompts/index.js';
 import type { InitRun } from '../initRun.js';
 import type { PromptTools, RunPrompts } from '../runPrompts.js';
 import { createReloginAttempt } from './reloginAttempt.js';

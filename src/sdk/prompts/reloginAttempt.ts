@@ -1,7 +1,8 @@
-import { isWeaverError, swallow } from '../../core/index.js';
-import type { ReloginAttempt, ReloginOutcome } from '../../prompts/index.js';
-import { signInAgain } from '../../session/index.js';
-import type { IssuedSession } from '../../wire/index.js';
+import { isWeaverError } from '../../core/errors.js';
+import { swallow } from '../../core/log.js';
+import type { ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
+import { signInAgain } from '../../session/relogin/signInAgain.js';
+import type { IssuedSession } from '../../wire/session.js';
 import type { InitRun } from '../initRun.js';
 import type { PromptPerson, PromptTools } from '../runPrompts.js';
 

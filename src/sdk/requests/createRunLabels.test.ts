@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { WeaverError } from '../../core/index.js';
+import { WeaverError } from '../../core/errors.js';
 import type { InitRun } from '../initRun.js';
 import { createRunLabels } from './createRunLabels.js';
 

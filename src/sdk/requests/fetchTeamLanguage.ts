@@ -1,7 +1,8 @@
-import { WeaverError } from '../../core/index.js';
-import type { HttpClient } from '../../http/index.js';
-import type { TeamLanguage } from '../../library/index.js';
-import { isRecord, own, ownText, parseEnvelope } from '../../wire/index.js';
+import { WeaverError } from '../../core/errors.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import type { TeamLanguage } from '../../library/live.js';
+import { isRecord, own, ownText } from '../../wire/record.js';
+import { parseEnvelope } from '../../wire/envelope.js';
 
 /** Asks for the default language of a tenant; no session is needed. Rejects with REQUEST_* or ANSWER_UNREADABLE. */
 export async function fetchTeamLanguage(

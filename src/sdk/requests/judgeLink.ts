@@ -1,5 +1,6 @@
-import { pageAddress, readLocalItem } from '../../browser/index.js';
-import type { LinkClass } from '../../links/index.js';
+import { pageAddress } from '../../browser/page.js';
+import { readLocalItem } from '../../browser/localItems.js';
+import type { LinkClass } from '../../classify/classifyLink.js';
 
 /** The local setting 'do not remind again' of links (spec 2 §9): any text counts as ticked. */
 export const NO_REMIND = 'weapp-utils-alink-noRemind';

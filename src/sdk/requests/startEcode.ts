@@ -1,5 +1,6 @@
-import { asWeaverError, logError } from '../../core/index.js';
-import { loadEcodePart } from '../../modules/index.js';
+import { asWeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
+import { loadEcodePart } from '../../modules/loadEcodePart.js';
 import type { InitRun } from '../initRun.js';
 
 /**

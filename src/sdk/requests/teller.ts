@@ -1,5 +1,7 @@
-import { mayOpenWindow, writeLocalItem } from '../../browser/index.js';
-import { createPart, swallow } from '../../core/index.js';
+import { mayOpenWindow } from '../../browser/userActivation.js';
+import { writeLocalItem } from '../../browser/localItems.js';
+import { createPart } from '../../core/part.js';
+import { swallow } from '../../core/log.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring } from '../requestWiring.js';
 import type { PromptTools, RunPrompts } from '../runPrompts.js';

@@ -1,4 +1,4 @@
-import type { Rendering } from '../../islands/index.js';
+import type { Rendering } from '../../islands/loadRendering.js';
 import type { InitRun } from '../initRun.js';
 
 /** From now on the person is told of modules that cannot be loaded, by the SDK's own dialog or by the host. */

@@ -1,4 +1,4 @@
-import { swallow } from '../../core/index.js';
+import { swallow } from '../../core/log.js';
 import type { InitStep } from '../pipeline.js';
 
 /**

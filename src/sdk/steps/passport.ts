@@ -1,4 +1,4 @@
-import { loadSignIn } from '../../session/index.js';
+import { loadSignIn } from '../../session/loadSignIn.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 3 with the passport on: it finds out session and tenant in one go, so that neither getInfo nor baseTeams follow. */

@@ -1,8 +1,8 @@
-import { chooseLanguage } from '../../i18n/index.js';
-import { pageLanguage } from '../../browser/index.js';
-import { swallow } from '../../core/index.js';
-import { expectTenant } from '../../session/index.js';
-import { loadTenant } from '../../tenant/index.js';
+import { chooseLanguage } from '../../i18n/languages.js';
+import { pageLanguage } from '../../browser/page.js';
+import { swallow } from '../../core/log.js';
+import { expectTenant } from '../../session/checkSession.js';
+import { loadTenant } from '../../session/tenant/loadTenant.js';
 import type { InitRun } from '../initRun.js';
 import type { InitStep } from '../pipeline.js';
 

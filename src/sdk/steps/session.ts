@@ -1,5 +1,5 @@
-import { isWeaverError } from '../../core/index.js';
-import { checkSession } from '../../session/index.js';
+import { isWeaverError } from '../../core/errors.js';
+import { checkSession } from '../../session/checkSession.js';
 import type { InitRun } from '../initRun.js';
 import type { InitStep } from '../pipeline.js';
 import { renewerOf } from './waysIn.js';

@@ -1,6 +1,8 @@
-import { checkSession, fetchToken, loadSignIn, requestToken } from '../../session/index.js';
-import type { IssuedSession } from '../../wire/index.js';
-import type { ResolvedConfig } from '../config.js';
+import { checkSession } from '../../session/checkSession.js';
+import { fetchToken, requestToken } from '../../session/tokenSources.js';
+import { loadSignIn } from '../../session/loadSignIn.js';
+import type { IssuedSession } from '../../wire/session.js';
+import type { ResolvedConfig } from '../config/config.js';
 import type { InitRun } from '../initRun.js';
 
 /** A way to a session: one row adds one. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createHttpClient } from '../../http/index.js';
+import { createHttpClient } from '../../http/httpClient.js';
 import { signInAgain } from './signInAgain.js';
 
 const http = createHttpClient({

@@ -1,16 +1,10 @@
-import { isWeaverError } from '../../core/index.js';
-import { readJson, type HttpClient } from '../../http/index.js';
-import {
-  isRecord,
-  ownText,
-  parseEnvelope,
-  parseTokenAnswer,
-  RELOGIN_CALL,
-  TOO_MANY_TRIES_CODE,
-  type Envelope,
-  type IssuedSession,
-  type ReloginRequest,
-} from '../../wire/index.js';
+import { isWeaverError } from '../../core/errors.js';
+import { readJson } from '../../http/readJson.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import { isRecord, ownText } from '../../wire/record.js';
+import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
+import { parseTokenAnswer, type IssuedSession } from '../../wire/session.js';
+import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
 
 /** What came of signing in anew. */
 export type ReloginAnswer =

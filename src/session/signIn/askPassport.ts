@@ -1,5 +1,6 @@
-import type { HttpClient } from '../../http/index.js';
-import { staticPath, type PassportResult } from '../../wire/index.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import { staticPath } from '../../wire/calls.js';
+import type { PassportResult } from '../../wire/passport.js';
 import { expectTenant } from '../checkSession.js';
 import { loadPassport, type PassportOptions, type PassportQuestion } from './loadPassport.js';
 

@@ -1,7 +1,10 @@
-import { defineGlobal, loadScriptTag, readGlobal, removeGlobal } from '../../browser/index.js';
-import { ERROR_CODES, WeaverError, isWeaverError, raceAbort, withTimeLimit } from '../../core/index.js';
+import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
+import { loadScriptTag } from '../../browser/scriptTag.js';
+import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
+import { raceAbort } from '../../core/abort.js';
+import { withTimeLimit } from '../../core/timeLimit.js';
 import { trustedUrl } from './trustedUrl.js';
-import { parsePassport, type PassportResult } from '../../wire/index.js';
+import { parsePassport, type PassportResult } from '../../wire/passport.js';
 
 /** The global that the passport script sets. */
 const PASSPORT_GLOBAL = 'passportSDK';

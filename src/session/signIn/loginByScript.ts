@@ -1,12 +1,10 @@
-import {
-  HiddenScriptRefused,
-  pageAddress,
-  pageOrigin,
-  readCookies,
-  runHiddenScript,
-} from '../../browser/index.js';
-import { ERROR_CODES, WeaverError, isWeaverError, logWarning, withTimeLimit } from '../../core/index.js';
-import type { IssuedSession } from '../../wire/index.js';
+import { HiddenScriptRefused, runHiddenScript } from '../../browser/hiddenScript.js';
+import { pageAddress, pageOrigin } from '../../browser/page.js';
+import { readCookies } from '../../browser/cookies.js';
+import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
+import { logWarning } from '../../core/log.js';
+import { withTimeLimit } from '../../core/timeLimit.js';
+import type { IssuedSession } from '../../wire/session.js';
 import { loginScriptUrl, pollLoginCookie } from './loginScript.js';
 import { sharesCookies } from './sharesCookies.js';
 import { trustedUrl } from './trustedUrl.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isWeaverError } from '../../core/index.js';
+import { isWeaverError } from '../../core/errors.js';
 import { loginScriptUrl, pollLoginCookie, type LoginPoll } from './loginScript.js';
 
 /** A poll on a clock of its own: every wait takes `tickMs`, whatever was asked for, as in a throttled tab. */

@@ -1,5 +1,6 @@
-import { WeaverError } from '../../core/index.js';
-import { LOGIN_PATH, isSessionId, type IssuedSession } from '../../wire/index.js';
+import { WeaverError } from '../../core/errors.js';
+import { LOGIN_PATH } from '../../wire/calls.js';
+import { isSessionId, type IssuedSession } from '../../wire/session.js';
 
 /** Spec 2 §9: 100 tries at 20 ms. */
 const POLL_INTERVAL_MS = 20;

@@ -1,5 +1,5 @@
-import { trustedScriptUrl } from '../../browser/index.js';
-import { ERROR_CODES, WeaverError, type WeaverErrorCode } from '../../core/index.js';
+import { trustedScriptUrl } from '../../browser/trustedTypes.js';
+import { ERROR_CODES, WeaverError, type WeaverErrorCode } from '../../core/errors.js';
 
 /**
  * The address of a script as its element takes it.

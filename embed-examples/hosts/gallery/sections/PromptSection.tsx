@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Prompts, ReloginAttempt, ReloginOutcome } from '../../../../src/prompts/index.js';
+import type { Prompts, ReloginAttempt, ReloginOutcome } from '../../../../src/ui/prompts/index.js';
 import { Button } from '../../../../src/ui/index.js';
 import type { Samples } from '../samples.js';
 import { Row, Section } from './Section.js';

@@ -1,15 +1,6 @@
 import { dataOf, rows } from '../../kit/answers.js';
-import {
-  CALENDAR_CALLS,
-  isRecord,
-  isWireDay,
-  own,
-  ownRecord,
-  ownText,
-  type CalendarEvent,
-  type CalendarPerson,
-  type WireRecord,
-} from '../../../../src/wire/index.js';
+import { CALENDAR_CALLS, isWireDay, type CalendarEvent, type CalendarPerson } from '../../../wire/calendar.js';
+import { isRecord, own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { addDays } from './days.js';
 

@@ -1,14 +1,5 @@
-import {
-  isRecord,
-  own,
-  ownText,
-  ownTexts,
-  type DocumentBlock,
-  type DocumentCell,
-  type DocumentMark,
-  type DocumentSpan,
-  type WireRecord,
-} from '../../../../src/wire/index.js';
+import { isRecord, own, ownText, ownTexts, type WireRecord } from '../../../../src/wire/record.js';
+import type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan } from '../../../wire/documents.js';
 import { countOf } from '../../kit/answers.js';
 
 export type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan };

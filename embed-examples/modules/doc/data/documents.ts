@@ -1,13 +1,5 @@
-import {
-  DOCUMENT_CALLS,
-  own,
-  ownRecord,
-  ownText,
-  type DocumentDetail,
-  type DocumentListData,
-  type DocumentSummary,
-  type WireRecord,
-} from '../../../../src/wire/index.js';
+import { DOCUMENT_CALLS, type DocumentDetail, type DocumentListData, type DocumentSummary } from '../../../wire/documents.js';
+import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { blocksOf } from './blocks.js';

@@ -1,4 +1,4 @@
-import type { CurrencyData } from '../../../../src/wire/index.js';
+import type { CurrencyData } from '../../../wire/finance.js';
 
 /** Two currencies by code. */
 export interface CurrencyPair {

@@ -1,9 +1,4 @@
-import {
-  FINANCE_CALLS,
-  parseCurrencyData,
-  type Currency,
-  type CurrencyData,
-} from '../../../../src/wire/index.js';
+import { FINANCE_CALLS, parseCurrencyData, type Currency, type CurrencyData } from '../../../wire/finance.js';
 import { answerCode, dataOf } from '../../kit/answers.js';
 import { fetchExchangeRate, request } from '../sharedLibrary.js';
 import type { CurrencyPair } from './currencyPair.js';

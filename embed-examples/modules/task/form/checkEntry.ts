@@ -1,4 +1,4 @@
-import { isDueDay, TASK_TITLE_LIMIT, taskTitle, taskTitleLength } from '../../../../src/wire/index.js';
+import { isDueDay, TASK_TITLE_LIMIT, taskTitle, taskTitleLength } from '../../../wire/tasks.js';
 
 /** What a person has entered. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { TASK_PRIORITIES } from '../../../../src/wire/index.js';
+import { TASK_PRIORITIES } from '../../../wire/tasks.js';
 import type { Task } from '../data/tasks.js';
 
 /** Which tasks are shown. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { FILE_CALLS } from '../../../../src/wire/index.js';
+import { FILE_CALLS } from '../../../../src/wire/files.js';
 import type { StackContext } from '../../context.js';
 import { files } from '../../database/schema.js';
 import type { ExchangeEnv } from '../../http/exchange.js';

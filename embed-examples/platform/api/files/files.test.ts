@@ -2,7 +2,8 @@ import { request } from 'node:http';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { downloadPath, FILE_CALLS, parseEnvelope, parseUploadedFile } from '../../../../src/wire/index.js';
+import { downloadPath, FILE_CALLS, parseUploadedFile } from '../../../../src/wire/files.js';
+import { parseEnvelope } from '../../../../src/wire/envelope.js';
 import { getRaw, useTestStack } from '../../testStack.js';
 import { UPLOAD_LIMIT_BYTES } from './uploadCalls.js';
 

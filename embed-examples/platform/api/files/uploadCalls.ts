@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Hono } from 'hono';
 
-import { FILE_CALLS, UPLOAD_FIELDS, type UploadedFile } from '../../../../src/wire/index.js';
+import { FILE_CALLS, UPLOAD_FIELDS, type UploadedFile } from '../../../../src/wire/files.js';
 import type { StackContext } from '../../context.js';
 import type { Queries } from '../../database/database.js';
 import { files } from '../../database/schema.js';

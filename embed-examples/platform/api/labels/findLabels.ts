@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { and, eq } from 'drizzle-orm';
 
-import { isRecord, staticPath, textRows } from '../../../../src/wire/index.js';
+import { isRecord, textRows } from '../../../../src/wire/record.js';
+import { staticPath } from '../../../../src/wire/calls.js';
 import type { Queries } from '../../database/database.js';
 import { labelOverrides } from '../../database/schema.js';
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { own, parsed, refused, type Parsed, type WireRecord } from '../../../../src/wire/index.js';
+import { own, type WireRecord } from '../../../../src/wire/record.js';
+import { parsed, refused, type Parsed } from '../../../../src/wire/parsed.js';
 import type { Queries } from '../../database/database.js';
 import { labelOverrides, tenants } from '../../database/schema.js';
 import { isLanguage } from '../../seed/languages.js';

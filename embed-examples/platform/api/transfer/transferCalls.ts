@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 
-import { IDENTITY_HEADERS, parseTransferRequest, type TransferRequest } from '../../../../src/wire/index.js';
+import { IDENTITY_HEADERS } from '../../../../src/wire/calls.js';
+import { parseTransferRequest, type TransferRequest } from '../../../../src/wire/transfer.js';
 import type { StackContext } from '../../context.js';
 import { refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';

@@ -1,4 +1,5 @@
-import { parsed, parseTransferRoute, refused, type Parsed } from '../../../../src/wire/index.js';
+import { parsed, refused, type Parsed } from '../../../../src/wire/parsed.js';
+import { parseTransferRoute } from '../../../../src/wire/transfer.js';
 import { withoutSecondLevel } from '../../http/secondLevel.js';
 import { TRANSFER_CALL } from '../../switches/calls.js';
 

@@ -1,0 +1,108 @@
+import { readJson } from '../../../http/readJson.js';
+import { loadSignIn } from '../../../session/loadSignIn.js';
+import { parseSessionInfo } from '../../../wire/session.js';
+import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import type { Examination } from '../examination.js';
+import { hasWayBesideCookies, isPassportAlone, sendsCookies } from './waysIn.js';
+
+/** What decides whether the cookies of the platform get through. */
+export interface CookieSigns {
+  readonly pageOrigin: string;
+  readonly oadomain: string;
+  /** The browser takes cookies from this page. */
+  readonly enabled: boolean;
+  /** Page and platform are on one site. */
+  readonly oneSite: boolean;
+  readonly loginToken: boolean;
+  readonly withCredentials: boolean;
+  /** The passport stands alone: it can know who is signed in by the platform's cookie only. */
+  readonly passportAlone: boolean;
+  /** There is another way to a session than a cookie. */
+  readonly otherWay: boolean;
+  /** Whether a call with cookies alone is signed in; undefined where nobody could tell. */
+  readonly signedIn: boolean | undefined;
+}
+
+function loginVerdict({ enabled, oneSite, pageOrigin, oadomain }: CookieSigns): Verdict {
+  if (!oneSite) {
+    return failure({
+      what: `loginToken cannot work on ${pageOrigin}: its cookie belongs to ${oadomain}, which is another site`,
+      why: 'the login script leaves the session in a cookie, and a page can read only those of its own site',
+      fix: "init({ authTokenApi: '/…' }) in place of loginToken, with an address of your own server",
+    });
+  }
+  if (!enabled) {
+    return failure({
+      what: 'loginToken needs cookies, which the browser refuses to this page',
+      why: 'cookies are switched off for this site, or the page stands in a sandboxed frame',
+      fix: "allow cookies for this site, or init({ authTokenApi: '/…' }) in place of loginToken",
+    });
+  }
+  return passed('page and platform are on one site: the cookie of the login script can be read');
+}
+
+function cookieSessionVerdict(signs: CookieSigns): Verdict {
+  const { oneSite, enabled, otherWay, signedIn, oadomain, withCredentials } = signs;
+  const way = withCredentials ? 'withCredentials' : 'enablePassport';
+  if (signedIn === true) return passed('the cookie of the platform gets through, and is signed in');
+  if (otherWay) {
+    return oneSite
+      ? passed('the session does not depend on a cookie')
+      : warning({
+          what: `cookies of ${oadomain} may not get through: it is another site than the page`,
+          why: 'browsers refuse or separate such cookies; the session of the config works without',
+          fix: 'leave withCredentials out of init({ … }) if nothing else needs the cookie',
+        });
+  }
+  if (signedIn === undefined) return skipped('whether the cookie gets through', 'see reach and credentials');
+  return failure({
+    what: `the platform knows no session: ${way} is the only way in, and no signed-in cookie of ${oadomain} got through`,
+    why: !enabled
+      ? 'the browser refuses cookies to this page'
+      : oneSite
+        ? 'nobody is signed in to the platform in this browser, or its cookie is for another path or host'
+        : 'page and platform are on two sites: browsers refuse or separate such cookies, and let none through that is not SameSite=None; Secure',
+    fix: oneSite
+      ? `sign in at ${oadomain} in this browser; or init({ authTokenApi: '/…' })`
+      : `init({ authTokenApi: '/…' }) ${withCredentials ? 'in place of' : 'beside'} ${way}: it needs no cookie`,
+  });
+}
+
+/** The verdicts on cookies; one that says so where nothing needs them. */
+export function cookieVerdicts(signs: CookieSigns): readonly Verdict[] {
+  const verdicts = [
+    ...(signs.loginToken ? [loginVerdict(signs)] : []),
+    ...(signs.withCredentials || signs.passportAlone ? [cookieSessionVerdict(signs)] : []),
+  ];
+  return verdicts.length > 0 ? verdicts : [passed('nothing in the config needs a cookie')];
+}
+
+/** Whether the platform knows who asks when a cookie is all there is; undefined where nobody could tell. */
+async function isSignedIn(exam: Examination): Promise<boolean | undefined> {
+  if ((await exam.apiReach()).kind !== 'readable') return undefined;
+  const outcome = await exam.askInfo(undefined, true);
+  if (outcome.kind !== 'answer') return undefined;
+  try {
+    return parseSessionInfo(readJson(outcome.text)).ok;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the cookies get through that the config counts on. The login token itself is not used up. */
+export async function checkCookies(exam: Examination): Promise<readonly Verdict[]> {
+  const { page, config } = exam;
+  const { oadomain, loginToken, withCredentials } = config;
+  const { sharesCookies } = await loadSignIn();
+  return cookieVerdicts({
+    pageOrigin: page.facts.origin,
+    oadomain,
+    enabled: page.facts.cookies,
+    oneSite: sharesCookies(page.facts.origin, oadomain),
+    loginToken: loginToken !== undefined,
+    withCredentials,
+    passportAlone: isPassportAlone(config),
+    otherWay: hasWayBesideCookies(config),
+    signedIn: sendsCookies(config) ? await isSignedIn(exam) : undefined,
+  });
+}

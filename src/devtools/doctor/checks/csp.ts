@@ -1,0 +1,190 @@
+import { LOGIN_PATH, staticPath } from '../../../wire/calls.js';
+import { passed, skipped, type Complaint, type FindingLevel, type Verdict } from '../finding.js';
+import type { DoctorInput, ExaminedConfig } from '../doctorInput.js';
+import type { Examination } from '../examination.js';
+import { allowingLine, ruleOf } from '../network/policyRule.js';
+import type { ExaminedPage, LoadKind, PolicyViolation } from '../page/examinedPage.js';
+
+/** Something that the page's rules refused. */
+export interface Refusal {
+  readonly violation: PolicyViolation;
+  /** The address that was asked for. */
+  readonly url: string;
+  /** What it is: `the API`, `scripts of remote modules`. */
+  readonly subject: string;
+  /** What it means: an error where nothing works without, a warning where something is missing. */
+  readonly level: FindingLevel;
+}
+
+function nonceComplaint(subject: string, nonceGiven: boolean): Pick<Complaint, 'why' | 'fix'> {
+  return nonceGiven
+    ? {
+        why: `the policy lets in what carries the page's nonce, and the configured one is not that of this page load`,
+        fix: "init({ nonce: … }) with the nonce of this very answer's Content-Security-Policy header; a page from a cache has an old one",
+      }
+    : {
+        why: `the policy lets in what carries the page's nonce, and the SDK was given none for ${subject}`,
+        fix: "init({ nonce: … }) with the nonce of the page's Content-Security-Policy header, or the nonce attribute on the SDK's script tag",
+      };
+}
+
+/** The verdict on one refusal: the directive, the address, and the line that would let it in. */
+export function refusalVerdict({ violation, url, subject, level }: Refusal, nonceGiven: boolean): Verdict {
+  const rule = ruleOf(violation.policy, violation.directive);
+  const { origin } = new URL(url);
+  return {
+    level,
+    what: `the page's content security policy (${rule.name}) refuses ${subject} (${origin})`,
+    ...(rule.wantsNonce
+      ? nonceComplaint(subject, nonceGiven)
+      : {
+          why: `${rule.name} lists ${rule.sources.join(' ') || 'nothing'}`,
+          fix: allowingLine(rule, origin),
+        }),
+  };
+}
+
+/** Something of the page's rules that is tried by a load. */
+interface Load {
+  readonly kind: LoadKind;
+  readonly subject: string;
+  readonly level: FindingLevel;
+  /** Undefined where there is nothing to try. */
+  readonly url: string | undefined;
+}
+
+async function refusedCalls(exam: Examination): Promise<readonly Refusal[]> {
+  const { config, page } = exam;
+  const [api, files, token] = await Promise.all([exam.apiReach(), exam.staticReach(), exam.token()]);
+  const refusals: Refusal[] = [];
+  if (api.kind === 'policy')
+    refusals.push({
+      violation: api.violation,
+      url: exam.infoUrl,
+      subject: 'calls to the API',
+      level: 'error',
+    });
+  if (files.kind === 'policy' && new URL(exam.indexUrl).origin !== new URL(exam.infoUrl).origin)
+    refusals.push({
+      violation: files.violation,
+      url: exam.indexUrl,
+      subject: 'files of the static domain',
+      level: 'error',
+    });
+  if (token.kind === 'unread' && token.outcome.kind === 'policy') {
+    const url = page.resolve(config.authTokenApi ?? '');
+    refusals.push({
+      violation: token.outcome.violation,
+      url,
+      subject: 'the call of authTokenApi',
+      level: 'error',
+    });
+  }
+  return refusals;
+}
+
+/** The scripts of the platform that a way in runs: by their address alone, which neither uses up a token nor shows one. */
+function waysInLoads({
+  oadomain,
+  staticDomain,
+  loginToken,
+  enablePassport,
+}: ExaminedConfig): readonly Load[] {
+  return [
+    {
+      kind: 'script',
+      subject: 'the login script of loginToken',
+      level: 'error',
+      url: loginToken === undefined ? undefined : oadomain + LOGIN_PATH,
+    },
+    {
+      kind: 'script',
+      subject: 'the script of the passport',
+      level: 'error',
+      url: enablePassport === true ? staticDomain + staticPath('passport') : undefined,
+    },
+  ];
+}
+
+/** What remote modules load: addresses that exist, so that a load leaves no line in the console. */
+async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
+  const { indexUrl, config } = exam;
+  const sample = await exam.sampleModule();
+  const reach = await exam.staticReach();
+  // A font or a picture is judged by its origin: any file there will do.
+  const any = reach.kind === 'readable' && reach.answer.status < 400 ? indexUrl : undefined;
+  const blocked = reach.kind === 'policy' ? indexUrl : undefined;
+  return [
+    {
+      kind: 'script',
+      subject: 'scripts of remote modules',
+      level: 'error',
+      url: sample?.scriptUrl ?? any ?? blocked,
+    },
+    {
+      kind: 'style',
+      subject: 'styles of remote modules',
+      level: 'warning',
+      // Something that is no style would be complained about; and styles come by call where sheets can be shared.
+      url: exam.page.facts.features.adoptedSheets && reach.kind !== 'policy' ? undefined : sample?.styleUrl,
+    },
+    {
+      kind: 'font',
+      subject: 'fonts',
+      // Few themes have a font of their own: a strict page that has none is right to refuse them all.
+      level: typeof config.theme?.fontType === 'object' ? 'warning' : 'passed',
+      url: any ?? blocked,
+    },
+    { kind: 'image', subject: 'pictures', level: 'warning', url: any ?? blocked },
+  ];
+}
+
+/** The loads that the page's rules refuse. */
+async function refusedLoads(
+  page: ExaminedPage,
+  nonce: string | undefined,
+  loads: readonly Load[],
+): Promise<readonly Refusal[]> {
+  if (loads.every(({ url }) => url === undefined)) return [];
+  const lab = await page.openLab(nonce);
+  try {
+    const tried = await Promise.all(
+      loads.map(async ({ kind, url, ...said }): Promise<readonly Refusal[]> => {
+        const violation = url === undefined ? undefined : await lab.try(kind, url);
+        return url === undefined || violation === undefined ? [] : [{ violation, url, ...said }];
+      }),
+    );
+    return tried.flat();
+  } finally {
+    lab.close();
+  }
+}
+
+/** Whether the page's content security policy lets the SDK work. */
+export async function checkCsp(exam: Examination): Promise<readonly Verdict[]> {
+  const { page, nonce, config } = exam;
+  const [calls, ofModules] = await Promise.all([refusedCalls(exam), moduleLoads(exam)]);
+  const loads = await refusedLoads(page, nonce, [...waysInLoads(config), ...ofModules]);
+  const verdicts = [...calls, ...loads].map((refusal) => refusalVerdict(refusal, nonce !== undefined));
+  if (verdicts.length > 0) return verdicts;
+  return ofModules.every(({ url }) => url === undefined)
+    ? [skipped("whether the page's content security policy lets remote modules in", 'see reach')]
+    : [passed("the page's content security policy is not in the way")];
+}
+
+/** What can be told of the policy before there is a config: whether it lets in the SDK's own parts. */
+export async function checkOwnFolder(
+  page: ExaminedPage,
+  { folder, nonce }: Pick<DoctorInput, 'folder' | 'nonce'>,
+): Promise<readonly Verdict[]> {
+  const platform = skipped(
+    "whether the page's content security policy lets the platform in",
+    'the config has to be right first',
+  );
+  if (folder === undefined) return [platform];
+  const url = new URL('manifest.json', page.resolve(folder.replace(/\/*$/, '/'))).href;
+  const refused = await refusedLoads(page, nonce, [
+    { kind: 'script', subject: "scripts of the SDK's own folder", level: 'error', url },
+  ]);
+  return [...refused.map((refusal) => refusalVerdict(refusal, nonce !== undefined)), platform];
+}

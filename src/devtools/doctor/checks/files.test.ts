@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { ProbeOutcome } from '../network/probe.js';
+import { readFileAs } from '../network/moduleFiles.js';
+import { parseAssetManifest } from '../../../wire/assetManifest.js';
+import { parseModuleIndex } from '../../../wire/modules.js';
+import { indexVerdict, manifestVerdict } from './modules.js';
+import { copiesVerdicts, filesVerdict } from './scripts.js';
+import { refusalVerdict } from './csp.js';
+import { preflightVerdict } from './preflight.js';
+
+const FOLDER = 'https://static.example.com/build/utils/';
+
+function answer(text: string, status = 200): ProbeOutcome {
+  return { kind: 'answer', status, mediaType: 'application/json', text, clockAheadMs: undefined };
+}
+
+describe('the SDK on the page', () => {
+  const page = { scripts: ['https://portal.example.com/app.js'], globalSdk: undefined };
+
+  it('is there once', () => {
+    const once = { scripts: [`${FOLDER}weaver-sdk.js`], globalSdk: { version: '0.1.0' } };
+    expect(copiesVerdicts(once, '0.1.0')).toEqual([]);
+    expect(copiesVerdicts(page, '0.1.0')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'twice',
+      {
+        scripts: [`${FOLDER}weaver-sdk.js?v=1`, '/x/weaver-sdk.umd.js'].map((at) => new URL(at, FOLDER).href),
+      },
+      '2 times',
+    ],
+    ['in two versions', { globalSdk: { version: '0.0.9' } }, '0.0.9'],
+    ['with its name taken', { globalSdk: 'foreign' as const }, 'something else'],
+  ])('%s', (_name, over, what) => {
+    const verdicts = copiesVerdicts({ ...page, ...over }, '0.1.0');
+    expect(verdicts).toMatchObject([{ level: 'warning', what: expect.stringContaining(what) }]);
+  });
+});
+
+describe('the files beside the SDK', () => {
+  it.each([
+    ['of its version', answer('{"version":"0.1.0"}'), false, 'passed'],
+    ['of another version', answer('{"version":"0.0.9"}'), false, 'error'],
+    ['missing where nobody said they are', answer('', 404), false, 'warning'],
+    ['missing where the config says they are', answer('', 404), true, 'error'],
+    ['a web page', answer('<!doctype html>'), true, 'error'],
+    ['of something else', answer('{}'), true, 'error'],
+    ['unread', { kind: 'refused' } as const, true, 'error'],
+  ])('%s', (_name, outcome, given, level) => {
+    expect(filesVerdict(outcome, FOLDER, '0.1.0', given).level).toBe(level);
+  });
+});
+
+describe('remote modules', () => {
+  const url = 'https://static.example.com/build/moduleversion.json';
+  it.each([
+    ['there', answer('{"@weapp/hrm":"1.0.0"}'), 'passed', 'names 1 remote module'],
+    ['none', answer('{}'), 'warning', 'no remote module'],
+    ['a web page', answer('<html>'), 'error', 'a web page'],
+    ['another server', answer('', 404), 'error', 'HTTP 404'],
+    ['a refusal', answer('{"code":500,"status":false}'), 'error', 'envelope'],
+    ['no JSON', answer('{"@weapp'), 'error', 'no JSON'],
+    ['unread', { kind: 'refused' } as const, 'skipped', ''],
+  ])('%s', (_name, outcome, level, what) => {
+    const verdict = indexVerdict(readFileAs(outcome, parseModuleIndex), url);
+    expect(verdict.level).toBe(level);
+    expect(verdict.what).toContain(what);
+  });
+
+  it('whose manifest is missing are told with its address, without the version', () => {
+    const manifestUrl = 'https://static.example.com/build/hrm/asset-manifest.json?v=1';
+    const sample = { app: '@weapp/hrm', manifestUrl, scriptUrl: undefined, styleUrl: undefined };
+    const missing = { ...sample, manifest: readFileAs(answer('', 404), parseAssetManifest) };
+    expect(manifestVerdict(missing)).toMatchObject({
+      level: 'error',
+      what: expect.stringMatching(/asset-manifest\.json$/),
+      why: 'HTTP 404',
+    });
+    const there = { ...sample, manifest: readFileAs(answer('{"entrypoints":["a.js"]}'), parseAssetManifest) };
+    expect(manifestVerdict(there).level).toBe('passed');
+  });
+});
+
+describe('a refusal of the page’s policy', () => {
+  const refusal = {
+    url: 'https://static.example.com/build/hrm/a.js',
+    subject: 'scripts of remote modules',
+    level: 'error',
+  } as const;
+  const of = (policy: string) => ({ directive: 'script-src-elem', blocked: refusal.url, policy });
+
+  it('names directive, origin and line', () => {
+    expect(refusalVerdict({ ...refusal, violation: of("script-src 'self'") }, false)).toMatchObject({
+      level: 'error',
+      what: expect.stringMatching(/\(script-src\).*https:\/\/static\.example\.com\)$/),
+      fix: "Content-Security-Policy: script-src 'self' https://static.example.com",
+    });
+  });
+
+  it('by nonce asks for the nonce, or for the right one, and shows none', () => {
+    const violation = of("script-src 'nonce-s3cr3tN0nce'");
+    const without = refusalVerdict({ ...refusal, violation }, false);
+    const wrong = refusalVerdict({ ...refusal, violation }, true);
+    expect(without.why).toContain('none');
+    expect(wrong.why).toContain('not that of this page load');
+    expect(JSON.stringify([without, wrong])).not.toContain('s3cr3t');
+  });
+});
+
+describe('a preflight that fails', () => {
+  const all = ['content-type', 'timeZoneOffset', 'langType', 'eteamsid'];
+  it.each([
+    ['for one header', ['eteamsid'], 'send eteamsid', '(missing: eteamsid)'],
+    ['for all of them', all, 'any of the headers', 'answer OPTIONS with 204'],
+    ['only with all together', [], 'any of the headers', 'answer OPTIONS with 204'],
+  ])('%s', (_name, refused, what, fix) => {
+    const verdict = preflightVerdict(refused, 'https://portal.example.com', {
+      apiDomain: 'https://oa.example.com',
+      oadomain: 'https://oa.example.com',
+    });
+    expect(verdict.what).toContain(what);
+    expect(verdict.fix).toContain(fix);
+    expect(verdict.fix).toContain(
+      'Access-Control-Allow-Headers: content-type, timeZoneOffset, langType, eteamsid',
+    );
+  });
+
+  it.each([
+    ['oadomain', 'https://oa.example.com'],
+    ['apiDomain', 'https://static.example.com'],
+  ])('for all of them may mean that %s names another server', (key, apiDomain) => {
+    const { why, fix } = preflightVerdict(all, 'https://portal.example.com', {
+      apiDomain,
+      oadomain: 'https://oa.example.com',
+    });
+    expect(why).toContain(`${apiDomain} is not the platform's API`);
+    expect(fix).toContain(`init({ ${key}: '…' })`);
+  });
+});

@@ -1,0 +1,51 @@
+import { isHtml, readJson } from '../../../http/readJson.js';
+import { isRecord } from '../../../wire/record.js';
+import type { ExaminedConfig } from '../doctorInput.js';
+import { failure, passed, skipped, type Verdict } from '../finding.js';
+import type { Examination } from '../examination.js';
+import type { ProbeAnswer } from '../network/probe.js';
+import { shownAddress } from '../redact.js';
+
+/** Says what was answered in place of the platform's own answer; undefined when it is the platform's. */
+function foreignAnswer({ status, text }: ProbeAnswer): string | undefined {
+  if (isHtml(text)) return `a web page (HTTP ${status})`;
+  if (status === 404 || status === 405 || status >= 500) return `HTTP ${status}`;
+  try {
+    return isRecord(readJson(text)) ? undefined : 'JSON of another kind';
+  } catch {
+    return `no JSON (HTTP ${status})`;
+  }
+}
+
+/** The verdict on what getInfo answers somebody whom it does not know. */
+export function platformVerdict(
+  answer: ProbeAnswer,
+  infoUrl: string,
+  { apiDomain, oadomain, prefixApiPath }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain' | 'prefixApiPath'>,
+): Verdict {
+  const came = foreignAnswer(answer);
+  if (came === undefined) return passed(`the platform's API is at ${apiDomain}${prefixApiPath}`);
+  if (answer.status >= 500) {
+    return failure({
+      what: `the platform answers ${came} at ${shownAddress(infoUrl)}`,
+      why: 'the server, or the gateway before it, is in trouble',
+      fix: 'look into the logs of the platform',
+    });
+  }
+  const domainKey = apiDomain === oadomain ? 'oadomain' : 'apiDomain';
+  return failure({
+    what: `${shownAddress(infoUrl)} is not the platform's API: it answers ${came}`,
+    why: 'the address of a call is apiDomain, then prefixApiPath, then its path',
+    fix: `init({ ${domainKey}: '…', prefixApiPath: '…' }): one of the two is wrong`,
+  });
+}
+
+/** Whether it is the platform that answers. */
+export async function checkPlatform(exam: Examination): Promise<readonly Verdict[]> {
+  const asked = (await exam.apiReach()).kind === 'readable';
+  const outcome = asked ? await exam.identityProbe() : undefined;
+  if (outcome?.kind !== 'answer') {
+    return [skipped('whether it is the platform that answers', 'see reach and preflight')];
+  }
+  return [platformVerdict(outcome, exam.infoUrl, exam.config)];
+}

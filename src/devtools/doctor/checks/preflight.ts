@@ -1,0 +1,54 @@
+import { IDENTITY_HEADERS } from '../../../wire/calls.js';
+import type { ExaminedConfig } from '../doctorInput.js';
+import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { DUMMY_SESSION, type Examination } from '../examination.js';
+
+/** The headers that a browser asks a server about before it sends them, with harmless values. */
+const ASKED: Readonly<Record<string, string>> = {
+  'content-type': 'application/json',
+  [IDENTITY_HEADERS.timeZoneOffset]: '0',
+  [IDENTITY_HEADERS.language]: 'en_US',
+  [IDENTITY_HEADERS.session]: DUMMY_SESSION,
+};
+
+const ALL_HEADERS = Object.keys(ASKED);
+
+/** The verdict on a preflight that failed, from the headers that fail when they are sent alone. */
+export function preflightVerdict(
+  refused: readonly string[],
+  pageOrigin: string,
+  { apiDomain, oadomain }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>,
+): Verdict {
+  const allow = `Access-Control-Allow-Headers: ${ALL_HEADERS.join(', ')}`;
+  if (refused.length === 0 || refused.length === ALL_HEADERS.length) {
+    const domainKey = apiDomain === oadomain ? 'oadomain' : 'apiDomain';
+    return failure({
+      what: 'the API does not let this page send any of the headers that a call needs',
+      why: `before such a call the browser asks with OPTIONS, and gets no answer that allows it: a login filter or a proxy is often in the way, or ${apiDomain} is not the platform's API (a static server, say)`,
+      fix: `init({ ${domainKey}: '…' }) with the platform's API, if that is another server; else let it answer OPTIONS with 204, Access-Control-Allow-Origin: ${pageOrigin}, ${allow}`,
+    });
+  }
+  const names = refused.join(', ');
+  return failure({
+    what: `the API does not let this page send ${names}`,
+    why: `its answer to the browser's OPTIONS request leaves ${refused.length === 1 ? 'this header' : 'these headers'} out`,
+    fix: `${allow} (missing: ${names})`,
+  });
+}
+
+/** Whether calls may carry the identity headers (contract §2). */
+export async function checkPreflight(exam: Examination): Promise<readonly Verdict[]> {
+  const { origin } = exam.page.facts;
+  if (new URL(exam.infoUrl).origin === origin) return [passed("the API is on the page's own origin")];
+  const reach = await exam.apiReach();
+  if (reach.kind !== 'readable') return [skipped('whether calls may carry their headers', 'see reach')];
+  const outcome = await exam.identityProbe();
+  if (outcome.kind !== 'refused') return [passed('calls may carry their headers')];
+  const alone = await Promise.all(
+    Object.entries(ASKED).map(([name, value]) =>
+      exam.ask({ url: exam.infoUrl, method: 'POST', body: '{}', headers: { [name]: value } }),
+    ),
+  );
+  const refused = ALL_HEADERS.filter((_, index) => alone[index]?.kind === 'refused');
+  return [preflightVerdict(refused, origin, exam.config)];
+}

@@ -1,0 +1,127 @@
+import { withoutQuery } from '../../../core/withoutQuery.js';
+import { isHtml, readJson } from '../../../http/readJson.js';
+import { isRecord, ownText } from '../../../wire/record.js';
+import { failure, passed, skipped, warning, type Complaint, type Verdict } from '../finding.js';
+import type { DoctorInput } from '../doctorInput.js';
+import type { Examination } from '../examination.js';
+import type { ProbeOutcome } from '../network/probe.js';
+import type { ExaminedPage, PageFacts } from '../page/examinedPage.js';
+import { shownAddress } from '../redact.js';
+
+/** The files that bring the SDK to a page. */
+const SDK_FILE = /\/weaver-sdk(?:\.umd)?\.c?js$/;
+
+/** Looks for a second SDK on the page. */
+export function copiesVerdicts(
+  { scripts, globalSdk }: Pick<PageFacts, 'scripts' | 'globalSdk'>,
+  version: string,
+): readonly Verdict[] {
+  const tags = scripts.filter((address) => SDK_FILE.test(withoutQuery(address)));
+  const verdicts: Verdict[] = [];
+  if (tags.length > 1) {
+    verdicts.push(
+      warning({
+        what: `the SDK's script stands on the page ${tags.length} times`,
+        why: 'the first one stays, the others are loaded for nothing',
+        fix: `keep one of them: ${[...new Set(tags.map(shownAddress))].map((address) => `<script src="${address}">`).join(' or ')}`,
+      }),
+    );
+  }
+  if (globalSdk === 'foreign') {
+    verdicts.push(
+      warning({
+        what: 'window.weaverSDK is something else than the SDK',
+        why: 'another script, or an element with id="weaverSDK", took the name',
+        fix: 'rename that variable or id',
+      }),
+    );
+  } else if (globalSdk !== undefined && globalSdk.version !== version) {
+    verdicts.push(
+      warning({
+        what: `two versions of the SDK are on the page: ${globalSdk.version} as window.weaverSDK, and ${version}`,
+        why: 'only one of them can have a live session',
+        fix: 'load the SDK in one way: by script tag, or by import',
+      }),
+    );
+  }
+  return verdicts;
+}
+
+/** Says in words why a file could not be read. */
+function fileProblem(outcome: ProbeOutcome): string | undefined {
+  if (outcome.kind !== 'answer') {
+    return outcome.kind === 'policy'
+      ? "the page's content security policy refuses it"
+      : 'no answer could be read: wrong address, or no CORS headers';
+  }
+  if (outcome.status >= 400) return `HTTP ${outcome.status}`;
+  return isHtml(outcome.text) ? 'a web page is served in its place' : undefined;
+}
+
+function manifestVersion(text: string): string {
+  try {
+    const manifest = readJson(text);
+    return isRecord(manifest) ? ownText(manifest, 'version') : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Compares the SDK's own files with the SDK that runs. */
+export function filesVerdict(
+  outcome: ProbeOutcome,
+  filesUrl: string,
+  version: string,
+  baseUrlGiven: boolean,
+): Verdict {
+  const problem = fileProblem(outcome);
+  const found = outcome.kind === 'answer' ? manifestVersion(outcome.text) : '';
+  const fix = `init({ baseUrl: '…' }) with the folder that holds the whole of the SDK's dist, or put it at ${filesUrl}`;
+  if (problem !== undefined || found === '') {
+    const complaint: Complaint = {
+      what: `the SDK's own files are not readable at ${filesUrl}`,
+      why: `manifest.json: ${problem ?? "it is not the SDK's"}. Languages other than Chinese and English, and parts that are loaded when they are needed, are there`,
+      fix,
+    };
+    // Where the address is the integrator's own, it is wrong; otherwise they may never need it.
+    return baseUrlGiven ? failure(complaint) : warning(complaint);
+  }
+  if (found === version) return passed(`the SDK's own files at ${filesUrl} are of version ${version}`);
+  return failure({
+    what: `the SDK is version ${version}, but its files at ${filesUrl} are of version ${found}`,
+    why: 'parts of two versions do not fit together',
+    fix: 'put the whole dist folder of one version there, and load the script of the same version',
+  });
+}
+
+/** Whether the files lie on a static domain that the page cannot read in any case. */
+async function isOutOfReach(exam: Examination): Promise<boolean> {
+  if (new URL(exam.filesUrl()).origin !== new URL(exam.indexUrl).origin) return false;
+  return (await exam.staticReach()).kind !== 'readable';
+}
+
+/** Looks whether the SDK is on the page once; where its files are, a config says. */
+export function checkCopies({
+  input,
+  page,
+}: {
+  readonly input: Pick<DoctorInput, 'version'>;
+  readonly page: ExaminedPage;
+}): readonly Verdict[] {
+  return [
+    ...copiesVerdicts(page.facts, input.version),
+    skipped("whether the SDK's own files are readable", 'the config has to be right first'),
+  ];
+}
+
+/** Looks at the SDK itself: once on the page, and with its own files beside it. */
+export async function checkScripts(exam: Examination): Promise<readonly Verdict[]> {
+  const { page, version, config } = exam;
+  const filesUrl = exam.filesUrl();
+  const outcome = await exam.ask({ url: new URL('manifest.json', filesUrl).href });
+  const files =
+    outcome.kind !== 'answer' && (await isOutOfReach(exam))
+      ? skipped("whether the SDK's own files are readable", 'see reach and csp')
+      : filesVerdict(outcome, shownAddress(filesUrl), version, config.baseUrl !== undefined);
+  return [...copiesVerdicts(page.facts, version), files];
+}

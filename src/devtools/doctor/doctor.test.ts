@@ -1,0 +1,725 @@
+import { describe, expect, it, vi } from 'vitest';
+import { IDENTITY_HEADERS } from '../../wire/calls.js';
+import type { DoctorInput, ExaminedConfig } from './doctorInput.js';
+import type { Finding } from './report.js';
+import type { ExaminedPage, PageFacts, PolicyViolation } from './page/examinedPage.js';
+import { madeUpFacts, madeUpPage, type Answerer, type MadeUpPage } from './page/madeUpPage.js';
+import { runDoctor } from './runDoctor.js';
+
+const API = 'https://oa.example.com';
+const STATIC = 'https://static.example.com';
+const PORTAL = 'https://portal.example';
+const SESSION = 'b7c1f0e2d94a4e6f8a13';
+const VERSION = '1.2.3';
+
+/** A server of the platform or of the host: it sees a request as servers do. */
+type Handler = (request: { readonly headers: Headers; readonly options: RequestInit }) => Response;
+
+const json = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);
+const html = (status = 200): Response =>
+  new Response('<!doctype html><title>Sign in</title>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+
+/** How browsers report whatever they do not want to tell. */
+function refuse(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** Every address of an integration that works. */
+const HEALTHY: Readonly<Record<string, Handler>> = {
+  [`${PORTAL}/token`]: () => json({ status: true, data: { eteamsid: SESSION }, msg: '' }),
+  [`${API}/papi/app/baseserver/info/getInfo`]: ({ headers }) =>
+    headers.get(IDENTITY_HEADERS.session) === SESSION
+      ? json({
+          status: true,
+          data: { ACCESS_ETEAMSID: SESSION, isInvalidEteamsid: false, tenantKey: 'acme' },
+        })
+      : json({ status: true, data: { isInvalidEteamsid: true } }),
+  [`${STATIC}/build/moduleversion.json`]: () => json({ '@weapp/hrm': { version: '1.4.0' } }),
+  [`${STATIC}/build/hrm/asset-manifest.json`]: () => json({ entrypoints: ['static/js/main.js'] }),
+  [`${STATIC}/build/utils/manifest.json`]: () => json({ version: VERSION }),
+  [`${STATIC}/build/passport/passport.js`]: () => new Response('window.passportSDK = { init };'),
+};
+
+const INFO = `${API}/papi/app/baseserver/info/getInfo`;
+
+/** The network with some of the servers changed; what nobody serves is not found. */
+function network(changed: Readonly<Record<string, Handler>>): Answerer {
+  const servers = { ...HEALTHY, ...changed };
+  return (url, options) => {
+    const handler = servers[url.replace(/\?.*$/, '')];
+    const headers = new Headers(options.headers);
+    return handler === undefined ? html(404) : handler({ headers, options });
+  };
+}
+
+/** What is different from an integration that works. */
+interface Difference {
+  readonly config?: Partial<ExaminedConfig>;
+  readonly problems?: readonly string[];
+  readonly servers?: Readonly<Record<string, Handler>>;
+  readonly facts?: Partial<PageFacts>;
+  readonly page?: Partial<ExaminedPage>;
+}
+
+/** The address that a policy refuses as a script, whatever else is tried. */
+function refusingScript(refused: RegExp, policy: string): Partial<ExaminedPage> {
+  return {
+    openLab: () =>
+      Promise.resolve({
+        try: (kind, blocked) =>
+          Promise.resolve(
+            kind === 'script' && refused.test(blocked)
+              ? { directive: 'script-src-elem', blocked, policy }
+              : undefined,
+          ),
+        tryInline: () => Promise.resolve(undefined),
+        close: () => undefined,
+      }),
+  };
+}
+
+async function examine({ config = {}, problems = [], servers = {}, facts, page: over }: Difference) {
+  const resolved: ExaminedConfig = {
+    oadomain: API,
+    apiDomain: API,
+    staticDomain: STATIC,
+    prefixApiPath: '',
+    withCredentials: false,
+    authTokenApi: '/token',
+    ...config,
+  };
+  const page: MadeUpPage = madeUpPage(network(servers), facts, over);
+  const input: DoctorInput = {
+    config: { ...resolved },
+    problems,
+    resolved: problems.length > 0 ? undefined : resolved,
+    version: VERSION,
+    folder: `${STATIC}/build/utils/`,
+  };
+  const print = vi.fn<(text: string) => void>();
+  const report = await runDoctor(input, { page, limitMs: 3000, print });
+  return { report, page, print };
+}
+
+/** What a person has to read: errors and warnings. */
+function complaints(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ level }) => level === 'error' || level === 'warning');
+}
+
+it('finds nothing to say about an integration that works', async () => {
+  const { report } = await examine({});
+  expect(report.ok).toBe(true);
+  expect(complaints(report.findings)).toEqual([]);
+});
+
+/** `connect-src` refuses an address before it leaves the page. */
+function refusing(blocked: string, policy: string): Partial<ExaminedPage> {
+  const listeners = new Set<(violation: PolicyViolation) => void>();
+  const answer = network({});
+  return {
+    onViolation(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async fetch(url, options) {
+      if (!url.startsWith(blocked)) return answer(url, options);
+      for (const tell of listeners) tell({ directive: 'connect-src', blocked: url, policy });
+      return refuse();
+    },
+  };
+}
+
+/** The preflight fails for every request that carries one of these headers. */
+const refusingHeaders =
+  (...names: readonly string[]): Handler =>
+  ({ headers, options }) =>
+    names.some((name) => headers.has(name)) && options.mode !== 'no-cors'
+      ? refuse()
+      : json({ status: true, data: { isInvalidEteamsid: true } });
+
+/** Nothing but a request without our headers and cookies gets an answer, and that one cannot be read. */
+const unreadable: Handler = ({ options }) => (options.mode === 'no-cors' ? new Response() : refuse());
+
+const signedIn: Handler = () =>
+  json({ status: true, data: { ACCESS_ETEAMSID: SESSION, isInvalidEteamsid: false } });
+
+/** What is broken, the check that has to name it, and what the person is told to change. */
+const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning', RegExp])[] = [
+  ['a config with a fault', { problems: ['"oadomian" is no key'] }, 'config', 'error', /oadomian/],
+  ['a sandboxed frame', { facts: { origin: 'null' } }, 'page', 'error', /allow-same-origin/],
+  ['no secure context', { facts: { secure: false } }, 'page', 'warning', /https/],
+  ['XHTML', { facts: { mediaType: 'application/xhtml+xml' } }, 'page', 'warning', /text\/html/],
+  ['quirks mode', { facts: { quirks: true } }, 'page', 'warning', /<!doctype html>/],
+  [
+    'a base element under a relative address',
+    { facts: { base: 'https://cdn.example/assets/' } },
+    'page',
+    'error',
+    /authTokenApi: 'https:\/\/portal\.example/,
+  ],
+  [
+    'a browser without shadow roots',
+    { facts: { features: { ...madeUpFacts().features, shadowRoots: false } } },
+    'engine',
+    'error',
+    /isolation: 'none'/,
+  ],
+  [
+    'a browser without popovers',
+    { facts: { features: { ...madeUpFacts().features, popover: false } } },
+    'engine',
+    'warning',
+    /Safari 17/,
+  ],
+  [
+    'React 17 in shared',
+    { config: { shared: { react: { version: '17.0.2' } } } as object },
+    'engine',
+    'error',
+    /"shared"/,
+  ],
+  [
+    'the script tag twice',
+    { facts: { scripts: [`${STATIC}/build/utils/weaver-sdk.js`, '/lib/weaver-sdk.umd.js?2'].map(onPortal) } },
+    'scripts',
+    'warning',
+    /keep one/,
+  ],
+  [
+    'another version as window.weaverSDK',
+    { facts: { globalSdk: { version: '0.9.0' } } },
+    'scripts',
+    'warning',
+    /one way/,
+  ],
+  ['an element called weaverSDK', { facts: { globalSdk: 'foreign' } }, 'scripts', 'warning', /rename/],
+  [
+    'files of another version',
+    { servers: { [`${STATIC}/build/utils/manifest.json`]: () => json({ version: '1.0.0' }) } },
+    'scripts',
+    'error',
+    /one version/,
+  ],
+  ['a baseUrl with nothing there', { config: { baseUrl: '/sdk' } }, 'scripts', 'error', /baseUrl/],
+  [
+    'an http platform on an https page',
+    {
+      config: { oadomain: 'http://oa.example.com', apiDomain: 'http://oa.example.com' },
+      servers: { 'http://oa.example.com/papi/app/baseserver/info/getInfo': refuse },
+    },
+    'mixedContent',
+    'error',
+    /oadomain: 'https:\/\/oa\.example\.com'/,
+  ],
+  [
+    'a policy against calls of the API',
+    { page: refusing(API, `connect-src 'self' ${STATIC}`) },
+    'csp',
+    'error',
+    /connect-src 'self' https:\/\/static\.example\.com https:\/\/oa\.example\.com/,
+  ],
+  [
+    'a policy against scripts of modules',
+    { page: refusingScript(/./, "script-src 'self'") },
+    'csp',
+    'error',
+    /script-src 'self' https:\/\/static\.example\.com/,
+  ],
+  [
+    'a policy against the login script',
+    {
+      config: { oadomain: 'https://oa.portal.example', loginToken: 'once', authTokenApi: undefined },
+      page: refusingScript(/\/oauth\/login$/, `script-src 'self' ${STATIC}`),
+    },
+    'csp',
+    'error',
+    /login script of loginToken.*script-src 'self' https:\/\/static\.example\.com https:\/\/oa\.portal\.example/,
+  ],
+  [
+    'a policy against the passport',
+    { config: { enablePassport: true }, page: refusingScript(/passport/, "script-src 'self'") },
+    'csp',
+    'error',
+    /script of the passport/,
+  ],
+  [
+    'a passport that is not there',
+    {
+      config: { enablePassport: true },
+      servers: { [`${STATIC}/build/passport/passport.js`]: () => html(404) },
+    },
+    'passport',
+    'error',
+    /passport\/passport\.js → .*staticDomain/,
+  ],
+  [
+    'a passport with a page in its place',
+    { config: { enablePassport: true }, servers: { [`${STATIC}/build/passport/passport.js`]: () => html() } },
+    'passport',
+    'error',
+    /passport\/passport\.js → .*staticDomain/,
+  ],
+  [
+    'another script as the passport',
+    {
+      config: { enablePassport: true },
+      servers: { [`${STATIC}/build/passport/passport.js`]: () => new Response('var other;') },
+    },
+    'passport',
+    'warning',
+    /passportSDK/,
+  ],
+  [
+    'a passport that stands alone, with nobody signed in',
+    { config: { enablePassport: true, authTokenApi: undefined } },
+    'cookies',
+    'error',
+    /enablePassport is the only way in/,
+  ],
+  [
+    'a passport that stands alone, with cookies that are not let through',
+    {
+      config: { enablePassport: true, authTokenApi: undefined },
+      servers: {
+        [INFO]: (request) => (request.options.credentials === 'include' ? refuse() : json({ status: true })),
+      },
+    },
+    'credentials',
+    'error',
+    /passport/,
+  ],
+  [
+    'no Trusted Types policy for the SDK',
+    {
+      page: {
+        expectScriptPolicy: () => {
+          throw new Error('refused');
+        },
+      },
+    },
+    'trustedTypes',
+    'error',
+    /trusted-types weaverSDK/,
+  ],
+  [
+    'an origin that the platform does not know',
+    { servers: { [INFO]: unreadable } },
+    'reach',
+    'error',
+    /add https:\/\/portal\.example to the platform's allowed origins/,
+  ],
+  ['a platform that is not there', { servers: { [INFO]: refuse } }, 'reach', 'error', /oadomain/],
+  [
+    'a static domain that is not there',
+    { servers: { [`${STATIC}/build/moduleversion.json`]: refuse } },
+    'reach',
+    'error',
+    /staticDomain/,
+  ],
+  [
+    'a platform that redirects',
+    { servers: { [INFO]: () => ({ type: 'opaqueredirect' }) as Response } },
+    'reach',
+    'error',
+    /redirects/,
+  ],
+  [
+    'a preflight that forgets a header',
+    { servers: { [INFO]: refusingHeaders(IDENTITY_HEADERS.session) } },
+    'preflight',
+    'error',
+    /missing: eteamsid/,
+  ],
+  [
+    'no preflight at all',
+    { servers: { [INFO]: refusingHeaders('content-type', ...Object.values(IDENTITY_HEADERS)) } },
+    'preflight',
+    'error',
+    /OPTIONS/,
+  ],
+  ['a login page for the API', { servers: { [INFO]: () => html() } }, 'platform', 'error', /prefixApiPath/],
+  [
+    'a platform in trouble',
+    { servers: { [INFO]: () => json({}, { status: 503 }) } },
+    'platform',
+    'error',
+    /logs/,
+  ],
+  [
+    'cookies that are not let through',
+    {
+      config: { withCredentials: true, authTokenApi: undefined },
+      servers: {
+        [INFO]: (request) => (request.options.credentials === 'include' ? refuse() : json({ status: true })),
+      },
+    },
+    'credentials',
+    'error',
+    /Access-Control-Allow-Credentials: true/,
+  ],
+  [
+    'no session behind the cookie',
+    { config: { withCredentials: true, authTokenApi: undefined } },
+    'cookies',
+    'error',
+    /authTokenApi/,
+  ],
+  [
+    'a login token on another site',
+    { config: { loginToken: 'once-only-token', authTokenApi: undefined } },
+    'cookies',
+    'error',
+    /authTokenApi/,
+  ],
+  [
+    'a web page for a token',
+    { servers: { [`${PORTAL}/token`]: () => html() } },
+    'token',
+    'error',
+    /"eteamsid"/,
+  ],
+  [
+    'a token source that says no',
+    { servers: { [`${PORTAL}/token`]: () => json({ status: false, msg: 'Account is locked' }) } },
+    'token',
+    'error',
+    /your server's log/,
+  ],
+  [
+    'a token that is not called JSON',
+    {
+      servers: {
+        [`${PORTAL}/token`]: () =>
+          new Response(JSON.stringify({ status: true, data: { eteamsid: SESSION } }), {
+            headers: { 'content-type': 'text/plain' },
+          }),
+      },
+    },
+    'token',
+    'warning',
+    /application\/json/,
+  ],
+  [
+    'a session that is over',
+    { config: { authTokenApi: undefined, eteamsid: 'a-session-of-yesterday' } },
+    'session',
+    'error',
+    /eteamsid/,
+  ],
+  [
+    "another tenant's session",
+    { config: { oatenantkey: 'other' } },
+    'session',
+    'error',
+    /oatenantkey: 'acme'/,
+  ],
+  [
+    'a static domain without modules',
+    { servers: { [`${STATIC}/build/moduleversion.json`]: () => html() } },
+    'modules',
+    'error',
+    /staticDomain/,
+  ],
+  [
+    'an index that names nothing',
+    { servers: { [`${STATIC}/build/moduleversion.json`]: () => json({}) } },
+    'modules',
+    'warning',
+    /staticDomain/,
+  ],
+  [
+    'a module without its manifest',
+    { servers: { [`${STATIC}/build/hrm/asset-manifest.json`]: () => html(404) } },
+    'modules',
+    'error',
+    /@weapp\/hrm/,
+  ],
+  [
+    'a clock that is fast',
+    { servers: { [INFO]: dated(signedIn, -5) } },
+    'clock',
+    'warning',
+    /5 minutes ahead/,
+  ],
+  [
+    'a clock that is hours slow',
+    { servers: { [INFO]: dated(signedIn, 180) } },
+    'clock',
+    'warning',
+    /3 hours behind/,
+  ],
+  [
+    'a clock that is hours slow for a session with an end',
+    {
+      servers: {
+        [INFO]: dated(signedIn, 180),
+        [`${PORTAL}/token`]: () => json({ status: true, data: { eteamsid: SESSION, expiresIn: 60 } }),
+      },
+    },
+    'clock',
+    'error',
+    /3 hours behind/,
+  ],
+  [
+    'storage that is refused',
+    { page: { canStore: () => Promise.resolve(false) } },
+    'storage',
+    'warning',
+    /site data/,
+  ],
+  ['a service worker', { facts: { worker: `${PORTAL}/sw.js` } }, 'serviceWorker', 'warning', /fetch handler/],
+  ['Array.prototype.toJSON', { facts: { jsonOfArrays: false } }, 'globals', 'warning', /toJSON/],
+];
+
+function onPortal(address: string): string {
+  return new URL(address, PORTAL).href;
+}
+
+/** The answers of `handler`, `minutes` ahead of the page's clock. */
+function dated(handler: Handler, minutes: number): Handler {
+  const time = new Date(Date.parse('2030-01-02T03:04:05Z') + minutes * 60_000).toUTCString();
+  return (request) => {
+    const answer = handler(request);
+    answer.headers.set('date', time);
+    return answer;
+  };
+}
+
+describe('the doctor names', () => {
+  it.each(BROKEN)('%s', async (_, difference, check, level, told) => {
+    const { report } = await examine(difference);
+    const found = complaints(report.findings).filter((finding) => finding.check === check);
+    expect(new Set(found.map((finding) => finding.level))).toEqual(new Set([level]));
+    expect(found.map(({ what, fix }) => `${what} → ${fix}`).join('\n')).toMatch(told);
+    expect(report.ok).toBe(!report.findings.some((finding) => finding.level === 'error'));
+    for (const { what, why, fix } of complaints(report.findings)) {
+      expect([what, why, fix]).not.toContain('');
+    }
+  });
+});
+
+describe('one fault is told once:', () => {
+  it.each(
+    BROKEN.filter(([, , , level]) => level === 'error').map(([name, difference, check]) => ({
+      name,
+      difference,
+      check,
+    })),
+  )('$name gives no error of another check', async ({ difference, check }) => {
+    const { report } = await examine(difference);
+    const others = report.findings.filter(({ level, check: other }) => level === 'error' && other !== check);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('an integration by passport', () => {
+  it.each([
+    ['beside a token source', {}],
+    ['alone, for somebody who is signed in', { authTokenApi: undefined }],
+  ])('%s is fine', async (_name, config) => {
+    const { report } = await examine({
+      config: { enablePassport: true, ...config },
+      servers: { [INFO]: signedIn },
+    });
+    expect(complaints(report.findings)).toEqual([]);
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ check: 'passport', level: 'passed' }) as Finding,
+    );
+  });
+});
+
+describe('a page on which init never ran', () => {
+  const unasked = async (facts: Partial<PageFacts> = {}, over: Partial<ExaminedPage> = {}) => {
+    const page = madeUpPage(network({}), facts, over);
+    const problems = ['init takes a config object; got a value of type undefined'];
+    const { findings } = await runDoctor(
+      { config: undefined, problems, version: VERSION, folder: `${STATIC}/build/utils/`, nonce: 'n0nce' },
+      { page, limitMs: 3000, print: () => undefined },
+    );
+    return findings;
+  };
+  const of = (findings: readonly Finding[], name: string) => findings.filter(({ check }) => check === name);
+
+  it('is told as that, and how to go on', async () => {
+    const findings = await unasked();
+    expect(of(findings, 'config')).toMatchObject([
+      {
+        level: 'error',
+        what: expect.stringContaining('never called'),
+        fix: expect.stringContaining('doctor({'),
+      },
+    ]);
+    expect(JSON.stringify(findings)).not.toContain('undefined');
+  });
+
+  it('though an inline script of it would call it, is told of the nonce and of a file', async () => {
+    const [config] = of(await unasked({ inlineInit: true }), 'config');
+    expect(config).toMatchObject({
+      why: expect.stringContaining('content security policy'),
+      fix: expect.stringMatching(/file of its own.*nonce/),
+    });
+  });
+
+  it('is examined as far as that goes: copies of the SDK, and the policy for its own folder', async () => {
+    const scripts = [`${STATIC}/build/utils/weaver-sdk.js`, `${STATIC}/build/utils/weaver-sdk.umd.js`];
+    const nonces: unknown[] = [];
+    const { openLab } = refusingScript(/build\/utils\/manifest\.json$/, "script-src 'self'");
+    const findings = await unasked(
+      { scripts },
+      {
+        openLab(nonce) {
+          nonces.push(nonce);
+          return openLab?.(nonce) ?? Promise.reject(new Error('no lab'));
+        },
+      },
+    );
+    expect(of(findings, 'scripts')[0]).toMatchObject({ level: 'warning' });
+    expect(of(findings, 'csp')[0]).toMatchObject({
+      level: 'error',
+      what: expect.stringContaining("scripts of the SDK's own folder"),
+    });
+    // Whether inline scripts run is asked without it.
+    expect(nonces).toEqual([undefined, 'n0nce']);
+  });
+});
+
+describe('what the doctor does to others', () => {
+  it("asks the host's token source once", async () => {
+    const { page } = await examine({ config: { withCredentials: true, oatenantkey: 'acme' } });
+    expect(page.requests.filter(({ url }) => url === `${PORTAL}/token`)).toHaveLength(1);
+  });
+
+  it('asks the platform for nothing but who is there', async () => {
+    const { page } = await examine({ config: { withCredentials: true } });
+    const paths = page.requests.filter(({ url }) => url.startsWith(API)).map(({ url }) => url);
+    expect(new Set(paths)).toEqual(new Set([INFO]));
+  });
+
+  it('sends no login token anywhere', async () => {
+    const { page } = await examine({ config: { loginToken: 'once-only-token', authTokenApi: undefined } });
+    expect(JSON.stringify(page.requests)).not.toContain('once-only-token');
+  });
+
+  it('sends nothing while the config is wrong', async () => {
+    const { page } = await examine({ problems: ['"oadomain" is missing'] });
+    expect(page.requests).toEqual([]);
+  });
+});
+
+describe('a page whose init never ran', () => {
+  /** The doctor without a config, where the page refuses inline scripts or does not. */
+  async function examineBare(violation?: PolicyViolation, config?: unknown) {
+    const lab = {
+      try: () => Promise.resolve(undefined),
+      tryInline: () => Promise.resolve(violation),
+      close: vi.fn(),
+    };
+    const page = madeUpPage(network({}), { globalSdk: 'foreign' }, { openLab: () => Promise.resolve(lab) });
+    const problems = ['init takes a config object; got a value of type undefined'];
+    const { ok, findings } = await runDoctor(
+      { config, problems, version: VERSION },
+      { page, print: () => undefined },
+    );
+    const of = (check: string): readonly Finding[] => findings.filter((finding) => finding.check === check);
+    return { ok, of, page, lab };
+  }
+  const inline = { directive: 'script-src-elem', blocked: 'inline', policy: "script-src 'self'" };
+
+  it('is told so, and not that its config is wrong', async () => {
+    const { ok, of, page } = await examineBare();
+    expect(ok).toBe(false);
+    expect(of('config')).toMatchObject([
+      { level: 'error', what: expect.stringContaining('init was never called on this page') },
+    ]);
+    expect(JSON.stringify(of('config'))).not.toContain('undefined');
+    expect(page.requests).toEqual([]);
+  });
+
+  it('hears what can be told without a config', async () => {
+    const { of, lab } = await examineBare(inline);
+    expect(of('csp')).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('refuses inline scripts') },
+      { level: 'skipped' },
+    ]);
+    expect(of('scripts')).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('something else than the SDK') },
+      { level: 'skipped' },
+    ]);
+    expect(lab.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not suspected where the policy is not in the way, or where init came with a wrong config', async () => {
+    expect((await examineBare()).of('csp')).toMatchObject([{ level: 'skipped' }]);
+    expect((await examineBare(inline, {})).of('csp')).toMatchObject([{ level: 'skipped' }]);
+  });
+});
+
+describe('the report', () => {
+  const secrets = { nonce: 'bm9uY2Utb2YtdGhlLXBhZ2U', eteamsid: SESSION, loginToken: 'once-only-token' };
+
+  it('holds no secret, wherever it came from', async () => {
+    const words = Object.values(secrets).join(' ');
+    const { report, print } = await examine({
+      config: {
+        ...secrets,
+        authTokenApi: undefined,
+        authTokenRequest: () => {
+          throw new Error(`cannot use ${words}`);
+        },
+      },
+      page: refusing(STATIC, `default-src 'nonce-${secrets.nonce}'`),
+    });
+    for (const text of [report.toString(), JSON.stringify(report), ...print.mock.calls.flat()]) {
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    }
+    expect(report.toString()).toContain('cannot use');
+  });
+
+  it('holds no session that the token source gave, not even where the platform repeats it', async () => {
+    const { report } = await examine({
+      config: { oatenantkey: 'other' },
+      servers: {
+        [INFO]: () => json({ status: true, data: { ACCESS_ETEAMSID: SESSION, tenantKey: SESSION } }),
+      },
+    });
+    expect(JSON.stringify(report) + report.toString()).not.toContain(SESSION);
+  });
+
+  it('is printed as it reads, what is wrong first', async () => {
+    const { report, print } = await examine({ facts: { quirks: true }, config: { oatenantkey: 'other' } });
+    expect(print.mock.calls).toEqual([[report.toString()]]);
+    const text = report.toString();
+    expect(text).toMatch(/^doctor of weaverSDK 1\.2\.3 on https:\/\/portal\.example: 1 error, 1 warning, /);
+    const places = ['ERROR session', 'WARNING page', 'passed'].map((word) => text.indexOf(`\n${word}`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+});
+
+describe('a check', () => {
+  it('that breaks is said to have broken, and the others go on', async () => {
+    const { report } = await examine({
+      page: { canStore: () => Promise.reject(new Error('no storage here')) },
+      facts: { quirks: true },
+    });
+    const [storage] = report.findings.filter(({ check }) => check === 'storage');
+    expect(storage).toMatchObject({ level: 'skipped', why: 'no storage here' });
+    expect(complaints(report.findings).map(({ check }) => check)).toEqual(['page']);
+  });
+
+  it('that comes to no end is given up', async () => {
+    vi.useFakeTimers();
+    try {
+      const examined = examine({ page: { canStore: () => new Promise<never>(() => undefined) } });
+      await vi.advanceTimersByTimeAsync(3000);
+      const { report } = await examined;
+      const [storage] = report.findings.filter(({ check }) => check === 'storage');
+      expect(storage).toMatchObject({ level: 'skipped', why: 'it did not end within 3 s' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { withTimeLimit } from '../../../core/timeLimit.js';
+import { isHtml, readJson } from '../../../http/readJson.js';
+import { isRecord, own } from '../../../wire/record.js';
+import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../../wire/session.js';
+import type { ExaminedConfig } from '../doctorInput.js';
+import type { ExaminedPage } from '../page/examinedPage.js';
+import { readForeign } from '../redact.js';
+import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
+
+/** What the host's token source came to. The session id is for the next call alone, never for a report. */
+export type TokenOutcome =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'issued';
+      readonly session: IssuedSession;
+      /** Media type of the answer; undefined where a function gave the session. */
+      readonly mediaType?: string;
+      readonly clockAheadMs?: number | undefined;
+    }
+  /** The address did not answer in a way that can be read. */
+  | { readonly kind: 'unread'; readonly outcome: Exclude<ProbeOutcome, ProbeAnswer> }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'webPage'; readonly status: number }
+  | { readonly kind: 'noJson' }
+  /** The server says no itself, in the shape that was asked for; `msg` is its own text. */
+  | { readonly kind: 'declined'; readonly msg: string }
+  /** JSON of another shape; `msg` is the server's own text. */
+  | { readonly kind: 'shape'; readonly problem: string; readonly msg: string }
+  /** The host's function threw, or what it promised was rejected. */
+  | { readonly kind: 'threw'; readonly message: string }
+  | { readonly kind: 'unsettled' };
+
+/** Whether an answer says `status: false`: then its shape is right, and what is missing is a session. */
+function saysNo(json: unknown): boolean {
+  const status = isRecord(json) ? own(json, 'status') : undefined;
+  return status === false || status === 'false';
+}
+
+/** Reads what an `authTokenApi` answered. */
+export function readTokenAnswer(answer: ProbeAnswer): TokenOutcome {
+  const { status, text, mediaType, clockAheadMs } = answer;
+  if (isHtml(text)) return { kind: 'webPage', status };
+  let json: unknown;
+  try {
+    json = readJson(text);
+  } catch {
+    return status >= 400 ? { kind: 'status', status } : { kind: 'noJson' };
+  }
+  const token = parseTokenAnswer(json);
+  if (!token.ok) {
+    const msg = 'msg' in token ? readForeign(token.msg) : '';
+    return msg !== '' && saysNo(json)
+      ? { kind: 'declined', msg }
+      : { kind: 'shape', problem: token.problem, msg };
+  }
+  if (status >= 400) return { kind: 'status', status };
+  return { kind: 'issued', session: token.value, mediaType, clockAheadMs };
+}
+
+class TokenLimit extends Error {}
+
+async function callTokenRequest(
+  request: (signal: AbortSignal) => unknown,
+  limitMs: number,
+): Promise<TokenOutcome> {
+  try {
+    const given = await withTimeLimit(
+      limitMs,
+      () => new TokenLimit(),
+      undefined,
+      (signal) => Promise.resolve(request(signal)),
+    );
+    const issued = parseIssuedSession(given);
+    return issued.ok
+      ? { kind: 'issued', session: issued.value }
+      : { kind: 'shape', problem: issued.problem, msg: '' };
+  } catch (error) {
+    if (error instanceof TokenLimit) return { kind: 'unsettled' };
+    return { kind: 'threw', message: readForeign(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+/** Asks the host's token source once, as init does (contract §1). Never rejects. */
+export async function obtainToken(
+  { authTokenApi, authTokenRequest }: ExaminedConfig,
+  page: ExaminedPage,
+  limitMs: number,
+): Promise<TokenOutcome> {
+  if (authTokenRequest !== undefined) return callTokenRequest(authTokenRequest, limitMs);
+  if (authTokenApi === undefined) return { kind: 'none' };
+  let url: string;
+  try {
+    url = page.resolve(authTokenApi);
+  } catch {
+    // Relative to a page that has no address of the web: the check of the page tells.
+    return { kind: 'unread', outcome: { kind: 'refused' } };
+  }
+  const own = new URL(url).origin === page.facts.origin;
+  const outcome = await probe(page, { url, cookies: own, follow: true }, limitMs);
+  return outcome.kind === 'answer' ? readTokenAnswer(outcome) : { kind: 'unread', outcome };
+}

@@ -1,0 +1,162 @@
+import { adoptSheets, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
+import { createNode, queryPage } from '../../browser/page.js';
+import type { InspectedSdk } from './inspected.js';
+import { INSPECTOR_CSS } from './inspectorCss.js';
+import { node, updateChildren } from './nodes.browser.js';
+import { pictureOf, type TimedRequest } from './picture.js';
+import { sectionNodes } from './sections.browser.js';
+
+/** An inspector that stands on the page. */
+export interface Inspector {
+  /** Takes it off the page. May be called any number of times. */
+  readonly close: () => void;
+}
+
+const REFRESH_MS = 1_000;
+const CORNERS = 4;
+
+/** What the browser timed; nothing where it does not. */
+function timedRequests(): readonly TimedRequest[] {
+  return performance.getEntriesByType('resource').map((entry) => {
+    const { name, startTime, duration, encodedBodySize } = entry as PerformanceResourceTiming;
+    return {
+      name,
+      startedAtMs: performance.timeOrigin + startTime,
+      durationMs: duration,
+      bytes: encodedBodySize,
+    };
+  });
+}
+
+let open: Inspector | undefined;
+
+/**
+ * Shows what an SDK does, in a panel over the page that stays as it is. Opened twice it is one panel, of the SDK that
+ * asked last.
+ */
+export function openInspector(sdk: InspectedSdk): Inspector {
+  open?.close();
+  const before = document.activeElement;
+  const host = createNode('weaver-inspector');
+  const shadowRoot = host.attachShadow({ mode: 'open' });
+  if (canAdoptSheets()) adoptSheets(shadowRoot, [createSheet(INSPECTOR_CSS)]);
+
+  const status = node('span');
+  const move = node('button', { type: 'button' }, ['Move']);
+  const end = node('button', { type: 'button' }, ['Close']);
+  const head = node('header', {}, [node('h2', { id: 'title' }, ['weaverSDK inspector']), status, move, end]);
+  const body = node('div', {
+    class: 'body',
+    tabindex: '0',
+    role: 'region',
+    'aria-label': 'What the SDK does',
+  });
+  const panel = node(
+    'div',
+    {
+      class: 'panel',
+      role: 'dialog',
+      'aria-labelledby': 'title',
+      lang: 'en',
+      dir: 'ltr',
+      'data-corner': '0',
+      tabindex: '-1',
+    },
+    [head, body],
+  );
+  const mark = node('div', { class: 'mark' });
+  shadowRoot.append(panel);
+
+  let pointed: string | undefined;
+  const pointAt = (id: string | undefined): void => {
+    pointed = id;
+    const found = sdk.islands().find(({ island }) => island.id === id);
+    const box = found?.island.element.getBoundingClientRect();
+    if (!box) {
+      mark.remove();
+      return;
+    }
+    const { top, left, width, height } = box;
+    const sides = { top, left, width, height };
+    for (const [side, value] of Object.entries(sides)) mark.style.setProperty(side, `${value}px`);
+    if (!mark.isConnected) shadowRoot.prepend(mark);
+  };
+
+  let versions: ReadonlyMap<string, { readonly version: string }> = new Map();
+  let shown = '';
+  const show = (): void => {
+    pointAt(pointed);
+    // What is pressed must not move before it is released; the next refresh shows what is new.
+    if (body.matches(':active')) return;
+    const picture = pictureOf(sdk, versions, timedRequests());
+    const now = JSON.stringify(picture);
+    if (now === shown) return;
+    shown = now;
+    status.textContent = `${picture.version} · ${picture.status}`;
+    const hadFocus = shadowRoot.activeElement !== null;
+    updateChildren(body, sectionNodes(picture, pointAt));
+    // The focused button went with its island: Escape is still meant for the panel.
+    if (hadFocus && shadowRoot.activeElement === null) panel.focus({ preventScroll: true });
+  };
+  const refresh = (): void => {
+    show();
+    // The index is on the page since init: asking it costs nothing.
+    if (sdk.status() === 'success' && versions.size === 0) {
+      sdk
+        .run()
+        ?.loader.index()
+        .then(
+          (index) => {
+            versions = index;
+            show();
+          },
+          () => {
+            // Without versions: the failure stands among the errors.
+          },
+        );
+    }
+  };
+
+  move.addEventListener('click', () => {
+    panel.style.cssText = '';
+    panel.dataset['corner'] = String((Number(panel.dataset['corner']) + 1) % CORNERS);
+  });
+  head.addEventListener('pointerdown', (start) => {
+    if (start.target instanceof HTMLButtonElement) return;
+    const { left, top } = panel.getBoundingClientRect();
+    head.setPointerCapture(start.pointerId);
+    const drag = (event: PointerEvent): void => {
+      const x = Math.min(Math.max(left + event.clientX - start.clientX, 0), innerWidth - 80);
+      const y = Math.min(Math.max(top + event.clientY - start.clientY, 0), innerHeight - 40);
+      Object.assign(panel.style, { left: `${x}px`, top: `${y}px`, right: 'auto', bottom: 'auto' });
+    };
+    const drop = (): void => {
+      head.removeEventListener('pointermove', drag);
+    };
+    head.addEventListener('pointermove', drag);
+    head.addEventListener('pointerup', drop, { once: true });
+    head.addEventListener('pointercancel', drop, { once: true });
+  });
+
+  const timer = setInterval(refresh, REFRESH_MS);
+  const close = (): void => {
+    if (open !== inspector) return;
+    open = undefined;
+    clearInterval(timer);
+    host.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+  panel.addEventListener('keydown', (event) => {
+    // What is typed here is not meant for the page.
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+  });
+  end.addEventListener('click', close);
+
+  const inspector: Inspector = { close };
+  open = inspector;
+  refresh();
+  (queryPage('body') ?? document.documentElement).append(host);
+  panel.focus({ preventScroll: true });
+  return inspector;
+}

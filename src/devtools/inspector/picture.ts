@@ -1,0 +1,177 @@
+import { withoutQuery } from '../../core/withoutQuery.js';
+import type { InspectedError, InspectedFile, InspectedProvider, InspectedSdk } from './inspected.js';
+
+/** A bar of the waterfall. */
+export interface Lane {
+  readonly kind: string;
+  readonly label: string;
+  /** Whole address, or nothing more than the label. */
+  readonly title: string;
+  readonly startMs: number;
+  readonly durationMs: number;
+  readonly isFailed: boolean;
+}
+
+/** A row about a module. */
+export interface ModuleRow {
+  readonly name: string;
+  readonly version: string;
+  readonly origin: string;
+  /** Which React it runs on and who provides it; empty until its libraries are chosen. */
+  readonly react: string;
+  readonly files: number;
+  /** Undefined where the server does not let pages know. */
+  readonly bytes: number | undefined;
+  readonly durationMs: number;
+  readonly isFailed: boolean;
+}
+
+/** A call to the platform. */
+export interface RequestRow {
+  readonly path: string;
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+/** A request as the browser times it. */
+export interface TimedRequest {
+  readonly name: string;
+  /** In ms since 1970. */
+  readonly startedAtMs: number;
+  readonly durationMs: number;
+  readonly bytes: number;
+}
+
+/** All that the inspector shows. */
+export interface Picture {
+  readonly version: string;
+  readonly status: string;
+  readonly lanes: readonly Lane[];
+  readonly spanMs: number;
+  readonly modules: readonly ModuleRow[];
+  readonly islands: readonly { readonly id: string; readonly compName: string; readonly status: string }[];
+  readonly requests: readonly RequestRow[];
+  readonly errors: readonly string[];
+}
+
+const MAX_LANES = 60;
+const MAX_REQUESTS = 40;
+
+/** What stands behind the module's folder, or the file's name. */
+function fileLabel({ url, app }: InspectedFile): string {
+  const path = withoutQuery(url).replace(/^.*\/build\//, '');
+  return app === undefined ? path : `${app.replace('@weapp/', '')} ${path.replace(/^.*\//, '')}`;
+}
+
+function errorText({ code, message, phase, component }: InspectedError): string {
+  return [code, phase && `in ${phase}`, component, message].filter(Boolean).join(' · ');
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = { host: 'the host page', sdk: 'the SDK' };
+
+function reactText(provider: InspectedProvider | undefined): string {
+  if (!provider) return '';
+  const { name, strictReact, libraries } = provider;
+  const { version } = (libraries['react'] ?? {}) as { version?: unknown };
+  const what = strictReact ? 'React' : 'Preact';
+  return `${what} ${typeof version === 'string' ? version : ''}, from ${PROVIDERS[name] ?? name}`;
+}
+
+function lanesOf(sdk: InspectedSdk, originMs: number): readonly Lane[] {
+  const run = sdk.run();
+  const steps = (run?.timings ?? []).map(({ phase, startedAtMs, durationMs }) => ({
+    kind: 'step',
+    label: phase,
+    title: `init step ${phase}`,
+    startMs: startedAtMs - originMs,
+    durationMs,
+    isFailed: false,
+  }));
+  const files = (run?.resources.seen ?? []).map((file) => ({
+    kind: file.kind,
+    label: fileLabel(file),
+    title: withoutQuery(file.url),
+    startMs: file.startedAtMs - originMs,
+    durationMs: file.durationMs,
+    isFailed: file.error !== undefined,
+  }));
+  return [...steps, ...files].sort((one, other) => one.startMs - other.startMs).slice(-MAX_LANES);
+}
+
+function modulesOf(
+  files: readonly InspectedFile[],
+  versions: ReadonlyMap<string, { readonly version: string }>,
+  requests: readonly TimedRequest[],
+  providerOf: (app: string) => InspectedProvider | undefined,
+): readonly ModuleRow[] {
+  const byApp = new Map<string, InspectedFile[]>();
+  for (const file of files) {
+    if (file.app === undefined) continue;
+    byApp.set(file.app, [...(byApp.get(file.app) ?? []), file]);
+  }
+  const rows: ModuleRow[] = [];
+  byApp.forEach((own, name) => {
+    const urls = new Set(own.map(({ url }) => withoutQuery(url)));
+    let bytes = 0;
+    for (const request of requests) if (urls.has(withoutQuery(request.name))) bytes += request.bytes;
+    const starts = own.map(({ startedAtMs }) => startedAtMs);
+    const ends = own.map(({ startedAtMs, durationMs }) => startedAtMs + durationMs);
+    rows.push({
+      name,
+      version: versions.get(name)?.version ?? '',
+      origin: new URL(own[own.length - 1]?.url ?? 'about:blank').origin,
+      react: reactText(providerOf(name)),
+      files: urls.size,
+      bytes: bytes > 0 ? bytes : undefined,
+      durationMs: Math.max(...ends) - Math.min(...starts),
+      isFailed: own[own.length - 1]?.error !== undefined,
+    });
+  });
+  return rows;
+}
+
+function errorsOf(sdk: InspectedSdk): readonly string[] {
+  const errors: string[] = [];
+  const hear = (error: InspectedError): void => void errors.push(errorText(error));
+  // A listener that comes late is called at once.
+  sdk.onInitError(hear)();
+  for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', hear)();
+  for (const { url, error } of sdk.run()?.resources.seen ?? []) {
+    if (error) errors.push(`${errorText(error)} · ${withoutQuery(url)}`);
+  }
+  return Array.from(new Set(errors));
+}
+
+/** Puts together what there is to see of an SDK now. */
+export function pictureOf(
+  sdk: InspectedSdk,
+  versions: ReadonlyMap<string, { readonly version: string }>,
+  requests: readonly TimedRequest[],
+): Picture {
+  const run = sdk.run();
+  const files = run?.resources.seen ?? [];
+  const starts = [...(run?.timings ?? []), ...files].map(({ startedAtMs }) => startedAtMs);
+  const originMs = starts.length === 0 ? 0 : Math.min(...starts);
+  const lanes = lanesOf(sdk, originMs);
+  const api = run?.config.apiDomain;
+  const calls = requests.filter(({ name, startedAtMs }) => {
+    const path = api !== undefined && name.startsWith(`${api}/`) ? name.slice(api.length) : '';
+    return startedAtMs >= originMs && /\/p?api\//.test(path);
+  });
+  return {
+    version: sdk.version,
+    status: sdk.status(),
+    lanes,
+    spanMs: Math.max(1, ...lanes.map(({ startMs, durationMs }) => startMs + durationMs)),
+    modules: modulesOf(files, versions, requests, (app) => run?.loader.providerOf(app)),
+    islands: sdk
+      .islands()
+      .map(({ compName, island }) => ({ id: island.id, compName, status: island.status })),
+    requests: calls.slice(-MAX_REQUESTS).map(({ name, startedAtMs, durationMs }) => ({
+      path: withoutQuery(name).slice(api?.length ?? 0),
+      startMs: startedAtMs - originMs,
+      durationMs,
+    })),
+    errors: errorsOf(sdk),
+  };
+}

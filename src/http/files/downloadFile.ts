@@ -1,0 +1,61 @@
+import { WeaverError } from '../../core/errors.js';
+import { ownOnly } from '../../core/ownOnly.js';
+import type { RequestOptions } from '../requestOptions.js';
+import type { RequestClient } from '../request/createRequestClient.js';
+
+/** A stored file, as the platform's download takes it (spec 1 §7). */
+export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onDownloadProgress'> {
+  readonly fileId: string;
+  /** The module that the file belongs to: `doc`. */
+  readonly module: string;
+  /** Name to save it under; default: the server's, where it lets `Content-Disposition` be read, else the id. */
+  readonly name?: string | undefined;
+}
+
+/** What a download needs of the page. */
+export interface DownloadSurroundings {
+  readonly request: RequestClient;
+  /** True in the platform's mobile clients, which have a path of their own. */
+  readonly isApp: () => boolean | Promise<boolean>;
+  /** Has the browser save a file. */
+  readonly save: (content: Blob, name: string) => void;
+  /** Has the browser go to an address of the API, by its path: it sends its cookie then. */
+  readonly navigate: (path: string) => void;
+}
+
+/** One path segment; one of dots alone would lead out of its folder, encoded or not. */
+function segment(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (text === '' || /^\.+$/.test(text)) {
+    throw new WeaverError('REQUEST_OPTIONS_MISSING', {
+      message: 'Request options is missing! a download needs fileId and module',
+    });
+  }
+  return encodeURIComponent(text);
+}
+
+/**
+ * Creates the download of stored files: fetched with the session, saved through a blob address. A server that redirects
+ * to where the file is gets the navigation that it wants, which needs its cookie (contract §2). Rejects as `request` does.
+ */
+export function createDownloadFile(
+  surroundings: DownloadSurroundings,
+): (options: DownloadOptions) => Promise<void> {
+  const { request, isApp, save, navigate } = surroundings;
+  return async (given) => {
+    const { fileId, module, name, ...options } = ownOnly<Partial<DownloadOptions>>(given);
+    const path = `/api${(await isApp()) ? '/app' : ''}/file/remotedownload/${segment(fileId)}/${segment(module)}`;
+    const content = await request({
+      ...options,
+      url: path,
+      responseType: 'blob',
+      onRedirect: () => {
+        navigate(path);
+        return undefined;
+      },
+    });
+    if (content === undefined) return;
+    const { name: sent } = content as Partial<File>;
+    save(content as Blob, name ?? sent ?? String(fileId));
+  };
+}

@@ -1,0 +1,48 @@
+import { WeaverError } from '../../core/errors.js';
+import { ownOnly } from '../../core/ownOnly.js';
+import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
+import { isRecord, own } from '../../wire/record.js';
+import type { RequestOptions } from '../requestOptions.js';
+import type { RequestClient } from '../request/createRequestClient.js';
+import { isBlob } from '../request/rawBody.js';
+
+/** A file to store on the platform (contract §2, "POST /api/file/upload"). */
+export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onUploadProgress'> {
+  /** A File, or any Blob. */
+  readonly file: Blob;
+  /** The module that the file belongs to, `doc`; without one it may be downloaded by any. */
+  readonly module?: string | undefined;
+  /** Name to store it under; default: the file's own, `file` for a Blob. */
+  readonly name?: string | undefined;
+}
+
+/** The parts of an upload, not yet looked at. */
+type GivenParts = { readonly [Part in 'file' | 'module' | 'name']: UploadOptions[Part] | undefined };
+
+function formOf({ file, module, name }: GivenParts): FormData {
+  if (!isBlob(file)) {
+    throw new WeaverError('REQUEST_OPTIONS_MISSING', {
+      message: 'Request options is missing! an upload needs file, a File or Blob',
+    });
+  }
+  const form = new FormData();
+  const ownName = (file as Partial<File>).name;
+  form.append(UPLOAD_FIELDS.file, file, name ?? ownName ?? 'file');
+  if (module !== undefined) form.append(UPLOAD_FIELDS.module, module);
+  return form;
+}
+
+/**
+ * Creates the upload of one file; resolves to the id that a download takes. Rejects with REQUEST_OPTIONS_MISSING without
+ * a file, ANSWER_UNREADABLE for an answer without an id, and as `request` does.
+ */
+export function createUploadFile(request: RequestClient): (options: UploadOptions) => Promise<UploadedFile> {
+  return async (given) => {
+    const { file, module, name, ...options } = ownOnly<Partial<UploadOptions>>(given);
+    const { method, path: url } = FILE_CALLS.upload;
+    const body = await request({ ...options, method, url, data: formOf({ file, module, name }) });
+    const uploaded = parseUploadedFile(isRecord(body) ? own(body, 'data') : undefined);
+    if (uploaded.ok) return uploaded.value;
+    throw new WeaverError('ANSWER_UNREADABLE', { message: `upload: ${uploaded.problem}` });
+  };
+}

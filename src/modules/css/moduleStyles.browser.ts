@@ -1,0 +1,108 @@
+import { canAdoptSheets } from '../../browser/styleSheets.js';
+import { linkSheet } from '../../browser/linkSheet.js';
+import { watchRefusedFetches } from '../../browser/refusedFetches.js';
+import { WeaverError } from '../../core/errors.js';
+import { logWarning } from '../../core/log.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import type { Asset } from '../resolve/assetUrls.js';
+import { isMarkup } from '../run/isMarkup.js';
+import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
+import type { FileLoader } from '../loadFile.js';
+import { rewriteCss, underConditions } from './rewriteCss.js';
+import { isWebAddressOf } from '../resolve/webAddress.js';
+
+/** A module's style as an island takes it. */
+export type ModuleStyle =
+  | ({ readonly kind: 'sheet' } & IslandSheet)
+  /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */
+  | {
+      readonly kind: 'link';
+      /** Adds the element to an island; resolves once it applies. Rejects with CHUNK_FAILED. */
+      readonly attach: (parent: ParentNode) => Promise<void>;
+    };
+
+const REFUSED = (name: string): string =>
+  `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;
+
+/** How deep `@import` is followed. */
+const MAX_IMPORT_DEPTH = 5;
+
+/** Where a sheet's text comes from, and what it may ask for. */
+interface SheetSource {
+  readonly origins: ReadonlySet<string>;
+  readonly fetchText: (url: string) => Promise<string>;
+  readonly onRefused: (url: string) => void;
+}
+
+function isFrom(url: string, origins: ReadonlySet<string>): boolean {
+  try {
+    return isWebAddressOf(origins, new URL(url));
+  } catch {
+    return false;
+  }
+}
+
+/** Images and fonts come from where modules come from, or stand in the sheet itself. */
+function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
+  if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
+  return isFrom(url, origins);
+}
+
+async function flatten(text: string, base: string, source: SheetSource, depth = 0): Promise<string> {
+  if (isMarkup(text)) {
+    throw new WeaverError('CHUNK_FAILED', { type: 'error', cause: new Error(`${base} is no style sheet`) });
+  }
+  const { origins, fetchText, onRefused } = source;
+  const { css, imports, refused } = rewriteCss(text, base, (url) => isAllowed(url, origins));
+  for (const url of refused) onRefused(url);
+  const parts = await Promise.all(
+    imports.map(async (found) => {
+      const { url } = found;
+      if (!isFrom(url, origins) || depth >= MAX_IMPORT_DEPTH) {
+        throw new WeaverError('CHUNK_FAILED', { message: `Loading chunk ${url} failed`, type: 'error' });
+      }
+      return underConditions(await flatten(await fetchText(url), url, source, depth + 1), found);
+    }),
+  );
+  return [...parts, css].join('\n');
+}
+
+/**
+ * Loads one style sheet of a module, its imports included.
+ *
+ * @throws WeaverError CHUNK_FAILED: a style that is missing is a failure, never a component without its looks
+ */
+export async function loadModuleStyle(
+  asset: Asset,
+  http: HttpClient,
+  origins: ReadonlySet<string>,
+  loadFile: FileLoader,
+  limitMs: number,
+): Promise<ModuleStyle> {
+  const link: ModuleStyle = {
+    kind: 'link',
+    attach: (parent) => loadFile(asset, (url, limit) => linkSheet(parent, url, asset.integrity, limit)),
+  };
+  if (!canAdoptSheets()) return link;
+  const refused = watchRefusedFetches();
+  try {
+    return await loadFile(asset, async (url, limit) => {
+      const options = { signal: limit, timeoutMs: limitMs };
+      const text = await http.staticFile(url, { ...options, integrity: asset.integrity });
+      const refused = new Set<string>();
+      const css = await flatten(text, asset.url, {
+        origins,
+        fetchText: (imported) => http.staticFile(imported, options),
+        onRefused: (address) => refused.add(address),
+      });
+      if (refused.size > 0) logWarning(REFUSED(asset.name), [...refused]);
+      return { kind: 'sheet', ...createIslandSheet(css) };
+    });
+  } catch (error) {
+    // connect-src may forbid what style-src allows.
+    if ((await refused.directive(asset.url)) !== undefined) return link;
+    throw error;
+  } finally {
+    refused.stop();
+  }
+}

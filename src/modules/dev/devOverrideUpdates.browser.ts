@@ -1,0 +1,121 @@
+import { adoptSheets } from '../../browser/styleSheets.js';
+import { logError } from '../../core/log.js';
+import type { Overrides } from '../../extensions/index.js';
+import type { LoadedModule } from '../moduleLoader.js';
+import type { SharedRegistry } from '../sharedScope.js';
+import type { ModuleStyle } from '../css/moduleStyles.browser.js';
+
+/** Where a module that is being developed announces its new code; the dev server of `weaver-sdk/build` knows it too. */
+const DEV_UPDATE = Symbol.for('weaverSDK.devUpdate');
+
+/**
+ * What stands under {@link DEV_UPDATE} in the shared registry while a module is overridden.
+ *
+ * @param app the module's name
+ * @param exports its new exports; undefined when only its style sheets changed
+ */
+export type AnnounceDevUpdate = (app: string, exports?: Readonly<Record<string, unknown>>) => void;
+
+/** A style sheet as the islands have it, and a way to load it anew. */
+export interface RenewableStyle {
+  readonly known: Promise<ModuleStyle>;
+  readonly load: () => Promise<ModuleStyle>;
+}
+
+/** The loader's side of an update. */
+export interface DevUpdateTargets {
+  readonly registry: SharedRegistry;
+  /** Loaded modules by app; an update puts the new exports in. */
+  readonly modules: Map<string, Promise<LoadedModule>>;
+  readonly stylesOf: (app: string) => Promise<readonly RenewableStyle[]>;
+  /** Lets islands of these modules that are in error try again with the new code. */
+  readonly retryIslands: (apps: readonly string[]) => void;
+}
+
+/** Gets a module with its new exports. */
+export type NewCodeListener = (module: LoadedModule) => void;
+
+/** Hears of the new code of overridden modules. */
+export interface DevUpdates {
+  /** Calls `listener` whenever a module has new exports; returns the function that ends it. */
+  readonly onNewCode: (app: string, listener: NewCodeListener) => () => void;
+  /** Takes all of it off the page. */
+  readonly end: () => void;
+}
+
+/** Runs before whatever else changes a component: that gets the new one. */
+const FIRST = Number.NEGATIVE_INFINITY;
+
+function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
+  to.replaceSync(Array.from(from.cssRules, ({ cssText }) => cssText).join('\n'));
+}
+
+/**
+ * Lets overridden modules change while their islands stand. A component is replaced where it is on screen: it is mounted
+ * anew with the props that the island has now, and what it kept in its own state is lost. Who mounts modules that mount
+ * themselves listens for the new exports. Functions and later islands get them too. Style sheets change in place.
+ */
+export function listenForDevUpdates(
+  apps: ReadonlyMap<string, string>,
+  { registry, modules, stylesOf, retryIslands }: DevUpdateTargets,
+): DevUpdates {
+  const listeners = new Set<readonly [app: string, listener: NewCodeListener]>();
+  const onNewCode: DevUpdates['onNewCode'] = (app, listener) => {
+    const row = [app, listener] as const;
+    listeners.add(row);
+    return () => {
+      listeners.delete(row);
+    };
+  };
+  if (apps.size === 0) return { onNewCode, end: () => undefined };
+  const undo: (() => void)[] = [];
+  const lifted = new Map<CSSStyleSheet, CSSStyleSheet>();
+
+  const renew = async ({ known, load }: RenewableStyle): Promise<void> => {
+    const [old, fresh] = await Promise.all([known, load()]);
+    if (old.kind !== 'sheet' || fresh.kind !== 'sheet') return;
+    copyRules(fresh.sheet, old.sheet);
+    copyRules(fresh.pageSheet(), old.pageSheet());
+    const standing = old.lifted ?? lifted.get(old.sheet);
+    if (standing) copyRules(fresh.lifted ?? new CSSStyleSheet(), standing);
+    else if (fresh.lifted) {
+      lifted.set(old.sheet, fresh.lifted);
+      undo.push(adoptSheets(document, [fresh.lifted]));
+    }
+  };
+
+  const take: (...update: Parameters<AnnounceDevUpdate>) => Promise<void> = async (app, exports) => {
+    const module = await modules.get(app);
+    // What is not loaded yet will load as it is now.
+    if (!module) return;
+    await Promise.all((await stylesOf(app)).map(renew));
+    if (exports === undefined) return;
+    const renewed = { ...module, exports };
+    modules.set(app, Promise.resolve(renewed));
+    const { regOvComponent } = registry['@weapp/utils'] as Pick<Overrides, 'regOvComponent'>;
+    for (const [name, value] of Object.entries(exports)) {
+      undo.push(regOvComponent(app, name, () => value, FIRST));
+    }
+    for (const [of, listener] of [...listeners]) if (of === app) listener(renewed);
+    retryIslands([app]);
+  };
+
+  // One after the other: an older style sheet must not arrive over a newer one.
+  let last = Promise.resolve();
+  const announce: AnnounceDevUpdate = (app, exports) => {
+    if (!apps.has(app)) return;
+    last = last
+      .then(() => take(app, exports))
+      .catch((error: unknown) => {
+        logError(`the new code of ${app} could not be taken up; reload the page`, error);
+      });
+  };
+  registry[DEV_UPDATE] = announce;
+  return {
+    onNewCode,
+    end() {
+      if (registry[DEV_UPDATE] === announce) Reflect.deleteProperty(registry, DEV_UPDATE);
+      for (const step of undo.splice(0)) step();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { AssetManifest } from '../../wire/assetManifest.js';
+import type { ModuleVersion } from '../../wire/modules.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import type { SharedProvider } from '../sharedScope.js';
+import { hostileGlobal } from '../run/classicExternals.browser.js';
+import { once } from '../once.js';
+import { createProvider } from './provider.js';
+import { chooseProvider, vendorNeeded } from './providers.js';
+import { shareLibraries, type LibraryShare } from './shareLibraries.js';
+import { vendorProvider } from './vendor.js';
+
+/** Gives modules their libraries. */
+export interface ModuleProviders {
+  /**
+   * Chooses whose libraries `apps`, which share a manifest, run on, and makes them known to their scripts. Rejects with
+   * SHARED_UNSATISFIED, or what loading the vendor failed with.
+   */
+  provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
+  /**
+   * What will be when modules of a manifest run: the module of the platform that must be there first, and whether their
+   * scripts may run at all. A script whose libraries are not certain yet is not to be asked for.
+   */
+  foresee(
+    manifest: AssetManifest,
+  ): Promise<{ readonly vendor: string | undefined; readonly mayRun: boolean }>;
+  /** Puts the libraries into the page's registry. */
+  readonly share: () => Promise<void>;
+}
+
+/** What {@link ModuleProviders} need beside the options of their loader. */
+export interface ModuleProvidersOptions extends Pick<
+  ModuleLoaderOptions,
+  'hostLibraries' | 'ownLibraries' | 'registry' | 'sharedLibrary'
+> {
+  /** The platform's row of a module; undefined when it serves none of that name. */
+  readonly versionOf: (app: string) => Promise<ModuleVersion | undefined>;
+  /** Runs a module that carries libraries; resolves to its exports. */
+  readonly runVendor: (app: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** The provider of the script of ours that runs now. */
+  readonly running: () => SharedProvider | undefined;
+}
+
+/** Creates the {@link ModuleProviders} of one loader. */
+export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
+  const { hostLibraries, ownLibraries, registry, sharedLibrary, versionOf, runVendor, running } = options;
+  const host = hostLibraries && createProvider('host', hostLibraries);
+  const made = new Map<string, Promise<SharedProvider>>();
+  const ownProvider = (): Promise<SharedProvider> =>
+    once(made, 'sdk', async () => createProvider('sdk', await ownLibraries()));
+  const vendor = async (app: string): Promise<SharedProvider | undefined> => {
+    const version = await versionOf(app);
+    return version && vendorProvider(app, version.version, () => runVendor(app));
+  };
+  const shares = new Map<string, Promise<LibraryShare>>();
+  const share = (): Promise<LibraryShare> =>
+    once(shares, 'share', async () => {
+      const [mine, library] = await Promise.all([ownProvider(), sharedLibrary()]);
+      return shareLibraries(registry, library, host ?? mine, running);
+    });
+
+  return {
+    async provide(apps, manifest) {
+      const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, manifest);
+      const libraries = await share();
+      let complete = provider;
+      for (const app of apps) complete = libraries.add(app, provider);
+      return complete;
+    },
+    async foresee(manifest) {
+      const mine = await ownProvider();
+      const needed = vendorNeeded({ host, own: mine }, manifest);
+      if (needed === undefined) {
+        return { vendor: undefined, mayRun: hostileGlobal(host ?? mine, manifest.externals) === undefined };
+      }
+      return { vendor: (await versionOf(needed)) && needed, mayRun: false };
+    },
+    async share() {
+      await share();
+    },
+  };
+}

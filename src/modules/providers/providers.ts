@@ -1,0 +1,48 @@
+import { WeaverError } from '../../core/errors.js';
+import type { AssetManifest } from '../../wire/assetManifest.js';
+import type { SharedProvider } from '../sharedScope.js';
+import { shortfallOf } from './satisfied.js';
+
+/** The vendor of modules that do not name one (design §5). */
+const DEFAULT_VENDOR = '@weapp/vendor';
+
+/** Where libraries can come from. */
+export interface ProviderSources {
+  readonly host: SharedProvider | undefined;
+  readonly own: SharedProvider;
+  /** A module of the platform that carries libraries; undefined when the platform serves none of that name. */
+  readonly vendor: (app: string) => Promise<SharedProvider | undefined>;
+}
+
+/**
+ * The vendor that a module needs: none while the host's libraries will do, or the SDK's own for a module that names no
+ * vendor. So a page loads a second React only for a module that cannot do without (decision 0014).
+ */
+export function vendorNeeded(
+  { host, own }: Pick<ProviderSources, 'host' | 'own'>,
+  manifest: AssetManifest,
+): string | undefined {
+  if (host && shortfallOf(host, manifest) === undefined) return undefined;
+  return manifest.vendor ?? (shortfallOf(own, manifest) === undefined ? undefined : DEFAULT_VENDOR);
+}
+
+/**
+ * Who gives a module its libraries: the host, the vendor, the SDK; the first that has what the manifest asks for.
+ *
+ * @throws WeaverError SHARED_UNSATISFIED, naming what each of them lacks; or what loading the vendor failed with
+ */
+export async function chooseProvider(
+  sources: ProviderSources,
+  manifest: AssetManifest,
+): Promise<SharedProvider> {
+  const { host, own, vendor } = sources;
+  const needed = vendorNeeded(sources, manifest);
+  const lacking: string[] = [];
+  for (const provider of [host, needed === undefined ? undefined : await vendor(needed), own]) {
+    if (!provider) continue;
+    const shortfall = shortfallOf(provider, manifest);
+    if (shortfall === undefined) return provider;
+    lacking.push(shortfall);
+  }
+  throw new WeaverError('SHARED_UNSATISFIED', { message: lacking.join('; ') });
+}

@@ -1,0 +1,130 @@
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
+import { parseModuleIndex, type ModuleIndex, type ModuleVersion } from '../../wire/modules.js';
+import { staticPath } from '../../wire/calls.js';
+import { appInfo, type AppInfo } from '../appInfo.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import { assetUrls, type ModuleAssets } from './assetUrls.js';
+import type { ParsedFileLoader } from './fetchParsed.js';
+import { createMergedBuilds, type MergedBuild } from './mergedBuilds.js';
+import { once } from '../once.js';
+
+/** A module that was found: what it needs and which files it has. */
+export interface LocatedModule {
+  readonly info: AppInfo;
+  readonly version: ModuleVersion;
+  readonly manifest: AssetManifest;
+  readonly assets: ModuleAssets;
+  /** The build that it shares with others, if it is taken from one. */
+  readonly merged: MergedBuild | undefined;
+}
+
+/** Finds modules by the platform's indexes and manifests. */
+export interface ModulePlaces {
+  /** moduleversion.json. A failed load is forgotten. */
+  index(): Promise<ModuleIndex>;
+  /** Rejects with APP_MISSING, APP_LOAD_FAILED, or as the index does; a failure is forgotten. */
+  find(app: string): Promise<LocatedModule>;
+  /** After a new deployment a page knows names of files that are gone: the next try asks for the names as well. */
+  forget(app: string): void;
+  /** A merged build of which a file cannot be had: its modules are found by themselves from now on. */
+  giveUp(build: MergedBuild): void;
+}
+
+/** What {@link ModulePlaces} are made of. */
+export interface ModulePlacesOptions extends Pick<
+  ModuleLoaderOptions,
+  'staticDomain' | 'moduleDomains' | 'moduleIndex' | 'signal'
+> {
+  readonly fetchParsed: ParsedFileLoader;
+  /** The development server of each module that is being developed. */
+  readonly devOrigins: ReadonlyMap<string, string>;
+  /** Lays what the page itself says of a module's address over it. */
+  readonly overridden: (info: AppInfo) => AppInfo;
+}
+
+/** The version of a module that is being developed; its manifest says what it is. */
+const DEV_VERSION: ModuleVersion = { version: 'dev', type: 'classic' };
+
+/** A file of several modules stands beside none of them. */
+function assetsOf(
+  manifest: AssetManifest,
+  info: Pick<AppInfo, 'name' | 'publicUrl'>,
+  isModule: boolean,
+): ModuleAssets {
+  return assetUrls(manifest, info, new Set([new URL(info.publicUrl).origin]), isModule);
+}
+
+/** Creates the {@link ModulePlaces} of one loader. */
+export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
+  const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
+  const indexes = new Map<string, Promise<ModuleIndex>>();
+  const located = new Map<string, Promise<LocatedModule>>();
+  const merged = createMergedBuilds(staticDomain, fetchParsed);
+
+  /** What the page was given may be older than what the platform serves by now. */
+  let given = options.moduleIndex;
+  const fetchIndex = async (): Promise<ModuleIndex> => {
+    if (given === undefined) {
+      const url = staticDomain + staticPath('moduleIndex');
+      return fetchParsed({ kind: 'index', url, app: undefined, integrity: undefined }, parseModuleIndex);
+    }
+    const index = parseModuleIndex(given);
+    if (index.ok) return index.value;
+    throw new WeaverError('ANSWER_UNREADABLE', { message: `moduleIndex: ${index.problem}` });
+  };
+  const index = (): Promise<ModuleIndex> => once(indexes, 'index', fetchIndex);
+
+  const fetchManifest = async (info: AppInfo, { version }: ModuleVersion): Promise<AssetManifest> => {
+    const url = new URL('asset-manifest.json', info.publicUrl);
+    url.searchParams.set('v', version);
+    try {
+      const resource = { kind: 'manifest', url: url.href, app: info.name, integrity: undefined } as const;
+      return await fetchParsed(resource, parseAssetManifest);
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason as Error;
+      const isLate = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
+      throw new WeaverError('APP_LOAD_FAILED', { type: isLate ? 'timeout' : 'error', cause });
+    }
+  };
+
+  const locate = async (app: string): Promise<LocatedModule> => {
+    const devOrigin = devOrigins.get(app);
+    const ownDomain = devOrigin ?? moduleDomains[app];
+    const deployed = appInfo(app, (ownDomain ?? staticDomain).replace(/\/+$/, ''));
+    const info = devOrigin === undefined ? overridden(deployed) : deployed;
+    // A module that is being developed need not be deployed yet.
+    const version = devOrigin === undefined ? (await index()).get(app) : DEV_VERSION;
+    if (!version)
+      throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
+    const build =
+      version.type === 'classic' && ownDomain === undefined ? await merged.buildOf(app) : undefined;
+    if (build) {
+      const assets = assetsOf(build.manifest, { name: app, publicUrl: build.folder }, false);
+      return { info, version, manifest: build.manifest, assets, merged: build };
+    }
+    const manifest = await fetchManifest(info, version);
+    const type = manifest.type ?? version.type;
+    const assets = assetsOf(manifest, info, type === 'module');
+    return { info, version: { ...version, type }, manifest, assets, merged: undefined };
+  };
+
+  return {
+    index,
+    find: (app) =>
+      once(located, app, () => {
+        merged.want(app);
+        return locate(app);
+      }),
+    forget(app) {
+      given = undefined;
+      indexes.clear();
+      located.delete(app);
+      merged.forget();
+    },
+    giveUp(build) {
+      merged.giveUp(build.hash);
+      for (const app of build.apps) located.delete(app);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { ownOnly } from '../../core/ownOnly.js';
+
+/** A property of the page that shows some readers something else. */
+export interface PropertyGuard {
+  /** False once somebody put something else in its place. */
+  isInPlace(): boolean;
+  /** Gives the page its property back, with whatever was set meanwhile. */
+  remove(): void;
+}
+
+/**
+ * Lets `ours` answer reads of a property when it has something to say, while everybody else reads and sets what they
+ * always did, also what is first set from now on. Undefined when the property cannot be guarded: declared with `var`, or
+ * frozen.
+ *
+ * @param ours the value in a list; undefined = not for this reader
+ */
+export function guardProperty(
+  target: object,
+  name: string,
+  ours: () => readonly [unknown] | undefined,
+): PropertyGuard | undefined {
+  const before = Reflect.getOwnPropertyDescriptor(target, name);
+  // Without a prototype: a `get` that somebody put on Object.prototype would make it another kind of property.
+  let now = before && ownOnly(before);
+  const get = (): unknown => {
+    const answer = ours();
+    if (answer) return answer[0];
+    if (!now) return Reflect.get(Object.getPrototypeOf(target) as object, name, target);
+    return now.get ? Reflect.apply(now.get, target, []) : now.value;
+  };
+  const set = (value: unknown): void => {
+    if (now?.get ?? now?.set) Reflect.apply(now.set ?? (() => undefined), target, [value]);
+    else if (now?.writable !== false) {
+      now = ownOnly({ configurable: true, enumerable: true, writable: true, ...now, value });
+    }
+  };
+  const guard = ownOnly({ configurable: true, enumerable: before?.enumerable ?? false, get, set });
+  if (!Reflect.defineProperty(target, name, guard)) return undefined;
+  const isInPlace = (): boolean => Reflect.getOwnPropertyDescriptor(target, name)?.get === get;
+  return {
+    isInPlace,
+    remove() {
+      if (!isInPlace()) return;
+      if (now) Reflect.defineProperty(target, name, now);
+      else Reflect.deleteProperty(target, name);
+    },
+  };
+}

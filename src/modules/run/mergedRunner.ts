@@ -1,0 +1,43 @@
+import { WeaverError } from '../../core/errors.js';
+import type { MergedBuild } from '../resolve/mergedBuilds.js';
+import type { LocatedModule } from '../resolve/modulePlaces.js';
+import type { ModuleRunner } from './moduleRunner.browser.js';
+import { appInfo } from '../appInfo.js';
+import type { SharedProvider } from '../sharedScope.js';
+import { once } from '../once.js';
+
+/** Runs builds of several modules, each once. */
+export interface MergedRunner {
+  /** What the build set as the module's global. Rejects with CHUNK_FAILED. */
+  run(module: LocatedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
+}
+
+/** Creates the {@link MergedRunner} over a runner of single modules. */
+export function createMergedRunner(runner: ModuleRunner): MergedRunner {
+  const running = new Map<string, Promise<unknown>>();
+
+  const runBuild = async (
+    module: LocatedModule,
+    build: MergedBuild,
+    provider: SharedProvider,
+  ): Promise<void> => {
+    await runner.run(module, provider);
+    // Nothing is left to load: each of the others is only taken over, so that its global goes with ours.
+    const assets = { ...module.assets, scripts: [] };
+    const others = build.apps.filter((app) => app !== module.info.name);
+    await Promise.all(others.map((app) => runner.run({ ...module, info: appInfo(app), assets }, provider)));
+  };
+
+  return {
+    async run(module, build, provider) {
+      await once(running, build.hash, () => runBuild(module, build, provider));
+      const library = await runner.run({ ...module, assets: { ...module.assets, scripts: [] } }, provider);
+      if (library !== undefined) return library;
+      throw new WeaverError('CHUNK_FAILED', {
+        message: `Loading chunk ${build.hash} failed`,
+        type: 'missing',
+        cause: new Error(`the build ran but did not set ${module.info.libraryName}`),
+      });
+    },
+  };
+}

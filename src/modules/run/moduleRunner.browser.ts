@@ -1,0 +1,165 @@
+import { chunkRefusal } from '../../browser/chunkRefusal.js';
+import { importModule } from '../../browser/importModule.js';
+import { loadScriptTag } from '../../browser/scriptTag.js';
+import { readGlobal, removeGlobal } from '../../browser/globals.js';
+import { tellRefusal } from '../../browser/refusedFetches.js';
+import { trustedScriptUrl } from '../../browser/trustedTypes.js';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import type { AssetManifest } from '../../wire/assetManifest.js';
+import type { ModuleVersion } from '../../wire/modules.js';
+import type { AppInfo } from '../appInfo.js';
+import type { ModuleLoaderOptions } from '../moduleLoader.js';
+import type { SharedProvider } from '../sharedScope.js';
+import type { Asset, ModuleAssets } from '../resolve/assetUrls.js';
+import { createClassicExternals, hostileGlobal } from './classicExternals.browser.js';
+import type { FileLoader } from '../loadFile.js';
+import { createTurns } from './turns.js';
+
+/** What is to be run. */
+export interface RunnableModule {
+  readonly info: AppInfo;
+  readonly version: ModuleVersion;
+  readonly manifest: Pick<AssetManifest, 'externals'>;
+  readonly assets: ModuleAssets;
+}
+
+/** Runs the scripts of modules. */
+export interface ModuleRunner {
+  /**
+   * What the module's script set as its global, or the namespace of an ES module. Rejects with CHUNK_FAILED, or
+   * MODULE_HOSTILE_GLOBAL when a global of the page stands in its way.
+   *
+   * @param provider whose libraries it reads; undefined for what needs none
+   */
+  run(module: RunnableModule, provider: SharedProvider | undefined): Promise<unknown>;
+  /** The provider of what runs at this moment; undefined while nothing of ours does. */
+  readonly running: () => SharedProvider | undefined;
+  /** Removes the modules' globals. Resolves when no script of ours can run any more. */
+  uninstall(): Promise<void>;
+}
+
+/** Creates the {@link ModuleRunner} of one loader. */
+export function createModuleRunner(
+  {
+    nonce,
+    ownFiles,
+    registry,
+    signal,
+  }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry' | 'signal'>,
+  loadFile: FileLoader,
+): ModuleRunner {
+  const undo: (() => void)[] = [];
+  /** Globals of scripts that have not settled. */
+  const awaited = new Set<string>();
+  /** Scripts that will run, come what may. */
+  const underWay = new Set<Promise<void>>();
+  const externals = createClassicExternals();
+  const turns = createTurns<SharedProvider | undefined>();
+
+  /** Resolves to the page's globals that may have kept the script from setting its own. */
+  const runScript = async (
+    asset: Asset,
+    url: string,
+    limit: AbortSignal,
+    enter: (script: HTMLScriptElement) => ReturnType<typeof externals.enter>,
+  ): Promise<readonly string[]> => {
+    let src: string;
+    try {
+      src = trustedScriptUrl(url, registry);
+    } catch (cause) {
+      throw chunkRefusal(asset.name)((cause as Error).message, cause);
+    }
+    const { loaded, over, element } = loadScriptTag({
+      src,
+      integrity: asset.integrity,
+      nonce,
+      session: signal,
+      signal: limit,
+    });
+    const entered = element && enter(element);
+    const running = over.then(() => {
+      entered?.leave();
+      underWay.delete(running);
+    });
+    underWay.add(running);
+    await tellRefusal(url, chunkRefusal(asset.name), () => loaded);
+    return entered?.hostile ?? [];
+  };
+
+  /** A page served instead of a script fires `load` too: only a global that was not there before is a success. */
+  const runClassic = async (
+    { info, assets, manifest }: RunnableModule,
+    provider: SharedProvider | undefined,
+  ): Promise<unknown> => {
+    const name = provider && hostileGlobal(provider, manifest.externals);
+    if (name !== undefined) {
+      throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+        message: `the page declares ${name} in a way that cannot be guarded (var), and the module reads ${name}`,
+      });
+    }
+    let hostile: readonly string[] = [];
+    const before = readGlobal(info.libraryName);
+    awaited.add(info.libraryName);
+    for (const asset of assets.scripts) {
+      const last = asset === assets.scripts[assets.scripts.length - 1];
+      await loadFile(asset, async (url, limit) => {
+        hostile = await runScript(asset, url, limit, (script) =>
+          externals.enter(script, provider, manifest.externals),
+        );
+        const now = readGlobal(info.libraryName);
+        if (last && (now === undefined || now === before)) {
+          throw new WeaverError('CHUNK_FAILED', {
+            type: 'missing',
+            cause: new Error(`the script ran but did not set ${info.libraryName}`),
+          });
+        }
+      }).catch((error: unknown) => {
+        const isMissing = isWeaverError(error) && error.type === 'missing';
+        if (!isMissing || hostile.length === 0) throw error;
+        throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
+          message: `the script did not set ${info.libraryName}: the page's ${hostile.join(', ')} stands in its way and cannot be guarded`,
+          cause: error,
+        });
+      });
+    }
+    const library = readGlobal(info.libraryName);
+    awaited.delete(info.libraryName);
+    undo.push(() => {
+      if (readGlobal(info.libraryName) === library) removeGlobal(info.libraryName);
+    });
+    return library;
+  };
+
+  /** An ES module has no `currentScript`: while one runs, only those of the same provider run beside it. */
+  const runModule = async ({ assets }: RunnableModule): Promise<unknown> => {
+    let namespace: unknown;
+    for (const asset of assets.scripts) {
+      const last = asset === assets.scripts[assets.scripts.length - 1];
+      namespace = await loadFile(asset, async (url, signal) => {
+        const found = await tellRefusal(url, chunkRefusal(asset.name), () =>
+          importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
+        );
+        if (last && Object.keys(Object(found) as object).length === 0) {
+          const cause = new Error('the module exports nothing');
+          throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause });
+        }
+        return found;
+      });
+    }
+    return namespace;
+  };
+
+  return {
+    run: (module, provider) =>
+      module.version.type === 'module'
+        ? turns.take(provider, () => runModule(module))
+        : runClassic(module, provider),
+    running: () => externals.running() ?? turns.current(),
+    async uninstall() {
+      for (const step of undo.splice(0).reverse()) step();
+      // A script that is still on its way sets its global when it arrives.
+      await Promise.all(underWay);
+      for (const name of awaited) removeGlobal(name);
+    },
+  };
+}

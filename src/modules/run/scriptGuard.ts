@@ -1,0 +1,54 @@
+import { awaitHint, preloadModule } from '../../browser/importModuleHint.js';
+import { WeaverError } from '../../core/errors.js';
+import { raceAbort } from '../../core/abort.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import { isMarkup } from './isMarkup.js';
+import type { FileLoader } from '../loadFile.js';
+import { once } from '../once.js';
+
+/** Looks at scripts before they may run. */
+export interface ScriptGuard {
+  /** Rejects unless the file is served from its own address, and is whole; what comes is in the browser's cache. */
+  expectFile(url: string, integrity: string | undefined, signal: AbortSignal): Promise<void>;
+  /** A loader that looks first at every script that its own element would not look at. */
+  guarded(loadFile: FileLoader): FileLoader;
+}
+
+/**
+ * Creates the {@link ScriptGuard} of one loader. A script element and `import()` follow redirects wherever they lead;
+ * integrity makes that harmless, and a file without it is fetched once with redirects refused. `import()` knows no
+ * integrity: a hint that does goes before it.
+ */
+export function createScriptGuard(http: HttpClient, nonce: string | undefined): ScriptGuard {
+  /** Files that were looked at ahead, or are being: who loads one then does not look again. */
+  const looked = new Map<string, Promise<void>>();
+  const look = async (url: string, integrity: string | undefined, signal: AbortSignal): Promise<void> => {
+    const text = await http.staticFile(url, { signal, timeoutMs: Infinity, integrity });
+    if (text === '' || isMarkup(text)) {
+      throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause: new Error('it is no script') });
+    }
+  };
+  const expectFile: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
+    await raceAbort(
+      once(looked, url, () => look(url, integrity, signal)),
+      signal,
+    );
+  };
+  const expectModule: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
+    const hint = preloadModule(url, integrity, nonce);
+    if (hint.loaded) await awaitHint(hint, signal);
+    else await expectFile(url, integrity, signal);
+  };
+  return {
+    expectFile,
+    guarded: (loadFile) => (asset, load) =>
+      loadFile(asset, async (url, limit) => {
+        const { integrity, isModule } = asset;
+        if (integrity === undefined) {
+          await expectFile(url, integrity, limit);
+          looked.delete(url);
+        } else if (isModule) await expectModule(url, integrity, limit);
+        return load(url, limit);
+      }),
+  };
+}

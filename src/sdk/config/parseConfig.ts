@@ -1,0 +1,136 @@
+import { ownOnly } from '../../core/ownOnly.js';
+import * as test from './configTests.js';
+import type { ResolvedConfig, Timeouts, WeaverConfig } from './config.js';
+
+/** What each key takes: one row adds a key (contract §1), and one in configProblems says it in words. */
+const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
+  oadomain: test.isOrigin,
+  apiDomain: test.isOrigin,
+  staticDomain: test.isBase,
+  maintainDomain: test.isBase,
+  prefixApiPath: test.isPathPrefix,
+  oatenantkey: test.isText,
+  authTokenApi: test.isHostAddress,
+  authTokenRequest: test.isCallback,
+  eteamsid: test.isSessionId,
+  loginToken: test.isEncodable,
+  enablePassport: test.isFlag,
+  enableEcode: test.isFlag,
+  exposeUtils: test.isFlag,
+  transferApi: test.isText,
+  withCredentials: test.isFlag,
+  theme: test.isObject,
+  routerType: test.isOneOf('memory', 'hash', 'browser'),
+  routerProps: test.isShape({ basename: test.isText, initialEntries: test.isListOf(isString) }),
+  language: test.isLanguage,
+  moduleIndex: test.isObject,
+  nonce: test.isText,
+  baseUrl: test.isHostAddress,
+  isolation: test.isOneOf('shadow', 'none'),
+  shared: test.isLibraries,
+  allowedOrigins: test.isListOf(test.isOrigin),
+  trustedDomains: test.isListOf(isString),
+  resolveHref: test.isCallback,
+  monitor: test.isObject,
+  timeouts: test.isShape({
+    request: test.isMilliseconds,
+    script: test.isMilliseconds,
+    init: test.isMilliseconds,
+  }),
+  uploadTransport: test.isOneOf('fetch', 'xhr'),
+  onError: test.isCallback,
+  onTokenExpired: test.isCallback,
+  prompts: test.isShape({
+    relogin: test.isFlag,
+    notice: test.isFlag,
+    link: test.isFlag,
+    resources: test.isFlag,
+  }),
+  moduleDomains: test.isOriginByApp,
+  devModuleOrigins: test.isListOf(test.isOrigin),
+};
+
+/** One thing that is wrong with a config; configProblems puts it into words. */
+export type ConfigFault =
+  | { readonly kind: 'notObject'; readonly value: unknown }
+  | { readonly kind: 'unknown'; readonly key: string }
+  | { readonly kind: 'wrong'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'missing'; readonly key: 'oadomain' }
+  | { readonly kind: 'exclusive'; readonly keys: readonly string[] }
+  | { readonly kind: 'noWayIn' };
+
+/** A config with every default in its place, or what is wrong with it. */
+export type ParsedConfig =
+  | { readonly ok: true; readonly config: ResolvedConfig }
+  | { readonly ok: false; readonly faults: readonly ConfigFault[] };
+
+function isString(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function keyFault(key: string, value: unknown): readonly ConfigFault[] {
+  if (!Object.prototype.hasOwnProperty.call(KEYS, key)) return [{ kind: 'unknown', key }];
+  if (value === undefined) return [];
+  return KEYS[key as keyof WeaverConfig](value) ? [] : [{ kind: 'wrong', key, value }];
+}
+
+/** At most one way in, and at least one (contract §1). */
+function contradictions(config: Partial<WeaverConfig>): readonly ConfigFault[] {
+  const ways = (['authTokenApi', 'authTokenRequest', 'loginToken'] as const).filter(
+    (key) => config[key] !== undefined,
+  );
+  const { oadomain, eteamsid, loginToken, enablePassport, withCredentials } = config;
+  const isIn =
+    ways.length > 0 || eteamsid !== undefined || enablePassport === true || withCredentials === true;
+  return [
+    ...(oadomain === undefined ? [{ kind: 'missing', key: 'oadomain' } as const] : []),
+    ...(ways.length > 1 ? [{ kind: 'exclusive', keys: ways } as const] : []),
+    ...(eteamsid !== undefined && loginToken !== undefined
+      ? [{ kind: 'exclusive', keys: ['eteamsid', 'loginToken'] } as const]
+      : []),
+    ...(isIn ? [] : [{ kind: 'noWayIn' } as const]),
+  ];
+}
+
+/** An origin as the URL parser writes it: no default port, no closing slash. */
+function originOf(address: string): string {
+  return new URL(address).origin;
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+/** Checks a config and puts every default in its place. Only own keys count. */
+export function parseConfig(given: unknown): ParsedConfig {
+  if (!test.isObject(given)) return { ok: false, faults: [{ kind: 'notObject', value: given }] };
+  const config = ownOnly(given as Partial<WeaverConfig>);
+  const faults = [
+    ...Object.entries(config).flatMap(([key, value]) => keyFault(key, value)),
+    ...contradictions(config),
+  ];
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: resolve(config as WeaverConfig) };
+}
+
+function resolve(valid: WeaverConfig): ResolvedConfig {
+  const oadomain = originOf(valid.oadomain);
+  const prefixApiPath = withoutSlash(valid.prefixApiPath ?? '');
+  const limits = ownOnly<Timeouts>(valid.timeouts);
+  return ownOnly<ResolvedConfig>({
+    ...valid,
+    oadomain,
+    prefixApiPath,
+    apiDomain: valid.apiDomain === undefined ? oadomain : originOf(valid.apiDomain),
+    staticDomain:
+      valid.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(valid.staticDomain),
+    withCredentials: valid.withCredentials ?? false,
+    enablePassport: valid.enablePassport ?? false,
+    isolation: valid.isolation ?? 'shadow',
+    routerType: valid.routerType ?? 'memory',
+    limits: {
+      requestMs: limits.request ?? 30_000,
+      scriptMs: limits.script ?? 120_000,
+      initMs: limits.init ?? 60_000,
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { LANGUAGES } from '../../../i18n/languages.js';
+import type { WeaverConfig } from '../config.js';
+import type { ConfigFault } from '../parseConfig.js';
+
+const ORIGIN = 'an origin such as "https://oa.example.com", without path, query or user';
+const BASE = 'an address such as "https://static.example.com/oa", without query';
+const HOST_ADDRESS = 'an http(s) address, absolute or relative to the page, such as';
+const TEXT = 'a text that is not empty';
+const FLAG = 'true or false';
+const FUNCTION = 'a function';
+const ORIGINS = 'a list of origins such as ["https://portal.example.com"]';
+
+/** What would do, by key: one row for each of parseConfig's. */
+const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
+  oadomain: ORIGIN,
+  apiDomain: ORIGIN,
+  staticDomain: BASE,
+  maintainDomain: BASE,
+  prefixApiPath: 'a path such as "/oa"',
+  oatenantkey: TEXT,
+  authTokenApi: `${HOST_ADDRESS} "/api/weaver-token"`,
+  authTokenRequest: FUNCTION,
+  eteamsid: 'a session id: a text of visible ASCII characters',
+  loginToken: 'a text that is not empty and has no broken characters',
+  enablePassport: FLAG,
+  enableEcode: FLAG,
+  exposeUtils: FLAG,
+  transferApi: TEXT,
+  withCredentials: FLAG,
+  theme: 'an object such as { primaryColor: "#1677ff" }',
+  routerType: '"memory" or "hash" or "browser"',
+  routerProps: 'an object with the keys basename (a text) and initialEntries (a list of texts)',
+  language: `one of ${LANGUAGES.join(', ')}`,
+  moduleIndex: 'an object, as moduleversion.json holds it',
+  nonce: TEXT,
+  baseUrl: `${HOST_ADDRESS} "/vendor/weaver-sdk/"`,
+  isolation: '"shadow" or "none"',
+  shared:
+    'an object such as { react, "react-dom": ReactDOM, "react-dom/client": ReactDOMClient } with React 18 or later',
+  allowedOrigins: ORIGINS,
+  trustedDomains: 'a list of texts',
+  resolveHref: FUNCTION,
+  monitor: 'an object such as { enabled: false }',
+  timeouts: 'an object with the keys request, script and init, each a number of milliseconds of 1 or more',
+  uploadTransport: '"fetch" or "xhr"',
+  onError: FUNCTION,
+  onTokenExpired: FUNCTION,
+  prompts: 'an object with the keys relogin, notice, link and resources, each true or false',
+  moduleDomains: 'an object such as { "@weapp/hrm": "https://hrm-static.example.com" }',
+  devModuleOrigins: ORIGINS,
+};
+
+/** Keys whose values never stand in a message. */
+const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authTokenApi', 'authTokenRequest'];
+
+/** Keys of several addresses, of which one is wrong: they are shown. */
+const ADDRESSES: readonly string[] = ['moduleDomains', 'devModuleOrigins', 'allowedOrigins'];
+/** As much of such a value as a message has room for. */
+const SHOWN_LENGTH = 300;
+
+function describeAddresses(value: object): string {
+  const rows = Array.isArray(value)
+    ? value.map((row) => describe('', row))
+    : Object.entries(value).map(([name, row]) => `${JSON.stringify(name)}: ${describe('', row)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open} ${rows.join(', ').slice(0, SHOWN_LENGTH)} ${close}`;
+}
+
+function describe(key: string, value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'object' && ADDRESSES.includes(key)) return describeAddresses(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') {
+    return SECRETS.includes(key)
+      ? `a text of ${value.length} characters`
+      : JSON.stringify(value.replace(/\/\/[^/]*@/, '//…@').slice(0, 80));
+  }
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : `a value of type ${typeof value}`;
+}
+
+/** The known key that a mistyped one most likely means: same letters but for case, their order, and one more or less. */
+function nearest(key: string): string | undefined {
+  const letters = (name: string): string => [...name].sort().join('');
+  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+  const wanted = bare(key);
+  return Object.keys(WOULD).find((known) => {
+    const name = bare(known);
+    if (name === wanted || letters(name) === letters(wanted)) return true;
+    const [long, short] = name.length > wanted.length ? [name, wanted] : [wanted, name];
+    if (long.length - short.length > 1 || short.length < 4) return false;
+    let at = 0;
+    while (at < short.length && short[at] === long[at]) at += 1;
+    return (
+      short.slice(at) === long.slice(at + (long.length - short.length)) ||
+      short.slice(at + 1) === long.slice(at + 1)
+    );
+  });
+}
+
+/** One fault in words: the key, what came and what would do. No secret stands in it. */
+function describeFault(fault: ConfigFault): string {
+  switch (fault.kind) {
+    case 'notObject':
+      return `init takes a config object; got ${describe('', fault.value)}`;
+    case 'unknown': {
+      const near = nearest(fault.key);
+      return `"${fault.key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
+    }
+    case 'wrong':
+      return `"${fault.key}" must be ${WOULD[fault.key as keyof WeaverConfig]}; got ${describe(fault.key, fault.value)}`;
+    case 'missing':
+      return '"oadomain" is missing; it is the origin of the platform';
+    case 'exclusive':
+      return `${fault.keys.map((key) => `"${key}"`).join(' and ')} exclude each other; keep one`;
+    case 'noWayIn':
+      return 'no way in: set one of "authTokenApi", "authTokenRequest", "eteamsid", "loginToken", "enablePassport": true, or "withCredentials": true for a platform session that is already there';
+  }
+}
+
+/** What is wrong with a config, one sentence a fault. */
+export function describeFaults(faults: readonly ConfigFault[]): readonly string[] {
+  return faults.map(describeFault);
+}

@@ -1,0 +1,26 @@
+import { VERSION } from '../../core/version.js';
+import { createPart } from '../../core/part.js';
+import type { DoctorReport } from '../../devtools/doctor/index.js';
+import { loadConfigProblems } from '../config/configError.js';
+import { importDoctor, type FilesPlace } from './importDevTools.js';
+import { parseConfig } from '../config/parseConfig.js';
+import type { Surroundings } from '../surroundings.js';
+
+/** Has a config examined by the doctor. Rejects with CHUNK_FAILED when the doctor's own file cannot be loaded. */
+export async function callDoctor(
+  given: unknown,
+  { folder, nonce }: Surroundings,
+  place: FilesPlace,
+): Promise<DoctorReport> {
+  const parsed = parseConfig(given);
+  const loadDoctor = createPart('doctor', () => importDoctor(place));
+  const [{ runDoctor }, { describeFaults }] = await Promise.all([loadDoctor(), loadConfigProblems()]);
+  return runDoctor({
+    config: given,
+    problems: parsed.ok ? [] : describeFaults(parsed.faults),
+    resolved: parsed.ok ? parsed.config : undefined,
+    version: VERSION,
+    folder,
+    nonce,
+  });
+}

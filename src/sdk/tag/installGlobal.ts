@@ -1,0 +1,55 @@
+import { defineGlobal, readGlobal } from '../../browser/globals.js';
+import { hasPage } from '../../browser/page.js';
+import { isWeaverError, WeaverError } from '../../core/errors.js';
+import { logWarning } from '../../core/log.js';
+import { createWeaverSDK } from '../createWeaverSDK.js';
+import { isQueue, takeOverQueue } from './queue.js';
+import type { TagSurroundings } from '../surroundings.js';
+import type { WeaverSDK } from '../weaverSDK.js';
+
+const GLOBAL = 'weaverSDK';
+
+/** What `window.weaverSDK` is: the SDK, and what ESM users import beside it. */
+export interface WeaverGlobal extends WeaverSDK {
+  readonly createWeaverSDK: typeof createWeaverSDK;
+  readonly WeaverError: typeof WeaverError;
+  readonly isWeaverError: typeof isWeaverError;
+}
+
+function isSdk(value: unknown): value is WeaverGlobal {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as { init?: unknown }).init === 'function' &&
+    typeof (value as { version?: unknown }).version === 'string'
+  );
+}
+
+function createGlobal(surroundings: TagSurroundings): WeaverGlobal {
+  return Object.assign(createWeaverSDK(surroundings), {
+    createWeaverSDK: () => createWeaverSDK(surroundings),
+    WeaverError,
+    isWeaverError,
+  });
+}
+
+/**
+ * Sets `window.weaverSDK` for a script tag. The first tag wins; a second one warns and gives the first one's SDK. Calls
+ * that were queued before (the snippet) run now, in their order, and the object that took them becomes the SDK.
+ */
+export function installGlobal(surroundings: TagSurroundings): WeaverGlobal {
+  const known = readGlobal(GLOBAL);
+  if (isSdk(known)) {
+    logWarning(`the script is on the page twice; version ${known.version} was first and stays`);
+    return known;
+  }
+  const sdk = createGlobal(surroundings);
+  if (isQueue(known)) {
+    takeOverQueue(known, sdk);
+    return known as unknown as WeaverGlobal;
+  }
+  if (known !== undefined) logWarning(`window.${GLOBAL} was taken by something else, which is replaced`);
+  // An AMD loader on the page takes the module's value elsewhere; a script tag means the global all the same.
+  if (hasPage()) defineGlobal(GLOBAL, sdk);
+  return sdk;
+}

@@ -1,0 +1,40 @@
+import { WeaverError } from '../../core/errors.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import { isEnvelopeError, isSessionExpired, parseEnvelope } from '../../wire/envelope.js';
+import { parseTenant, type Tenant } from '../../wire/tenant.js';
+import {
+  cacheTenant,
+  dropCachedTenant,
+  isOwnersTenant,
+  readCachedTenant,
+  type TenantOwner,
+} from './tenantCache.js';
+
+async function fetchTenant(http: HttpClient, signal: AbortSignal): Promise<Tenant> {
+  const envelope = parseEnvelope(await http.api('baseTeams', { signal }));
+  if (!envelope.ok) throw new WeaverError('ANSWER_UNREADABLE', { message: `baseTeams: ${envelope.problem}` });
+  const { msg, body, data } = envelope.value;
+  if (isSessionExpired(envelope.value)) {
+    throw new WeaverError('SESSION_EXPIRED', { message: msg || undefined, envelope: body });
+  }
+  if (isEnvelopeError(envelope.value)) {
+    throw new WeaverError('ANSWER_ERROR', { message: msg || undefined, envelope: body });
+  }
+  const tenant = parseTenant(data);
+  if (!tenant.ok) throw new WeaverError('ANSWER_UNREADABLE', { message: `baseTeams: ${tenant.problem}` });
+  return tenant.value;
+}
+
+/**
+ * The tenant of a session: from the cache where it is exactly this session's, otherwise from baseTeams.
+ *
+ * @throws WeaverError REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR, SESSION_EXPIRED
+ */
+export async function loadTenant(http: HttpClient, owner: TenantOwner, signal: AbortSignal): Promise<Tenant> {
+  const cached = readCachedTenant(owner, Date.now());
+  if (cached) return cached;
+  dropCachedTenant();
+  const tenant = await fetchTenant(http, signal);
+  if (isOwnersTenant(owner, tenant)) cacheTenant(owner, tenant, Date.now());
+  return tenant;
+}

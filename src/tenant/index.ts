@@ -1,2 +1,0 @@
-export { dropCachedTenant } from './tenantCache.js';
-export { loadTenant } from './loadTenant.js';

@@ -1,0 +1,41 @@
+import { Fragment, useSyncExternalStore, type ReactElement } from 'react';
+import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import { ToastRegion, UiRoot, type ToastList } from '../index.js';
+import type { PromptLook } from './promptLayer.browser.js';
+import type { PromptQueue } from './promptQueue.js';
+
+/** What the SDK says, as of now. */
+export interface PromptWords {
+  readonly look: PromptLook;
+  readonly texts: PromptTexts & { readonly failedConnection: string };
+}
+
+/** Shows a question; `close` ends it with its answer. */
+export type QuestionView = (words: PromptWords, close: (answer: unknown) => void) => ReactElement;
+
+/** The messages, and the one question that is to be answered now. */
+export function PromptsView(props: {
+  readonly words: PromptWords;
+  readonly toasts: ToastList;
+  readonly queue: PromptQueue<QuestionView>;
+}): ReactElement {
+  const { words, toasts, queue } = props;
+  const { look, texts } = words;
+  const question = useSyncExternalStore(queue.onChange, queue.current, queue.current);
+  return (
+    <UiRoot idPrefix="weaver-prompts" lang={look.lang} dir={look.dir}>
+      <ToastRegion
+        toasts={toasts}
+        label={texts.promptMessages}
+        closeText={texts.promptClose}
+        kindTexts={{
+          info: texts.promptInfo,
+          success: texts.promptSuccess,
+          warning: texts.promptWarning,
+          error: texts.promptError,
+        }}
+      />
+      {question && <Fragment key={question.id}>{question.view(words, question.close)}</Fragment>}
+    </UiRoot>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import { Button, Dialog, TextField, useUiId } from '../index.js';
+import { Address } from './Address.js';
+import { outcomeText, type ReloginAttempt, type ReloginOutcome } from './reloginOutcome.js';
+
+/** Props of {@link ReloginBox}. */
+export interface ReloginBoxProps<Session> {
+  /** The person whose session is over; '' where nobody knows the name. */
+  readonly name: string;
+  /** What they signed in with last; '' when it is not known. */
+  readonly account: string;
+  readonly attempt: ReloginAttempt<Session>;
+  readonly texts: PromptTexts & { readonly failedConnection: string };
+  readonly lang: string;
+  /** With a session, or without one when the person does not want to. */
+  readonly onClose: (session?: Session) => void;
+}
+
+/** The relogin box (spec 1 §4): the person signs in anew, and everything that is on the page stays. */
+export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactElement {
+  const { name, attempt, texts, lang, onClose } = props;
+  const [account, setAccount] = useState(props.account);
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<ReloginOutcome<Session>>();
+  const [page, setPage] = useState<Extract<ReloginOutcome<Session>, { kind: 'loginPage' }>>();
+  const accountField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [life] = useState(() => new AbortController());
+  const formId = useUiId();
+
+  useEffect(
+    () => () => {
+      life.abort();
+    },
+    [life],
+  );
+
+  const run = async (work: Promise<ReloginOutcome<Session>>): Promise<void> => {
+    setBusy(true);
+    setOutcome(undefined);
+    const came = await work.catch((): ReloginOutcome<Session> => ({ kind: 'failed' }));
+    if (life.signal.aborted) return;
+    if (came.kind === 'signedIn') {
+      onClose(came.session);
+      return;
+    }
+    setBusy(false);
+    setOutcome(came);
+    if (came.kind === 'loginPage') setPage(came);
+    // A password that did not do is not to be mended, it is to be typed again.
+    setPassword('');
+    setTried(false);
+    (came.kind === 'otherPerson' ? accountField : passwordField).current?.focus();
+  };
+
+  const signIn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    setTried(true);
+    if (account.trim() === '') accountField.current?.focus();
+    else if (password === '') passwordField.current?.focus();
+    else void run(attempt.signIn(account.trim(), password, life.signal));
+  };
+
+  const complaint = outcome && outcomeText(outcome, texts, lang, name);
+  const isOther = outcome?.kind === 'otherPerson';
+  const missing = (text: string, what: string): string | undefined =>
+    isTried && text.trim() === '' ? what : undefined;
+
+  const actions =
+    page === undefined ? (
+      <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
+        {texts.reloginSignIn}
+      </Button>
+    ) : (
+      <>
+        <Button
+          onClick={() => {
+            attempt.open(page.url);
+          }}
+        >
+          {texts.reloginOpenPage.replace('{host}', () => new URL(page.url).host)}
+        </Button>
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          onClick={() => {
+            void run(attempt.resume(life.signal));
+          }}
+        >
+          {texts.reloginContinue}
+        </Button>
+      </>
+    );
+
+  return (
+    <Dialog
+      title={texts.reloginTitle}
+      widthPx={420}
+      closeText={texts.promptClose}
+      initialFocus={account === '' ? accountField : passwordField}
+      onClose={() => {
+        onClose();
+      }}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+            }}
+          >
+            {texts.promptCancel}
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      <div className="weaver-ui-lead">
+        <p>{page === undefined ? texts.reloginLead : texts.reloginPage}</p>
+        {name !== '' && <p>{texts.reloginWho.replace('{name}', () => name)}</p>}
+      </div>
+      {page === undefined ? (
+        <form id={formId} noValidate onSubmit={signIn}>
+          <TextField
+            label={texts.reloginAccount}
+            name="username"
+            autoComplete="username"
+            isRequired
+            value={account}
+            onChange={setAccount}
+            error={(isOther ? complaint : undefined) ?? missing(account, texts.reloginNoAccount)}
+            elementRef={accountField}
+          />
+          <TextField
+            label={texts.reloginPassword}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+            value={password}
+            onChange={setPassword}
+            error={(isOther ? undefined : complaint) ?? missing(password, texts.reloginNoPassword)}
+            elementRef={passwordField}
+          />
+        </form>
+      ) : (
+        <>
+          {!page.isTrusted && <p>{texts.linkQuestion}</p>}
+          <Address url={page.url} />
+          <p className="weaver-ui-error" role="alert">
+            {complaint}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

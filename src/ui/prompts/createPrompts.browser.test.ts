@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fallbackTexts } from '../../i18n/texts.js';
+import { promptTexts } from '../../i18n/promptTexts/index.js';
+import { createPrompts, type Prompts, type ReloginAttempt, type ReloginOutcome } from './index.js';
+
+const made: Prompts[] = [];
+function create(): Prompts {
+  const prompts = createPrompts({
+    nonce: undefined,
+    words: () => ({
+      look: { lang: 'en-US', dir: 'ltr', theme: { '--weaver-font-size': '14px' } },
+      texts: { ...promptTexts('en_US', {}), failedConnection: fallbackTexts('en_US').failedConnection },
+    }),
+  });
+  made.push(prompts);
+  return prompts;
+}
+afterEach(async () => {
+  for (const prompts of made.splice(0)) prompts.remove();
+  await vi.waitFor(() => {
+    expect(document.querySelector('[data-weaver-prompts]')).toBeNull();
+  });
+});
+
+const root = (): ShadowRoot => {
+  const found = document.querySelector('[data-weaver-prompts]')?.shadowRoot;
+  if (!found) throw new Error('nothing is on the page');
+  return found;
+};
+async function find<T extends HTMLElement>(selector: string): Promise<T> {
+  return vi.waitFor(() => {
+    const found = root().querySelector<T>(selector);
+    if (found === null) throw new Error(`nothing matches ${selector}`);
+    return found;
+  });
+}
+const press = (text: string): void => {
+  const buttons = Array.from(root().querySelectorAll('button'));
+  buttons.find((button) => button.textContent === text)?.click();
+};
+function fill(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('nothing is on the page before there is something to say, and nothing after the end', async () => {
+  const prompts = create();
+  expect(document.querySelector('[data-weaver-prompts]')).toBeNull();
+  const asked = prompts.askToOpen('https://else.example/');
+  expect(document.body.lastElementChild).toBe(root().host);
+  prompts.remove();
+  await expect(asked).resolves.toBeUndefined();
+  prompts.showToast({ kind: 'error', text: 'late' });
+  await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
+});
+
+it("a page's rules for its own elements hide no question", async () => {
+  const style = document.createElement('style');
+  style.textContent = 'div, section, p { display: none !important }';
+  document.head.append(style);
+  try {
+    void create().askToOpen('https://else.example/');
+    const dialog = await find('dialog');
+    await vi.waitFor(() => {
+      expect(dialog.getBoundingClientRect().width).toBeGreaterThan(0);
+    });
+  } finally {
+    style.remove();
+  }
+});
+
+it('a first message comes after its live region, and a page that cleared its body gets it back', async () => {
+  const prompts = create();
+  prompts.showToast({ kind: 'error', text: 'one' });
+  expect((await find('[aria-live="assertive"]')).textContent).toBe('');
+  await find('li');
+  root().host.remove();
+  prompts.showToast({ kind: 'error', text: 'two' });
+  await vi.waitFor(() => {
+    expect(
+      Array.from(root().querySelectorAll('.weaver-ui-toast-text'), ({ textContent }) => textContent),
+    ).toEqual(['one', 'two']);
+  });
+});
+
+describe('the question before a link', () => {
+  it('marks the host that is really asked, whatever stands before it', async () => {
+    const url = 'https://bank.example@else.example:8443/a@b?c';
+    const asked = create().askToOpen(url);
+    expect((await find('strong')).textContent).toBe('else.example:8443');
+    expect((await find('.weaver-ui-address')).textContent).toBe(url);
+    press('Open');
+    await expect(asked).resolves.toEqual({ noRemind: false });
+  });
+});
+
+describe('the relogin box', () => {
+  function show(outcome: ReloginOutcome<string>) {
+    const signIn = vi.fn((_account: string, _password: string, _signal: AbortSignal) =>
+      Promise.resolve(outcome),
+    );
+    const attempt: ReloginAttempt<string> = {
+      signIn,
+      resume: () => Promise.resolve({ kind: 'notYet' }),
+      open: vi.fn(),
+    };
+    const stop = new AbortController();
+    const asked = create().askRelogin({ name: 'Li Na', account: 'li.na' }, attempt, stop.signal);
+    return { signIn, asked, stop };
+  }
+
+  it('gives the session, and trims the account but not the password', async () => {
+    const { signIn, asked } = show({ kind: 'signedIn', session: 'new' });
+    fill(await find('input[name="username"]'), ' li.na ');
+    fill(await find('input[type="password"]'), ' a b ');
+    press('Sign in');
+    await expect(asked).resolves.toBe('new');
+    expect(signIn.mock.calls[0]?.slice(0, 2)).toEqual(['li.na', ' a b ']);
+  });
+
+  it('sends nothing without a password', async () => {
+    const { signIn } = show({ kind: 'wrong' });
+    await find('input[type="password"]');
+    press('Sign in');
+    await vi.waitFor(() => {
+      expect(root().textContent).toContain('Please enter your password.');
+    });
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('goes when it is taken back, and ends the attempt under way', async () => {
+    const { asked, stop, signIn } = show({ kind: 'wrong' });
+    signIn.mockImplementation(() => new Promise(() => undefined));
+    fill(await find('input[type="password"]'), 'x');
+    press('Sign in');
+    await vi.waitFor(() => {
+      expect(signIn).toHaveBeenCalled();
+    });
+    stop.abort();
+    await expect(asked).resolves.toBeUndefined();
+    await vi.waitFor(() => {
+      expect(root().querySelector('dialog')).toBeNull();
+    });
+    expect(signIn.mock.calls[0]?.[2].aborted).toBe(true);
+  });
+});
