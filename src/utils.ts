@@ -16,7 +16,17 @@ export type { Layer } from './islands/rendering/layer.browser.js';
 export type { ModuleContext, ModuleRequestOptions } from './islands/context.js';
 export type { AppInfo } from './modules/appInfo.js';
 export type { Hook, OverrideComponent, OverrideProps, Props } from './extensions/index.js';
-export type { AxiosLike, AxiosLikeConfig, AxiosLikeHandlers, AxiosLikeResponse, DownloadOptions, InterceptedCall, Interceptor, TenantTokenOptions, UploadOptions } from './http/request/index.js';
+export type {
+  AxiosLike,
+  AxiosLikeConfig,
+  AxiosLikeHandlers,
+  AxiosLikeResponse,
+  DownloadOptions,
+  InterceptedCall,
+  Interceptor,
+  TenantTokenOptions,
+  UploadOptions,
+} from './http/request/index.js';
 export type { Progress, ResponseType } from './http/requestOptions.js';
 export type { Theme } from './islands/theme/theme.js';
 export type { UploadedFile } from './wire/files.js';

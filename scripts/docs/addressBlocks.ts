@@ -1,4 +1,11 @@
-import { API_CALLS, IDENTITY_HEADERS, LOGIN_PATH, STATIC_PATHS, type ApiCallName, type StaticPathName } from '../../src/wire/calls.js';
+import {
+  API_CALLS,
+  IDENTITY_HEADERS,
+  LOGIN_PATH,
+  STATIC_PATHS,
+  type ApiCallName,
+  type StaticPathName,
+} from '../../src/wire/calls.js';
 import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
 import { RESOURCE_REPORT_CALL } from '../../src/wire/resourceReport.js';

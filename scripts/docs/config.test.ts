@@ -27,7 +27,7 @@ function exampleOf(key: string, { example }: ConfigNote): unknown {
 
 describe('the notes on the config', () => {
   it('are about the keys that are declared', () => {
-    const declared = declaredKeys(readFileSync(join(root, 'src/sdk/config.ts'), 'utf8'));
+    const declared = declaredKeys(readFileSync(join(root, 'src/sdk/config/config.ts'), 'utf8'));
     expect(notes.map(([key]) => key).sort()).toEqual(declared.map(({ key }) => key).sort());
   });
 

@@ -1,4 +1,10 @@
-import { DENSITIES, FONT_COLOURS, FONT_SIZES_PX, MAX_DENSITY, type Theme } from '../../src/islands/theme/theme.js';
+import {
+  DENSITIES,
+  FONT_COLOURS,
+  FONT_SIZES_PX,
+  MAX_DENSITY,
+  type Theme,
+} from '../../src/islands/theme/theme.js';
 import { themeVariables } from '../../src/islands/theme/themeVariables.js';
 
 const words = (table: Readonly<Record<string, string | number>>, unit = ''): string =>

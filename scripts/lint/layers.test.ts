@@ -34,7 +34,11 @@ describe('importComplaint', () => {
     ['src/helpers/a.ts', '../core/index.js', "folder 'helpers' has no layer yet"],
     ['src/http/send.ts', '../../embed-examples/platform/folders.js', 'outside it'],
     ['src/http/send.ts', '../testing/index.js', "'testing' stands above 'http'"],
-    ['embed-examples/platform/main.ts', '../../embed-examples/wire/people.js', "import 'wire' through its index.js"],
+    [
+      'embed-examples/platform/main.ts',
+      '../../embed-examples/wire/people.js',
+      "import 'wire' through its index.js",
+    ],
   ])('refuses that %s imports %s', (from, specifier, complaint) => {
     expect(importComplaint(from, specifier)).toContain(complaint);
   });

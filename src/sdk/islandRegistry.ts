@@ -2,7 +2,13 @@ import { pageLanguage, pageSearch, queryPage } from '../browser/page.js';
 import { WeaverError } from '../core/errors.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
 import { fallbackTexts } from '../i18n/texts.js';
-import { createIsland, type CreatedIsland, type Island, type IslandHost, type IslandServices } from '../islands/island.js';
+import {
+  createIsland,
+  type CreatedIsland,
+  type Island,
+  type IslandHost,
+  type IslandServices,
+} from '../islands/island.js';
 import type { ExportAddress } from '../modules/appName.js';
 import { themeVariables } from '../islands/theme/themeVariables.js';
 import type { InitRun } from './initRun.js';

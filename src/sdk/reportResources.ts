@@ -2,7 +2,10 @@ import { createPart } from '../core/part.js';
 import { swallow } from '../core/log.js';
 import type { InitRun } from './initRun.js';
 
-const loadMonitor = /* @__PURE__ */ createPart('monitor', () => import('../features/resourceReport/index.js'));
+const loadMonitor = /* @__PURE__ */ createPart(
+  'monitor',
+  () => import('../features/resourceReport/index.js'),
+);
 
 /** Reports what is loaded for modules, where the config says to whom (contract §1, maintainDomain). */
 export function reportResources(run: InitRun): void {

@@ -1,5 +1,11 @@
 import { ERROR_CODES, WeaverError, asWeaverError } from '../../core/errors.js';
-import { isEnvelopeError, isSessionExpired, parseEnvelope, securityIntercept, type Envelope } from '../../wire/envelope.js';
+import {
+  isEnvelopeError,
+  isSessionExpired,
+  parseEnvelope,
+  securityIntercept,
+  type Envelope,
+} from '../../wire/envelope.js';
 import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
 import type { RawAnswer } from './readBody.js';

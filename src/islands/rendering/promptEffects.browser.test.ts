@@ -1,7 +1,7 @@
 import { options } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runEffectsPromptly as leaveAsItIs } from './promptEffects.js';
-import { runEffectsPromptly } from './promptEffects.umd.js';
+import { runEffectsPromptly } from './promptEffects.script.js';
 
 const before = options.requestAnimationFrame;
 afterEach(() => {

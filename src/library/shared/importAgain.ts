@@ -13,7 +13,7 @@ function addressMissed(cause: unknown): string | undefined {
 /**
  * An `import()` that can be tried again. Browsers keep the failure of a module's address until the page is reloaded
  * (whatwg/html#6768), so what failed is asked for once more with a time parameter (spec 1 §9), and so at every further
- * call. Other failures stay as they are. The builds for script tags have importAgain.umd.ts in its place.
+ * call. Other failures stay as they are. The builds for script tags have importAgain.script.ts in its place.
  *
  * @param proof an export of the module. Bundlers may name a file's exports anew; such a file is not taken for the module
  */

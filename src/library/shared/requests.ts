@@ -1,4 +1,10 @@
-import type { AxiosLike, DownloadOptions, Interceptor, TenantTokenOptions, UploadOptions } from '../../http/request/index.js';
+import type {
+  AxiosLike,
+  DownloadOptions,
+  Interceptor,
+  TenantTokenOptions,
+  UploadOptions,
+} from '../../http/request/index.js';
 import type { ModuleRequestOptions } from '../../islands/context.js';
 import type { UploadedFile } from '../../wire/files.js';
 import { requireLive } from '../live.js';

@@ -8,7 +8,7 @@ import type { Asset } from '../resolve/assetUrls.js';
 import { isMarkup } from '../run/isMarkup.js';
 import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
 import type { FileLoader } from '../loadFile.js';
-import { rewriteCss, underConditions } from './rewriteCss.js';
+import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
 import { isWebAddressOf } from '../resolve/webAddress.js';
 
 /** A module's style as an island takes it. */

@@ -73,7 +73,7 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
         if (!apps.includes(app) || refused.has(hash) || alone.has(app) || !isWorth(apps)) continue;
         try {
           const manifest = await once(manifests, hash, () => fetchManifest(hash));
-          const folder = new URL('../loading/', domain + staticPath('mergedManifest', { hash })).href;
+          const folder = new URL('./', domain + staticPath('mergedManifest', { hash })).href;
           return { hash, apps, folder, manifest };
         } catch {
           refused.add(hash);

@@ -12,5 +12,6 @@ export const importDoctor = (_place: FilesPlace): Promise<typeof import('../../d
   import('../../devtools/doctor/index.js');
 
 /** Loads the inspector's file. */
-export const importInspector = (_place: FilesPlace): Promise<typeof import('../../devtools/inspector/index.js')> =>
-  import('../../devtools/inspector/index.js');
+export const importInspector = (
+  _place: FilesPlace,
+): Promise<typeof import('../../devtools/inspector/index.js')> => import('../../devtools/inspector/index.js');

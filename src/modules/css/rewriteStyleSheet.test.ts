@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostSelector as selectorOf, ISLAND_NAMES } from './hostSelector.js';
-import { rewriteCss, underConditions } from './rewriteCss.js';
+import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
 
 const BASE = 'https://static.example.com/build/people/static/css/main.css';
 const STATIC = 'https://static.example.com/build/people/static';

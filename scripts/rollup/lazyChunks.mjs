@@ -1,0 +1,109 @@
+import { basename, dirname } from 'node:path';
+
+/**
+ * The rule by which a build is cut into files (design §9): what the entry imports statically is the first load; what is
+ * entered by `import()` is a chunk called after its folder (after its file, if that is no `index`). What several chunks
+ * share is in the first of them in this order, since it is loaded first.
+ */
+const ORDER = ['init', 'later'];
+
+/** @param {string} id @returns {string} the name of a chunk that is entered at this module */
+export function chunkName(id) {
+  const file = basename(id).replace(/(\.browser|\.umd)?\.[cm]?[jt]sx?$/, '');
+  return file === 'index' ? basename(dirname(id)) : file;
+}
+
+/**
+ * @typedef {object} ModuleGraph
+ * @property {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null} getModuleInfo
+ */
+
+/**
+ * Everything that a module imports statically, itself included.
+ *
+ * @param {string} from
+ * @param {ModuleGraph} graph
+ * @param {(importer: string, imported: string) => void} [onImport]
+ */
+function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
+  const found = new Set([from]);
+  // A Set that grows while it is walked is walked to its end.
+  for (const id of found) {
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) {
+      onImport(id, imported);
+      found.add(imported);
+    }
+  }
+  return found;
+}
+
+/**
+ * Which chunk each module of a build belongs to; modules that are not in the answer are left to Rollup.
+ *
+ * @param {string} entry id of the entry that people load first
+ * @param {string} entryChunk name of its chunk
+ * @param {ModuleGraph} graph
+ * @returns {ReadonlyMap<string, string>}
+ * @throws Error when a chunk is also imported statically: it would be in the first load, or load what nobody asked for
+ */
+export function assignChunks(entry, entryChunk, graph) {
+  /** @type {Map<string, string>} what is entered by `import()`, with who does so */
+  const lazy = new Map();
+  const reached = new Set([entry]);
+  /** @type {Map<string, string>} */
+  const importers = new Map();
+  for (const id of reached) {
+    const info = graph.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) {
+      importers.set(imported, id);
+      reached.add(imported);
+    }
+    for (const imported of info?.dynamicallyImportedIds ?? []) {
+      lazy.set(imported, id);
+      reached.add(imported);
+    }
+  }
+  for (const [id, lazyImporter] of lazy) {
+    const importer = importers.get(id);
+    if (importer !== undefined)
+      throw new Error(`${id} is a lazy chunk of ${lazyImporter}, and ${importer} imports it statically`);
+  }
+  const rank = (/** @type {string} */ id) => {
+    const at = ORDER.indexOf(chunkName(id));
+    return at === -1 ? ORDER.length : at;
+  };
+  const assigned = new Map([...staticImports(entry, graph)].map((id) => [id, entryChunk]));
+  /** @type {Map<string, Set<string>>} */
+  const others = new Map();
+  for (const id of [...lazy.keys()].sort((a, b) => rank(a) - rank(b))) {
+    for (const member of staticImports(id, graph)) {
+      if (assigned.has(member)) continue;
+      if (rank(id) < ORDER.length) assigned.set(member, chunkName(id));
+      else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
+    }
+  }
+  for (const [id, [name, ...more]] of others) {
+    if (name !== undefined && more.length === 0) assigned.set(id, name);
+  }
+  return assigned;
+}
+
+/**
+ * Rollup's `manualChunks` by that rule.
+ *
+ * @param {RegExp} entry matches the id of the entry that people load first
+ * @param {string} entryChunk
+ * @returns {import('rollup').GetManualChunk}
+ */
+export function chunksByFolder(entry, entryChunk) {
+  /** @type {ReadonlyMap<string, string> | undefined} */
+  let assigned;
+  return (id, graph) => {
+    if (!assigned) {
+      const found = [...graph.getModuleIds()].find((known) => entry.test(known));
+      if (found === undefined) throw new Error(`no module is called like ${entry}`);
+      assigned = assignChunks(found, entryChunk, graph);
+    }
+    return assigned.get(id);
+  };
+}
