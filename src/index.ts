@@ -8,10 +8,14 @@ export type { Language } from './i18n/languages.js';
 export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';
 export { createWeaverSDK } from './sdk/createWeaverSDK.js';
-export type { OwnPrompts, Timeouts, WeaverConfig } from './sdk/config/config.js';
-export type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './sdk/weaverSDK.js';
-export type { StepTiming } from './sdk/pipeline.js';
-export type { Surroundings } from './sdk/surroundings.js';
+export type { OwnPrompts, Timeouts, WeaverConfig } from './context/config.js';
+export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';
+export type { SdkStatus, WeaverSDK } from './sdk/weaverSDK.js';
+export type {
+  Environment,
+  /** @deprecated It is called `Environment` now; this name goes with version 0.2. */
+  Environment as Surroundings,
+} from './sdk/environment.js';
 export type { WeaverGlobal } from './sdk/tag/installGlobal.js';
 export type { TokenRequest, TokenResult } from './session/tokenSources.js';
 export type { Theme } from './islands/theme/theme.js';

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { LIBRARY_GROUPS } from './build/index.js';
 import * as utils from './utils.js';
 import * as core from './library/shared/core.js';
-import { exposeLibrary, loadGroups, sharedLibrary } from './library/shared/index.js';
+import { exposeLibrary } from './library/shared/exposeLibrary.js';
+import { loadGroups } from './library/shared/loadGroups.js';
+import { sharedLibrary } from './library/shared/sharedLibrary.js';
 
 const CORE = ['request', 'i18n', 'app'];
 const files = readdirSync(new URL('library/groups/', import.meta.url)).map((file) => file.replace('.ts', ''));

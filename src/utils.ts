@@ -21,12 +21,11 @@ export type {
   AxiosLikeConfig,
   AxiosLikeHandlers,
   AxiosLikeResponse,
-  DownloadOptions,
-  InterceptedCall,
-  Interceptor,
-  TenantTokenOptions,
-  UploadOptions,
-} from './http/request/index.js';
+} from './http/request/createAxiosLike.js';
+export type { DownloadOptions } from './http/files/downloadFile.js';
+export type { InterceptedCall, Interceptor } from './http/request/interceptors.js';
+export type { TenantTokenOptions } from './http/request/fetchTenantToken.js';
+export type { UploadOptions } from './http/files/uploadFile.js';
 export type { Progress, ResponseType } from './http/requestOptions.js';
 export type { Theme } from './islands/theme/theme.js';
 export type { UploadedFile } from './wire/files.js';

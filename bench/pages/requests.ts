@@ -3,7 +3,8 @@ import axios from 'axios';
 import ky from 'ky';
 import { ofetch } from 'ofetch';
 import { createHttpClient } from '../../src/http/httpClient.js';
-import { loadRequest } from '../../src/http/loadRequest.js';
+import { createInterceptors } from '../../src/http/request/interceptors.js';
+import { createRequestClient } from '../../src/http/request/createRequestClient.js';
 
 /** What every contender gets: small, as most answers of the platform are. */
 const BODY = JSON.stringify({ code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } });
@@ -24,8 +25,7 @@ const use = (answer: typeof fetch): void => {
 };
 
 /** Our client, with so many interceptors of the usual kind: a header more, and a look at the answer. */
-async function createOurs(interceptorCount = 0): Promise<(path: string) => Promise<unknown>> {
-  const { createInterceptors, createRequestClient } = await loadRequest();
+function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
   const identity = () => ({ sessionId: 'session', language: 'zh_CN', tenantKey: 'tenant' });
   const target = { apiOrigin: location.origin, prefix: '' };
   const interceptors = createInterceptors();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { WeaverConfig } from '../../src/sdk/config/config.js';
+import type { WeaverConfig } from '../../src/context/config.js';
 import { root } from '../lib/paths.mjs';
 import { listFiles } from '../lib/stamp.mjs';
 import { acceptedFor, defaultsInPlace, faultsOfValue } from './configFacts.js';

@@ -1,4 +1,4 @@
-import type { WeaverConfig } from '../../src/sdk/config/config.js';
+import type { WeaverConfig } from '../../src/context/config.js';
 import { acceptedFor, defaultsInPlace } from './configFacts.js';
 import { CONFIG_GROUPS, CONFIG_NOTES } from './configNotes.js';
 import { declaredKeys, type DeclaredKey } from './configTypes.js';

@@ -1,6 +1,6 @@
 import { loadConfigProblems } from '../../src/sdk/config/configError.js';
 import { parseConfig, type ConfigFault } from '../../src/sdk/config/parseConfig.js';
-import type { WeaverConfig } from '../../src/sdk/config/config.js';
+import type { WeaverConfig } from '../../src/context/config.js';
 
 const { describeFaults } = await loadConfigProblems();
 

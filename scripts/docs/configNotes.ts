@@ -1,4 +1,4 @@
-import type { WeaverConfig } from '../../src/sdk/config/config.js';
+import type { WeaverConfig } from '../../src/context/config.js';
 
 /** The headings of docs/config.md, in their order. */
 export const CONFIG_GROUPS = {

@@ -8,15 +8,13 @@ import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
 import { themeVariables } from './theme/themeVariables.js';
 import type { ModuleContext } from './context.js';
-import {
-  createIsland,
-  type Island,
-  type IslandHost,
-  type IslandServices,
-  type RenderOptions,
-} from './island.js';
+import { createIsland } from './createIsland.js';
+import type { Island, RenderOptions } from './island.js';
+import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
+import { createStatusRoot } from './rendering/statusRoot.js';
 
 interface CardProps {
   readonly name?: string;
@@ -48,6 +46,7 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
   );
 }
 
+const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
 const overrides = createOverrides();
 const renderer = createIslandRenderer(overrides);
 const COMPONENT = '@weapp/people/Card';
@@ -82,6 +81,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     services: vi.fn<IslandHost['services']>(() => Promise.resolve(services)),
     prefetch: vi.fn(),
     isolation: 'shadow' as const,
+    rendering: { load: () => Promise.resolve(rendering), arrived: () => rendering },
     onError: vi.fn(),
     onUnmounted: vi.fn(),
   };

@@ -1,15 +1,18 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSheet } from '../browser/styleSheets.js';
 import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
-import { createIsland, type Island, type IslandHost, type IslandServices } from './island.js';
+import { createIsland } from './createIsland.js';
+import type { Island } from './island.js';
+import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
 import type { RenderOptions } from './island.js';
-import { loadRendering } from './loadRendering.js';
+import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
+import { createStatusRoot } from './rendering/statusRoot.js';
 
 const unmounted = vi.fn();
 let context: ModuleContext | undefined;
@@ -47,6 +50,7 @@ function Broken(): ReactElement {
 
 const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
 const renderer = createIslandRenderer(createOverrides());
+const code: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
 
 function fakeHost(): IslandHost {
   const look = { lang: 'en-US', dir: 'ltr' as const, theme: {} };
@@ -70,6 +74,7 @@ function fakeHost(): IslandHost {
     services: () => Promise.resolve(services),
     prefetch: vi.fn(),
     isolation: 'shadow',
+    rendering: { load: () => Promise.resolve(code), arrived: () => code },
     onError: vi.fn(),
     onUnmounted: vi.fn(),
   };
@@ -101,8 +106,8 @@ async function render(
 /** How long a container may be away before its island is unmounted. */
 const GRACE_MS = 1_016;
 
-/** Resolves when the part that follows islands has arrived and knows every change of the page up to now. */
-const followed = (): Promise<unknown> => loadRendering();
+/** Resolves when the code that follows islands knows every change of the page up to now. */
+const followed = (): Promise<unknown> => Promise.resolve(code);
 
 /** From here on timers run only in {@link pass}. */
 const stopTimers = (): unknown => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -115,8 +120,6 @@ const inside = (island: Island): ParentNode => island.shadowRoot ?? island.eleme
 const button = (island: Island) => inside(island).querySelector('button') as HTMLButtonElement;
 const list = (island: Island) => inside(island).querySelector('.list') as HTMLElement;
 
-// On a page this part is a file; here it is made of source first.
-beforeAll(() => import('./rendering/index.js'));
 beforeEach(() => {
   host = fakeHost();
   unmounted.mockClear();

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { WeaverError } from '../core/errors.js';
 import { fallbackTexts } from '../i18n/texts.js';
-import type { Rendering } from './loadRendering.js';
+import type { RenderingCode } from './islandHost.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 const texts = fallbackTexts('en_US');
@@ -24,8 +24,8 @@ it('says a failure in plain text when its views cannot be loaded', async () => {
 
 it('shows the last thing it was told when the views arrive late', async () => {
   const root = { showLoading: vi.fn(), showFailure: vi.fn(), hide: vi.fn() };
-  const views = { createStatusRoot: () => root } as unknown as Rendering;
-  let arrive: (views: Rendering) => void = () => undefined;
+  const views = { createStatusRoot: () => root } as unknown as RenderingCode;
+  let arrive: (views: RenderingCode) => void = () => undefined;
   const display = createStatusDisplay(
     () => document.createElement('div'),
     () => new Promise((yes) => (arrive = yes)),

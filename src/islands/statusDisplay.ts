@@ -1,6 +1,6 @@
 import type { WeaverError } from '../core/errors.js';
 import type { Texts } from '../i18n/texts.js';
-import { loadRendering, type Rendering } from './loadRendering.js';
+import type { RenderingCode } from './islandHost.js';
 import type { StatusRoot } from './rendering/statusRoot.js';
 
 /**
@@ -9,7 +9,7 @@ import type { StatusRoot } from './rendering/statusRoot.js';
  */
 export function createStatusDisplay(
   open: () => HTMLElement,
-  load: () => Promise<Rendering> = loadRendering,
+  load: () => Promise<Pick<RenderingCode, 'createStatusRoot'>>,
 ): StatusRoot {
   let root: StatusRoot | undefined;
   let wanted: ((root: StatusRoot) => void) | undefined;

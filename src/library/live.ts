@@ -1,34 +1,14 @@
+import type { SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
-import type { RequestPart } from '../http/loadRequest.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
-import type { ModuleContext, ModuleRequest } from '../islands/context.js';
+import type { ModuleContext } from '../islands/context.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { Tenant } from '../wire/tenant.js';
 
-/** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
-export interface TeamLanguage {
-  /** Platform form, `zh_CN`. */
-  readonly langType: string;
-  /** The platform's id of it (spec 1 §9); 0 when the answer has none. */
-  readonly langId: number;
-}
-
-/** The calls of a session that the shared library passes on. */
-export interface LiveRequests {
-  readonly request: ModuleRequest;
-  readonly addInterceptor: ReturnType<RequestPart['createInterceptors']>['add'];
-  readonly downloadFile: ReturnType<RequestPart['createDownloadFile']>;
-  readonly uploadFile: ReturnType<RequestPart['createUploadFile']>;
-  readonly fetchTenantToken: ReturnType<RequestPart['createFetchTenantToken']>;
-  /** A new adapter around a `request`, with interceptors of its own. */
-  readonly createAxiosLike: RequestPart['createAxiosLike'];
-  readonly fetchTeamLanguage: (tenantKey: string) => Promise<TeamLanguage>;
-}
-
 /** What the shared library needs of the SDK that has the live session. */
 export interface LiveServices {
-  readonly requests: LiveRequests;
+  readonly requests: SessionRequests;
   readonly language: () => string;
   /** Static domain of a module: its own, or the one of all. */
   readonly domainOf: (app: string) => string;

@@ -1,5 +1,5 @@
 import { WeaverError } from '../core/errors.js';
-import type { IslandServices } from '../islands/island.js';
+import type { IslandServices } from '../islands/islandHost.js';
 import { exportOf } from '../modules/moduleLoader.js';
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 

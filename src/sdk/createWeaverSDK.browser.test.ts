@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, type WeaverError } from '../core/errors.js';
-import type { WeaverConfig } from './config/config.js';
+import type { WeaverConfig } from '../context/config.js';
 import { createWeaverSDK } from './createWeaverSDK.js';
 import type { WeaverSDK } from './weaverSDK.js';
 

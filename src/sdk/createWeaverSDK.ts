@@ -1,34 +1,40 @@
-import { VERSION } from '../core/version.js';
-import { WeaverError, asWeaverError } from '../core/errors.js';
+import type { HostEvents, SdkEvents, WeaverContext } from '../context/events.js';
+import type { WeaverConfig } from '../context/config.js';
+import type { Activity, InitContext } from '../context/initContext.js';
+import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith } from '../core/abort.js';
 import { createDeferred, quiet, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
+import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logError, logWarning } from '../core/log.js';
+import { createReplayBuffer } from '../core/replayBuffer.js';
 import { sameValue } from '../core/sameValue.js';
 import { withTimeLimit } from '../core/timeLimit.js';
+import { VERSION } from '../core/version.js';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
-import type { IslandServices } from '../islands/island.js';
-import { endLive, setLive, type LiveServices } from '../library/live.js';
-import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
-import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
-import { dropCachedTenant } from '../session/tenant/tenantCache.js';
+import type { IslandServices } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
+import { endLive, setLive, type LiveServices } from '../library/live.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
+import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
+import { dropCachedTenant } from '../session/tenant/tenantCache.js';
 import { applyFunction } from './applyFunction.js';
-import type { ResolvedConfig, WeaverConfig } from './config/config.js';
-import { callInspector } from './devTools/callInspector.js';
-import { callDoctor } from './devTools/callDoctor.js';
 import { configError } from './config/configError.js';
-import { createInitRun, themeOf, type InitRun } from './initRun.js';
-import { createIslandRegistry } from './islandRegistry.js';
-import { contextOf, islandServicesOf, liveServicesOf } from './liveRun.js';
-import type { FilesPlace } from './devTools/importDevTools.js';
-import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { parseConfig } from './config/parseConfig.js';
-import { runPipeline, type StepTiming } from './pipeline.js';
-import { reportResources } from './reportResources.js';
-import { STEPS } from './steps/index.js';
-import type { Surroundings } from './surroundings.js';
-import type { SdkEvents, SdkStatus, WeaverContext, WeaverSDK } from './weaverSDK.js';
+import type { ResolvedConfig } from '../context/config.js';
+import { callDoctor } from './devTools/callDoctor.js';
+import { callInspector } from './devTools/callInspector.js';
+import type { FilesPlace } from './devTools/importDevTools.js';
+import type { Environment, TagEnvironment } from './environment.js';
+import { createInitContext, type DisposableInit } from './initContext.js';
+import { createIslandRegistry } from './islandRegistry.js';
+import { claimLive, isLive, releaseLive } from './liveSlot.js';
+import { renderingCode } from './loadInit.js';
+import { runPipeline } from './pipeline.js';
+import { prepareFiles, startAfterPaint } from './startup.js';
+import { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';
+import { INIT_STEPS } from './steps.js';
+import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
 /** How long destroy waits for a script that is on its way; the rest is cleared when it arrives. */
 const LATE_SCRIPT_LIMIT_MS = 1_000;
@@ -39,30 +45,42 @@ interface Attempt {
   readonly given: WeaverConfig | null | undefined;
   readonly settled: Deferred<WeaverContext>;
   readonly abort: AbortController;
-  run?: InitRun;
+  init?: DisposableInit;
+  session?: SessionContext;
   live?: LiveServices;
 }
 
 /**
  * Creates an SDK of its own. One per page is live at a time: a second one's init is refused with ALREADY_ACTIVE.
  */
-export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
+export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const events = createEmitter<SdkEvents>();
+  const activity = createReplayBuffer<Activity>();
   const owner = {};
   let status: SdkStatus = 'idle';
   let attempt: Attempt | undefined;
   let waiting: Deferred<WeaverContext> | undefined;
   let registry: SharedRegistry | undefined;
-  let themeOver: Theme | undefined;
+  let hostTheme: Theme | undefined;
+  /** The language that the host asked for last (setLanguage). */
+  let wantedLanguage: string | undefined;
 
-  const tellHost = (error: WeaverError): void => {
-    const onError = attempt?.given?.onError;
-    if (typeof onError !== 'function') return;
-    try {
-      onError(error);
-    } catch (thrown) {
-      logError('the onError of the config threw', thrown);
-    }
+  const present = (): InitContext | undefined => attempt?.init?.context;
+
+  const host: HostEvents = {
+    emit: (event, payload) => {
+      events.emit(event, payload);
+    },
+    onError(error) {
+      activity.add({ kind: 'error', error, atMs: Date.now() });
+      const onError = attempt?.given?.onError;
+      if (typeof onError !== 'function') return;
+      try {
+        onError(error);
+      } catch (thrown) {
+        logError('the onError of the config threw', thrown);
+      }
+    },
   };
 
   /** Takes an attempt's traces off the page; islands are the caller's matter. Resolves when nothing can come late. */
@@ -71,9 +89,9 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     const left = registry;
     registry = undefined;
     if (left) releaseLive(left, owner);
-    await old.run?.dispose();
+    await old.init?.dispose();
     // A script that came late still found its libraries; the next session may have the registry by now.
-    if (left && old.run && !isLive(left)) clearSharedRegistry(left);
+    if (left && old.init && !isLive(left)) clearSharedRegistry(left);
   };
 
   const fail = (failed: Attempt, cause: unknown): WeaverError => {
@@ -89,7 +107,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     }
     failed.settled.reject(error);
     events.settle('error', error);
-    tellHost(error);
+    host.onError(error);
     return error;
   };
 
@@ -100,56 +118,47 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
         message: 'setTheme takes a theme object, or nothing to go back to the theme of init',
       });
     }
-    themeOver = theme;
-    const run = attempt?.run;
-    if (!run) return;
-    run.theme = themeOf(run);
-    islands.refreshAll();
+    hostTheme = theme;
+    present()?.appearance.setHostTheme(theme);
+    if (attempt?.init) islands.refreshAll();
   };
 
   const execute = async (current: Attempt, config: ResolvedConfig): Promise<void> => {
     const { abort } = current;
     registry = sharedRegistry();
     claimLive(registry, owner);
-    const tell: InitRun['tell'] = (event, error) => {
-      events.emit(event, undefined);
-      if (error) tellHost(error);
-    };
-    const run = createInitRun(config, surroundings, registry, abort.signal, () => themeOver, {
-      tell,
-      emit: (event, payload) => {
-        events.emit(event, payload);
-      },
-      refreshIslands: () => {
-        islands.refreshAll();
-      },
-      retryIslands: islands.retryAll,
-      onError: tellHost,
+    current.init = createInitContext(config, {
+      environment: environment as TagEnvironment,
+      registry,
+      signal: abort.signal,
+      host,
+      islands,
+      activity,
+      hostTheme,
     });
-    current.run = run;
-    reportResources(run);
-    // Static files need no session: they are on their way while the steps wait for theirs.
-    void quiet(run.loader.index());
-    void run.loadTexts(run.language);
+    const { context } = current.init;
     const limit = setTimeout(() => {
       abortWith(abort, new WeaverError('INIT_TIMEOUT'));
     }, config.limits.initMs);
-    let timings: readonly StepTiming[];
+    let session: SessionContext;
     try {
-      timings = await runPipeline(STEPS, run, run.timings);
+      // The first call of the steps leaves while this runs; what else an init needs is asked for behind it.
+      const running = runPipeline(INIT_STEPS, context);
+      prepareFiles(context);
+      session = await running;
     } finally {
       clearTimeout(limit);
     }
-    const live = await liveServicesOf(run, { render: islands.render, setTheme });
-    if (abort.signal.aborted) throw abort.signal.reason as Error;
-    const context = contextOf(run, timings);
-    current.live = live;
-    setLive(live);
+    const readyContext = weaverContextOf(session, context.timings);
+    current.session = session;
+    current.live = liveServicesOf(session, { render: islands.render, setTheme });
+    setLive(current.live);
     status = 'success';
-    current.settled.resolve(context);
-    events.settle('ready', context);
+    current.settled.resolve(readyContext);
+    events.settle('ready', readyContext);
     // What an earlier failure of init left in error has what it needs now.
     islands.retryAll();
+    startAfterPaint(session, islands.whenSettled);
   };
 
   const start = (given: Attempt['given']): Promise<WeaverContext> => {
@@ -170,27 +179,28 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     return current.settled.promise;
   };
 
-  /** The run of the present init, once it is ready. Rejects with NOT_INITIALISED, or as init did. */
-  const readyRun = async (): Promise<InitRun> => {
+  /** The session of the present init, once it is ready. Rejects with NOT_INITIALISED, or as init did. */
+  const readySession = async (): Promise<SessionContext> => {
     const current = attempt;
     if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
     await current.settled.promise;
-    if (!current.run) throw new WeaverError('NOT_INITIALISED');
+    if (!current.session) throw new WeaverError('NOT_INITIALISED');
     // Once the person signed out in another tab nothing more is rendered or called here.
-    current.run.life?.sessionId();
-    return current.run;
+    current.session.session.sessionIdForCall();
+    return current.session;
   };
-  const readyServices = async (): Promise<IslandServices> => islandServicesOf(await readyRun());
+  const readyServices = async (): Promise<IslandServices> => islandServicesOf(await readySession());
 
   /** Static files need no session: an app's are fetched while init still runs, labels in the likely language. */
   const prefetch = ({ app, folder }: ExportAddress): void => {
-    const run = attempt?.run;
-    if (!run || status !== 'loading') return;
+    const context = present();
+    if (!context || status !== 'loading') return;
     // Its failure is told by the load that follows.
-    void quiet(run.loader.prefetch(app));
+    void quiet(context.loader().then((loader) => loader.prefetch(app)));
     // Until the tenant is known its language is a guess: the config's, the page's, or what most tenants speak.
-    const likely = run.config.language === undefined ? [run.language, DEFAULT_LANGUAGE] : [run.language];
-    void run.labels.then(
+    const guess = context.appearance.language();
+    const likely = context.config.language === undefined ? [guess, DEFAULT_LANGUAGE] : [guess];
+    void context.labels().then(
       (labels) => {
         for (const language of new Set(likely)) labels.prefetchLabels(folder, language);
       },
@@ -199,14 +209,15 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
   };
 
   const islands = createIslandRegistry({
-    run: () => attempt?.run,
+    context: present,
+    rendering: renderingCode,
     services: (again) => {
       // A person who asks an island to try again after a failed init means init.
       if (again && status === 'failed' && attempt) void start(attempt.given);
       return readyServices();
     },
     prefetch,
-    onError: tellHost,
+    onError: host.onError,
     onUnmounted: (island) => {
       events.emit('unmounted', island);
     },
@@ -219,7 +230,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     islands.unmountAll();
     attempt = undefined;
     status = 'idle';
-    themeOver = undefined;
+    hostTheme = undefined;
     if (!old) return;
     const error = new WeaverError('DESTROYED', { message: reason });
     if (unsettled) fail(old, error);
@@ -227,12 +238,13 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     events.unsettle();
     const late = (): Error => new Error('a script of a module is still on its way');
     await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);
+    activity.clear();
   };
 
   const ownFiles = (): FilesPlace => ({
-    folder: attempt?.run?.folder ?? surroundings.folder,
-    nonce: attempt?.run?.nonce ?? surroundings.nonce,
-    isPinned: surroundings.isPinned === true,
+    folder: present()?.folder ?? environment.folder,
+    nonce: present()?.nonce ?? environment.nonce,
+    isPinned: environment.isPinned === true,
   });
 
   return {
@@ -268,9 +280,10 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     async preload(names) {
       // One name alone will do; what is no name at all is told as every other.
       const addresses = ([] as string[]).concat(names).map(parseExportAddress);
-      const run = attempt?.run;
-      if (!run) throw new WeaverError('NOT_INITIALISED');
-      await Promise.all(addresses.map(({ app }) => run.loader.prefetch(app)));
+      const context = present();
+      if (!context) throw new WeaverError('NOT_INITIALISED');
+      const loader = await context.loader();
+      await Promise.all(addresses.map(({ app }) => loader.prefetch(app)));
     },
 
     setTheme,
@@ -281,19 +294,19 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
           message: `setLanguage takes one of ${LANGUAGES.join(', ')}`,
         });
       }
-      const run = await readyRun();
-      run.wantedLanguage = language;
-      await Promise.all([run.loadTexts(language), run.labels.then((labels) => labels.loadKnown(language))]);
+      const { appearance, labelStore, signal } = await readySession();
+      wantedLanguage = language;
+      await Promise.all([appearance.loadTexts(language), labelStore.loadKnown(language)]);
       // A later wish, or the end of the session, came first.
-      if (run.wantedLanguage !== language || run.signal.aborted) return;
-      run.language = language;
+      if (wantedLanguage !== language || signal.aborted) return;
+      appearance.setLanguage(language);
       islands.refreshAll();
     },
 
     on: (event, listener) => events.on(event, listener),
 
     async doctor(config) {
-      return callDoctor(config ?? attempt?.given, surroundings, ownFiles());
+      return callDoctor(config ?? attempt?.given, environment, ownFiles());
     },
 
     async inspect() {
@@ -301,7 +314,8 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
         {
           version: VERSION,
           status: () => status,
-          run: () => attempt?.run,
+          context: present,
+          session: () => attempt?.session,
           islands: islands.list,
           onInitError: (listener) => events.on('error', listener),
         },
@@ -310,7 +324,7 @@ export function createWeaverSDK(surroundings: Surroundings = {}): WeaverSDK {
     },
 
     async logout() {
-      await attempt?.run?.life?.logout();
+      await present()?.renewal.logout();
       dropCachedTenant();
       await reset('the session was ended by logout');
       events.emit('logout', undefined);

@@ -1,23 +1,22 @@
 import { pageLanguage, pageSearch, queryPage } from '../browser/page.js';
 import { WeaverError } from '../core/errors.js';
+import { withTimeLimit } from '../core/timeLimit.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
 import { fallbackTexts } from '../i18n/texts.js';
-import {
-  createIsland,
-  type CreatedIsland,
-  type Island,
-  type IslandHost,
-  type IslandServices,
-} from '../islands/island.js';
+import { createIsland } from '../islands/createIsland.js';
+import type { CreatedIsland, Island } from '../islands/island.js';
+import type { IslandHost, IslandServices } from '../islands/islandHost.js';
 import type { ExportAddress } from '../modules/appName.js';
 import { themeVariables } from '../islands/theme/themeVariables.js';
-import type { InitRun } from './initRun.js';
+import type { InitContext } from '../context/initContext.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** What the islands of an SDK instance need of it. */
 export interface IslandOwner {
-  /** The run of the present init, from when its config is valid. */
-  readonly run: () => InitRun | undefined;
+  /** The context of the present init, from when its config is valid. */
+  readonly context: () => InitContext | undefined;
+  /** The code that puts components on the page. */
+  readonly rendering: IslandHost['rendering'];
   /** Resolves when the instance is ready. `again`: a person asked an island to try once more. */
   readonly services: (again: boolean) => Promise<IslandServices>;
   /** Static files of an app may be fetched ahead now. */
@@ -40,6 +39,8 @@ export interface IslandRegistry {
   /** Gives every island the look and language of now. */
   refreshAll(): void;
   unmountAll(): void;
+  /** Resolves when no island is loading any more, or after `limitMs`. */
+  whenSettled(limitMs: number): Promise<void>;
 }
 
 function lookOfPage(): ReturnType<IslandHost['early']> {
@@ -54,12 +55,13 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
   const islands = new Map<Island, KnownIsland>();
   const host: IslandHost = {
     get isolation() {
-      return owner.run()?.config.isolation ?? 'shadow';
+      return owner.context()?.config.isolation ?? 'shadow';
     },
     early() {
-      const run = owner.run();
-      return run ? { look: run.look(), texts: run.texts() } : lookOfPage();
+      const appearance = owner.context()?.appearance;
+      return appearance ? { look: appearance.look(), texts: appearance.texts() } : lookOfPage();
     },
+    rendering: owner.rendering,
     services: owner.services,
     prefetch: owner.prefetch,
     onError: owner.onError,
@@ -88,6 +90,12 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
     },
     refreshAll() {
       for (const { refresh } of [...islands.values()]) refresh();
+    },
+    async whenSettled(limitMs) {
+      const loading = [...islands.keys()].filter(({ status }) => status === 'loading');
+      const settled = Promise.all(loading.map(({ ready }) => ready.catch(() => undefined)));
+      const late = (): Error => new Error('an island is still loading');
+      await withTimeLimit(limitMs, late, undefined, () => settled).catch(() => undefined);
     },
     unmountAll() {
       for (const island of [...islands.keys()]) void island.unmount();

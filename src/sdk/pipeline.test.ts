@@ -1,17 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../core/errors.js';
-import type { ResolvedConfig } from './config/config.js';
-import type { InitRun } from './initRun.js';
-import { runPipeline, type InitStep } from './pipeline.js';
-import { STEPS } from './steps/index.js';
+import type { ResolvedConfig } from '../context/config.js';
+import type { StepTiming } from '../context/events.js';
+import { pipeline, runPipeline, type AnyStep } from './pipeline.js';
+import { INIT_STEPS } from './steps.js';
 
-function runWith(config: Partial<ResolvedConfig> = {}, controller = new AbortController()) {
-  return { run: { config, signal: controller.signal } as unknown as InitRun, controller };
+function contextWith(config: Partial<ResolvedConfig> = {}, controller = new AbortController()) {
+  const timings: StepTiming[] = [];
+  return { context: { config: config as ResolvedConfig, signal: controller.signal, timings }, controller };
 }
 
-function step(name: string, body: () => unknown, when: InitStep['when'] = () => true): InitStep {
-  return { name, when, run: body as InitStep['run'] };
+type Context = ReturnType<typeof contextWith>['context'];
+
+/** What a step's test does counts; it adds nothing to the context unless it gives an object. */
+function step(name: string, body: (context: object) => unknown, when?: AnyStep['when']): AnyStep {
+  return { name, when, run: body as AnyStep['run'] };
 }
+
+const run = (steps: readonly AnyStep[], context: Context = contextWith().context) =>
+  runPipeline(pipeline<Context>(steps), context);
 
 async function failure(promise: Promise<unknown>) {
   const error: unknown = await promise.catch((reason: unknown) => reason);
@@ -27,22 +34,32 @@ it('runs the steps one after the other, and tells how long each took', async () 
     await Promise.resolve();
     order.push(`${name} ends`);
   };
-  const timings = await runPipeline([step('a', slow('a')), step('b', slow('b'))], runWith().run);
+  const { context } = contextWith();
+  await run([step('a', slow('a')), step('b', slow('b'))], context);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
-  expect(timings).toEqual([
+  expect(context.timings).toEqual([
     { phase: 'a', startedAtMs: expect.any(Number), durationMs: expect.any(Number) },
     { phase: 'b', startedAtMs: expect.any(Number), durationMs: expect.any(Number) },
   ]);
 });
 
+it('gives each step what the steps before it added, and ends with all of it', async () => {
+  const { context } = contextWith();
+  const steps = pipeline<Context>()
+    .step({ name: 'a', run: () => ({ tenant: 't1' }) })
+    .step({ name: 'b', when: () => false, run: () => ({ skipped: true }) })
+    .step({ name: 'c', run: ({ tenant, skipped }) => ({ seen: `${tenant} ${String(skipped)}` }) });
+  expect(await runPipeline(steps, context)).toEqual({ ...context, tenant: 't1', seen: 't1 undefined' });
+});
+
 it('leaves out the steps that this config does not need', async () => {
   const skipped = vi.fn();
   const asked = vi.fn(() => false);
-  const { run } = runWith({ isolation: 'none' });
-  const timings = await runPipeline([step('a', skipped, asked), step('b', () => undefined)], run);
+  const { context } = contextWith({ isolation: 'none' });
+  await run([step('a', skipped, asked), step('b', () => undefined)], context);
   expect(skipped).not.toHaveBeenCalled();
-  expect(asked).toHaveBeenCalledWith(run.config);
-  expect(timings.map(({ phase }) => phase)).toEqual(['b']);
+  expect(asked).toHaveBeenCalledWith(context.config);
+  expect(context.timings.map(({ phase }) => phase)).toEqual(['b']);
 });
 
 describe('a step that fails', () => {
@@ -56,32 +73,30 @@ describe('a step that fails', () => {
     ['rejects', () => Promise.reject(new WeaverError('TOKEN_FAILED'))],
   ])('ends it when it %s: later steps do not run, and the error names the step', async (_, body) => {
     const later = vi.fn();
-    const error = await failure(
-      runPipeline([step('authenticate', body), step('later', later)], runWith().run),
-    );
+    const error = await failure(run([step('authenticate', body), step('later', later)]));
     expect(error).toMatchObject({ code: 'TOKEN_FAILED', phase: 'authenticate' });
     expect(later).not.toHaveBeenCalled();
   });
 
   it('with something else than a WeaverError keeps it as the cause', async () => {
     const cause = new RangeError('boom');
-    const error = await failure(runPipeline([step('theme', () => Promise.reject(cause))], runWith().run));
+    const error = await failure(run([step('theme', () => Promise.reject(cause))]));
     expect(error).toMatchObject({ phase: 'theme', cause });
   });
 
   it('keeps a phase that the error has already', async () => {
     const inner = new WeaverError('REQUEST_FAILED', { phase: 'inner' });
-    const error = await failure(runPipeline([step('outer', () => Promise.reject(inner))], runWith().run));
+    const error = await failure(run([step('outer', () => Promise.reject(inner))]));
     expect(error).toBe(inner);
   });
 });
 
 describe('an abort', () => {
   it('ends a step that ignores it, with the reason and the phase that it interrupted', async () => {
-    const { run, controller } = runWith();
+    const { context, controller } = contextWith();
     const later = vi.fn();
     const ending = failure(
-      runPipeline([step('session', () => new Promise(() => undefined)), step('later', later)], run),
+      run([step('session', () => new Promise(() => undefined)), step('later', later)], context),
     );
     controller.abort(new WeaverError('INIT_TIMEOUT'));
     expect(await ending).toMatchObject({ code: 'INIT_TIMEOUT', phase: 'session' });
@@ -89,35 +104,35 @@ describe('an abort', () => {
   });
 
   it('wins over what the step makes of it', async () => {
-    const { run, controller } = runWith();
+    const { context, controller } = contextWith();
     const ending = failure(
-      runPipeline(
+      run(
         [
           step('session', () => {
             controller.abort(new WeaverError('DESTROYED'));
             throw new WeaverError('REQUEST_ABORTED');
           }),
         ],
-        run,
+        context,
       ),
     );
     expect((await ending).code).toBe('DESTROYED');
   });
 
   it('that came before a step keeps it from starting', async () => {
-    const { run, controller } = runWith();
+    const { context, controller } = contextWith();
     const body = vi.fn();
     controller.abort(new WeaverError('DESTROYED'));
-    expect((await failure(runPipeline([step('ready', body)], run))).code).toBe('DESTROYED');
+    expect((await failure(run([step('ready', body)], context))).code).toBe('DESTROYED');
     expect(body).not.toHaveBeenCalled();
   });
 });
 
 describe('the steps of init', () => {
   const names = (config: Partial<ResolvedConfig>) =>
-    STEPS.filter((one) => one.when({ enablePassport: false, ...config } as ResolvedConfig)).map(
-      ({ name }) => name,
-    );
+    INIT_STEPS.steps
+      .filter(({ when }) => when?.({ enablePassport: false, ...config } as ResolvedConfig) ?? true)
+      .map(({ name }) => name);
   const all = ['clearCookie', 'authenticate', 'session', 'http', 'resources', 'theme', 'ready'];
 
   it.each<[string, Partial<ResolvedConfig>, string[]]>([

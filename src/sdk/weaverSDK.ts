@@ -1,45 +1,13 @@
 import type { Inspector } from '../devtools/inspector/index.js';
 import type { DoctorReport } from '../devtools/doctor/index.js';
-import type { WeaverError } from '../core/errors.js';
 import type { Language } from '../i18n/languages.js';
 import type { Island, RenderOptions } from '../islands/island.js';
-import type { CurrentUser, Tenant } from '../wire/tenant.js';
 import type { Theme } from '../islands/theme/theme.js';
-import type { WeaverConfig } from './config/config.js';
-import type { StepTiming } from './pipeline.js';
+import type { WeaverConfig } from '../context/config.js';
+import type { SdkEvents, WeaverContext } from '../context/events.js';
 
 /** Where an SDK instance is (contract §4). */
 export type SdkStatus = 'idle' | 'loading' | 'success' | 'failed';
-
-/** What a successful init gives. It holds no session id. */
-export interface WeaverContext {
-  readonly tenant: Tenant;
-  readonly user: CurrentUser;
-  readonly language: Language;
-  readonly dir: 'ltr' | 'rtl';
-  /** The theme variables of the islands, by CSS name. */
-  readonly theme: Readonly<Record<string, string>>;
-  /** How long each step of init took. */
-  readonly timings: readonly StepTiming[];
-}
-
-/** Events of the SDK (contract §4). Exactly one of `ready` and `error` comes per init. */
-export interface SdkEvents {
-  ready: WeaverContext;
-  error: WeaverError;
-  /** The platform said that the session is over. */
-  tokenExpired: undefined;
-  logout: undefined;
-  /**
-   * Something that a person should be told: the text of an error, that the platform wants to check who they are, or that
-   * files of modules could not be loaded.
-   */
-  notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
-  /** An address that nobody vouches for: ask the person, and open it or not. */
-  link: { readonly reason: 'login'; readonly url: string };
-  /** An island left the page. */
-  unmounted: Island;
-}
 
 /** The SDK (design §3). */
 export interface WeaverSDK {

@@ -6,7 +6,7 @@ import { useWorld } from '../../testing/world.js';
 const world = useWorld();
 
 it('has a control for every key of init', async () => {
-  const source = readFileSync(new URL('../../../src/sdk/config/config.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../../src/context/config.ts', import.meta.url), 'utf8');
   const body = /interface WeaverConfig \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
   const keys = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1]);
   const { page } = await world.open('/playground/');

@@ -46,7 +46,8 @@ export interface InspectedProvider {
 export interface InspectedRun {
   readonly config: { readonly apiDomain: string; readonly staticDomain: string };
   readonly timings: readonly InspectedStep[];
-  readonly resources: { readonly seen: readonly InspectedFile[] };
+  /** Files of modules that were asked for. */
+  readonly files: readonly InspectedFile[];
   readonly loader: {
     index(): Promise<ReadonlyMap<string, { readonly version: string }>>;
     providerOf(app: string): InspectedProvider | undefined;

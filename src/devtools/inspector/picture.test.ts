@@ -18,7 +18,7 @@ const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
   run: () => ({
     config: { apiDomain: 'https://oa.example', staticDomain: 'https://s.example' },
     timings: [{ phase: 'session', startedAtMs: 1_000, durationMs: 40 }],
-    resources: { seen: files },
+    files,
     loader: {
       index: () => Promise.resolve(new Map()),
       providerOf: () => ({ name: 'host', strictReact: true, libraries: { react: { version: '19.2.0' } } }),

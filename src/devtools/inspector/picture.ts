@@ -87,7 +87,7 @@ function lanesOf(sdk: InspectedSdk, originMs: number): readonly Lane[] {
     durationMs,
     isFailed: false,
   }));
-  const files = (run?.resources.seen ?? []).map((file) => ({
+  const files = (run?.files ?? []).map((file) => ({
     kind: file.kind,
     label: fileLabel(file),
     title: withoutQuery(file.url),
@@ -136,7 +136,7 @@ function errorsOf(sdk: InspectedSdk): readonly string[] {
   // A listener that comes late is called at once.
   sdk.onInitError(hear)();
   for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', hear)();
-  for (const { url, error } of sdk.run()?.resources.seen ?? []) {
+  for (const { url, error } of sdk.run()?.files ?? []) {
     if (error) errors.push(`${errorText(error)} · ${withoutQuery(url)}`);
   }
   return Array.from(new Set(errors));
@@ -149,7 +149,7 @@ export function pictureOf(
   requests: readonly TimedRequest[],
 ): Picture {
   const run = sdk.run();
-  const files = run?.resources.seen ?? [];
+  const files = run?.files ?? [];
   const starts = [...(run?.timings ?? []), ...files].map(({ startedAtMs }) => startedAtMs);
   const originMs = starts.length === 0 ? 0 : Math.min(...starts);
   const lanes = lanesOf(sdk, originMs);

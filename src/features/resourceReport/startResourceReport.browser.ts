@@ -4,17 +4,6 @@ import { RESOURCE_REPORT_CALL } from '../../wire/resourceReport.js';
 import { reportItem, type LoadedResource } from './reportItem.js';
 import { createResourceReporter } from './resourceReporter.js';
 
-/** Where the files come from that are reported. */
-export interface ResourceSource {
-  /** Those that were asked for so far. */
-  readonly seen: readonly LoadedResource[];
-  /** Who is told of each further one. */
-  readonly listeners: {
-    add(listener: (resource: LoadedResource) => void): unknown;
-    delete(listener: (resource: LoadedResource) => void): unknown;
-  };
-}
-
 const SEND_LIMIT_MS = 30_000;
 
 /** Sends one body. No session, no cookie and no referrer goes along: the maintenance address is not the platform's API. */
@@ -36,28 +25,32 @@ async function sendReport(url: string, body: string): Promise<void> {
   if (response.status >= 400) throw new Error(`the maintenance address answered ${response.status}`);
 }
 
+/** A report under way. */
+export interface ResourceReport {
+  readonly collect: (resource: LoadedResource) => void;
+  /** Sends what is due, and ends it. */
+  readonly end: () => void;
+}
+
 /**
  * Reports what our loader loads to `{maintainDomain}/cp/resourceReport.json` (spec 1 §7): ten seconds after it was
  * collected, and at once when the page goes away.
- *
- * @returns sends what is due, and ends it
  */
-export function startResourceReport(maintainDomain: string, { seen, listeners }: ResourceSource): () => void {
+export function startResourceReport(maintainDomain: string): ResourceReport {
   const url = maintainDomain.replace(/\/+$/, '') + RESOURCE_REPORT_CALL.path;
   const reporter = createResourceReporter((body) => sendReport(url, body));
-  const collect = (resource: LoadedResource): void => {
-    reporter.collect(reportItem(resource, pageAddress()));
-  };
-  for (const resource of seen) collect(resource);
-  listeners.add(collect);
   // No `unload`: that bars the page from the back/forward cache.
   const flush = (): void => {
     reporter.flush();
   };
   addEventListener('pagehide', flush);
-  return () => {
-    listeners.delete(collect);
-    removeEventListener('pagehide', flush);
-    reporter.end();
+  return {
+    collect(resource) {
+      reporter.collect(reportItem(resource, pageAddress()));
+    },
+    end() {
+      removeEventListener('pagehide', flush);
+      reporter.end();
+    },
   };
 }

@@ -12,6 +12,9 @@ export interface Layer {
   close(result?: unknown): void;
 }
 
+/** {@link openLayer} */
+export type OpenLayer = typeof openLayer;
+
 /**
  * Renders a component into a node of ours at the end of the page's body. The component gets `onClose`; closing takes
  * node and component away. A layer that cannot be shown leaves nothing behind.

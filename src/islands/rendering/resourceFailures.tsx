@@ -36,10 +36,17 @@ export interface ResourceFailuresOptions {
   readonly isShown: boolean;
 }
 
+/** What became of the load of a module. */
+export interface ModuleLoad {
+  readonly app: string;
+  readonly atMs: number;
+  readonly error?: unknown;
+}
+
 /** Tells the person of modules whose files could not be loaded, once for many (spec 1 §8). */
 export interface ResourceFailures {
-  /** Watches the load of a module that somebody needs now; gives what it gives. */
-  watch<T>(app: string, loading: Promise<T>): Promise<T>;
+  /** Hears of every load of a module that somebody needed: with the error of one that could not be had. */
+  readonly onModule: (load: ModuleLoad) => void;
   /** Hears of every file, so that a later failure of a module joins what is shown. */
   readonly onResource: (event: ResourceEvent) => void;
   readonly remove: () => void;
@@ -104,21 +111,16 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
     if (list.open.length > 0) change(withClosed(list));
   };
 
-  const watch = async <T,>(app: string, loading: Promise<T>): Promise<T> => {
-    try {
-      const loaded = await loading;
+  const onModule = ({ app, error, atMs: now }: ModuleLoad): void => {
+    if (error === undefined) {
       if (list !== NO_FAILURES) change(withRecovered(list, app));
-      return loaded;
-    } catch (error) {
-      // Everybody who waits for a load hears of the same error.
-      const { error: before, atMs } = told.get(app) ?? { error: undefined, atMs: 0 };
-      if (isResourceError(error, seen) && error !== before && !isGone) {
-        const now = Date.now();
-        told.set(app, { error, atMs: now });
-        change(withFailed(list, failuresOf(app, error, seen, atMs, now)));
-      }
-      throw error;
+      return;
     }
+    // Everybody who waits for a load hears of the same error.
+    const { error: before, atMs } = told.get(app) ?? { error: undefined, atMs: 0 };
+    if (!isResourceError(error, seen) || error === before || isGone) return;
+    told.set(app, { error, atMs: now });
+    change(withFailed(list, failuresOf(app, error, seen, atMs, now)));
   };
 
   const refreshAll = async (): Promise<void> => {
@@ -127,18 +129,20 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
     const apps = failedApps(list);
     retryIslands(apps);
     await Promise.all(
-      apps.map((app) =>
-        watch(app, load(app)).catch(() => {
-          // The dialog says so already.
-        }),
-      ),
+      apps.map(async (app) => {
+        const error = await load(app).then(
+          () => undefined,
+          (failure: unknown) => failure,
+        );
+        onModule({ app, error, atMs: Date.now() });
+      }),
     );
     refresh = shown ? 'failedAgain' : 'idle';
     show();
   };
 
   return {
-    watch,
+    onModule,
     onResource(event) {
       const failure = failureOf(event);
       if (!failure || isGone) return;

@@ -2,7 +2,8 @@ import { WeaverError } from '../../core/errors.js';
 import { DEFAULT_LANGUAGE } from '../../i18n/languages.js';
 import { languageId } from '../../i18n/labels/languageId.js';
 import { parseExportAddress } from '../../modules/appName.js';
-import { liveServices, requireLive, type TeamLanguage } from '../live.js';
+import type { TeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
+import { liveServices, requireLive } from '../live.js';
 
 export type { TeamLanguage };
 

@@ -1,10 +1,8 @@
-import type {
-  AxiosLike,
-  DownloadOptions,
-  Interceptor,
-  TenantTokenOptions,
-  UploadOptions,
-} from '../../http/request/index.js';
+import type { AxiosLike } from '../../http/request/createAxiosLike.js';
+import type { DownloadOptions } from '../../http/files/downloadFile.js';
+import type { Interceptor } from '../../http/request/interceptors.js';
+import type { TenantTokenOptions } from '../../http/request/fetchTenantToken.js';
+import type { UploadOptions } from '../../http/files/uploadFile.js';
 import type { ModuleRequestOptions } from '../../islands/context.js';
 import type { UploadedFile } from '../../wire/files.js';
 import { requireLive } from '../live.js';

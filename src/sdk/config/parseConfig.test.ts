@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeFaults } from './problems/index.js';
-import type { ResolvedConfig } from './config.js';
+import type { ResolvedConfig } from '../../context/config.js';
 import { parseConfig as parse } from './parseConfig.js';
 import { VERSION } from '../../core/version.js';
 
@@ -170,7 +170,7 @@ it.each(refused)('refuses %s: %j, and names the key and what would do', (key, va
 });
 
 it('covers every key of the contract', () => {
-  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../context/config.ts', import.meta.url), 'utf8');
   const body = /interface WeaverConfig \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
   const keys = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map((match) => match[1]);
   expect(keys.sort()).toEqual(Object.keys(KEYS).sort());

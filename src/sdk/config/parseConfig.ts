@@ -1,6 +1,6 @@
 import { ownOnly } from '../../core/ownOnly.js';
 import * as test from './configTests.js';
-import type { ResolvedConfig, Timeouts, WeaverConfig } from './config.js';
+import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
 
 /** What each key takes: one row adds a key (contract §1), and one in configProblems says it in words. */
 const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {

@@ -4,12 +4,12 @@ import type { DoctorReport } from '../../devtools/doctor/index.js';
 import { loadConfigProblems } from '../config/configError.js';
 import { importDoctor, type FilesPlace } from './importDevTools.js';
 import { parseConfig } from '../config/parseConfig.js';
-import type { Surroundings } from '../surroundings.js';
+import type { Environment } from '../environment.js';
 
 /** Has a config examined by the doctor. Rejects with CHUNK_FAILED when the doctor's own file cannot be loaded. */
 export async function callDoctor(
   given: unknown,
-  { folder, nonce }: Surroundings,
+  { folder, nonce }: Environment,
   place: FilesPlace,
 ): Promise<DoctorReport> {
   const parsed = parseConfig(given);

@@ -1,12 +1,37 @@
+import type { InitContext } from '../../context/initContext.js';
+import type { SessionContext } from '../../context/sessionContext.js';
 import { createPart } from '../../core/part.js';
-import type { InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
+import type { InspectedRun, InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
 import { importInspector, type FilesPlace } from './importDevTools.js';
+
+/** What the inspector is told of an SDK instance. */
+export interface InspectorDeps extends Omit<InspectedSdk, 'run'> {
+  readonly context: () => InitContext | undefined;
+  readonly session: () => SessionContext | undefined;
+}
 
 let part: Awaited<ReturnType<typeof importInspector>> | undefined;
 
 /** Opens the inspector. Rejects with CHUNK_FAILED when its own file cannot be loaded; the next call tries again. */
-export async function callInspector(sdk: InspectedSdk, place: FilesPlace): Promise<Inspector> {
+export async function callInspector(
+  { context, session, ...sdk }: InspectorDeps,
+  place: FilesPlace,
+): Promise<Inspector> {
   // Loaded twice it would be two, which do not know of each other's panel.
   part ??= await createPart('inspector', () => importInspector(place))();
-  return part.openInspector(sdk);
+  const run = (): InspectedRun | undefined => {
+    const init = context();
+    if (!init) return undefined;
+    const { config, timings, activity, loader } = init;
+    return {
+      config,
+      timings,
+      files: activity.entries().flatMap((entry) => (entry.kind === 'file' ? [entry.file] : [])),
+      loader: {
+        index: async () => (await loader()).index(),
+        providerOf: (app) => session()?.moduleLoader.providerOf(app),
+      },
+    };
+  };
+  return part.openInspector({ ...sdk, run });
 }

@@ -1,12 +1,14 @@
-import type { InitStep } from '../pipeline.js';
-import { wayInOf } from './waysIn.js';
+import type { InitContext } from '../../context/initContext.js';
+import { authenticationMethod } from '../../session/authentication.js';
+import type { ConditionalStep } from '../pipeline.js';
 
-/** Step 2: obtains a session. Without a way in, the platform's own session is already there. */
-export const authenticate: InitStep = {
+/** Step 2: obtains a session. Without a method the platform's own session is already there. */
+export const authenticate: ConditionalStep<InitContext, object> = {
   name: 'authenticate',
-  when: (config) => wayInOf(config) !== undefined,
-  async run(run) {
-    const session = await wayInOf(run.config)?.(run);
-    if (session) run.session.set(session);
+  when: (config) => authenticationMethod(config) !== undefined,
+  async run(context) {
+    const issued = await authenticationMethod(context.config)?.(context);
+    if (issued) context.session.set(issued);
+    return {};
   },
 };

@@ -1,12 +1,13 @@
 import { swallow } from '../../core/log.js';
-import type { InitStep } from '../pipeline.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { ConditionalStep } from '../pipeline.js';
 
 /**
  * Step 1: clears the platform's old cookie, when token auth or a session id is configured (spec 2 §4). A failure is
  * logged and init goes on; authentication waits until the call has settled, because a late answer would wipe a new
  * cookie (contract §2).
  */
-export const clearCookie: InitStep = {
+export const clearCookie: ConditionalStep<InitContext, object> = {
   name: 'clearCookie',
   when: ({ authTokenApi, authTokenRequest, loginToken, eteamsid }) =>
     [authTokenApi, authTokenRequest, loginToken, eteamsid].some((way) => way !== undefined),
@@ -22,5 +23,6 @@ export const clearCookie: InitStep = {
       if (signal.aborted) throw error;
       swallow('the old cookie could not be cleared', error);
     }
+    return {};
   },
 };

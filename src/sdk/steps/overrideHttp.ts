@@ -1,18 +1,21 @@
+import type { InitContext } from '../../context/initContext.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { loadInit } from '../loadInit.js';
 import type { InitStep } from '../pipeline.js';
 
 /**
  * Step 4: the request client that remote modules get is configured for this platform and session. The page's own
  * fetch and XMLHttpRequest are not touched (design §4).
  */
-export const overrideHttp: InitStep = {
+export const overrideHttp: InitStep<
+  InitContext,
+  Pick<SessionContext, 'requests' | 'notifier' | 'checkLink'>
+> = {
   name: 'http',
-  when: () => true,
-  async run(run) {
-    const [part, { createRunRequests }] = await run.requestParts;
-    run.requests = createRunRequests(part, run, {
-      emit: run.emit,
-      // Before the life of the session has begun there is nobody who could renew it.
-      renew: async (usedSessionId, signal) => (await run.life?.renew(usedSessionId, signal)) ?? false,
-    });
+  async run(context) {
+    const { createCheckLink, createNotifier, createSessionRequests } = await loadInit();
+    const checkLink = createCheckLink(context.config.trustedDomains);
+    const notifier = createNotifier(context);
+    return { checkLink, notifier, requests: createSessionRequests(context, notifier, checkLink) };
   },
 };

@@ -1,22 +1,25 @@
+import type { InitContext } from '../../context/initContext.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { loadInit } from '../loadInit.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 7: gives remote modules their libraries; from here on islands may render. */
-export const ready: InitStep = {
+export const ready: InitStep<
+  InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader' | 'requests'>,
+  Pick<SessionContext, 'renderer' | 'openLayer' | 'labelStore'>
+> = {
   name: 'ready',
-  when: () => true,
-  async run(run) {
-    const { createIslandRenderer, createResourceFailures, openLayer } = await run.rendering;
-    const { exposeLibrary, overrides } = await run.library;
-    const { startLife } = await run.lifePart;
-    const { enableEcode, exposeUtils } = run.config;
+  async run(context) {
+    const { createIslandRenderer, exposeLibrary, openLayer, overrides, startEcode } = await loadInit();
+    const { enableEcode, exposeUtils } = context.config;
     // Customised files read the library there.
-    if (exposeUtils || enableEcode) run.onDispose(await exposeLibrary());
-    run.renderer = createIslandRenderer(overrides);
-    run.openLayer = openLayer;
-    const [, { startEcode, watchModuleFailures }] = await run.requestParts;
-    watchModuleFailures(run, createResourceFailures);
-    run.life = startLife(run);
-    await run.loader.share();
-    if (enableEcode) run.ecode = startEcode(run);
+    if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
+    await context.moduleLoader.share();
+    if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+    return {
+      renderer: createIslandRenderer(overrides),
+      openLayer,
+      labelStore: await context.labels(),
+    };
   },
 };

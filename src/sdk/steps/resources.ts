@@ -1,15 +1,17 @@
-import { chooseLanguage } from '../../i18n/languages.js';
 import { pageLanguage } from '../../browser/page.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { SessionContext, SessionRequests } from '../../context/sessionContext.js';
 import { swallow } from '../../core/log.js';
+import { chooseLanguage } from '../../i18n/languages.js';
 import { expectTenant } from '../../session/checkSession.js';
 import { loadTenant } from '../../session/tenant/loadTenant.js';
-import type { InitRun } from '../initRun.js';
+import type { Tenant } from '../../wire/tenant.js';
 import type { InitStep } from '../pipeline.js';
 
 /** What the platform says where the tenant object names no language: a failure leaves that to the page (contract §1). */
-async function teamLanguage({ requests }: InitRun, tenantKey: string): Promise<string | undefined> {
+async function teamLanguage(requests: SessionRequests, tenantKey: string): Promise<string | undefined> {
   try {
-    return (await requests?.fetchTeamLanguage(tenantKey))?.langType;
+    return (await requests.fetchTeamLanguage(tenantKey)).langType;
   } catch (error) {
     swallow('the default language of the tenant could not be asked for', error);
     return undefined;
@@ -17,25 +19,32 @@ async function teamLanguage({ requests }: InitRun, tenantKey: string): Promise<s
 }
 
 /** Step 5: the module index and, unless the passport gave it, the tenant. */
-export const resources: InitStep = {
+export const resources: InitStep<
+  InitContext & Pick<SessionContext, 'requests'> & { readonly passportTenant?: Tenant },
+  Pick<SessionContext, 'tenant' | 'moduleLoader'>
+> = {
   name: 'resources',
-  when: () => true,
-  async run(run) {
-    const { config, http, loader, session, signal } = run;
-    const index = loader.index();
+  async run({ config, http, session, appearance, loader, requests, passportTenant, signal }) {
+    const loading = loader();
     const owner = {
       apiOrigin: config.apiDomain,
       sessionId: session.sessionId() ?? '',
       // Where both are known, the session check has found them to be the same.
-      tenantKey: config.oatenantkey ?? run.sessionTenantKey,
+      tenantKey: config.oatenantkey ?? session.tenantKey(),
     };
-    const known = run.tenant;
-    const [tenant] = await Promise.all([known ?? loadTenant(http, owner, signal), index]);
+    const [tenant, moduleLoader] = await Promise.all([
+      passportTenant ?? loadTenant(http, owner, signal),
+      loading.then(async (found) => {
+        await found.index();
+        return found;
+      }),
+    ]);
     expectTenant(owner.tenantKey, tenant.tenantKey);
-    run.tenant = tenant;
-    const ofTenant =
-      config.language ?? (tenant.locale.language || (await teamLanguage(run, tenant.tenantKey)));
-    run.language = chooseLanguage([ofTenant, pageLanguage()]);
-    void run.loadTexts(run.language);
+    session.setTenantKey(tenant.tenantKey);
+    const language =
+      config.language ?? (tenant.locale.language || (await teamLanguage(requests, tenant.tenantKey)));
+    appearance.setLanguage(chooseLanguage([language, pageLanguage()]));
+    void appearance.loadTexts(appearance.language());
+    return { tenant, moduleLoader };
   },
 };

@@ -1,25 +1,29 @@
+import type { InitContext } from '../../context/initContext.js';
 import { isWeaverError } from '../../core/errors.js';
+import { renewableSource } from '../../session/authentication.js';
 import { checkSession } from '../../session/checkSession.js';
-import type { InitRun } from '../initRun.js';
-import type { InitStep } from '../pipeline.js';
-import { renewerOf } from './waysIn.js';
+import type { SessionInfo } from '../../wire/session.js';
+import type { ConditionalStep } from '../pipeline.js';
 
-const ask = (run: InitRun) => checkSession(run.http, run.config.oatenantkey, run.signal);
+const ask = ({ http, config, signal }: InitContext): Promise<SessionInfo> =>
+  checkSession(http, config.oatenantkey, signal);
 
 /** Step 3: asks the platform whether the session counts. */
-export const session: InitStep = {
+export const session: ConditionalStep<InitContext, object> = {
   name: 'session',
   when: ({ enablePassport }) => !enablePassport,
-  async run(run) {
-    const renew = run.config.eteamsid === undefined ? undefined : renewerOf(run.config);
-    const info = await ask(run).catch(async (error: unknown) => {
+  async run(context) {
+    const { config, session: store } = context;
+    const renew = config.eteamsid === undefined ? undefined : renewableSource(config);
+    const info = await ask(context).catch(async (error: unknown) => {
       // A session id that the host had already may be over: who brought a way to renew it does not fail for that.
       if (renew === undefined || !isWeaverError(error) || error.code !== 'SESSION_INVALID') throw error;
-      run.session.set(await renew(run));
-      return ask(run);
+      store.set(await renew(context));
+      return ask(context);
     });
-    run.sessionTenantKey = info.tenantKey;
+    store.setTenantKey(info.tenantKey);
     // Of a session that was already there only getInfo knows the id.
-    if (run.session.sessionId() === undefined) run.session.set({ sessionId: info.sessionId });
+    if (store.sessionId() === undefined) store.set({ sessionId: info.sessionId });
+    return {};
   },
 };

@@ -1,11 +1,12 @@
-import { themeOf } from '../initRun.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { SessionContext } from '../../context/sessionContext.js';
 import type { InitStep } from '../pipeline.js';
 
 /** Step 6: the tenant's theme under the config's. It applies to islands only, never to the host's page. */
-export const theme: InitStep = {
+export const theme: InitStep<InitContext & Pick<SessionContext, 'tenant'>, object> = {
   name: 'theme',
-  when: () => true,
-  run(run) {
-    run.theme = themeOf(run);
+  run({ appearance, tenant }) {
+    appearance.setTenantTheme(tenant.theme);
+    return {};
   },
 };

@@ -4,7 +4,7 @@ import { isWeaverError, WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import { createWeaverSDK } from '../createWeaverSDK.js';
 import { isQueue, takeOverQueue } from './queue.js';
-import type { TagSurroundings } from '../surroundings.js';
+import type { TagEnvironment } from '../environment.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 const GLOBAL = 'weaverSDK';
@@ -25,9 +25,9 @@ function isSdk(value: unknown): value is WeaverGlobal {
   );
 }
 
-function createGlobal(surroundings: TagSurroundings): WeaverGlobal {
-  return Object.assign(createWeaverSDK(surroundings), {
-    createWeaverSDK: () => createWeaverSDK(surroundings),
+function createGlobal(environment: TagEnvironment): WeaverGlobal {
+  return Object.assign(createWeaverSDK(environment), {
+    createWeaverSDK: () => createWeaverSDK(environment),
     WeaverError,
     isWeaverError,
   });
@@ -37,13 +37,13 @@ function createGlobal(surroundings: TagSurroundings): WeaverGlobal {
  * Sets `window.weaverSDK` for a script tag. The first tag wins; a second one warns and gives the first one's SDK. Calls
  * that were queued before (the snippet) run now, in their order, and the object that took them becomes the SDK.
  */
-export function installGlobal(surroundings: TagSurroundings): WeaverGlobal {
+export function installGlobal(environment: TagEnvironment): WeaverGlobal {
   const known = readGlobal(GLOBAL);
   if (isSdk(known)) {
     logWarning(`the script is on the page twice; version ${known.version} was first and stays`);
     return known;
   }
-  const sdk = createGlobal(surroundings);
+  const sdk = createGlobal(environment);
   if (isQueue(known)) {
     takeOverQueue(known, sdk);
     return known as unknown as WeaverGlobal;

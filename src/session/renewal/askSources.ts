@@ -1,7 +1,7 @@
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import { withTimeLimit } from '../../core/timeLimit.js';
 import type { IssuedSession } from '../../wire/session.js';
-import type { SessionSource } from './surroundings.js';
+import type { SessionSource } from './managerDeps.js';
 
 /** What came of asking. */
 export type Asked =

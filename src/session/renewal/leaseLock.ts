@@ -1,5 +1,5 @@
 import { isRecord, own } from '../../wire/record.js';
-import type { LifeTime, TabLock, TabMarks } from './surroundings.js';
+import type { ManagerTime, TabLock, TabMarks } from './managerDeps.js';
 
 /** Who has a lease, and until when by the clock on the wall. */
 interface Lease {
@@ -32,7 +32,7 @@ export function isLeased(lease: Lease | undefined, nowMs: number): boolean {
 }
 
 /** A lock for pages without the browser's own, such as those on plain http: a lease in the storage of the origin. */
-export function createLeaseLock(marks: TabMarks, time: LifeTime, randomText: () => string): TabLock {
+export function createLeaseLock(marks: TabMarks, time: ManagerTime, randomText: () => string): TabLock {
   const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       if (signal.aborted) {

@@ -1,6 +1,6 @@
 import { renewAheadMs } from './renewalTime.js';
 import type { ServerClock } from './serverClock.js';
-import type { LifeTime } from './surroundings.js';
+import type { ManagerTime } from './managerDeps.js';
 
 /** Clocks are looked at this often: timers alone do not know that a laptop slept. */
 const TICK_MS = 60_000;
@@ -29,7 +29,7 @@ export interface Schedule {
 }
 
 /** Creates a {@link Schedule} that does not run before {@link Schedule.look}. */
-export function createSchedule(time: LifeTime, clock: ServerClock, events: ScheduleEvents): Schedule {
+export function createSchedule(time: ManagerTime, clock: ServerClock, events: ScheduleEvents): Schedule {
   let aheadMs = 0;
   let notBeforeMs = 0;
   let cancel: (() => void) | undefined;

@@ -1,4 +1,4 @@
-import type { LifeTime } from './surroundings.js';
+import type { ManagerTime } from './managerDeps.js';
 
 /** When the session ends, by the server's time wherever that is known (spec 1 §8; faults: clocks set, laptops asleep). */
 export interface ServerClock {
@@ -13,7 +13,7 @@ export interface ServerClock {
 }
 
 /** Creates the {@link ServerClock} of one session's life. */
-export function createServerClock(time: LifeTime): ServerClock {
+export function createServerClock(time: ManagerTime): ServerClock {
   let wallMs = time.wallMs();
   let monotonicMs = time.monotonicMs();
   let steady = 0;

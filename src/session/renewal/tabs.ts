@@ -1,6 +1,6 @@
 import { createLeaseLock } from './leaseLock.js';
 import { isScope } from './owner.js';
-import type { LifeSurroundings, TabChannel } from './surroundings.js';
+import type { ManagerDeps, TabChannel } from './managerDeps.js';
 import { parseTabMessage, tabMessageWire, type TabMessage } from './tabMessage.js';
 
 /** Names in the storage of the origin, and of channels and locks; a scope follows. */
@@ -35,7 +35,7 @@ export interface Tabs {
  */
 export function createTabs(
   scope: string,
-  around: Pick<LifeSurroundings, 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'time' | 'webLock'>,
+  around: Pick<ManagerDeps, 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'time' | 'webLock'>,
   onMessage: (message: TabMessage | { readonly kind: 'nudge' }) => void,
 ): Tabs {
   const { marks, ofTab, openChannel, randomText, time, webLock } = around;

@@ -4,8 +4,8 @@ import type { PassportResult } from '../../wire/passport.js';
 import { expectTenant } from '../checkSession.js';
 import { loadPassport, type PassportOptions, type PassportQuestion } from './loadPassport.js';
 
-/** What {@link askPassport} needs of an init. */
-export interface PassportRun extends Pick<PassportOptions, 'nonce' | 'onDispose'> {
+/** What {@link askPassport} needs. */
+export interface PassportDeps extends Pick<PassportOptions, 'nonce' | 'onDispose'> {
   readonly config: Pick<PassportQuestion, 'oadomain' | 'apiDomain'> & {
     readonly staticDomain: string;
     readonly oatenantkey?: string | undefined;
@@ -21,11 +21,11 @@ export interface PassportRun extends Pick<PassportOptions, 'nonce' | 'onDispose'
  * {@link loadPassport} does, and with SESSION_INVALID for another tenant than the host expects.
  */
 export async function askPassport(
-  run: PassportRun,
+  { config, registry, http, nonce, onDispose }: PassportDeps,
   given: string | undefined,
   signal: AbortSignal,
 ): Promise<PassportResult> {
-  const { oadomain, apiDomain, staticDomain, oatenantkey, limits } = run.config;
+  const { oadomain, apiDomain, staticDomain, oatenantkey, limits } = config;
   const result = await loadPassport({
     url: staticDomain + staticPath('passport'),
     question: {
@@ -34,14 +34,12 @@ export async function askPassport(
       ...(given === undefined ? {} : { eteamsid: given }),
       ...(oatenantkey === undefined ? {} : { oatenantkey }),
     },
-    expectFile: (url, limit) => run.http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
-    nonce: run.nonce,
-    slots: run.registry,
+    expectFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
+    nonce: nonce,
+    slots: registry,
     scriptTimeoutMs: limits.scriptMs,
     answerTimeoutMs: limits.requestMs,
-    onDispose: (undo) => {
-      run.onDispose(undo);
-    },
+    onDispose,
     signal,
   });
   expectTenant(oatenantkey, result.tenant.tenantKey);

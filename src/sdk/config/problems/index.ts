@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../i18n/languages.js';
-import type { WeaverConfig } from '../config.js';
+import type { WeaverConfig } from '../../../context/config.js';
 import type { ConfigFault } from '../parseConfig.js';
 
 const ORIGIN = 'an origin such as "https://oa.example.com", without path, query or user';

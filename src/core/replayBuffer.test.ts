@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createReplayBuffer } from './replayBuffer.js';
+
+it('tells a late listener what happened before, in order, and then what happens', () => {
+  const buffer = createReplayBuffer<number>();
+  buffer.add(1);
+  buffer.add(2);
+  const heard: number[] = [];
+  const stop = buffer.subscribe((entry) => heard.push(entry));
+  buffer.add(3);
+  stop();
+  buffer.add(4);
+  expect(heard).toEqual([1, 2, 3]);
+  expect(buffer.entries()).toEqual([1, 2, 3, 4]);
+});
+
+it('keeps the last 500 entries', () => {
+  const buffer = createReplayBuffer<number>();
+  for (let entry = 1; entry <= 620; entry += 1) buffer.add(entry);
+  expect(buffer.entries()).toHaveLength(500);
+  expect(buffer.entries()[0]).toBe(121);
+});
+
+it('forgets what is kept, and goes on telling those who listen', () => {
+  const buffer = createReplayBuffer<string>();
+  const heard: string[] = [];
+  buffer.add('before');
+  buffer.subscribe((entry) => heard.push(entry));
+  buffer.clear();
+  buffer.add('after');
+  expect(heard).toEqual(['before', 'after']);
+  expect(buffer.entries()).toEqual(['after']);
+});

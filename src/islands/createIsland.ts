@@ -1,0 +1,289 @@
+import { WeaverError, asWeaverError } from '../core/errors.js';
+import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
+import { createDeferred, type Deferred } from '../core/deferred.js';
+import { createEmitter } from '../core/emitter.js';
+import { logError } from '../core/log.js';
+import { ownOnly } from '../core/ownOnly.js';
+import { parseExportAddress } from '../modules/appName.js';
+import { isRecord, kindOf } from '../wire/record.js';
+import type { ModuleContext } from './context.js';
+import type { CreatedIsland, Island, IslandStatus, RenderOptions } from './island.js';
+import { createIslandFrame } from './islandFrame.browser.js';
+import type { IslandHost, IslandServices } from './islandHost.js';
+import type { MountedModule } from './rendering/mountedModule.js';
+import { LOADING_DELAY_MS } from './loadingDelay.js';
+import { createStatusDisplay } from './statusDisplay.js';
+
+let lastId = 0;
+
+function propsError(value: unknown, component: string): WeaverError {
+  const message = `props must be an object, got ${kindOf(value)}`;
+  return new WeaverError('RENDER_FAILED', { message, component });
+}
+
+/**
+ * Puts a remote component into `container`. The island is there at once, showing that it loads; every render attempt
+ * ends in exactly one of `ready` and `error`.
+ */
+export function createIsland(
+  host: IslandHost,
+  container: Element | ShadowRoot,
+  compName: string,
+  initialProps: unknown,
+  options: RenderOptions = {},
+): CreatedIsland {
+  // Only what the host itself gives counts, not what somebody put on Object.prototype.
+  const given = ownOnly(options);
+  // A page's own JavaScript may hand over anything, and a signal of another realm is no `instanceof`.
+  const signal = isRecord(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
+  const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
+  // None can be parked before the code has arrived that parks.
+  const parked = key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, signal);
+  if (parked) return parked;
+  lastId += 1;
+  const id = `weaver-${lastId}`;
+  const frame = createIslandFrame(container, id, given.isolation ?? host.isolation);
+  const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load);
+  const emitter = createEmitter<Record<string, unknown>>();
+  const whole = linkAbort(signal);
+  const stood = frame.isConnected();
+
+  let status: IslandStatus = 'loading';
+  let props: Readonly<Record<string, unknown>> = isRecord(initialProps) ? { ...initialProps } : {};
+  let attempt = 0;
+  let settled: Deferred<void> = createDeferred<void>();
+  let mounted: MountedModule | undefined;
+  let context: ModuleContext | undefined;
+  let failure: WeaverError | undefined;
+  let live: IslandServices | undefined;
+  let loadingTimer: ReturnType<typeof setTimeout> | undefined;
+  let unfollow: (() => void) | undefined;
+
+  /** Watches over where the island stands, as soon as the code for it has arrived. */
+  const follow = (): void => {
+    if (unfollow) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    unfollow = () => {
+      isOver = true;
+      stop?.();
+    };
+    host.rendering.load().then(
+      ({ followIsland }) => {
+        if (isOver) return;
+        stop = followIsland({
+          ...created,
+          owner: host,
+          key,
+          stood,
+          content: frame.content,
+          onPlaced: () => {
+            frame.settle();
+          },
+        });
+      },
+      () => {
+        // The next attempt to render follows.
+        unfollow = undefined;
+      },
+    );
+  };
+
+  const drop = (): void => {
+    const old = mounted;
+    mounted = undefined;
+    old?.unmount();
+  };
+
+  const fail = (number: number, cause: unknown): void => {
+    if (number !== attempt || status === 'unmounted') return;
+    const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
+    if (status === 'ready') {
+      // It stood, and then it broke: who asks from now on hears of the failure alone.
+      settled = createDeferred<void>();
+      emitter.unsettle();
+    }
+    status = 'error';
+    failure = error;
+    clearTimeout(loadingTimer);
+    // A component that threw is taken down outside the render that it threw in.
+    void Promise.resolve().then(() => {
+      if (number !== attempt || status !== 'error') return;
+      drop();
+      statusRoot.showFailure(error, host.early().texts, start);
+    });
+    // A failure of init was told once already; every island repeats it to the person, not to the console.
+    if (error.phase === undefined) logError(`${compName}: ${error.message}`, error);
+    follow();
+    settled.reject(error);
+    emitter.settle('error', error);
+    host.onError(error);
+  };
+
+  const createContext = (services: IslandServices, number: number): ModuleContext => ({
+    islandId: id,
+    signal: whole.controller.signal,
+    language: services.language,
+    dir: services.look.dir,
+    theme: services.look.theme,
+    request: (request) =>
+      services.request({ signal: whole.controller.signal, module: compName.split('/')[1], ...request }),
+    getPopupContainer: () => frame.openOverlay(),
+    styleRoot: frame.shadowRoot ?? frame.element,
+    router: services.router,
+    emit(event, data) {
+      if (event !== 'ready' && event !== 'error' && event !== 'unmounted') emitter.emit(event, data);
+    },
+    onError: (error) => {
+      fail(number, error);
+    },
+  });
+
+  const succeed = (number: number): void => {
+    if (number !== attempt || status !== 'loading') return;
+    status = 'ready';
+    clearTimeout(loadingTimer);
+    void Promise.resolve().then(() => {
+      if (status === 'ready') statusRoot.hide();
+    });
+    follow();
+    settled.resolve();
+    emitter.settle('ready', island);
+  };
+
+  const run = async (number: number): Promise<void> => {
+    if (!isRecord(initialProps) && initialProps !== undefined) throw propsError(initialProps, compName);
+    const address = parseExportAddress(compName);
+    host.prefetch(address);
+    const services = await host.services(number > 1);
+    frame.setLook(services.look);
+    const [module] = await Promise.all([
+      services.loadModule(address.app),
+      services.loadLabels(address.folder),
+    ]);
+    // Whoever looks at the page's nodes sees that this is not what is deployed.
+    if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
+    await frame.addStyles(module.styles);
+    if (number !== attempt || whole.controller.signal.aborted) return;
+    if (stood && !frame.isConnected() && key === undefined) {
+      throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
+    }
+    // The look may have changed while the module was on its way.
+    frame.setLook(services.look);
+    context = createContext(services, number);
+    live = services;
+    mounted = services.renderer.mount(frame.content, { module, address }, props, context, {
+      onCommit: () => {
+        succeed(number);
+      },
+      onError: (error) => {
+        fail(number, error);
+      },
+    });
+  };
+
+  function start(): void {
+    if (status === 'unmounted') return;
+    if (status === 'error') {
+      settled = createDeferred<void>();
+      emitter.unsettle();
+    }
+    attempt += 1;
+    const number = attempt;
+    status = 'loading';
+    // A person who asks for another try sees at once that it begins.
+    const delayMs = number === 1 ? LOADING_DELAY_MS : 0;
+    loadingTimer = setTimeout(() => {
+      if (status === 'loading') statusRoot.showLoading(host.early().texts);
+    }, delayMs);
+    raceAbort(run(number), whole.controller.signal).catch((error: unknown) => {
+      if (!whole.controller.signal.aborted) fail(number, error);
+    });
+  }
+
+  const unmount = (): void => {
+    if (status === 'unmounted') return;
+    const unsettled = status === 'loading';
+    status = 'unmounted';
+    clearTimeout(loadingTimer);
+    unfollow?.();
+    whole.unlink();
+    abortWith(whole.controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
+    drop();
+    statusRoot.hide();
+    frame.remove();
+    if (unsettled) {
+      settled.reject(
+        new WeaverError('RENDER_FAILED', {
+          message: 'the island was unmounted while it loaded',
+          component: compName,
+        }),
+      );
+    }
+    emitter.settle('unmounted', island);
+    host.onUnmounted(island);
+    emitter.clear();
+  };
+
+  const island: Island = {
+    id,
+    get status() {
+      return status;
+    },
+    get ready() {
+      return settled.promise;
+    },
+    element: frame.element,
+    shadowRoot: frame.shadowRoot,
+    update(next) {
+      if (status === 'unmounted') return;
+      if (!isRecord(next)) {
+        const error = propsError(next, compName);
+        logError(`${compName}: update ignored, ${error.message}`);
+        host.onError(error);
+        return;
+      }
+      const before = props;
+      props = { ...props, ...next };
+      try {
+        if (context) mounted?.update(props, context);
+      } catch (error) {
+        // It refuses an element of another React: what is shown stays.
+        props = before;
+        const refused = asWeaverError(error, 'RENDER_FAILED').with({ component: compName });
+        logError(`${compName}: update ignored, ${refused.message}`);
+        host.onError(refused);
+      }
+    },
+    unmount() {
+      unmount();
+      return Promise.resolve();
+    },
+    park() {
+      if (key === undefined) unmount();
+      else frame.element.remove();
+    },
+    on(event: string, listener: (payload: never) => void) {
+      return emitter.on(event, listener as (payload: unknown) => void);
+    },
+  };
+
+  const retry = (): void => {
+    if (status === 'error') start();
+  };
+  const refresh = (): void => {
+    const { look, texts } = host.early();
+    frame.setLook(look);
+    if (status === 'error' && failure) statusRoot.showFailure(failure, texts, start);
+    if (!context || !mounted || !live) return;
+    context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
+    mounted.update(props, context);
+  };
+  const created: CreatedIsland = { island, retry, refresh };
+
+  frame.setLook(host.early().look);
+  start();
+  if (whole.controller.signal.aborted) unmount();
+  else whole.controller.signal.addEventListener('abort', unmount);
+  return created;
+}

@@ -1,0 +1,86 @@
+import { addFontFace } from '../browser/fontFaces.js';
+import { pageLanguage, pageSearch } from '../browser/page.js';
+import type { ResolvedConfig } from '../context/config.js';
+import type { Appearance } from '../context/initContext.js';
+import type { HttpClient } from '../http/httpClient.js';
+import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
+import type { IslandLook } from '../islands/islandFrame.browser.js';
+import { fontFamilyOf, fontFileOf } from '../islands/theme/fontFile.js';
+import type { Theme } from '../islands/theme/theme.js';
+import { mergeThemes, themeVariables } from '../islands/theme/themeVariables.js';
+import { staticPath } from '../wire/calls.js';
+import { createOwnTexts } from './ownTexts.js';
+
+/** What an {@link Appearance} is made of. */
+export interface AppearanceOptions {
+  readonly config: ResolvedConfig;
+  readonly http: HttpClient;
+  /** Folder of the SDK's own files, with its closing slash. */
+  readonly folder: string;
+  /** What the host laid over the theme so far (setTheme). */
+  readonly hostTheme: Theme | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The font file on the page that a look needs. */
+function createFontInUse(urlOf: (file: string) => string) {
+  let inUse: string | undefined;
+  let remove: (() => void) | undefined;
+  return (file: string | undefined): void => {
+    if (file === inUse) return;
+    remove?.();
+    inUse = file;
+    remove = file === undefined ? undefined : addFontFace(fontFamilyOf(file), urlOf(file));
+  };
+}
+
+/** Creates the {@link Appearance} of one init; `dispose` takes its font off the page. */
+export function createAppearance({
+  config,
+  http,
+  folder,
+  hostTheme: hostThemeAtStart,
+  signal,
+}: AppearanceOptions): Appearance & { dispose(): void } {
+  const ownTexts = createOwnTexts((path) => http.staticFile(new URL(path, folder).href, { signal }), signal);
+  const useFont = createFontInUse((file) => config.staticDomain + staticPath('fontFile', { file }));
+  let language = chooseLanguage([config.language, pageLanguage()]);
+  let tenantTheme: Theme | undefined;
+  let hostTheme = hostThemeAtStart;
+  let known: IslandLook | undefined;
+  let isDisposed = false;
+
+  const createLook = (): IslandLook => {
+    const theme = mergeThemes(tenantTheme, config.theme, hostTheme);
+    if (!isDisposed) useFont(fontFileOf(theme.fontType, language));
+    return {
+      lang: languageTag(language),
+      dir: directionOf(language, pageSearch()),
+      theme: themeVariables(theme, language),
+    };
+  };
+
+  return {
+    language: () => language,
+    setLanguage(next) {
+      if (next === language) return;
+      language = next;
+      known = undefined;
+    },
+    setTenantTheme(theme) {
+      tenantTheme = theme;
+      known = undefined;
+    },
+    setHostTheme(theme) {
+      hostTheme = theme;
+      known = undefined;
+    },
+    look: () => (known ??= createLook()),
+    texts: () => ownTexts.of(language),
+    loadTexts: ownTexts.load,
+    dispose() {
+      useFont(undefined);
+      isDisposed = true;
+    },
+  };
+}

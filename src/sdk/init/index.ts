@@ -1,0 +1,19 @@
+/**
+ * What every init needs once its first call has left: one lazy chunk (design §9, §10). The steps of init and the islands
+ * get it by {@link import('../loadInit.js').loadInit}.
+ */
+export { createModuleLoader } from '../../modules/moduleLoader.js';
+export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
+export { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
+export { openLayer } from '../../islands/rendering/layer.browser.js';
+export { ownLibraries } from '../../islands/rendering/ownLibraries.js';
+export { createStatusRoot } from '../../islands/rendering/statusRoot.js';
+export { exposeLibrary } from '../../library/shared/exposeLibrary.js';
+export { overrides } from '../../library/shared/extensions.js';
+export { loadGroups } from '../../library/shared/loadGroups.js';
+export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
+export { createSessionLabels } from './labels.js';
+export { createCheckLink } from './checkLink.js';
+export { createNotifier } from './notifier.js';
+export { createSessionRequests } from './requests.js';
+export { startEcode } from './startEcode.js';

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { WeaverError } from '../../core/errors.js';
+import type { InitContext } from '../../context/initContext.js';
+import { createSessionLabels } from './labels.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** An init whose static server has no label file, and whose platform answers with `data`. */
+function initOf(data: unknown) {
+  const api = vi.fn(() => Promise.resolve({ code: 200, status: true, msg: '', data }));
+  const staticFile = () => Promise.reject(new WeaverError('REQUEST_FAILED', { status: 404 }));
+  const context = {
+    config: { staticDomain: 'https://static.example.com' },
+    http: { api, staticFile },
+    signal: new AbortController().signal,
+    session: { sessionIdForCall: () => 'made-up' },
+    appearance: { language: () => 'en_US' },
+    islands: { refreshAll: () => undefined },
+  } as unknown as InitContext;
+  return { api, labels: createSessionLabels(context) };
+}
+
+it.each([[null], [undefined], [{}]])(
+  'of a module that the platform knows no text for (data %j): asked once, and what is told is that they have none',
+  async (data) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { api, labels } = initOf(data);
+    for (let time = 0; time < 3; time += 1) await labels.loadLabels('mine', 'en_US');
+    expect(api).toHaveBeenCalledTimes(1);
+    expect(labels.getLabel('-1', 'default')).toBe('default');
+    await vi.waitFor(() => {
+      expect(warned).toHaveBeenCalled();
+    });
+    expect(warned.mock.calls).toEqual([
+      ['[weaverSDK]', 'there is no text of these labels, default texts are shown: en_US -1'],
+    ]);
+  },
+);
+
+it('that are no labels: told what came, and asked for again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { api, labels } = initOf('<html>');
+  for (let time = 0; time < 2; time += 1) await labels.loadLabels('mine', 'en_US');
+  expect(api).toHaveBeenCalledTimes(2);
+  expect(String(warned.mock.calls)).toMatch(/labels of mine in en_US.*expected a label object, got a string/);
+  expect(warned).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,56 @@
+import type { InitContext } from '../../context/initContext.js';
+import { readJson } from '../../http/readJson.js';
+import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labels/labelStore.js';
+import { staticPath } from '../../wire/calls.js';
+import { parseEnvelope } from '../../wire/envelope.js';
+import { parseLabels, type Labels } from '../../wire/labels.js';
+import type { Parsed } from '../../wire/parsed.js';
+
+const NONE: Labels = new Map();
+
+function accept(labels: Parsed<Labels>): Labels {
+  if (!labels.ok) throw new Error(labels.problem);
+  return labels.value;
+}
+
+/** Where a module's interface text comes from: its static file and the platform's call (spec 1 §7). */
+function createLabelSources({ config, http, session, signal }: InitContext): LabelSources {
+  /** A session that ends takes its calls along: nobody waits for those labels, and nobody need hear of them. */
+  const whileLive = (labels: Promise<Labels>): Promise<Labels> =>
+    labels.catch((error: unknown) => {
+      if (signal.aborted) return NONE;
+      throw error;
+    });
+
+  const fromFile = async (...[module, language]: Parameters<LabelSources['file']>): Promise<Labels> => {
+    const url = config.staticDomain + staticPath('labels', { language, module });
+    return accept(parseLabels(readJson(await http.staticFile(url, { signal }))));
+  };
+
+  const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
+    // Sending takes a while, and nobody waits for this wording: the module's script goes first.
+    await new Promise((resolve) => setTimeout(resolve));
+    // The language that is asked for, which setLanguage makes the current one only when its labels are there.
+    const as = { language, sessionId: session.sessionIdForCall() };
+    const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, as, signal }));
+    // A module of which the platform knows no text has none: that is an answer, and is kept.
+    return accept(envelope.ok ? parseLabels(envelope.value.data ?? {}) : envelope);
+  };
+
+  return {
+    file: (module, language) => whileLive(fromFile(module, language)),
+    call: (module, language) => whileLive(fromCall(module, language)),
+  };
+}
+
+/** The interface text of a session's modules; islands that stand get the tenant's own wording when it comes. */
+export function createSessionLabels(context: InitContext): LabelStore {
+  const { appearance, islands, signal } = context;
+  return createLabelStore(
+    createLabelSources(context),
+    () => appearance.language(),
+    () => {
+      if (!signal.aborted) islands.refreshAll();
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { writeLocalItem } from '../../browser/localItems.js';
+import { openAddress } from '../../browser/saveFile.js';
+import { mayOpenWindow } from '../../browser/userActivation.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { Notifier } from '../../context/sessionContext.js';
+import { swallow } from '../../core/log.js';
+import { createPart } from '../../core/part.js';
+import type { SessionPrompts } from '../prompts/index.js';
+import { NO_REMIND } from './checkLink.js';
+
+const loadPart = /* @__PURE__ */ createPart('prompts', () => import('../prompts/index.js'));
+
+/** Creates the {@link Notifier} of an init; the prompts are loaded when there is something to say. */
+export function createNotifier(context: InitContext): Notifier {
+  const { appearance, host, signal } = context;
+  const { prompts: own = {} } = context.config;
+  let made: Promise<SessionPrompts> | undefined;
+
+  const loadPrompts = (): Promise<SessionPrompts> => {
+    made ??= Promise.all([loadPart(), appearance.loadTexts(appearance.language())])
+      .then(([{ createSessionPrompts }]) => {
+        // What comes late would stay on the page.
+        if (signal.aborted) throw signal.reason as Error;
+        return createSessionPrompts(context);
+      })
+      .catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
+    return made;
+  };
+  const show = (say: (prompts: SessionPrompts) => void): void => {
+    loadPrompts().then(say, (error: unknown) => {
+      if (!signal.aborted) swallow('a message could not be shown', error);
+    });
+  };
+
+  return {
+    notify(notice) {
+      host.emit('notice', notice);
+      if (own.notice !== false) {
+        show((prompts) => {
+          prompts.showNotice(notice);
+        });
+      }
+    },
+    async askToOpen(url) {
+      host.emit('link', { reason: 'login', url });
+      if (own.link === false) return false;
+      const answer = await (await loadPrompts()).askToOpen(url);
+      if (answer?.noRemind === true) writeLocalItem(NO_REMIND, 'true');
+      return answer !== undefined;
+    },
+    open(url) {
+      if (mayOpenWindow() || own.link === false) {
+        openAddress(url);
+        return;
+      }
+      show((prompts) => {
+        prompts.offerToOpen(url);
+      });
+    },
+    askRelogin: async (...asked) => (await loadPrompts()).askRelogin(...asked),
+  };
+}

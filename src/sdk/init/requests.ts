@@ -1,0 +1,111 @@
+import { readLocalItem } from '../../browser/localItems.js';
+import { openAddress, saveFile } from '../../browser/saveFile.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
+import { WeaverError } from '../../core/errors.js';
+import { apiUrl } from '../../http/apiUrl.js';
+import { createDownloadFile } from '../../http/files/downloadFile.js';
+import { createUploadFile } from '../../http/files/uploadFile.js';
+import { createAxiosLike } from '../../http/request/createAxiosLike.js';
+import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
+import { createInterceptors } from '../../http/request/interceptors.js';
+import { createLoginOpener } from '../../http/request/createLoginOpener.js';
+import { createRequestClient } from '../../http/request/createRequestClient.js';
+import { statusText } from '../../http/statusText.js';
+import { interceptText, requestText } from '../../i18n/requestTexts/index.js';
+import { isPc } from '../../library/isPc.js';
+import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
+
+/**
+ * The transfer address, checked: one off the API origin would fail every call, and its author should hear that at once.
+ *
+ * @throws WeaverError CONFIG_INVALID
+ */
+function checkedTransfer({
+  transferApi,
+  apiDomain,
+  prefixApiPath,
+}: InitContext['config']): string | undefined {
+  if (transferApi === undefined) return undefined;
+  try {
+    apiUrl(transferApi, { apiOrigin: apiDomain, prefix: prefixApiPath });
+  } catch (cause) {
+    throw new WeaverError('CONFIG_INVALID', {
+      message: '"transferApi" must be an address on the API origin, such as "/papi/transfer"',
+      cause,
+    });
+  }
+  return transferApi;
+}
+
+/** The local setting that names the modules whose errors are shown (spec 1 §8). */
+const SHOWN_MODULES = 'showErrMsgModules';
+
+/**
+ * Creates the request client of an init. What it has to say goes to the host as an event, and to the person by the SDK's
+ * own prompts, unless the config leaves those to the host.
+ *
+ * @throws WeaverError CONFIG_INVALID
+ */
+export function createSessionRequests(
+  context: InitContext,
+  notifier: Notifier,
+  checkLink: CheckLink,
+): SessionRequests {
+  const { config, http, session, appearance, renewal, signal } = context;
+  const interceptors = createInterceptors();
+  const openLogin = createLoginOpener({
+    judgeLink: checkLink,
+    askToOpen: notifier.askToOpen,
+    open: notifier.open,
+  });
+  const request = createRequestClient({
+    http,
+    target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
+    transferApi: checkedTransfer(config),
+    uploadTransport: config.uploadTransport,
+    timeoutMs: config.limits.requestMs,
+    identity: () => ({
+      sessionId: session.sessionIdForCall(),
+      language: appearance.language(),
+      tenantKey: session.tenantKey(),
+    }),
+    interceptors,
+    statusText: (status, url) =>
+      requestText(status, url, appearance.language(), appearance.texts()) ?? statusText(status, url),
+    interceptText: () => interceptText(appearance.language(), appearance.texts()),
+    showToast(text) {
+      notifier.notify({ kind: 'error', text });
+    },
+    shownModules: () => readLocalItem(SHOWN_MODULES),
+    startAuthenticationCheck() {
+      notifier.notify({ kind: 'authenticationCheck', text: '' });
+    },
+    openLogin(url) {
+      void openLogin(url);
+    },
+    renew: renewal.renew,
+    ended: signal,
+    // The switch is off until an answer of the platform turns it on.
+    isTraceOn: () => false,
+    now: () => performance.now(),
+    wallClock: () => Date.now(),
+    random: () => Math.random(),
+  });
+  return {
+    request,
+    addInterceptor: interceptors.add,
+    downloadFile: createDownloadFile({
+      request,
+      isApp: async () => !(await isPc()),
+      save: saveFile,
+      navigate(path) {
+        openAddress(config.apiDomain + config.prefixApiPath + path);
+      },
+    }),
+    uploadFile: createUploadFile(request),
+    fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
+    createAxiosLike,
+    fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(http, tenantKey, signal),
+  };
+}

@@ -1,0 +1,46 @@
+import type { SessionContext } from '../../context/sessionContext.js';
+import { asWeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
+import { exposeLibrary } from '../../library/shared/exposeLibrary.js';
+import { loadEcodePart } from '../../modules/loadEcodePart.js';
+
+/** What the loading of customised files needs of the session that is about to stand. */
+export type EcodeContext = Pick<
+  SessionContext,
+  'config' | 'http' | 'nonce' | 'registry' | 'signal' | 'host' | 'requests' | 'tenant' | 'onDispose'
+>;
+
+/**
+ * Loads the tenant's customised files (contract §1, enableEcode). Resolves when modules may run, which is also when that
+ * failed: it is logged and told.
+ */
+export async function startEcode(context: EcodeContext): Promise<void> {
+  const { config, http, nonce, registry, signal, host, requests, tenant } = context;
+  const appIds = tenant.publishAppIds ?? [];
+  if (appIds.length === 0) return;
+  try {
+    const { loadEcode } = await loadEcodePart();
+    const scripts: Promise<void>[] = [];
+    const conceal = await exposeLibrary();
+    // One that is on its way when all is over still finds what it reads.
+    context.onDispose(async () => {
+      await Promise.all(scripts);
+      conceal();
+    });
+    await loadEcode({
+      appIds,
+      request: requests.request,
+      staticDomain: config.staticDomain,
+      expectFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
+      nonce,
+      registry,
+      signal,
+      onError: host.onError,
+      onScript: (over) => scripts.push(over),
+    });
+  } catch (error) {
+    const failure = asWeaverError(error, 'CHUNK_FAILED').with({ phase: 'ecode' });
+    logError(`customised files: ${failure.message}`, failure);
+    host.onError(failure);
+  }
+}

@@ -1,0 +1,156 @@
+import { pageBase } from '../browser/page.js';
+import type { ResolvedConfig } from '../context/config.js';
+import type { HostEvents } from '../context/events.js';
+import type { Activity, CustomisedFiles, InitContext } from '../context/initContext.js';
+import { quiet } from '../core/deferred.js';
+import { WeaverError } from '../core/errors.js';
+import type { ReplayBuffer } from '../core/replayBuffer.js';
+import { createHttpClient, type HttpClient } from '../http/httpClient.js';
+import type { LabelStore } from '../i18n/labels/labelStore.js';
+import type { Theme } from '../islands/theme/theme.js';
+import type { ModuleLoader } from '../modules/moduleLoader.js';
+import type { SharedRegistry } from '../modules/sharedScope.js';
+import { createSessionRenewal } from '../session/sessionRenewal.js';
+import { createSessionStore } from '../session/sessionStore.js';
+import { staticPath } from '../wire/calls.js';
+import { createAppearance } from './appearance.js';
+import type { TagEnvironment } from './environment.js';
+import { loadInit } from './loadInit.js';
+
+/** What an SDK instance brings to each of its inits. */
+export interface InitDeps {
+  readonly environment: TagEnvironment;
+  readonly registry: SharedRegistry;
+  readonly signal: AbortSignal;
+  readonly host: HostEvents;
+  readonly islands: InitContext['islands'];
+  readonly activity: ReplayBuffer<Activity>;
+  /** What the host laid over the theme so far (setTheme). */
+  readonly hostTheme: Theme | undefined;
+}
+
+/** The context of one init, and what takes everything of it off the page. */
+export interface DisposableInit {
+  readonly context: InitContext;
+  /** Resolves when no script of ours can run any more. */
+  dispose(): Promise<unknown>;
+}
+
+/** What `load` gives, asked for once; a failure is forgotten, so that the next call tries again. */
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return quiet(loading);
+  };
+}
+
+function createCustomisedFiles(): CustomisedFiles {
+  let loading: Promise<void> = Promise.resolve();
+  return {
+    waitFor(next) {
+      loading = next;
+    },
+    settled: () => loading,
+  };
+}
+
+/** Creates the context that an init begins with. Nothing is sent and nothing is on the page yet but the registry. */
+export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
+  const { environment, registry, signal, host, islands, activity } = deps;
+  const { staticDomain } = config;
+  const nonce = config.nonce ?? environment.nonce;
+  const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
+  const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined).href;
+  environment.onPlace?.({ folder, nonce });
+  const session = createSessionStore();
+  const renewal = createSessionRenewal();
+  const undo: (() => unknown)[] = [];
+  let made: ModuleLoader | undefined;
+
+  const httpAs = (sessionId: () => string | undefined): HttpClient =>
+    createHttpClient({
+      apiOrigin: config.apiDomain,
+      prefix: config.prefixApiPath,
+      withCredentials: config.withCredentials,
+      timeoutMs: config.limits.requestMs,
+      identity: () => ({ language: appearance.language(), sessionId: sessionId() }),
+      onDate: renewal.noteDate,
+    });
+  const http = httpAs(session.sessionIdForCall);
+  const appearance = createAppearance({ config, http, folder, hostTheme: deps.hostTheme, signal });
+  const customisedFiles = createCustomisedFiles();
+
+  const createLoader = async (): Promise<ModuleLoader> => {
+    const { createModuleLoader, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
+    made = createModuleLoader({
+      http,
+      staticDomain,
+      moduleDomains: config.moduleDomains ?? {},
+      devOrigins: config.devModuleOrigins ?? [],
+      retryIslands: islands.retryAll,
+      moduleIndex: config.moduleIndex,
+      nonce,
+      scriptTimeoutMs: config.limits.scriptMs,
+      registry,
+      hostLibraries: config.shared,
+      ownLibraries: () => Promise.resolve(ownLibraries),
+      sharedLibrary: () => Promise.resolve(sharedLibrary),
+      onResource: (file) => {
+        activity.add({ kind: 'file', file });
+      },
+      ownFiles: () => folder,
+      loadLibraryGroups: async (names) => {
+        await customisedFiles.settled();
+        await loadGroups(names);
+      },
+      signal,
+    });
+    return made;
+  };
+  const createLabels = async (): Promise<LabelStore> => (await loadInit()).createSessionLabels(context);
+
+  const context: InitContext = {
+    config,
+    signal,
+    folder,
+    nonce,
+    registry,
+    session,
+    renewal,
+    http,
+    httpAs,
+    appearance,
+    host,
+    islands,
+    activity,
+    timings: [],
+    loader: lazily(createLoader),
+    labels: lazily(createLabels),
+    customisedFiles,
+    onDispose(step) {
+      // What was still being made when the session ended.
+      if (signal.aborted) step();
+      else undo.push(step);
+    },
+  };
+
+  return {
+    context,
+    dispose() {
+      session.clear();
+      session.guardCalls(() => {
+        throw new WeaverError('DESTROYED');
+      });
+      appearance.dispose();
+      const late = undo
+        .splice(0)
+        .reverse()
+        .map((step) => step());
+      return Promise.all([...late, made?.uninstall()]);
+    },
+  };
+}

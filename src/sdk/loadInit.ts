@@ -1,0 +1,19 @@
+import { createPart } from '../core/part.js';
+import type { RenderingSource } from '../islands/islandHost.js';
+
+/** The code that every init needs once its first call has left. */
+export type InitCode = typeof import('./init/index.js');
+
+let arrived: InitCode | undefined;
+
+/** Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. */
+export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ createPart('init', async () => {
+  arrived = await import('./init/index.js');
+  return arrived;
+});
+
+/** The part of it that puts components on the page, for islands. */
+export const renderingCode: RenderingSource = {
+  load: loadInit,
+  arrived: () => arrived,
+};

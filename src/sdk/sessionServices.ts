@@ -1,0 +1,70 @@
+import type { StepTiming, WeaverContext } from '../context/events.js';
+import type { SessionContext } from '../context/sessionContext.js';
+import type { IslandServices } from '../islands/islandHost.js';
+import type { LiveServices } from '../library/live.js';
+import type { LoadedModule } from '../modules/moduleLoader.js';
+import type { WeaverSDK } from './weaverSDK.js';
+
+/** What a session that stands gives the integrator. */
+export function weaverContextOf(
+  { tenant, appearance }: SessionContext,
+  timings: readonly StepTiming[],
+): WeaverContext {
+  const { dir, theme } = appearance.look();
+  return { tenant, user: tenant.currentUser, language: appearance.language(), dir, theme, timings };
+}
+
+/** Loads a module that somebody needs now: what becomes of it is told, so that the person hears of one that cannot be had. */
+async function loadModule({ moduleLoader, activity }: SessionContext, app: string): Promise<LoadedModule> {
+  try {
+    const loaded = await moduleLoader.load(app);
+    activity.add({ kind: 'module', app, atMs: Date.now() });
+    return loaded;
+  } catch (error) {
+    activity.add({ kind: 'module', app, atMs: Date.now(), error });
+    throw error;
+  }
+}
+
+/** What a session gives an island, as it is now. */
+export function islandServicesOf(session: SessionContext): IslandServices {
+  const { appearance, config, labelStore, renderer, requests } = session;
+  return {
+    get language() {
+      return appearance.language();
+    },
+    get look() {
+      return appearance.look();
+    },
+    renderer,
+    request: requests.request,
+    router: { type: config.routerType, ...config.routerProps },
+    loadModule: (app) => loadModule(session, app),
+    loadLabels: (module) => labelStore.loadLabels(module, appearance.language()),
+  };
+}
+
+/** What a session gives the shared library; layers are rendered by `render`. */
+export function liveServicesOf(
+  session: SessionContext,
+  { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,
+): LiveServices {
+  const { appearance, config, labelStore, openLayer, renderer, requests, tenant } = session;
+  const load = (app: string): Promise<LoadedModule> => loadModule(session, app);
+  const loadLabels = (module: string): Promise<void> => labelStore.loadLabels(module, appearance.language());
+  return {
+    requests,
+    language: () => appearance.language(),
+    domainOf: (app) => config.moduleDomains?.[app] ?? config.staticDomain,
+    secondLevelPath: config.prefixApiPath,
+    tenant: () => tenant,
+    getLabel: labelStore.getLabel,
+    loadLabels,
+    loadModule: load,
+    setTheme,
+    openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
+    useIsland: () => renderer.useIsland(),
+    renderNested: (props) =>
+      renderer.renderNested(props, { loadModule: load, loadLabels, render, texts: appearance.texts }),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterPaint } from '../browser/afterPaint.js';
+import type { InitContext } from '../context/initContext.js';
+import type { SessionContext } from '../context/sessionContext.js';
+import { quiet } from '../core/deferred.js';
+import { swallow } from '../core/log.js';
+import { endSession } from '../session/endSession.js';
+import { loadSignIn } from '../session/loadSignIn.js';
+import { loadInit } from './loadInit.js';
+import { loadLater } from './loadLater.js';
+
+/** How long an island may take until what comes after it is loaded all the same. */
+const PAINT_LIMIT_MS = 3_000;
+
+/**
+ * Asks for what needs no session, while the steps of init wait for their calls: the code of later steps, the module
+ * index, texts.
+ */
+export function prepareFiles(context: InitContext): void {
+  const { config, appearance } = context;
+  void quiet(loadInit());
+  if (config.loginToken !== undefined || config.enablePassport) void quiet(loadSignIn());
+  void quiet(context.loader().then((loader) => loader.index()));
+  void appearance.loadTexts(appearance.language());
+}
+
+/**
+ * Loads and starts, after the first paint, what a session needs from then on: renewal and features (design §10). Renewal
+ * comes earlier if a call is refused before.
+ *
+ * @param islandsSettled resolves when the islands of now stand, or after a limit
+ */
+export function startAfterPaint(
+  session: SessionContext,
+  islandsSettled: (limitMs: number) => Promise<void>,
+): void {
+  const { signal, renewal, notifier, host } = session;
+  renewal.begin({
+    async load() {
+      const { startRenewal, isPc } = await loadLater();
+      return startRenewal({
+        ...session,
+        isPc,
+        askRelogin: notifier.askRelogin,
+        open: notifier.open,
+        onLost(error) {
+          host.emit('tokenExpired', undefined);
+          host.onError(error);
+        },
+        onSignedOut() {
+          host.emit('logout', undefined);
+        },
+      });
+    },
+    endAtPlatform: () => endSession(session.http, 'the platform was not told of the logout'),
+  });
+
+  const startAll = async (): Promise<void> => {
+    await islandsSettled(PAINT_LIMIT_MS);
+    await afterPaint();
+    if (signal.aborted) return;
+    const [{ installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
+    if (!signal.aborted) session.onDispose(installFeatures(session));
+  };
+  startAll().catch((error: unknown) => {
+    if (!signal.aborted) swallow('what runs beside a session could not be loaded', error);
+  });
+}

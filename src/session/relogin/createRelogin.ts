@@ -1,0 +1,122 @@
+import { isWeaverError } from '../../core/errors.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import type { Prompts, ReloginAttempt, ReloginOutcome } from '../../ui/prompts/index.js';
+import type { IssuedSession } from '../../wire/session.js';
+import type { CurrentUser } from '../../wire/tenant.js';
+import { endSession } from '../endSession.js';
+import { askSources } from '../renewal/askSources.js';
+import type { AskRelogin, SessionSource } from '../renewal/managerDeps.js';
+import { expectOwner, type SessionOwner } from '../renewal/owner.js';
+import { signInAgain } from './signInAgain.js';
+
+type Outcome = ReloginOutcome<IssuedSession>;
+
+/** What signing in anew needs. */
+export interface ReloginDeps {
+  /** Whose session is over. */
+  readonly owner: SessionOwner;
+  readonly user: CurrentUser;
+  readonly sources: readonly SessionSource[];
+  /** How long one source may take. */
+  readonly stageLimitMs: number;
+  readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
+  /** Asks the platform whose session an id is. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE. */
+  readonly identify: (sessionId: string, signal: AbortSignal) => Promise<SessionOwner>;
+  readonly showBox: Prompts['askRelogin'];
+  /** Says whether an address may be opened. */
+  readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string | undefined }>;
+  readonly open: (url: string) => void;
+}
+
+/**
+ * What the relogin box does when the person acts. A session of another person is ended again at the platform, since it
+ * would stay open unused.
+ *
+ * @param onAccount hears with what the person signed in
+ */
+function createAttempt(
+  deps: ReloginDeps,
+  onAccount: (account: string) => void,
+): ReloginAttempt<IssuedSession> {
+  const { owner, sources, stageLimitMs, httpAs, identify, checkLink, open } = deps;
+  const anonymous = httpAs(() => undefined);
+
+  const isOwners = async (sessionId: string, signal: AbortSignal): Promise<boolean> => {
+    try {
+      expectOwner(owner, await identify(sessionId, signal));
+      return true;
+    } catch (error) {
+      if (isWeaverError(error) && error.code === 'SESSION_INVALID') return false;
+      throw error;
+    }
+  };
+
+  const check = async (issued: IssuedSession, isOurs: boolean, signal: AbortSignal): Promise<Outcome> => {
+    const { sessionId } = issued;
+    try {
+      if (await isOwners(sessionId, signal)) return { kind: 'signedIn', session: issued };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return { kind: 'unreachable' };
+    }
+    if (isOurs) {
+      void endSession(
+        httpAs(() => sessionId),
+        'a session of another person was not ended',
+      );
+    }
+    return { kind: 'otherPerson' };
+  };
+
+  return {
+    async signIn(account, password, signal) {
+      const answer = await signInAgain(anonymous, { account, password }, signal);
+      switch (answer.kind) {
+        case 'signedIn': {
+          const outcome = await check(answer.issued, true, signal);
+          if (outcome.kind === 'signedIn') onAccount(account);
+          return outcome;
+        }
+        case 'loginPage': {
+          const { kind, url } = await checkLink(answer.url);
+          const isTrusted = kind === 'same-origin' || kind === 'trusted';
+          if (url === undefined || !(isTrusted || kind === 'confirm')) return { kind: 'failed' };
+          return { kind: 'loginPage', url, isTrusted };
+        }
+        default:
+          return answer;
+      }
+    },
+
+    async resume(signal) {
+      try {
+        // Whose session it is, the check that follows says.
+        const asked = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
+        if (asked.ok) return await check(asked.issued, false, signal);
+        if (asked.error) throw asked.error;
+        return { kind: 'notYet' };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const isAnswer = isWeaverError(error) && /^(SESSION_INVALID|TOKEN_FAILED)$/.test(error.code);
+        return { kind: isAnswer ? 'notYet' : 'unreachable' };
+      }
+    },
+
+    open,
+  };
+}
+
+/** Creates what asks the person to sign in anew, by the relogin box. */
+export function createRelogin(deps: ReloginDeps): AskRelogin {
+  const { user, showBox } = deps;
+  /** With what the person signed in last, until the page is left: so that they need not type it a second time. */
+  let lastAccount: string | undefined;
+  return async (signal) => {
+    const attempt = createAttempt(deps, (used) => {
+      lastAccount = used;
+    });
+    const known = { name: user.username, account: lastAccount ?? user.account ?? '' };
+    const issued = await showBox(known, attempt, signal);
+    return issued && { eteamsid: issued.sessionId, expiresIn: issued.expiresInSeconds };
+  };
+}

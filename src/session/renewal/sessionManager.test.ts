@@ -1,0 +1,508 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isWeaverError, WeaverError } from '../../core/errors.js';
+import { createFakeBrowser } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
+import { scopeOf } from './owner.js';
+import type { SessionSource } from './managerDeps.js';
+
+const PERSON = { tenantKey: 't1', userId: 'u1' };
+const OTHER = { tenantKey: 't1', userId: 'u2' };
+const OA = 'https://oa.example.com';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Lets what is under way come to its end. */
+const settle = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
+
+async function outcome<T>(promise: Promise<T>, ms?: number): Promise<T> {
+  const quiet = promise.catch(() => undefined);
+  await settle(ms);
+  await quiet;
+  return promise;
+}
+
+describe('refused calls', () => {
+  it('make one renewal, however many there are at once', async () => {
+    const browser = createFakeBrowser();
+    const { manager, id } = browser.tab();
+    const calls = Array.from({ length: 10 }, () => manager.renew('old', undefined));
+    expect(await outcome(Promise.all(calls))).toEqual(Array.from({ length: 10 }, () => true));
+    expect(browser.calls).toEqual(['token', 'identify']);
+    expect(id()).toBe('new-1');
+  });
+
+  it('that went with an older session are told at once that there is a newer one', async () => {
+    const browser = createFakeBrowser();
+    const { manager } = browser.tab();
+    await outcome(manager.renew('old', undefined));
+    await expect(manager.renew('old', undefined)).resolves.toBe(true);
+    expect(browser.calls).toEqual(['token', 'identify']);
+  });
+
+  it('may stop waiting, which leaves the renewal to the others', async () => {
+    const browser = createFakeBrowser();
+    const { manager } = browser.tab();
+    const controller = new AbortController();
+    const aborted = manager.renew('old', controller.signal);
+    const other = manager.renew('old', undefined);
+    controller.abort(new DOMException('gone', 'AbortError'));
+    await expect(aborted).rejects.toMatchObject({ code: 'REQUEST_ABORTED' });
+    expect(await outcome(other)).toBe(true);
+  });
+
+  it('end after one renewal when the source gives the refused id again', async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('old', PERSON);
+    const again: SessionSource = () => Promise.resolve({ sessionId: 'old' });
+    const { manager, onLost } = browser.tab({ sources: [again] });
+    expect(await outcome(manager.renew('old', undefined))).toBe(false);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the order of the sources', () => {
+  const throwing: SessionSource = () => {
+    throw new Error('of the host');
+  };
+  const rejecting: SessionSource = () => Promise.reject(new Error('of the host'));
+  const silent: SessionSource = () => Promise.resolve(undefined);
+  const hanging: SessionSource = () => new Promise(() => undefined);
+
+  it.each([
+    ['throws', throwing],
+    ['rejects', rejecting],
+    ['gives nothing', silent],
+    ['never settles', hanging],
+  ])('goes on when a source %s', async (_, first) => {
+    const browser = createFakeBrowser();
+    const { manager, id } = browser.tab({ sources: [first, browser.source] });
+    expect(await outcome(manager.renew('old', undefined), 31_000)).toBe(true);
+    expect(id()).toBe('new-1');
+  });
+
+  it('ends at the relogin box on a PC', async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('typed', PERSON);
+    const askRelogin = vi.fn(() => Promise.resolve({ eteamsid: 'typed', expiresIn: 60 }));
+    const { manager, id, onLost } = browser.tab({ sources: [rejecting], askRelogin });
+    expect(await outcome(manager.renew('old', undefined))).toBe(true);
+    expect([id(), askRelogin.mock.calls.length, onLost.mock.calls.length]).toEqual(['typed', 1, 0]);
+  });
+
+  it('does not ask a person before the sources are asked', async () => {
+    const browser = createFakeBrowser();
+    const askRelogin = vi.fn(() => Promise.resolve(undefined));
+    const { manager } = browser.tab({ askRelogin });
+    await outcome(manager.renew('old', undefined));
+    expect(askRelogin).not.toHaveBeenCalled();
+  });
+
+  it('ends with a logout on other clients, after which nothing is sent', async () => {
+    const browser = createFakeBrowser();
+    const askRelogin = vi.fn(() => Promise.resolve(undefined));
+    const { manager, onLost, onSignedOut } = browser.tab({ sources: [rejecting], isPhone: true, askRelogin });
+    expect(await outcome(manager.renew('old', undefined))).toBe(false);
+    expect([askRelogin, onLost, onSignedOut].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+    expect(() => manager.sessionId()).toThrow(expect.objectContaining({ code: 'SESSION_EXPIRED' }) as Error);
+  });
+
+  it("does not let another person's session slide in, whoever brings it", async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('foreign', OTHER);
+    const foreign: SessionSource = () => Promise.resolve({ sessionId: 'foreign' });
+    const askRelogin = () => Promise.resolve({ eteamsid: 'foreign' });
+    const { manager, id, onLost } = browser.tab({ sources: [foreign, silent], askRelogin });
+    expect(await outcome(manager.renew('old', undefined))).toBe(false);
+    expect(id()).toBe('old');
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'SESSION_INVALID' }));
+  });
+});
+
+describe('renewals that fail', () => {
+  const failing = () => {
+    const source = vi.fn<SessionSource>(() => Promise.reject(new Error('down')));
+    return source;
+  };
+
+  it('say so once for a session, with a named error', async () => {
+    const browser = createFakeBrowser();
+    const { manager, onLost } = browser.tab({ sources: [failing()] });
+    for (let round = 0; round < 5; round += 1) await outcome(manager.renew('old', undefined));
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(isWeaverError(onLost.mock.calls[0]?.[0])).toBe(true);
+    expect(onLost.mock.calls[0]?.[0].code).toBe('SESSION_EXPIRED');
+  });
+
+  it('come with pauses, and stop', async () => {
+    const browser = createFakeBrowser();
+    const source = failing();
+    const { manager } = browser.tab({ sources: [source] });
+    for (let round = 0; round < 1_000; round += 1) await outcome(manager.renew('old', undefined), 200);
+    expect(source.mock.calls.length).toBeLessThanOrEqual(5);
+  });
+
+  it('are bounded too when every new session is refused at once', async () => {
+    const browser = createFakeBrowser();
+    const { manager, id } = browser.tab();
+    for (let round = 0; round < 100; round += 1) await outcome(manager.renew(id(), undefined), 100);
+    expect(browser.calls.filter((call) => call === 'token').length).toBeLessThanOrEqual(6);
+  });
+
+  it('work again later, when the source does', async () => {
+    const browser = createFakeBrowser();
+    let isDown = true;
+    const source: SessionSource = (signal) => (isDown ? Promise.reject(new Error()) : browser.source(signal));
+    const { manager } = browser.tab({ sources: [source] });
+    expect(await outcome(manager.renew('old', undefined))).toBe(false);
+    isDown = false;
+    expect(await outcome(manager.renew('old', undefined))).toBe(true);
+  });
+});
+
+describe('a session with a known manager time', () => {
+  const tokens = (calls: readonly string[]) => calls.filter((call) => call === 'token').length;
+
+  it('is renewed a minute before its end, not earlier', async () => {
+    const browser = createFakeBrowser();
+    const { id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 3600 } });
+    await settle(3_539_000);
+    expect(id()).toBe('old');
+    await settle(2_000);
+    expect(id()).toBe('new-1');
+  });
+
+  it('of a minute is renewed at 80 % of it', async () => {
+    const browser = createFakeBrowser();
+    const { id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 60 } });
+    await settle(47_000);
+    expect(id()).toBe('old');
+    await settle(2_000);
+    expect(id()).toBe('new-1');
+  });
+
+  it('is judged by the time of the server when the clock of the computer is set', async () => {
+    const browser = createFakeBrowser();
+    const { manager, id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 7200 } });
+    const server = Date.parse('2030-01-01T00:00:00Z');
+    manager.noteDate(new Date(server).toUTCString());
+    browser.setWall(-86_400_000);
+    await settle(3_600_000);
+    manager.noteDate(new Date(server + 3_600_000).toUTCString());
+    expect(id()).toBe('old');
+    await settle(3_600_000);
+    expect(id()).toBe('new-1');
+  });
+
+  it('makes no storm when the clock is set forward a day', async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('old', PERSON);
+    browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 7200 } });
+    browser.setWall(86_400_000);
+    await settle(600_000);
+    expect(tokens(browser.calls)).toBeLessThanOrEqual(1);
+    expect(browser.calls.filter((call) => call === 'getInfo').length).toBeLessThanOrEqual(1);
+  });
+
+  it('that cannot be renewed ahead of its end asks nobody, and is not lost before a call was refused', async () => {
+    const browser = createFakeBrowser();
+    const source = vi.fn<SessionSource>(() => Promise.reject(new Error('down')));
+    const askRelogin = vi.fn(() => Promise.resolve(undefined));
+    const issued = { sessionId: 'old', expiresInSeconds: 600 };
+    const { onLost } = browser.tab({ issued, sources: [source], askRelogin });
+    await settle(3_600_000);
+    expect(source.mock.calls.length).toBeLessThanOrEqual(5);
+    expect([askRelogin.mock.calls.length, onLost.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('back from sleep or from the cache', () => {
+  it('a session that still counts costs one question', async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('old', PERSON);
+    const { id } = browser.tab();
+    await browser.sleep(12 * 3_600_000);
+    await settle(600_000);
+    expect([browser.calls, id()]).toEqual([['getInfo'], 'old']);
+  });
+
+  it('a session that is over is renewed, once', async () => {
+    const browser = createFakeBrowser();
+    const { id, moments } = browser.tab();
+    moments()?.onLeave();
+    moments()?.onReturn();
+    await settle();
+    expect([browser.calls, id()]).toEqual([['getInfo', 'token', 'identify'], 'new-1']);
+  });
+
+  it('ten tabs make one renewal of it', async () => {
+    const browser = createFakeBrowser();
+    const tabs = Array.from({ length: 10 }, () => browser.tab());
+    await browser.sleep(12 * 3_600_000);
+    await settle(30_000);
+    expect(browser.calls.filter((call) => call === 'token')).toHaveLength(1);
+    expect(new Set(tabs.map(({ id }) => id()))).toEqual(new Set(['new-1']));
+  });
+
+  it('a page that was left does not hear the others, and finds out when it is back', async () => {
+    const browser = createFakeBrowser();
+    const [first, second] = [browser.tab(), browser.tab()];
+    second.moments()?.onLeave();
+    await outcome(first.manager.logout());
+    expect(second.onSignedOut).not.toHaveBeenCalled();
+    second.moments()?.onReturn();
+    expect(second.onSignedOut).toHaveBeenCalledOnce();
+    expect(browser.calls).toEqual(['logout']);
+  });
+});
+
+it('a storage that is cleared between two renewals holds up neither', async () => {
+  const browser = createFakeBrowser();
+  const { manager, id } = browser.tab();
+  await outcome(manager.renew('old', undefined));
+  browser.stored.clear();
+  const second = manager.renew('new-1', undefined);
+  await settle(100);
+  expect(id()).toBe('new-2');
+  expect(await outcome(second)).toBe(true);
+});
+
+it('a page that is back hears the others again', async () => {
+  const browser = createFakeBrowser();
+  browser.owners.set('old', PERSON);
+  const [first, second] = [browser.tab(), browser.tab()];
+  second.moments()?.onLeave();
+  second.moments()?.onReturn();
+  await settle();
+  await outcome(first.manager.renew('old', undefined));
+  expect(second.id()).toBe('new-1');
+});
+
+describe.each([
+  ['locks and channels', {}],
+  ['channels alone', { locks: true }],
+] as const)('several tabs of a browser with %s', (_, lacks) => {
+  it('make one renewal, and all have the new session', async () => {
+    const browser = createFakeBrowser(lacks);
+    const tabs = Array.from({ length: 5 }, () => browser.tab());
+    const calls = tabs.flatMap(({ manager }) => [
+      manager.renew('old', undefined),
+      manager.renew('old', undefined),
+    ]);
+    expect(new Set(await outcome(Promise.all(calls), 20_000))).toEqual(new Set([true]));
+    expect(browser.calls.filter((call) => call === 'token')).toHaveLength(1);
+    expect(new Set(tabs.map(({ id }) => id()))).toEqual(new Set(['new-1']));
+  });
+
+  it('do not ask one after the other when the source is down', async () => {
+    const browser = createFakeBrowser(lacks);
+    const source = vi.fn<SessionSource>(
+      () =>
+        new Promise((_, reject) => {
+          setTimeout(() => {
+            reject(new Error('down'));
+          }, 100);
+        }),
+    );
+    const tabs = Array.from({ length: 5 }, () => browser.tab({ sources: [source] }));
+    const calls = tabs.map(({ manager }) => manager.renew('old', undefined));
+    expect(new Set(await outcome(Promise.all(calls), 20_000))).toEqual(new Set([false]));
+    expect(source).toHaveBeenCalledOnce();
+  });
+
+  it('go on when the tab that was renewing dies', async () => {
+    const browser = createFakeBrowser(lacks);
+    const dying = browser.tab({ sources: [() => new Promise(() => undefined)] });
+    const next = browser.tab();
+    void dying.manager.renew('old', undefined);
+    await settle(100);
+    const renewed = next.manager.renew('old', undefined);
+    await settle(100);
+    dying.manager.dispose();
+    expect(await outcome(renewed, 40_000)).toBe(true);
+  });
+
+  it('keep no session id in the storage that all pages of the origin see', async () => {
+    const browser = createFakeBrowser(lacks);
+    const [first] = [browser.tab(), browser.tab()];
+    await outcome(first.manager.renew('old', undefined));
+    await outcome(first.manager.logout());
+    expect(JSON.stringify([...browser.stored])).not.toMatch(/old|new-1/);
+  });
+});
+
+describe('tabs without channels', () => {
+  it('get no session id: each asks its own source, in turn', async () => {
+    const browser = createFakeBrowser({ locks: true, channels: true });
+    const tabs = [browser.tab(), browser.tab()];
+    const calls = tabs.map(({ manager }) => manager.renew('old', undefined));
+    expect(await outcome(Promise.all(calls), 20_000)).toEqual([true, true]);
+    expect(browser.calls).toEqual(['token', 'identify', 'token', 'identify']);
+    expect(JSON.stringify([...browser.stored])).not.toMatch(/new-\d/);
+  });
+
+  it('still learn of a logout', async () => {
+    const browser = createFakeBrowser({ locks: true, channels: true });
+    const [first, second] = [browser.tab(), browser.tab()];
+    await outcome(first.manager.logout());
+    expect(second.onSignedOut).toHaveBeenCalledOnce();
+  });
+});
+
+it('a tab that can keep nothing and has no channel works for itself', async () => {
+  const browser = createFakeBrowser({ locks: true, channels: true, storage: true });
+  const { manager } = browser.tab();
+  expect(await outcome(manager.renew('old', undefined))).toBe(true);
+});
+
+describe('logout in one tab', () => {
+  it('reaches the others before their next call, even before the news arrives', () => {
+    const browser = createFakeBrowser();
+    const [first, second] = [browser.tab(), browser.tab()];
+    void first.manager.logout();
+    expect(() => second.manager.sessionId()).toThrow(
+      expect.objectContaining({ code: 'SESSION_EXPIRED' }) as Error,
+    );
+    expect(second.onSignedOut).toHaveBeenCalledOnce();
+    expect(second.id()).toBeUndefined();
+  });
+
+  it('leaves nothing running anywhere: no call, no renewal', async () => {
+    const browser = createFakeBrowser();
+    const issued = { sessionId: 'old', expiresInSeconds: 600 };
+    const [first, second] = [browser.tab({ issued }), browser.tab({ issued })];
+    await outcome(first.manager.logout());
+    first.manager.dispose();
+    expect(await second.manager.renew('old', undefined)).toBe(false);
+    expect(await first.manager.renew('old', undefined)).toBe(false);
+    await settle(3_600_000);
+    expect(browser.calls).toEqual(['logout']);
+    expect([second.isWatched(), vi.getTimerCount()]).toEqual([false, 0]);
+  });
+
+  it('asks no source for calls that the platform refuses while it is told', async () => {
+    const browser = createFakeBrowser();
+    const { manager } = browser.tab();
+    const leaving = manager.logout();
+    expect(await manager.renew('old', undefined)).toBe(false);
+    await outcome(leaving);
+    expect(browser.calls).toEqual(['logout']);
+  });
+
+  it('does not end a session of the same person that begins later', async () => {
+    const browser = createFakeBrowser();
+    await outcome(browser.tab().manager.logout());
+    const later = browser.tab({ issued: { sessionId: 'later' } });
+    expect(later.manager.sessionId()).toBe('later');
+  });
+
+  it('stops a renewal that is on its way', async () => {
+    const browser = createFakeBrowser();
+    const slow: SessionSource = async (signal) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return browser.source(signal);
+    };
+    const [first, second] = [browser.tab(), browser.tab({ sources: [slow] })];
+    const renewed = second.manager.renew('old', undefined);
+    await settle(500);
+    await outcome(first.manager.logout());
+    expect(await outcome(renewed)).toBe(false);
+    expect([second.id(), second.onLost.mock.calls.length]).toEqual([undefined, 0]);
+  });
+});
+
+describe('other people', () => {
+  it.each([
+    ['another person', { owner: OTHER }],
+    ['another tenant', { owner: { tenantKey: 't2', userId: 'u1' } }],
+    ['another platform', { oadomain: 'https://other.example.com' }],
+  ])('of %s on the same origin hear nothing and lose nothing', async (_, options) => {
+    const browser = createFakeBrowser();
+    const [mine, theirs] = [browser.tab(), browser.tab({ ...options, issued: { sessionId: 'theirs' } })];
+    await outcome(mine.manager.renew('old', undefined));
+    expect(theirs.id()).toBe('theirs');
+    await outcome(mine.manager.logout());
+    expect(theirs.manager.sessionId()).toBe('theirs');
+  });
+
+  it('who sign in where one was before make the tabs of that one quiet', async () => {
+    const browser = createFakeBrowser();
+    const ofTab = new Map<string, string>();
+    browser.tab({ ofTab }).manager.dispose();
+    const left = browser.tab();
+    browser.tab({ ofTab, owner: OTHER });
+    await settle();
+    expect(left.onSignedOut).toHaveBeenCalledOnce();
+    expect(browser.calls).toEqual([]);
+  });
+});
+
+describe('what a hostile page of the origin posts', () => {
+  const scope = scopeOf(OA, PERSON);
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'renewed'],
+    ['another scope', { scope: scopeOf(OA, OTHER), kind: 'over' }],
+    ['no scope', { kind: 'over' }],
+    ['an unknown kind', { scope, kind: 'constructor' }],
+    ['a session id that is none', { scope, kind: 'renewed', eteamsid: { evil: 1 } }],
+    ['a session id with a line break', { scope, kind: 'renewed', eteamsid: 'a\r\nb' }],
+    ['members that are inherited', Object.create({ scope, kind: 'over' }) as unknown],
+  ])('changes nothing when it is %s', async (_, message) => {
+    const browser = createFakeBrowser();
+    const { id, onSignedOut } = browser.tab();
+    browser.post(message);
+    await settle();
+    expect([id(), browser.calls, onSignedOut.mock.calls.length]).toEqual(['old', [], 0]);
+  });
+
+  it('does not bring in a session of its own', async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('fixed', OTHER);
+    const { id } = browser.tab();
+    browser.post({ scope, kind: 'renewed', eteamsid: 'fixed' });
+    await settle();
+    expect(id()).toBe('old');
+  });
+
+  it('cannot make a tab ask the platform again and again', async () => {
+    const browser = createFakeBrowser();
+    browser.tab();
+    for (let round = 0; round < 200; round += 1) {
+      browser.post({ scope, kind: 'renewed', eteamsid: `made-up-${round}` });
+      await settle(100);
+    }
+    expect(browser.calls.length).toBeLessThanOrEqual(6);
+  });
+});
+
+it('after dispose nothing runs, and calls are refused by name', async () => {
+  const browser = createFakeBrowser();
+  const { manager, isWatched, onSignedOut, onLost } = browser.tab({
+    issued: { sessionId: 'old', expiresInSeconds: 600 },
+  });
+  const waiting = manager.renew('old', undefined);
+  manager.dispose();
+  manager.dispose();
+  expect(await outcome(waiting)).toBe(false);
+  expect(() => manager.sessionId()).toThrow(expect.objectContaining({ code: 'DESTROYED' }) as Error);
+  expect([isWatched(), onSignedOut.mock.calls.length, onLost.mock.calls.length]).toEqual([false, 0, 0]);
+  await settle(3_600_000);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('its errors do not tell a session id', async () => {
+  const browser = createFakeBrowser();
+  browser.owners.set('S3CRET', OTHER);
+  const { manager, onLost } = browser.tab({ sources: [() => Promise.resolve({ sessionId: 'S3CRET' })] });
+  await outcome(manager.renew('old', undefined));
+  const error = onLost.mock.calls[0]?.[0] ?? new WeaverError('DESTROYED');
+  expect(JSON.stringify(error) + String(error.cause) + (error.stack ?? '')).not.toContain('S3CRET');
+});

@@ -1,0 +1,141 @@
+import { localMarks, tabMarks } from '../../browser/localMarks.js';
+import { watchPage } from '../../browser/pageMoments.js';
+import { openTabChannel } from '../../browser/tabChannel.js';
+import { webLock } from '../../browser/webLock.js';
+import { isWeaverError } from '../../core/errors.js';
+import type { WeaverError } from '../../core/errors.js';
+import type { HttpClient } from '../../http/httpClient.js';
+import type { Prompts } from '../../ui/prompts/index.js';
+import type { Tenant } from '../../wire/tenant.js';
+import { checkSession } from '../checkSession.js';
+import { endSession } from '../endSession.js';
+import { loadSignIn } from '../loadSignIn.js';
+import { createRelogin, type ReloginDeps } from '../relogin/createRelogin.js';
+import { createSessionSources, type SessionSourceDeps } from '../sessionSources.js';
+import type { SessionStore } from '../sessionStore.js';
+import type { PassportDeps } from '../signIn/index.js';
+import { loadTenant } from '../tenant/loadTenant.js';
+import type { ManagerTime, SessionManager } from './managerDeps.js';
+import type { SessionOwner } from './owner.js';
+import { createSessionManager } from './sessionManager.js';
+
+/** What the renewal of a session needs of the SDK around it. */
+export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
+  readonly config: SessionSourceDeps['config'] &
+    PassportDeps['config'] & {
+      readonly enablePassport: boolean;
+      readonly prompts?: { readonly relogin?: boolean | undefined } | undefined;
+    };
+  readonly http: HttpClient;
+  readonly session: SessionStore;
+  readonly tenant: Tenant;
+  readonly signal: AbortSignal;
+  readonly isPc: () => Promise<boolean>;
+  readonly askRelogin: Prompts['askRelogin'];
+  readonly checkLink: ReloginDeps['checkLink'];
+  readonly open: (url: string) => void;
+  /** The session ended and no source gave another. */
+  readonly onLost: (error: WeaverError) => void;
+  /** Somebody signed out: here because no source is left on a phone, or in another tab. */
+  readonly onSignedOut: () => void;
+}
+
+const time: ManagerTime = {
+  wallMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  after(delayMs, work) {
+    const timer = setTimeout(work, delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Tells tabs and marks apart. No secret: a page without `crypto` gets worse ones. */
+function randomText(): string {
+  const words = [0, 0, 0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
+  try {
+    globalThis.crypto.getRandomValues(new Uint32Array(4)).forEach((word, at) => (words[at] = word));
+  } catch {
+    // What is there already has to do.
+  }
+  return words.map((word) => word.toString(36)).join('');
+}
+
+/** Whose session an id is. With the passport on it is the passport that knows: there are no calls of baseTeams then. */
+async function ownerOf(
+  deps: RenewalDeps,
+  tenantKey: string,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<SessionOwner> {
+  const http = deps.httpAs(() => sessionId);
+  const { enablePassport, apiDomain } = deps.config;
+  await checkSession(http, tenantKey, signal);
+  const tenant = enablePassport
+    ? (await (await loadSignIn()).askPassport(deps, sessionId, signal)).tenant
+    : await loadTenant(http, { apiOrigin: apiDomain, sessionId, tenantKey }, signal);
+  return { tenantKey: tenant.tenantKey, userId: tenant.currentUser.id };
+}
+
+/** Starts the renewal of a session, until the SDK is done with it. */
+export function startRenewal(deps: RenewalDeps): SessionManager {
+  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut } = deps;
+  const { tenantKey, currentUser: user } = deps.tenant;
+  const owner = { tenantKey, userId: user.id };
+  const sources = createSessionSources(deps);
+  const stageLimitMs = config.limits.requestMs;
+  const identify = (sessionId: string, signal: AbortSignal): Promise<SessionOwner> =>
+    ownerOf(deps, tenantKey, sessionId, signal);
+  const manager = createSessionManager({
+    oadomain: config.oadomain,
+    owner,
+    session,
+    sources,
+    stageLimitMs,
+    askRelogin:
+      config.prompts?.relogin === false
+        ? undefined
+        : createRelogin({
+            owner,
+            user,
+            sources,
+            stageLimitMs,
+            httpAs,
+            identify,
+            showBox: deps.askRelogin,
+            checkLink,
+            open,
+          }),
+    isPc,
+    identify,
+    async isAlive(sessionId, signal) {
+      try {
+        await checkSession(
+          httpAs(() => sessionId),
+          tenantKey,
+          signal,
+        );
+        return true;
+      } catch (error) {
+        if (isWeaverError(error) && error.code === 'SESSION_INVALID') return false;
+        throw error;
+      }
+    },
+    endAtPlatform: () => endSession(deps.http, 'the platform was not told of the logout', deps.signal),
+    time,
+    randomText,
+    webLock: webLock(),
+    openChannel: openTabChannel,
+    marks: localMarks(),
+    ofTab: tabMarks(),
+    watchPage,
+    onLost,
+    onSignedOut,
+  });
+  manager.watch();
+  deps.onDispose(() => {
+    manager.dispose();
+  });
+  return manager;
+}

@@ -1,0 +1,77 @@
+import { swallow } from '../core/log.js';
+import type { SessionManager } from './renewal/managerDeps.js';
+
+/** Where the manager of a session comes from. */
+export interface ManagerSource {
+  /** Loads and starts it. Rejects with CHUNK_FAILED. */
+  readonly load: () => Promise<SessionManager>;
+  /** Tells the platform of a logout where the manager cannot be loaded. Never rejects. */
+  readonly endAtPlatform: () => Promise<void>;
+}
+
+/**
+ * The way to what renews and ends a session. Its code comes after the first paint, or with the first call that is refused
+ * (design §10).
+ */
+export interface SessionRenewal {
+  /** From now on the session can be renewed. Before that it cannot. */
+  begin(source: ManagerSource): void;
+  /** Starts what runs by itself: renewal ahead of the end, other tabs, the way back from sleep. Rejects with CHUNK_FAILED. */
+  start(): Promise<void>;
+  /** As {@link SessionManager.renew}; false where nobody can. */
+  renew(usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean>;
+  /** As {@link SessionManager.noteDate}. */
+  noteDate(date: string | null): void;
+  /** As {@link SessionManager.logout}. */
+  logout(): Promise<void>;
+}
+
+/** Creates the {@link SessionRenewal} of one init. */
+export function createSessionRenewal(): SessionRenewal {
+  let source: ManagerSource | undefined;
+  let loading: Promise<SessionManager> | undefined;
+  let manager: SessionManager | undefined;
+
+  const started = async (): Promise<SessionManager | undefined> => {
+    loading ??= source?.load().then(
+      (loaded) => (manager = loaded),
+      (error: unknown) => {
+        // The next call that needs it tries again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  return {
+    begin(next) {
+      source = next;
+    },
+    async start() {
+      await started();
+    },
+    async renew(usedSessionId, signal) {
+      let current: SessionManager | undefined;
+      try {
+        current = await started();
+      } catch (error) {
+        swallow('the session could not be renewed', error);
+      }
+      return current?.renew(usedSessionId, signal) ?? false;
+    },
+    noteDate(date) {
+      manager?.noteDate(date);
+    },
+    async logout() {
+      let current: SessionManager | undefined;
+      try {
+        current = await started();
+      } catch (error) {
+        swallow('the other tabs were not told of the logout', error);
+        await source?.endAtPlatform();
+      }
+      await current?.logout();
+    },
+  };
+}
