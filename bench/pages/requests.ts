@@ -71,18 +71,14 @@ const CONTENDERS: Readonly<Record<string, (path: string) => Promise<unknown>>> =
   ky: (path) => ky.get(location.origin + path, { headers, retry: 0, fetch: globalThis.fetch }).json(),
   axios: (path) => viaAxios.get(location.origin + path),
   'TanStack query-core': (path) => queries.fetchQuery({ queryKey: [path], queryFn: () => byFetch(path) }),
-  weaverSDK: named(createOurs()),
+  weaverSDK: createOurs(),
 };
-
-function named(client: Promise<(path: string) => Promise<unknown>>): (path: string) => Promise<unknown> {
-  return async (path) => (await client)(path);
-}
 
 /** Our client alone, by what stands around its calls. */
 const INTERCEPTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
-  'no interceptor': named(createOurs()),
-  'one interceptor': named(createOurs(1)),
-  'ten interceptors': named(createOurs(10)),
+  'no interceptor': createOurs(),
+  'one interceptor': createOurs(1),
+  'ten interceptors': createOurs(10),
 };
 
 function contender(name: string): (path: string) => Promise<unknown> {

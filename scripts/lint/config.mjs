@@ -1,7 +1,5 @@
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import {
   globalsWithDom,
@@ -37,17 +35,7 @@ export function createConfig({ root, projects }) {
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     {
       files: [...typescript, ...javascript],
-      plugins: { weaver: weaverPlugin, 'import-x': importX },
-      settings: {
-        'import-x/extensions': ['.ts', '.tsx', '.mjs', '.js'],
-        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-        'import-x/resolver-next': [
-          createTypeScriptImportResolver({
-            project: projects.map((project) => `${root}/${project}`),
-            noWarnOnMultipleProjects: true,
-          }),
-        ],
-      },
+      plugins: { weaver: weaverPlugin },
       rules: {
         ...recommended,
         eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -58,7 +46,7 @@ export function createConfig({ root, projects }) {
         'object-shorthand': 'error',
         'prefer-const': 'error',
         'weaver/layers': 'error',
-        'import-x/no-cycle': ['error', { ignoreExternal: true }],
+        'weaver/circles': 'error',
       },
     },
     {
@@ -99,7 +87,7 @@ export function createConfig({ root, projects }) {
     {
       files: ['src/**/*.ts', 'src/**/*.tsx'],
       rules: {
-        'import-x/no-default-export': 'error',
+        'weaver/no-default-export': 'error',
         'no-console': 'error',
         'no-restricted-globals': ['error', ...globalsWithoutDom],
         'no-restricted-properties': ['error', ...propertiesWithoutDom],
@@ -107,7 +95,7 @@ export function createConfig({ root, projects }) {
     },
     {
       files: ['src/index.ts', 'src/umd.ts'],
-      rules: { 'import-x/no-default-export': 'off' },
+      rules: { 'weaver/no-default-export': 'off' },
     },
     {
       files: withDom,

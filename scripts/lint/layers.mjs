@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** The name of `src` itself, where the public entries stand. */
@@ -29,13 +28,8 @@ export const layers = [
   ['wire', 'core'],
 ];
 
-/**
- * What a test may import from outside of `src`: fixtures, which are no part of the product.
- */
+/** What a test may import from outside of `src`: fixtures, which are no part of the product. */
 const FIXTURES = 'embed-examples/testing/fixtures/';
-
-/** @param {string} folder relative to the repository */
-const hasIndexFile = (folder) => existsSync(posix.join(folder, 'index.ts'));
 
 /**
  * Says what is wrong with one import, if anything is. Layers say which folder of `src` may see which. A folder with an
@@ -43,10 +37,10 @@ const hasIndexFile = (folder) => existsSync(posix.join(folder, 'index.ts'));
  *
  * @param {string} from path of the importing file, relative to the repository, with `/`
  * @param {string} specifier as written
- * @param {(folder: string) => boolean} [hasIndex] whether a folder of the repository has an `index.ts`
+ * @param {(folder: string) => boolean} hasIndex whether a folder of the repository has an `index.ts`
  * @returns {string | undefined}
  */
-export function importComplaint(from, specifier, hasIndex = hasIndexFile) {
+export function importComplaint(from, specifier, hasIndex) {
   if (!specifier.startsWith('.')) return undefined;
   const target = posix.join(posix.dirname(from), specifier);
   const isTest = /\.test\.[jt]sx?$/.test(from);
