@@ -82,9 +82,15 @@ const WRITTEN: Readonly<Record<string, Page>> = {
   'init-sdk': { script: 'initSdk.ts', head: SDK_TAG + PAGE_TAG },
   'init-chain': { script: 'initChain.ts', head: PAGE_TAG },
   'paint-sdk': { head: SDK_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
+  'paint-light': { head: LIGHT_TAG + PAINT_WATCH, body: INIT_AND_RENDER },
   'paint-plain': { script: 'paintPlain.ts', head: PAGE_TAG + PAINT_WATCH },
   'paint-tuned': {
     script: 'paintTuned.ts',
+    head: `<link rel="preload" as="script" href="page.js" />${PAINT_WATCH}<script src="page.js" async></script>`,
+  },
+  'paint-loader': {
+    script: 'paintTuned.ts',
+    alias: PREACT,
     head: `<link rel="preload" as="script" href="page.js" />${PAINT_WATCH}<script src="page.js" async></script>`,
   },
   library: {

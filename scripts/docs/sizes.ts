@@ -16,10 +16,10 @@ const BUILDS: readonly BuildFiles[] = [
   {
     build: 'Light script tag',
     entry: 'weaver-sdk.js',
-    parts: ['static/js/loaderCore', 'static/js/rendering'],
+    parts: ['static/js/init'],
   },
   { build: 'Queue snippet', entry: 'weaver-sdk.snippet.js', parts: [] },
-  { build: 'ES module', entry: 'index.js', parts: ['chunks/loaderCore', 'chunks/rendering'] },
+  { build: 'ES module', entry: 'index.js', parts: ['chunks/init'] },
 ];
 
 /** Text by file name, relative to dist. */
@@ -27,7 +27,7 @@ type Files = Readonly<Record<string, string>>;
 
 /** Bytes, gzip, of a build's first load and of the parts that follow. */
 export function buildSize({ entry, parts }: BuildFiles, files: Files): { first: number; then: number } {
-  const names = entry === 'index.js' ? firstLoad(entry, files).files : [entry];
+  const names = entry === 'index.js' ? firstLoad([entry], files).files : [entry];
   const follow = Object.keys(files).filter(
     (name) =>
       name.endsWith('.js') &&
@@ -75,7 +75,7 @@ export function groupSizes(files: Files): readonly GroupSize[] {
     .filter((name) => /^utils\/\w+\.js$/.test(name))
     .sort()
     .map((entry) => {
-      const [own = '', ...shared] = firstLoad(entry, files).files.map((name) => files[name] ?? '');
+      const [own = '', ...shared] = firstLoad([entry], files).files.map((name) => files[name] ?? '');
       return {
         group: entry.replace(/^utils\/|\.js$/g, ''),
         entry,

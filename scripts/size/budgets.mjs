@@ -1,46 +1,69 @@
 /**
- * @typedef {object} Budget
- * @property {string} name
- * @property {number} limit bytes, gzip
- * @property {number} aim what we would like it to be
- * @property {{ kind: 'files', entry: string } | { kind: 'import', names: string, entry: string } | { kind: 'whole', file: string }} measure
+ * What is weighed: a file (`whole`), an entry with its static imports (`files`), the same with a lazy chunk and its
+ * static imports (`withChunk`), or what a bundler makes of one import (`import`).
+ *
+ * @typedef {{ kind: 'whole', file: string }
+ *   | { kind: 'files', entry: string }
+ *   | { kind: 'withChunk', entry: string, chunk: string }
+ *   | { kind: 'import', names: string, entry: string }} Measure
  */
 
 /**
- * The budgets of the design. "First load" is an entry and what it imports statically. The raw files and the
- * named-import case are both measured: a tree-shaken entry can look small while the file that people load is not.
+ * @typedef {object} Budget
+ * @property {string} name
+ * @property {number} limit bytes, gzip: above it `npm run size` fails
+ * @property {number} aim what we would like it to be
+ * @property {Measure} measure
+ */
+
+/**
+ * The budgets of the design (§10). "First load" is an entry and what it imports statically; "until the first island is
+ * painted" is that and what every init loads. The raw files and the named-import case are both measured: a tree-shaken
+ * entry can look small while the file that people load is not.
  *
  * @type {readonly Budget[]}
  */
 export const budgets = [
   {
-    name: 'import { weaverSDK }, bundled',
-    limit: 20_000,
-    aim: 15_000,
-    measure: { kind: 'import', names: '{ weaverSDK }', entry: 'index.js' },
+    name: 'script tag, until the first island',
+    limit: 84_000,
+    aim: 45_000,
+    measure: { kind: 'withChunk', entry: 'weaver-sdk.js', chunk: 'static/js/init' },
   },
   {
-    name: 'ESM entry and its static imports',
-    limit: 20_000,
-    aim: 15_000,
-    measure: { kind: 'files', entry: 'index.js' },
+    name: 'ESM beside React, until the first island',
+    limit: 70_000,
+    aim: 35_000,
+    measure: { kind: 'withChunk', entry: 'index.js', chunk: 'chunks/init' },
   },
   {
-    name: 'light script tag, first load',
+    name: 'script tag, first load',
     limit: 28_000,
     aim: 22_000,
     measure: { kind: 'whole', file: 'weaver-sdk.js' },
   },
   {
+    name: 'ESM entry and its static imports',
+    limit: 24_000,
+    aim: 15_000,
+    measure: { kind: 'files', entry: 'index.js' },
+  },
+  {
+    name: 'import { weaverSDK }, bundled',
+    limit: 24_000,
+    aim: 15_000,
+    measure: { kind: 'import', names: '{ weaverSDK }', entry: 'index.js' },
+  },
+  {
     name: 'queue snippet',
-    limit: 600,
+    limit: 800,
     aim: 600,
     measure: { kind: 'whole', file: 'weaver-sdk.snippet.js' },
   },
   {
     name: 'UMD, whole',
-    limit: 130_000,
-    aim: 110_000,
+    limit: 190_000,
+    aim: 170_000,
     measure: { kind: 'whole', file: 'weaver-sdk.umd.js' },
   },
 ];

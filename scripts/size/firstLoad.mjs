@@ -21,21 +21,34 @@ function staticImports(code) {
   return specifiers;
 }
 
+/** A chunk of the script tag's build: the other chunks that it needs stand at its end (scripts/rollup/classicParts.mjs). */
+const CLASSIC_NEEDS = /\.needs=(\[[^\]]*\]);?\s*(?:\/\/#.*\s*)?$/;
+
 /**
- * The entry and everything it imports statically, each once.
+ * @param {string} code
+ * @returns {string[]}
+ */
+function classicNeeds(code) {
+  const needs = CLASSIC_NEEDS.exec(code)?.[1];
+  return needs === undefined ? [] : JSON.parse(needs);
+}
+
+/**
+ * The entries and everything they import statically, each once.
  *
- * @param {string} entry
+ * @param {readonly string[]} entries
  * @param {Files} files
  * @returns {{ files: string[], packages: string[] }} `packages`: imports that are no files of ours
  */
-export function firstLoad(entry, files) {
-  const found = new Set([entry]);
+export function firstLoad(entries, files) {
+  const found = new Set(entries);
   const packages = new Set();
   // A Set that grows while it is walked is walked to its end.
   for (const name of found) {
     const code = files[name];
     if (code === undefined) throw new Error(`${name} is imported, but it is not there`);
-    for (const specifier of staticImports(code)) {
+    const isClassic = name.startsWith('static/js/') || /^weaver-sdk\b/.test(name);
+    for (const specifier of isClassic ? classicNeeds(code) : staticImports(code)) {
       if (specifier.startsWith('.')) found.add(posix.join(posix.dirname(name), specifier));
       else packages.add(specifier);
     }

@@ -14,13 +14,13 @@ describe('firstLoad', () => {
     'lazy.js': 'export {};',
   };
   it('follows static imports, once, and leaves lazy ones out', () => {
-    expect(firstLoad('index.js', files)).toEqual({
+    expect(firstLoad(['index.js'], files)).toEqual({
       files: ['index.js', 'chunks/a.js', 'chunks/b.js'],
       packages: ['react'],
     });
   });
   it('misses what is not there', () => {
-    expect(() => firstLoad('x.js', { 'x.js': "import './gone.js';" })).toThrow('gone.js');
+    expect(() => firstLoad(['x.js'], { 'x.js': "import './gone.js';" })).toThrow('gone.js');
   });
   it('compresses file by file', () => {
     expect(gzipBytes(['aaaa', 'aaaa'])).toBe(2 * gzipBytes(['aaaa']));
@@ -30,7 +30,7 @@ describe('firstLoad', () => {
 describe('bundle', () => {
   it('leaves externals and lazy parts out of the entry', async () => {
     const { entry, files } = await bundle("import 'react';export const x = 1;", (name) => name === 'react');
-    expect(firstLoad(entry, files)).toEqual({ files: ['entry.js'], packages: ['react'] });
+    expect(firstLoad([entry], files)).toEqual({ files: ['entry.js'], packages: ['react'] });
   });
 });
 
