@@ -15,7 +15,7 @@ export function chunkName(id) {
 
 /**
  * @typedef {object} ModuleGraph
- * @property {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null} getModuleInfo
+ * @property {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[], isEntry: boolean } | null} getModuleInfo
  */
 
 /**
@@ -80,6 +80,13 @@ export function assignChunks(entry, entryChunk, graph) {
       if (assigned.has(member)) continue;
       if (rank(id) < ORDER.length) assigned.set(member, chunkName(id));
       else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
+    }
+  }
+  // A lazy chunk that is also an entry of its own would bring the whole of `init` along for what the two share.
+  for (const id of lazy.keys()) {
+    if (!graph.getModuleInfo(id)?.isEntry) continue;
+    for (const member of staticImports(id, graph)) {
+      if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, entryChunk);
     }
   }
   for (const [id, [name, ...more]] of others) {

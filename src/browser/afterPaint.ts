@@ -1,13 +1,36 @@
 /** A page that is not seen draws no frame: nobody waits longer than this for one. */
 const FRAME_LIMIT_MS = 100;
+/** What a page shows after its first paint (pictures, fonts, its own scripts) goes first. */
+const SETTLE_MS = 500;
+/** A page that is never idle gets no rest either. */
+const IDLE_LIMIT_MS = 2_000;
 
-/** Resolves in a task of its own after the frame that is drawn next. */
-export function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(resolve, FRAME_LIMIT_MS);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
     requestAnimationFrame(() => {
-      clearTimeout(limit);
-      setTimeout(resolve);
+      resolve();
     });
   });
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has none.
+    if (typeof requestIdleCallback !== 'function') resolve();
+    else {
+      requestIdleCallback(
+        () => {
+          resolve();
+        },
+        { timeout: IDLE_LIMIT_MS },
+      );
+    }
+  });
+
+/** Resolves when the next frame has been drawn, the page has had time for what follows it, and nothing else runs. */
+export async function afterPaint(): Promise<void> {
+  await Promise.race([frame(), pause(FRAME_LIMIT_MS)]);
+  await pause(SETTLE_MS);
+  await idle();
 }

@@ -1,3 +1,4 @@
+import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labels/labelStore.js';
@@ -71,6 +72,8 @@ export interface InitContext {
   readonly labels: () => Promise<LabelStore>;
   /** Modules run once this has settled: customised files come first. Never rejects. */
   readonly customisedFiles: CustomisedFiles;
+  /** Settles when the islands that init waited for are painted, or have failed: what can wait waits for it. */
+  readonly firstPaint: Deferred<void>;
   /** Work that takes something off the page when the session ends; a promise is waited for. */
   readonly onDispose: (undo: () => unknown) => void;
 }

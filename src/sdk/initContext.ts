@@ -2,7 +2,7 @@ import { pageBase } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
 import type { Activity, CustomisedFiles, InitContext } from '../context/initContext.js';
-import { quiet } from '../core/deferred.js';
+import { createDeferred, quiet } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
@@ -131,6 +131,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     loader: lazily(createLoader),
     labels: lazily(createLabels),
     customisedFiles,
+    firstPaint: createDeferred(),
     onDispose(step) {
       // What was still being made when the session ended.
       if (signal.aborted) step();
@@ -146,6 +147,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
         throw new WeaverError('DESTROYED');
       });
       appearance.dispose();
+      context.firstPaint.resolve();
       const late = undo
         .splice(0)
         .reverse()

@@ -34,11 +34,13 @@ export function startAfterPaint(
   islandsSettled: (limitMs: number) => Promise<void>,
 ): void {
   const { signal, renewal, notifier, host } = session;
+  const beganAtMs = Date.now();
   renewal.begin({
     async load() {
       const { startRenewal, isPc } = await loadLater();
       return startRenewal({
         ...session,
+        beganAtMs,
         isPc,
         askRelogin: notifier.askRelogin,
         open: notifier.open,
@@ -57,6 +59,7 @@ export function startAfterPaint(
   const startAll = async (): Promise<void> => {
     await islandsSettled(PAINT_LIMIT_MS);
     await afterPaint();
+    session.firstPaint.resolve();
     if (signal.aborted) return;
     const [{ installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
     if (!signal.aborted) session.onDispose(installFeatures(session));

@@ -61,6 +61,8 @@ export interface ManagerDeps {
   readonly oadomain: string;
   readonly owner: SessionOwner;
   readonly session: SessionStore;
+  /** When the session began in this tab, in ms since 1970: a sign-out in another tab since then counts. */
+  readonly beganAtMs: number;
   /** In the order in which they are asked. */
   readonly sources: readonly SessionSource[];
   /** How long one source may take, and the check of what it gave. */

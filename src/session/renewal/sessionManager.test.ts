@@ -385,6 +385,17 @@ describe('logout in one tab', () => {
     expect([second.isWatched(), vi.getTimerCount()]).toEqual([false, 0]);
   });
 
+  it('ends a session whose manager starts only afterwards', async () => {
+    const browser = createFakeBrowser();
+    const first = browser.tab();
+    const beganAtMs = Date.now();
+    await settle(1_000);
+    await outcome(first.manager.logout());
+    const second = browser.tab({ beganAtMs });
+    expect(second.onSignedOut).toHaveBeenCalledOnce();
+    expect(second.id()).toBeUndefined();
+  });
+
   it('asks no source for calls that the platform refuses while it is told', async () => {
     const browser = createFakeBrowser();
     const { manager } = browser.tab();

@@ -259,8 +259,13 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
 
     watch() {
       tabs.open();
+      if (tabs.isOver()) {
+        signOutHere();
+        return;
+      }
       const lifetime = session.expiresInSeconds();
-      schedule.begin(lifetime === undefined ? undefined : lifetime * 1000);
+      const elapsedMs = Math.max(time.wallMs() - around.beganAtMs, 0);
+      schedule.begin(lifetime === undefined ? undefined : lifetime * 1000 - elapsedMs);
       schedule.look();
       unwatchPage = around.watchPage({
         onLeave: () => {

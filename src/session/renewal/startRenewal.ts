@@ -28,6 +28,8 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
     };
   readonly http: HttpClient;
   readonly session: SessionStore;
+  /** When the session began in this tab, in ms since 1970. */
+  readonly beganAtMs: number;
   readonly tenant: Tenant;
   readonly signal: AbortSignal;
   readonly isPc: () => Promise<boolean>;
@@ -91,6 +93,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     oadomain: config.oadomain,
     owner,
     session,
+    beganAtMs: deps.beganAtMs,
     sources,
     stageLimitMs,
     askRelogin:
@@ -132,6 +135,9 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     watchPage,
     onLost,
     onSignedOut,
+  });
+  session.guardCalls(() => {
+    manager.sessionId();
   });
   manager.watch();
   deps.onDispose(() => {

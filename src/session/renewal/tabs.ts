@@ -35,12 +35,15 @@ export interface Tabs {
  */
 export function createTabs(
   scope: string,
-  around: Pick<ManagerDeps, 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'time' | 'webLock'>,
+  around: Pick<
+    ManagerDeps,
+    'beganAtMs' | 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'time' | 'webLock'
+  >,
   onMessage: (message: TabMessage | { readonly kind: 'nudge' }) => void,
 ): Tabs {
-  const { marks, ofTab, openChannel, randomText, time, webLock } = around;
+  const { beganAtMs, marks, ofTab, openChannel, randomText, time, webLock } = around;
   const overKey = NAMES.over + scope;
-  const overAtStart = marks.read(overKey);
+  const markAtStart = marks.read(overKey);
   const renewedKey = NAMES.renewed + scope;
   let seen = marks.read(renewedKey);
   let channel: TabChannel | undefined;
@@ -48,12 +51,14 @@ export function createTabs(
   let ownMark: string | undefined;
 
   const markOver = (whose: string): void => {
-    ownMark = randomText();
+    ownMark = `${time.wallMs()} ${randomText()}`;
     marks.write(NAMES.over + whose, ownMark);
   };
   const isOver = (): boolean => {
     const mark = marks.read(overKey);
-    return mark !== undefined && mark !== overAtStart && mark !== ownMark;
+    if (mark === undefined || mark === ownMark) return false;
+    // A mark that was there already may be of a moment between the beginning of the session and that of this code.
+    return mark !== markAtStart || Number.parseInt(mark, 10) > beganAtMs;
   };
 
   const see = (): void => {
