@@ -15,7 +15,7 @@ export function chunkName(id) {
 
 /**
  * @typedef {object} ModuleGraph
- * @property {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[], isEntry: boolean } | null} getModuleInfo
+ * @property {(id: string) => { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null} getModuleInfo
  */
 
 /**
@@ -43,10 +43,11 @@ function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
  * @param {string} entry id of the entry that people load first
  * @param {string} entryChunk name of its chunk
  * @param {ModuleGraph} graph
+ * @param {readonly string[]} otherEntries entries that are loaded by themselves
  * @returns {ReadonlyMap<string, string>}
  * @throws Error when a chunk is also imported statically: it would be in the first load, or load what nobody asked for
  */
-export function assignChunks(entry, entryChunk, graph) {
+export function assignChunks(entry, entryChunk, graph, otherEntries) {
   /** @type {Map<string, string>} what is entered by `import()`, with who does so */
   const lazy = new Map();
   const reached = new Set([entry]);
@@ -82,10 +83,9 @@ export function assignChunks(entry, entryChunk, graph) {
       else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
     }
   }
-  // A lazy chunk that is also an entry of its own would bring the whole of `init` along for what the two share.
-  for (const id of lazy.keys()) {
-    if (!graph.getModuleInfo(id)?.isEntry) continue;
-    for (const member of staticImports(id, graph)) {
+  // Another entry (a group of the shared library) would bring the whole of `init` along for what the two share.
+  for (const other of otherEntries) {
+    for (const member of staticImports(other, graph)) {
       if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, entryChunk);
     }
   }
@@ -107,9 +107,11 @@ export function chunksByFolder(entry, entryChunk) {
   let assigned;
   return (id, graph) => {
     if (!assigned) {
-      const found = [...graph.getModuleIds()].find((known) => entry.test(known));
-      if (found === undefined) throw new Error(`no module is called like ${entry}`);
-      assigned = assignChunks(found, entryChunk, graph);
+      const entries = [...graph.getModuleIds()].filter((known) => graph.getModuleInfo(known)?.isEntry);
+      const first = entries.find((known) => entry.test(known));
+      if (first === undefined) throw new Error(`no entry is called like ${entry}`);
+      const others = entries.filter((known) => known !== first);
+      assigned = assignChunks(first, entryChunk, graph, others);
     }
     return assigned.get(id);
   };

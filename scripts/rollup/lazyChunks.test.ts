@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { assignChunks, chunkName } from './lazyChunks.mjs';
+
+/** A graph of modules: what each imports, and what it imports lazily. */
+function graphOf(modules: Readonly<Record<string, readonly [statically: string[], lazily?: string[]]>>) {
+  return {
+    getModuleInfo: (id: string) => {
+      const [importedIds, dynamicallyImportedIds = []] = modules[id] ?? [[]];
+      return { importedIds, dynamicallyImportedIds };
+    },
+  };
+}
+
+it('calls a chunk after its folder, and after its file where that is no index', () => {
+  expect(chunkName('/src/sdk/init/index.ts')).toBe('init');
+  expect(chunkName('/src/library/groups/dates.ts')).toBe('dates');
+  expect(chunkName('/src/modules/loader.browser.ts')).toBe('loader');
+});
+
+it('cuts first load, init, what comes later, and other lazy folders; what they share is in the first of them', () => {
+  const graph = graphOf({
+    entry: [['core'], ['/prompts/index.ts', '/later/index.ts', '/init/index.ts']],
+    core: [[]],
+    '/init/index.ts': [['core', 'render']],
+    '/later/index.ts': [['core', 'render', 'renew', 'clock']],
+    '/prompts/index.ts': [['render', 'dialog', 'clock']],
+  });
+  expect(Object.fromEntries(assignChunks('entry', 'core', graph, []))).toEqual({
+    entry: 'core',
+    core: 'core',
+    '/init/index.ts': 'init',
+    render: 'init',
+    '/later/index.ts': 'later',
+    renew: 'later',
+    clock: 'later',
+    '/prompts/index.ts': 'prompts',
+    dialog: 'prompts',
+  });
+});
+
+it('leaves what two other lazy folders share to Rollup', () => {
+  const graph = graphOf({
+    entry: [[], ['/a/index.ts', '/b/index.ts']],
+    '/a/index.ts': [['shared']],
+    '/b/index.ts': [['shared']],
+  });
+  expect(assignChunks('entry', 'core', graph, []).has('shared')).toBe(false);
+});
+
+it('puts into the first load what another entry shares with init', () => {
+  const graph = graphOf({
+    entry: [[], ['/init/index.ts']],
+    '/init/index.ts': [['format', 'render']],
+    utils: [['format']],
+  });
+  const chunks = assignChunks('entry', 'core', graph, ['utils']);
+  expect([chunks.get('format'), chunks.get('render')]).toEqual(['core', 'init']);
+});
+
+it('refuses a lazy chunk that is also imported statically, by name', () => {
+  const graph = graphOf({
+    entry: [['core'], ['/prompts/index.ts']],
+    core: [['/prompts/index.ts']],
+  });
+  expect(() => assignChunks('entry', 'core', graph, [])).toThrow(
+    '/prompts/index.ts is a lazy chunk of entry, and core imports it statically',
+  );
+});
