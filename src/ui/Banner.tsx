@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { CloseButton } from './CloseButton.js';
+import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
-import { useAttention } from './useAttention.js';
-import { useCountdown } from './useCountdown.js';
+import { useAttention, useCountdown } from './useCountdown.js';
 
 /** How long a banner of success stays, in milliseconds (spec 2 §9). */
 export const BANNER_CLOSE_AFTER_MS = 10_000;

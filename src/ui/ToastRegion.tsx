@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
-import { CloseButton } from './CloseButton.js';
-import { focusedElement, returnFocus } from './focus.browser.js';
+import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
+import { focusedElement, returnFocus } from './page/index.js';
 import { raiseToTop } from './topLayer.browser.js';
 import type { Toast, ToastKind, ToastList } from './toastList.js';
-import { useAttention } from './useAttention.js';
-import { useCountdown } from './useCountdown.js';
+import { useAttention, useCountdown } from './useCountdown.js';
 
 /** Props of {@link ToastRegion}. */
 export interface ToastRegionProps {

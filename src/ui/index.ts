@@ -1,5 +1,5 @@
 export * from './Banner.js';
-export * from './Button.js';
+export { Button, type ButtonProps } from './Button.js';
 export * from './Dialog.js';
 export * from './fields/Checkbox.js';
 export * from './fields/Select.js';
@@ -8,5 +8,5 @@ export * from './fields/TextField.js';
 export * from './Table.js';
 export * from './ToastRegion.js';
 export * from './toastList.js';
-export * from './UiRoot.js';
-export * from './uiStyles.browser.js';
+export { UiRoot, useUiId, type UiRootProps } from './UiRoot.js';
+export { addUiStyles, uiStyles } from './uiStyles.browser.js';

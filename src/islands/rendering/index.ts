@@ -4,4 +4,4 @@ export { openLayer } from './layer.browser.js';
 export { createIslandRenderer } from './islandRenderer.js';
 export { ownLibraries } from './ownLibraries.js';
 export { createResourceFailures, type ResourceFailures } from './resourceFailures.js';
-export { createStatusRoot } from './statusRoot.js';
+export { createStatusRoot } from '../../ui/status/index.js';

@@ -1,6 +1,6 @@
-import { createNode, queryPage } from '../../browser/page.js';
 import { WeaverError } from '../../core/errors.js';
 import { createDeferred } from '../../core/deferred.js';
+import { createLayerHost } from '../../ui/page/index.js';
 import type { Island } from '../island.js';
 
 /** A component over the page: a dialog that a module's function opened. */
@@ -22,13 +22,12 @@ export function openLayer(
 ): Layer {
   const closed = createDeferred<unknown>();
   const ready = createDeferred<void>();
-  const container = createNode('weaver-layer');
-  container.dataset['weaverLayer'] = '';
-  (queryPage('body') ?? document.documentElement).append(container);
+  const host = createLayerHost('weaver-layer');
+  host.ensureOnPage();
 
   const leave = (): void => {
     void island.unmount();
-    container.remove();
+    host.remove();
   };
   const close = (result?: unknown): void => {
     // The component may call this while it renders or handles an event of its own.
@@ -38,7 +37,7 @@ export function openLayer(
       leave();
     });
   };
-  const island = render(container, { ...props, onClose: close });
+  const island = render(host.content, { ...props, onClose: close });
   island.ready.then(
     () => {
       ready.resolve();
@@ -52,7 +51,7 @@ export function openLayer(
     close();
   });
   island.on('unmounted', () => {
-    container.remove();
+    host.remove();
     ready.reject(new WeaverError('DESTROYED', { message: 'the layer was closed before it was shown' }));
     closed.resolve(undefined);
   });

@@ -6,6 +6,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
+import { createStatusRoot, type StatusRoot } from '../../ui/status/index.js';
 import type { ModuleContext } from '../context.js';
 import type { Island } from '../island.js';
 import { moduleSheets } from '../moduleSheets.js';
@@ -14,7 +15,6 @@ import { LOADING_DELAY_MS } from '../loadingDelay.js';
 import { findExport } from './findExport.js';
 import { judgeThrown } from './lazyChunk.js';
 import type { ModuleRenderer } from './moduleRoot.js';
-import { createStatusRoot } from './statusRoot.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -82,7 +82,7 @@ export function createNestedView(
     private attempt = 0;
     private removeStyles: (() => void) | undefined;
     private island: Island | undefined;
-    private status: ReturnType<typeof createStatusRoot> | undefined;
+    private status: StatusRoot | undefined;
 
     override componentDidMount(): void {
       void this.load(LOADING_DELAY_MS);

@@ -112,3 +112,17 @@ export function withRecovered({ open, closed }: FailureList, app: string): Failu
 export function failedApps({ open }: FailureList): readonly string[] {
   return Array.from(new Set(open.map(({ app }) => app)));
 }
+
+/** What is passed on to those who can mend it: module, address, kind and time of each file, nothing private. */
+export function failureDetails(failures: readonly ResourceFailure[]): string {
+  return failures
+    .map(({ app, url, kind, error, atMs }) =>
+      [
+        `module: ${app}`,
+        `url: ${url ?? 'unknown'}`,
+        `kind: ${[kind ?? 'file', error.code, error.type].filter(Boolean).join(', ')}`,
+        `time: ${new Date(atMs).toISOString()}`,
+      ].join('\n'),
+    )
+    .join('\n\n');
+}

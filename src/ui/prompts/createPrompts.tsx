@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { createToastList, type ToastRequest } from '../index.js';
+import { createToastList, uiStyles, type ToastRequest } from '../index.js';
+import { createLayerHost, type LayerHost } from '../page/index.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
-import { createPromptLayer, type PromptLayer } from './promptLayer.browser.js';
 import { createPromptQueue } from './promptQueue.js';
 import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.js';
 import { ReloginBox } from './ReloginBox.js';
@@ -39,17 +39,17 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const toasts = createToastList();
   const queue = createPromptQueue<QuestionView>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  let layer: PromptLayer | undefined;
+  let layer: LayerHost | undefined;
   let root: Root | undefined;
   let isGone = false;
 
   /** Brings what is to be shown on the page. True when the page had nothing of it so far. */
   const stand = (): boolean => {
-    layer ??= createPromptLayer(nonce);
+    layer ??= createLayerHost('weaver-prompts', { styles: [uiStyles], nonce });
     const now = words();
     layer.setLook(now.look);
     const isNew = layer.ensureOnPage();
-    root ??= createRoot(layer.place);
+    root ??= createRoot(layer.content);
     root.render(<PromptsView words={now} toasts={toasts} queue={queue} />);
     return isNew;
   };
