@@ -33,10 +33,10 @@ export function Banner({
   const attention = useAttention();
   useCountdown(closeAfterMs ?? null, attention.isThere, onClose);
 
-  // Only what changes in a region that stands is read out.
-  const [stands, setStands] = useState(false);
+  // Screen readers read out only what changes in a live region that is on the page already.
+  const [isRegionReady, setRegionReady] = useState(false);
   useEffect(() => {
-    setStands(true);
+    setRegionReady(true);
   }, []);
 
   return (
@@ -44,7 +44,7 @@ export function Banner({
       <Icon name={kind} />
       <div className="weaver-ui-message">
         <div className="weaver-ui-banner-text" role={kind === 'warning' ? 'alert' : 'status'}>
-          {stands && children}
+          {isRegionReady && children}
         </div>
         {action !== undefined && (
           <button type="button" className="weaver-ui-link" onClick={action.onAct}>

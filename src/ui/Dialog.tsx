@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Names the cross; without it there is none, and one of the actions closes. */
   readonly closeText?: string;
-  /** The person wants it closed. It stands until its owner no longer renders it. */
+  /** The person wants it closed. It is open until its owner no longer renders it. */
   readonly onClose: (reason: CloseReason) => void;
   /** 550 when left out (spec 1 §2); never wider than the screen, on a phone always as wide. */
   readonly widthPx?: number;
@@ -28,7 +28,7 @@ export interface DialogProps {
   readonly describedBy?: string;
   /** Gets the focus first; else the first field, else the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Off by default: a form must not go with a slip of the hand. */
+  /** Off by default: a form must not be lost by one wrong click. */
   readonly closesOnBackdrop?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps): ReactElement {
   }, []);
 
   useLayoutEffect(() => {
-    // The back gesture of a phone closes whatever anybody says: whoever still renders the dialog wants it open.
+    // The back gesture of a phone closes it and cannot be prevented. While the owner renders the dialog, it is open.
     if (closedByEngine > 0 && dialog.current !== null) openModal(dialog.current);
   }, [closedByEngine]);
 
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps): ReactElement {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Selecting text and letting go outside is no wish to close.
+        // A press inside that is released outside, as when text is selected, closes nothing.
         const isOutside = pressedBackdrop.current && event.target === event.currentTarget;
         if (closesOnBackdrop && isOutside) onClose('backdrop');
       }}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { createCountdown, type Countdown } from './countdown.js';
 
 /**
- * Calls `onEnd` after `durationMs` of not being paused; never for `null`. A new `durationMs` starts anew.
+ * Calls `onEnd` after `durationMs` of not being paused; never for `null`. A new `durationMs` starts again.
  *
  * @param isPaused while a person reads: hover, focus
- * @param occasion a new one starts anew as well
+ * @param occasion a new one starts it again as well
  */
 export function useCountdown(
   durationMs: number | null,
@@ -35,7 +35,7 @@ export function useCountdown(
   }, [isPaused, durationMs, occasion]);
 }
 
-/** Whether a person is at something, and the handlers that notice it. */
+/** Whether a person is using or reading an element, and the handlers that notice it. */
 export interface Attention {
   readonly isThere: boolean;
   readonly handlers: {
@@ -63,7 +63,7 @@ export function useAttention(): Attention {
         setFocused(true);
       },
       onBlur: ({ currentTarget, relatedTarget }) => {
-        // From one button to the next is no leaving.
+        // The focus may move from one button inside to the next.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocused(false);
       },
     },

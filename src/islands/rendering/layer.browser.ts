@@ -5,7 +5,7 @@ import type { Island } from '../island.js';
 
 /** A component over the page: a dialog that a module's function opened. */
 export interface Layer {
-  /** Settles when the component stands, or could not be shown (the layer is gone then). */
+  /** Settles when the component is shown, or could not be (the layer is gone then). */
   readonly ready: Promise<void>;
   /** Resolves with what the component passed to `onClose`, once the layer is gone. */
   readonly closed: Promise<unknown>;

@@ -6,7 +6,7 @@ import { withoutQuery } from '../../core/withoutQuery.js';
 export interface ResourceFailure {
   /** `@weapp/hrm` */
   readonly app: string;
-  /** Origin and path: a query may be private. Undefined where nobody knows which file it was. */
+  /** Origin and path: a query may be private. Undefined where it is not known which file it was. */
   readonly url: string | undefined;
   readonly kind: ResourceEvent['kind'] | undefined;
   readonly error: WeaverError;
@@ -113,7 +113,7 @@ export function failedApps({ open }: FailureList): readonly string[] {
   return Array.from(new Set(open.map(({ app }) => app)));
 }
 
-/** What is passed on to those who can mend it: module, address, kind and time of each file, nothing private. */
+/** What the person can pass on: module, address, kind and time of each file, nothing private. */
 export function failureDetails(failures: readonly ResourceFailure[]): string {
   return failures
     .map(({ app, url, kind, error, atMs }) =>

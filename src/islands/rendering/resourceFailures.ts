@@ -35,7 +35,7 @@ export interface ResourceFailuresOptions {
   readonly load: (app: string) => Promise<unknown>;
   /** Lets the islands of these modules that are in error try again. */
   readonly retryIslands: (apps: readonly string[]) => void;
-  /** Something failed that nobody was told of yet: once for all that fail until it is closed. */
+  /** Called once for all that fails until the person closes the dialog. */
   readonly onFailure: (text: string) => void;
   /** False: the host tells the person itself. */
   readonly isShown: boolean;
@@ -43,7 +43,7 @@ export interface ResourceFailuresOptions {
 
 /** Tells the person of modules whose files could not be loaded, once for many (spec 1 §8). */
 export interface ResourceFailures {
-  /** Watches the load of a module that somebody needs now; gives what it gives. */
+  /** Watches the load of a module that is needed now; resolves and rejects as the load does. */
   watch<T>(app: string, loading: Promise<T>): Promise<T>;
   /** Hears of every file, so that a later failure of a module joins what is shown. */
   readonly onResource: (event: ResourceEvent) => void;
@@ -95,7 +95,7 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
     list = next;
     if (isNew) onFailure(words().texts.failedResources);
     if (isShown) show();
-    // Nobody closes what is not shown: the host was told.
+    // The host was told; without a dialog nothing else closes the list.
     else if (isNew) list = withClosed(list);
   };
 
@@ -109,7 +109,7 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
       if (list !== NO_FAILURES) change(withRecovered(list, app));
       return loaded;
     } catch (error) {
-      // Everybody who waits for a load hears of the same error.
+      // All callers that wait for one load get the same error.
       const { error: before, atMs } = told.get(app) ?? { error: undefined, atMs: 0 };
       if (isResourceError(error, seen) && error !== before && !isGone) {
         const now = Date.now();
@@ -145,7 +145,7 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
     onResource(event) {
       const failure = failureOf(event);
       if (!failure || isGone) return;
-      // Nobody waits for the load of a part: this is all that is ever heard of it.
+      // No caller waits for the load of a part: this event is all that is known of it.
       const isNews = event.isPart && !failedApps(list).includes(failure.app);
       const next = isNews ? withFailed(list, [failure]) : withFurther(list, failure);
       if (next !== list) change(next);

@@ -1,4 +1,4 @@
-/** Messages over the page; what toast and banner share stands here. */
+/** Messages over the page; also what toast and banner share. */
 export const TOAST_CSS = `
 .weaver-ui-toasts {
   display: block;

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { UiRoot, uiStyles } from '../index.js';
+import { addUiStyles, UiRoot } from '../index.js';
 import { createLayerHost, createOwnStyles, type LayerHost, type LayerLook } from '../page/index.js';
 import { DETAILS_CSS } from '../status/index.js';
 import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
@@ -12,14 +12,17 @@ export interface FailureDialogHandle {
   remove(): void;
 }
 
-const detailsStyles = /* @__PURE__ */ createOwnStyles(DETAILS_CSS);
+const addDetailsStyles = /* @__PURE__ */ createOwnStyles(DETAILS_CSS);
 
 /** Creates a {@link FailureDialogHandle}. Nothing is on the page before it is shown. */
 export function createFailureDialog(): FailureDialogHandle {
   let shown: { readonly layer: LayerHost; readonly root: Root } | undefined;
 
   const open = (): { readonly layer: LayerHost; readonly root: Root } => {
-    const layer = createLayerHost('weaver-failure', { styles: [uiStyles, detailsStyles], keepsKeys: true });
+    const layer = createLayerHost('weaver-failure', {
+      styles: [addUiStyles, addDetailsStyles],
+      keepsKeys: true,
+    });
     layer.ensureOnPage();
     return { layer, root: createRoot(layer.content) };
   };
@@ -35,7 +38,7 @@ export function createFailureDialog(): FailureDialogHandle {
 
   return {
     show(look, props) {
-      // A dialog that the page removed is modal no more when it is put back: it is opened anew.
+      // A dialog that the page removed would not be modal any more when it is put back: it is opened again.
       if (shown?.layer.element.isConnected === false) remove();
       shown ??= open();
       shown.layer.setLook(look);

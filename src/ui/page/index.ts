@@ -7,10 +7,5 @@ export {
   moveFocusToPlace,
   returnFocus,
 } from './focus.browser.js';
-export {
-  createLayerHost,
-  type LayerHost,
-  type LayerHostOptions,
-  type LayerLook,
-} from './layerHost.browser.js';
+export { createLayerHost, type LayerHost, type LayerLook } from './layerHost.browser.js';
 export { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';

@@ -38,8 +38,8 @@ export interface LayerHost {
 const addHostStyles = /* @__PURE__ */ createOwnStyles(':host{display:block!important}');
 
 /**
- * Makes a {@link LayerHost}: everything of the SDK that stands outside of islands (prompts, failure dialog, inspector,
- * layers of modules) is in one of these. Nothing is on the page before {@link LayerHost.ensureOnPage}. Inside, dialogs
+ * Makes a {@link LayerHost}: everything that the SDK shows outside of islands (prompts, failure dialog,
+ * inspector, layers of modules) is in one of these. Nothing is on the page before {@link LayerHost.ensureOnPage}. Inside, dialogs
  * and popovers bring themselves to the browser's top layer.
  *
  * @param name of the element, so that a page's rules for `div` are not meant for it; it is also its `data-` attribute

@@ -17,7 +17,7 @@ export function createOwnStyles(css: string): AddOwnStyles {
     let remove: (() => void) | undefined;
     if (canAdoptSheets()) {
       sheet ??= createSheet(css);
-      // A document stands in no root of its own.
+      // A document has no root around it.
       remove = target instanceof Document ? adoptSheets(target, [sheet]) : adoptSheetsAt(target, [sheet]);
     } else if (link) remove = addLink(css, target, link.nonce);
     return () => {

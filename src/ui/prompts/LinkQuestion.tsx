@@ -2,9 +2,9 @@ import { useRef, useState, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts/index.js';
 import { Button, Checkbox, Dialog } from '../index.js';
 
-/** More of what stands before and behind the host would push the question off the screen. */
+/** How many characters before and after the host are shown: more would push the question off the screen. */
 const MOST_BEFORE = 100;
-const MOST_BEHIND = 300;
+const MOST_AFTER = 300;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
@@ -20,7 +20,7 @@ export function Address({ url }: { readonly url: string }): ReactElement {
     <p className="weaver-ui-address" dir="ltr">
       {cut(url.slice(0, path - host.length), MOST_BEFORE)}
       <strong>{host}</strong>
-      {cut(url.slice(path), MOST_BEHIND)}
+      {cut(url.slice(path), MOST_AFTER)}
     </p>
   );
 }
@@ -31,7 +31,7 @@ export interface LinkAnswer {
   readonly noRemind: boolean;
 }
 
-/** Asks before an address is opened that nobody vouches for (spec 2 §5, §8). Closed: it is not opened. */
+/** Asks before an unverified address is opened (spec 2 §5, §8). Closed: it is not opened. */
 export function LinkQuestion(props: {
   readonly url: string;
   readonly texts: PromptTexts;

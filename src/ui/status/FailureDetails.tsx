@@ -3,10 +3,10 @@ import { copyText, selectText } from '../page/index.js';
 
 /** Props of {@link FailureDetails}. */
 export interface FailureDetailsProps {
-  /** Plain text, for those who can mend it. */
+  /** Plain text, for those who can repair it. */
   readonly details: string;
   readonly texts: { readonly details: string; readonly copy: string; readonly copied: string };
-  /** The look of the button is the surroundings': an island has no kit. */
+  /** Class of the button: the kit's in a dialog, that of the small status styles in an island. */
   readonly buttonClass: string;
   /** Said when the page allows no copying; the details are selected then. */
   readonly byHandText?: string;
