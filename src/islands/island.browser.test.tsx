@@ -14,7 +14,7 @@ import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js'
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
-import { createStatusRoot } from './rendering/statusRoot.js';
+import { createStatusRoot } from '../ui/status/index.js';
 
 interface CardProps {
   readonly name?: string;

@@ -8,7 +8,7 @@ import type { Island } from './island.js';
 import type { IslandLook } from './islandFrame.browser.js';
 import type { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
-import type { createStatusRoot } from './rendering/statusRoot.js';
+import type { createStatusRoot } from '../ui/status/index.js';
 
 /** What an island needs of a ready SDK. */
 export interface IslandServices {

@@ -12,7 +12,7 @@ import type { RenderOptions } from './island.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
-import { createStatusRoot } from './rendering/statusRoot.js';
+import { createStatusRoot } from '../ui/status/index.js';
 
 const unmounted = vi.fn();
 let context: ModuleContext | undefined;

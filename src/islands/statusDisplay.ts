@@ -1,7 +1,7 @@
 import type { WeaverError } from '../core/errors.js';
 import type { Texts } from '../i18n/texts.js';
 import type { RenderingCode } from './islandHost.js';
-import type { StatusRoot } from './rendering/statusRoot.js';
+import type { StatusRoot } from '../ui/status/index.js';
 
 /**
  * A {@link StatusRoot} whose views are loaded when one is first shown. Without them (the SDK's own files cannot be

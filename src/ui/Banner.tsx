@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { CloseButton } from './CloseButton.js';
+import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
-import { useAttention } from './useAttention.js';
-import { useCountdown } from './useCountdown.js';
+import { useAttention, useCountdown } from './useCountdown.js';
 
 /** How long a banner of success stays, in milliseconds (spec 2 §9). */
 export const BANNER_CLOSE_AFTER_MS = 10_000;
@@ -34,10 +33,10 @@ export function Banner({
   const attention = useAttention();
   useCountdown(closeAfterMs ?? null, attention.isThere, onClose);
 
-  // Only what changes in a region that stands is read out.
-  const [stands, setStands] = useState(false);
+  // Screen readers read out only what changes in a live region that is on the page already.
+  const [isRegionReady, setRegionReady] = useState(false);
   useEffect(() => {
-    setStands(true);
+    setRegionReady(true);
   }, []);
 
   return (
@@ -45,7 +44,7 @@ export function Banner({
       <Icon name={kind} />
       <div className="weaver-ui-message">
         <div className="weaver-ui-banner-text" role={kind === 'warning' ? 'alert' : 'status'}>
-          {stands && children}
+          {isRegionReady && children}
         </div>
         {action !== undefined && (
           <button type="button" className="weaver-ui-link" onClick={action.onAct}>

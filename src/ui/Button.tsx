@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { Icon } from './Icon.js';
 
 /** Props of {@link Button}. */
 export interface ButtonProps {
@@ -35,6 +36,27 @@ export function Button(props: ButtonProps): ReactElement {
     >
       {isBusy && <span className="weaver-ui-spinner" aria-hidden="true" />}
       <span>{children}</span>
+    </button>
+  );
+}
+
+/** The cross that closes a dialog, a message or a banner. */
+export function CloseButton(props: {
+  /** What it does, in words. */
+  readonly text: string;
+  readonly onClick: () => void;
+  readonly elementRef?: Ref<HTMLButtonElement>;
+}): ReactElement {
+  return (
+    <button
+      ref={props.elementRef}
+      type="button"
+      className="weaver-ui-close"
+      aria-label={props.text}
+      title={props.text}
+      onClick={props.onClick}
+    >
+      <Icon name="close" />
     </button>
   );
 }

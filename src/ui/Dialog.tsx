@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { CloseButton } from './CloseButton.js';
-import { firstField, focusedElement, returnFocus } from './focus.browser.js';
-import { openModal } from './modal.browser.js';
+import { CloseButton } from './Button.js';
+import { focusedElement, returnFocus } from './page/index.js';
+import { firstField, openModal } from './topLayer.browser.js';
 import { useUiId } from './UiRoot.js';
 import { useOverflow } from './useOverflow.js';
 
@@ -14,9 +14,9 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons of the last line, the safest first. */
   readonly actions?: ReactNode;
-  /** Names the cross. */
-  readonly closeText: string;
-  /** The person wants it closed. It stands until its owner no longer renders it. */
+  /** Names the cross; without it there is none, and one of the actions closes. */
+  readonly closeText?: string;
+  /** The person wants it closed. It is open until its owner no longer renders it. */
   readonly onClose: (reason: CloseReason) => void;
   /** 550 when left out (spec 1 §2); never wider than the screen, on a phone always as wide. */
   readonly widthPx?: number;
@@ -24,9 +24,11 @@ export interface DialogProps {
   readonly heightPx?: number;
   /** `alertdialog` where work is interrupted and something must be decided: its content is read out at once. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** The id of what an `alertdialog` reads out at once; all of its content when left out. */
+  readonly describedBy?: string;
   /** Gets the focus first; else the first field, else the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Off by default: a form must not go with a slip of the hand. */
+  /** Off by default: a form must not be lost by one wrong click. */
   readonly closesOnBackdrop?: boolean;
 }
 
@@ -59,7 +61,7 @@ export function Dialog(props: DialogProps): ReactElement {
   }, []);
 
   useLayoutEffect(() => {
-    // The back gesture of a phone closes whatever anybody says: whoever still renders the dialog wants it open.
+    // The back gesture of a phone closes it and cannot be prevented. While the owner renders the dialog, it is open.
     if (closedByEngine > 0 && dialog.current !== null) openModal(dialog.current);
   }, [closedByEngine]);
 
@@ -69,7 +71,7 @@ export function Dialog(props: DialogProps): ReactElement {
       className="weaver-ui-dialog"
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      aria-describedby={role === 'alertdialog' ? (props.describedBy ?? `${id}-body`) : undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
         // Escape that ends the choice of a character is the input method's.
@@ -94,7 +96,7 @@ export function Dialog(props: DialogProps): ReactElement {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Selecting text and letting go outside is no wish to close.
+        // A press inside that is released outside, as when text is selected, closes nothing.
         const isOutside = pressedBackdrop.current && event.target === event.currentTarget;
         if (closesOnBackdrop && isOutside) onClose('backdrop');
       }}
@@ -109,12 +111,14 @@ export function Dialog(props: DialogProps): ReactElement {
       >
         <header className="weaver-ui-dialog-head">
           <h2 id={`${id}-title`}>{title}</h2>
-          <CloseButton
-            text={closeText}
-            onClick={() => {
-              onClose('close-button');
-            }}
-          />
+          {closeText !== undefined && (
+            <CloseButton
+              text={closeText}
+              onClick={() => {
+                onClose('close-button');
+              }}
+            />
+          )}
         </header>
         <div
           ref={body}

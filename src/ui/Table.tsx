@@ -4,7 +4,7 @@ import { useOverflow } from './useOverflow.js';
 
 /** A column, as the platform describes it (contract §2, `weaTable`). */
 export interface TableColumn {
-  /** The key of a row that stands in this column. */
+  /** The key of a row that is shown in this column. */
   readonly dataIndex: string;
   readonly title: string;
 }
@@ -15,7 +15,7 @@ export interface TableProps {
   readonly columns: readonly TableColumn[];
   /** What is shown, by `dataIndex`; a key without a column is not shown. */
   readonly rows: readonly Readonly<Record<string, ReactNode>>[];
-  /** Stands in the table when there are no rows. */
+  /** Shown in the table when there are no rows. */
   readonly emptyText?: string;
 }
 

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
-import { CloseButton } from './CloseButton.js';
-import { focusedElement, returnFocus } from './focus.browser.js';
+import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
+import { focusedElement, returnFocus } from './page/index.js';
 import { raiseToTop } from './topLayer.browser.js';
 import type { Toast, ToastKind, ToastList } from './toastList.js';
-import { useAttention } from './useAttention.js';
-import { useCountdown } from './useCountdown.js';
+import { useAttention, useCountdown } from './useCountdown.js';
 
 /** Props of {@link ToastRegion}. */
 export interface ToastRegionProps {
@@ -54,17 +53,17 @@ function ToastView(props: {
   );
 }
 
-/** What interrupts whoever listens. */
+/** What a screen reader says at once, and not after what it is saying. */
 const URGENT: readonly ToastKind[] = ['warning', 'error'];
 
-/** How urgently a list is read out, and what stands in it. */
+/** How urgently a list is read out, and which messages are in it. */
 const LISTS = [
   { live: 'assertive', has: (kind: ToastKind) => URGENT.includes(kind) },
   { live: 'polite', has: (kind: ToastKind) => !URGENT.includes(kind) },
 ] as const;
 
 /**
- * Where the messages of a {@link ToastList} appear: at the top of the page, over everything. It is to stand before the
+ * Where the messages of a {@link ToastList} appear: at the top of the page, over everything. It must be there before the
  * first message comes, or that one is not read out. Nothing closes by itself while a pointer or the focus is on it.
  *
  * A message that comes while a modal dialog is open is seen, but can be neither used nor heard: what concerns the

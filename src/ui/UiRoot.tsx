@@ -15,7 +15,7 @@ const IdPrefix = createContext('weaver-ui');
 let lastId = 0;
 
 /**
- * Stands around all components of this folder: gives them the look (theme variables of contract §5 come from around
+ * Goes around all components of this folder: gives them the look (theme variables of contract §5 come from around
  * it), the language, and ids. The style sheet is for {@link addUiStyles} to bring.
  */
 export function UiRoot({ idPrefix, lang, dir, children }: UiRootProps): ReactElement {

@@ -1,4 +1,4 @@
-/** Time that runs down, and stands still when it should. */
+/** A timer that can be paused. */
 export interface Countdown {
   /** Stops the time; what is left stays. Twice is as good as once. */
   pause(): void;
@@ -8,7 +8,7 @@ export interface Countdown {
   cancel(): void;
 }
 
-/** What a {@link Countdown} needs of its surroundings. */
+/** The time that a {@link Countdown} runs on. */
 export interface CountdownClock {
   /** Milliseconds from any start that never go back. */
   now(): number;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Checkbox } from './fields/Checkbox.js';
 import { Select } from './fields/Select.js';
-import { TextArea } from './fields/TextArea.js';
-import { TextField } from './fields/TextField.js';
+import { TextArea, TextField } from './fields/TextField.js';
 import { createTestStage, type TestStage } from '../../embed-examples/testing/fixtures/uiStage.js';
 
 let stage: TestStage;

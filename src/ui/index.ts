@@ -1,12 +1,11 @@
 export * from './Banner.js';
-export * from './Button.js';
+export { Button } from './Button.js';
 export * from './Dialog.js';
 export * from './fields/Checkbox.js';
 export * from './fields/Select.js';
-export * from './fields/TextArea.js';
 export * from './fields/TextField.js';
 export * from './Table.js';
 export * from './ToastRegion.js';
 export * from './toastList.js';
-export * from './UiRoot.js';
-export * from './uiStyles.browser.js';
+export { UiRoot, useUiId } from './UiRoot.js';
+export { addUiStyles } from './uiStyles.browser.js';

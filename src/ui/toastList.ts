@@ -32,7 +32,7 @@ export interface ToastList {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** How long a message stays, in milliseconds. What is wrong stays until somebody closes it: it may be read late. */
+/** How long a message stays, in milliseconds. A failure stays until the person closes it: it may be read late. */
 const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   info: 5_000,
   success: 5_000,
@@ -40,7 +40,7 @@ const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   error: null,
 };
 
-/** More would cover the page of somebody else. */
+/** More would cover the host page. */
 const MOST_TOASTS = 5;
 
 /** Creates an empty {@link ToastList}. */

@@ -37,7 +37,7 @@ it('is one sheet for every shadow root, and goes with its last call alone', () =
 it('comes by a link where sheets cannot be adopted, with the nonce, and goes again', async () => {
   vi.stubGlobal('CSSStyleSheet', undefined);
   const { root, isStyled, remove } = someRoot();
-  const removeStyles = addUiStyles(root, 'r4nd0m');
+  const removeStyles = addUiStyles(root, { nonce: 'r4nd0m' });
   expect(root.querySelector('link')?.nonce).toBe('r4nd0m');
   await vi.waitFor(() => {
     expect(isStyled()).toBe(true);

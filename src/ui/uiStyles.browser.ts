@@ -1,42 +1,16 @@
-import { adoptSheets, canAdoptSheets, createSheet, type StyleTarget } from '../browser/styleSheets.js';
-import { createNode } from '../browser/page.js';
-import { UI_CSS } from './css/uiCss.js';
-
-let sheet: CSSStyleSheet | undefined;
+import { BASE_CSS } from './css/baseCss.js';
+import { BUTTON_CSS } from './css/buttonCss.js';
+import { ADDRESS_CSS, DIALOG_CSS } from './css/dialogCss.js';
+import { FIELD_CSS } from './css/fieldCss.js';
+import { BANNER_CSS, TOAST_CSS } from './css/messageCss.js';
+import { TABLE_CSS } from './css/tableCss.js';
+import { createOwnStyles, type AddOwnStyles } from './page/index.js';
 
 /**
- * Brings the looks of this folder's components into a shadow root or document: one constructed sheet for all of them,
- * which no policy forbids. Engines without such sheets (before Chrome 73, Safari 16.4) get a link to a blob; under a
- * policy that knows no `blob:` it needs the nonce, and where it is refused the components stand unstyled, and work.
- *
- * @param nonce of `init` (contract §1), for those engines
- * @returns takes exactly this away again; twice is as good as once
+ * Brings the looks of this folder's components into a shadow root or document. They are written for Chrome 71 and Safari
+ * 15.4 on: spacing comes from grid gaps and single logical properties, because flex gap, inset and the logical shorthands
+ * are younger.
  */
-export function addUiStyles(target: StyleTarget, nonce?: string): () => void {
-  const remove = canAdoptSheets() ? adopt(target) : link(target, nonce);
-  let isGone = false;
-  return () => {
-    if (isGone) return;
-    isGone = true;
-    remove();
-  };
-}
-
-function adopt(target: StyleTarget): () => void {
-  sheet ??= createSheet(UI_CSS);
-  return adoptSheets(target, [sheet]);
-}
-
-function link(target: StyleTarget, nonce: string | undefined): () => void {
-  const href = URL.createObjectURL(new Blob([UI_CSS], { type: 'text/css' }));
-  const element = createNode('link');
-  element.rel = 'stylesheet';
-  if (nonce !== undefined) element.nonce = nonce;
-  element.href = href;
-  const parent = target instanceof Document ? target.head : target;
-  parent.prepend(element);
-  return () => {
-    element.remove();
-    URL.revokeObjectURL(href);
-  };
-}
+export const addUiStyles: AddOwnStyles = /* @__PURE__ */ createOwnStyles(
+  [BASE_CSS, BUTTON_CSS, FIELD_CSS, TABLE_CSS, DIALOG_CSS, ADDRESS_CSS, TOAST_CSS, BANNER_CSS].join(''),
+);

@@ -31,12 +31,14 @@ async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
-/** A page whose SDK is ready, and whose network is gone but for nothing. */
+/** A page whose SDK is ready, with all files of its own, and whose network is gone. */
 async function openCut(query = '', options: BrowserContextOptions = {}) {
   const host = await world.open(`/failures/${query}`, options);
   await host.page.evaluate(async () => {
     await weaverSDK.ready;
   });
+  // What comes after `ready` (this dialog among it) is on its way.
+  await host.page.waitForLoadState('networkidle');
   await host.page.route('**/*', (route) => route.abort('connectionfailed'));
   return host;
 }
@@ -213,10 +215,12 @@ it.each([
     await showPanels(page);
     const dialog = dialogOf(page);
     await dialog.locator('summary').click();
-    expect(await dialog.getAttribute('dir')).toBe(query === '' ? 'ltr' : 'rtl');
+    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(
+      query === '' ? 'ltr' : 'rtl',
+    );
     expect(
       await dialog.evaluate((element) => {
-        const frame = element.querySelector('.weaver-failure-frame') as HTMLElement;
+        const frame = element.querySelector('.weaver-ui-dialog-frame') as HTMLElement;
         return frame.scrollWidth <= frame.clientWidth && frame.getBoundingClientRect().right <= innerWidth;
       }),
     ).toBe(true);

@@ -318,7 +318,7 @@ it('a classic module of which a part fails runs once more for whoever tries agai
     '/build/parted/late.js\nkind: script, CHUNK_FAILED, error',
   );
   await world.modules.add({ ...module, files: { ...module.files, 'late.js': '0' } });
-  await dialog.locator('.weaver-button-main').click();
+  await dialog.locator('.weaver-ui-button-primary').click();
   await page.locator('#island b').getByText('late').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.locator('aside #kept').count()).toBe(1);

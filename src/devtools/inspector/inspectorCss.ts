@@ -1,6 +1,5 @@
 /** The inspector: light or dark with the system, whatever the page does. */
 export const INSPECTOR_CSS = `
-:host { display: block !important; }
 .panel {
   all: initial;
   --ink: #1f2329; --soft: #565e6b; --ground: #fff; --sunken: #f3f4f7; --line: #d9dde3;

@@ -1,5 +1,4 @@
-import { adoptSheets, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
-import { createNode, queryPage } from '../../browser/page.js';
+import { createLayerHost, createOwnStyles, focusedElement, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
 import { node, updateChildren } from './nodes.browser.js';
@@ -12,6 +11,7 @@ export interface Inspector {
   readonly close: () => void;
 }
 
+const addStyles = /* @__PURE__ */ createOwnStyles(INSPECTOR_CSS);
 const REFRESH_MS = 1_000;
 const CORNERS = 4;
 
@@ -36,10 +36,9 @@ let open: Inspector | undefined;
  */
 export function openInspector(sdk: InspectedSdk): Inspector {
   open?.close();
-  const before = document.activeElement;
-  const host = createNode('weaver-inspector');
-  const shadowRoot = host.attachShadow({ mode: 'open' });
-  if (canAdoptSheets()) adoptSheets(shadowRoot, [createSheet(INSPECTOR_CSS)]);
+  const before = focusedElement();
+  // What is typed here is not meant for the page.
+  const host = createLayerHost('weaver-inspector', { styles: [addStyles], keepsKeys: true });
 
   const status = node('span');
   const move = node('button', { type: 'button' }, ['Move']);
@@ -65,7 +64,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     [head, body],
   );
   const mark = node('div', { class: 'mark' });
-  shadowRoot.append(panel);
+  host.content.append(panel);
 
   let pointed: string | undefined;
   const pointAt = (id: string | undefined): void => {
@@ -79,7 +78,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     const { top, left, width, height } = box;
     const sides = { top, left, width, height };
     for (const [side, value] of Object.entries(sides)) mark.style.setProperty(side, `${value}px`);
-    if (!mark.isConnected) shadowRoot.prepend(mark);
+    if (!mark.isConnected) host.content.prepend(mark);
   };
 
   let versions: ReadonlyMap<string, { readonly version: string }> = new Map();
@@ -93,10 +92,10 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     if (now === shown) return;
     shown = now;
     status.textContent = `${picture.version} · ${picture.status}`;
-    const hadFocus = shadowRoot.activeElement !== null;
+    const hadFocus = panel.matches(':focus-within');
     updateChildren(body, sectionNodes(picture, pointAt));
     // The focused button went with its island: Escape is still meant for the panel.
-    if (hadFocus && shadowRoot.activeElement === null) panel.focus({ preventScroll: true });
+    if (hadFocus && !panel.matches(':focus-within')) panel.focus({ preventScroll: true });
   };
   const refresh = (): void => {
     show();
@@ -144,11 +143,9 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     open = undefined;
     clearInterval(timer);
     host.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    returnFocus(before, host.element);
   };
   panel.addEventListener('keydown', (event) => {
-    // What is typed here is not meant for the page.
-    event.stopPropagation();
     if (event.key === 'Escape') close();
   });
   end.addEventListener('click', close);
@@ -156,7 +153,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
   const inspector: Inspector = { close };
   open = inspector;
   refresh();
-  (queryPage('body') ?? document.documentElement).append(host);
+  host.ensureOnPage();
   panel.focus({ preventScroll: true });
   return inspector;
 }

@@ -1,7 +1,5 @@
-import type { CreatedIsland } from '../island.js';
-import { createKeptIslands, type Keepable, type KeptIslands } from '../parked/keptIslands.js';
-import { rememberScroll } from '../parked/scrollPlaces.browser.js';
-import { islandAround, nameElement } from './nesting.js';
+import type { CreatedIsland, Island } from '../island.js';
+import { createKeptIslands, type Keepable, type KeptIslands } from './keptIslands.js';
 import { watchPresence } from './watchPresence.browser.js';
 
 /** An island that settled, and what it has to be told. */
@@ -10,11 +8,11 @@ export interface StandingIsland extends CreatedIsland {
   readonly owner: object;
   /** Given when it is to outlive its container. */
   readonly key: string | undefined;
-  /** It stood in a document before it was followed. */
+  /** It was in a document before it was followed. */
   readonly stood: boolean;
   /** What of it may be scrolled. */
   readonly content: Element;
-  /** It stands in a document, perhaps in another one than before. */
+  /** It is in a document, perhaps in another one than before. */
   readonly onPlaced: () => void;
 }
 
@@ -25,9 +23,54 @@ interface Kept extends Keepable {
   readonly signals: Set<AbortSignal>;
 }
 
+const islandOf = new WeakMap<Node, Island>();
+
+/** Notes whose element it is, for the islands inside of it. */
+function nameElement(island: Island): void {
+  islandOf.set(island.element, island);
+}
+
+/** The island that `element` is in, through shadow roots: the nearest one that is not the element's own. */
+function islandAround(element: Node): Island | undefined {
+  let at: Node | null | undefined = element;
+  while (at) {
+    at = at.parentNode ?? (at as Partial<ShadowRoot>).host;
+    const found = at && islandOf.get(at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Remembers how far the elements below `root` are scrolled, which engines forget with their place on the page. Returns
+ * what scrolls them there again.
+ */
+function rememberScroll(root: Element): () => void {
+  const places = new WeakMap<Element, readonly [left: number, top: number]>();
+  root.addEventListener(
+    'scroll',
+    ({ target }) => {
+      // What is off the page is scrolled nowhere.
+      if (target instanceof Element && target.isConnected) {
+        places.set(target, [target.scrollLeft, target.scrollTop]);
+      }
+    },
+    true,
+  );
+  return () => {
+    for (const element of root.querySelectorAll('*')) {
+      const [left, top] = places.get(element) ?? [];
+      if (left !== undefined && top !== undefined) element.scrollTo({ left, top, behavior: 'instant' });
+    }
+  };
+}
+
 const keptBy = new WeakMap<object, KeptIslands<Kept>>();
 
-/** Watches over where an island stands until it is unmounted. Returns the end of it. */
+/**
+ * Watches whether an island is on the page until it is unmounted: one that leaves for good is unmounted, one with
+ * `keepAlive` is parked (kept off the page with its state). Returns the function that ends it.
+ */
 export function followIsland(standing: StandingIsland): () => void {
   const { island, owner, key, content } = standing;
   const { element } = island;
@@ -36,7 +79,7 @@ export function followIsland(standing: StandingIsland): () => void {
   nameElement(island);
   const leaveAround = islandAround(element)?.on('unmounted', unmount);
 
-  /** Off the page together with an island that it stands in, which answers for it. */
+  /** Inside another island that is still mounted: its end is that island's to decide. */
   const isHeld = (): boolean => (islandAround(element)?.status ?? 'unmounted') !== 'unmounted';
 
   let kept: Kept | undefined;

@@ -1,10 +1,10 @@
-/** A root, and what of it leads to a node: the node itself, or the element whose shadow root it stands in. */
+/** A root, and what of it leads to a node: the node itself, or the element whose shadow root it is in. */
 export interface Place {
   readonly root: Node;
   readonly point: Node;
 }
 
-/** Where `node` stands: in its own root, in that of the shadow root's host, and so on, its document last of all. */
+/** The roots that `node` is in: its own root, that of the shadow root's host, and so on, its document last of all. */
 export function placesOf(node: Node): readonly Place[] {
   const places: Place[] = [];
   let point: Node | undefined = node;
@@ -14,7 +14,7 @@ export function placesOf(node: Node): readonly Place[] {
     point = (root as Partial<ShadowRoot>).host;
   }
   const { ownerDocument } = node;
-  // What stands nowhere yet will come into its document.
+  // A node that is on no page yet will come into its document.
   if (ownerDocument && places.every(({ root }) => root !== ownerDocument)) {
     places.push({ root: ownerDocument, point: node });
   }

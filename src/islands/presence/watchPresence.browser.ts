@@ -6,9 +6,9 @@ const GRACE_MS = 1_016;
 /** An element of ours, and what is to be done when it comes, leaves or stays away. */
 export interface Watched {
   readonly element: Element;
-  /** It stood in a document before it was watched. */
+  /** It was in a document before it was watched. */
   readonly stood: boolean;
-  /** True while somebody else answers for it, although it is in no document. */
+  /** True while another island decides about it, although it is in no document. */
   readonly isHeld: () => boolean;
   /** It came into a document, came back, or was moved in one go. */
   readonly onPlaced: () => void;
@@ -43,7 +43,7 @@ export function watchPresence({ element, stood, isHeld, onPlaced, onLeft, onGone
   };
 
   const expire = (): void => {
-    // Into a shadow root that nobody observes, it came back unseen.
+    // It may have come back in a shadow root that is not observed.
     if (element.isConnected) look(true);
     else if (!isHeld()) onGone();
   };

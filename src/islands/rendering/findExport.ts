@@ -2,7 +2,6 @@ import { WeaverError } from '../../core/errors.js';
 import { exportOf, type LoadedModule } from '../../modules/moduleLoader.js';
 import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
-import { isComponent } from './isComponent.js';
 
 /** A module's component as an island asked for it. */
 export interface ModuleExport {
@@ -21,6 +20,11 @@ export type MountFunction = (
 export type FoundExport =
   | { readonly kind: 'component'; readonly component: unknown }
   | { readonly kind: 'mount'; readonly mount: MountFunction };
+
+/** True for what React can render as a component: a function, a class, or the record of `memo` and `forwardRef`. */
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
 
 function ownMount(value: unknown): MountFunction | undefined {
   const isRecord = typeof value === 'object' && value !== null && 'mount' in value;

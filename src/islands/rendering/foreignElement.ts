@@ -3,7 +3,7 @@ import { WeaverError } from '../../core/errors.js';
 /** What can render an element. React 18 and older ones make elements of one form. */
 type ElementKind = 'Preact' | 'React 19' | 'React 18 or older';
 
-/** How deep props are looked through, and how many values of them: elements stand near the top. */
+/** How deep props are looked through, and how many values of them: elements are near the top. */
 const MAX_DEPTH = 4;
 const MAX_VALUES = 2_000;
 
@@ -22,7 +22,7 @@ export function elementKindOf(value: unknown): ElementKind | undefined {
   return mark === OLD_ELEMENT ? 'React 18 or older' : undefined;
 }
 
-/** Where in `value` the first element stands that `kind` cannot render, as a path with its kind. */
+/** The path to the first element in `value` that `kind` cannot render, and the kind of that element. */
 function findForeign(
   value: unknown,
   kind: ElementKind | undefined,

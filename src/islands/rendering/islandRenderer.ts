@@ -3,14 +3,14 @@ import type { Overrides } from '../../extensions/index.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
-import { judgeThrown } from './lazyChunk.js';
-import { createModuleRenderer, type ModuleRenderer } from './moduleRoot.js';
-import { mountAnew } from './mountedAnew.js';
+import { classifyThrown } from './chunkError.js';
+import { createModuleRenderer, type ModuleRenderer } from './moduleRenderer.js';
+import { mountWithHotReload } from './mountByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 
-/** What puts modules into islands, whoever renders them. */
+/** Puts modules into islands, by whichever React they run on. */
 export interface IslandRenderer {
   /**
    * Puts what a module exports into `element`: a component by the React that the module runs on, with what was registered
@@ -55,7 +55,7 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
     return known;
   };
 
-  /** Which React renders now. Asking one that does not throws, and takes no place among the hooks of one that does. */
+  /** Which React renders now. Asking one that does not throws, and does not change the order of hooks in the one that does. */
   const renderingNow = (): readonly [ModuleRenderer, ModuleContext | null] | undefined => {
     for (const renderer of renderers.values()) {
       try {
@@ -73,11 +73,11 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
       const handlers: MountHandlers = {
         onCommit,
         onError: (error) => {
-          onError(judgeThrown(error, wanted.module));
+          onError(classifyThrown(error, wanted.module));
         },
       };
       if (found.kind === 'mount') {
-        return mountAnew(found.mount, element, wanted, props, context, handlers);
+        return mountWithHotReload(found.mount, element, wanted, props, context, handlers);
       }
       const named = { address: wanted.address, component: found.component };
       return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);

@@ -1,11 +1,11 @@
-import { createNode, queryPage } from '../../browser/page.js';
 import { WeaverError } from '../../core/errors.js';
 import { createDeferred } from '../../core/deferred.js';
+import { createLayerHost } from '../../ui/page/index.js';
 import type { Island } from '../island.js';
 
 /** A component over the page: a dialog that a module's function opened. */
 export interface Layer {
-  /** Settles when the component stands, or could not be shown (the layer is gone then). */
+  /** Settles when the component is shown, or could not be (the layer is gone then). */
   readonly ready: Promise<void>;
   /** Resolves with what the component passed to `onClose`, once the layer is gone. */
   readonly closed: Promise<unknown>;
@@ -25,13 +25,12 @@ export function openLayer(
 ): Layer {
   const closed = createDeferred<unknown>();
   const ready = createDeferred<void>();
-  const container = createNode('weaver-layer');
-  container.dataset['weaverLayer'] = '';
-  (queryPage('body') ?? document.documentElement).append(container);
+  const host = createLayerHost('weaver-layer');
+  host.ensureOnPage();
 
   const leave = (): void => {
     void island.unmount();
-    container.remove();
+    host.remove();
   };
   const close = (result?: unknown): void => {
     // The component may call this while it renders or handles an event of its own.
@@ -41,7 +40,7 @@ export function openLayer(
       leave();
     });
   };
-  const island = render(container, { ...props, onClose: close });
+  const island = render(host.content, { ...props, onClose: close });
   island.ready.then(
     () => {
       ready.resolve();
@@ -55,7 +54,7 @@ export function openLayer(
     close();
   });
   island.on('unmounted', () => {
-    container.remove();
+    host.remove();
     ready.reject(new WeaverError('DESTROYED', { message: 'the layer was closed before it was shown' }));
     closed.resolve(undefined);
   });

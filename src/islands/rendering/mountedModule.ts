@@ -2,13 +2,13 @@ import type { ModuleContext } from '../context.js';
 
 /** What becomes of a mounted module. */
 export interface MountHandlers {
-  /** It stands in the page. */
+  /** It is rendered. */
   readonly onCommit: () => void;
   /** Called for whatever it throws. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A module's component on the page, whoever renders it. */
+/** A module's component on the page, by whichever renderer. */
 export interface MountedModule {
   /**
    * Renders it with these props.

@@ -6,15 +6,15 @@ import type { Texts } from '../../i18n/texts.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
+import { createStatusRoot, type StatusRoot } from '../../ui/status/index.js';
 import type { ModuleContext } from '../context.js';
 import type { Island } from '../island.js';
 import { moduleSheets } from '../moduleSheets.js';
-import type { NamedComponent } from './extended.js';
+import type { NamedComponent } from './componentWrappers.js';
 import { LOADING_DELAY_MS } from '../loadingDelay.js';
 import { findExport } from './findExport.js';
-import { judgeThrown } from './lazyChunk.js';
-import type { ModuleRenderer } from './moduleRoot.js';
-import { createStatusRoot } from './statusRoot.js';
+import { classifyThrown } from './chunkError.js';
+import type { ModuleRenderer } from './moduleRenderer.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -31,12 +31,12 @@ export interface NestedServices {
 export interface NestedProps {
   /** `app`, `compName`, and what is for the component. */
   readonly props: Props;
-  /** The island that it stands in; null for a tree that no island rendered. */
+  /** The island that it is in; null for a tree that no island rendered. */
   readonly parent: ModuleContext | null;
   readonly services: NestedServices;
 }
 
-/** What stands in its place: nothing yet, that it loads once this lasts, a component of the same React, an island of its own, or what went wrong. */
+/** What is shown: nothing yet, that it loads (once this lasts), a component of the same React, an island of its own, or a failure. */
 type State =
   | { readonly kind: 'loading'; readonly isShown: boolean }
   | {
@@ -82,7 +82,7 @@ export function createNestedView(
     private attempt = 0;
     private removeStyles: (() => void) | undefined;
     private island: Island | undefined;
-    private status: ReturnType<typeof createStatusRoot> | undefined;
+    private status: StatusRoot | undefined;
 
     override componentDidMount(): void {
       void this.load(LOADING_DELAY_MS);
@@ -181,12 +181,12 @@ export function createNestedView(
         return React.createElement('div', { key: 'status', ref: this.holdStatus });
       }
       if (state.kind === 'loading' || !parent) return null;
-      // What breaks in here is shown here: the island around it stands.
+      // What fails in here is shown here, and the island around it goes on.
       const context: ModuleContext = { ...parent, onError: fail };
       const content = wrap(state.named, componentProps(props), context, {
         onCommit: () => undefined,
         onError: (error) => {
-          fail(judgeThrown(error, state.module));
+          fail(classifyThrown(error, state.module));
         },
       });
       return React.createElement(React.Fragment, { key: state.attempt }, content);

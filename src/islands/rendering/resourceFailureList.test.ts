@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
-import { failureDetails } from './resourceFailureDetails.js';
 import {
   NO_FAILURES,
   failedApps,
+  failureDetails,
   failuresOf,
   isResourceError,
   withClosed,

@@ -6,7 +6,7 @@ import { withoutQuery } from '../../core/withoutQuery.js';
 export interface ResourceFailure {
   /** `@weapp/hrm` */
   readonly app: string;
-  /** Origin and path: a query may be private. Undefined where nobody knows which file it was. */
+  /** Origin and path: a query may be private. Undefined where it is not known which file it was. */
   readonly url: string | undefined;
   readonly kind: ResourceEvent['kind'] | undefined;
   readonly error: WeaverError;
@@ -111,4 +111,18 @@ export function withRecovered({ open, closed }: FailureList, app: string): Failu
 /** The modules that failed, each once. */
 export function failedApps({ open }: FailureList): readonly string[] {
   return Array.from(new Set(open.map(({ app }) => app)));
+}
+
+/** What the person can pass on: module, address, kind and time of each file, nothing private. */
+export function failureDetails(failures: readonly ResourceFailure[]): string {
+  return failures
+    .map(({ app, url, kind, error, atMs }) =>
+      [
+        `module: ${app}`,
+        `url: ${url ?? 'unknown'}`,
+        `kind: ${[kind ?? 'file', error.code, error.type].filter(Boolean).join(', ')}`,
+        `time: ${new Date(atMs).toISOString()}`,
+      ].join('\n'),
+    )
+    .join('\n\n');
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rgbTriple, safeColour } from './colour.js';
 import { fontFamilyOf, fontFileOf, isFontFile } from './fontFile.js';
 import type { Theme } from './theme.js';
-import { mergeThemes, themeVariables } from './themeVariables.js';
+import { mergeThemes, rgbTriple, safeColour, themeVariables } from './themeVariables.js';
 
 const variables = (theme: unknown, language = 'zh_CN') => themeVariables(theme as Theme, language);
 

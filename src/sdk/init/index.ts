@@ -7,7 +7,7 @@ export { followIsland, resumeIsland } from '../../islands/presence/followIsland.
 export { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
 export { openLayer } from '../../islands/rendering/layer.browser.js';
 export { ownLibraries } from '../../islands/rendering/ownLibraries.js';
-export { createStatusRoot } from '../../islands/rendering/statusRoot.js';
+export { createStatusRoot } from '../../ui/status/index.js';
 export { exposeLibrary } from '../../library/shared/exposeLibrary.js';
 export { overrides } from '../../library/shared/extensions.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';

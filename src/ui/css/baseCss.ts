@@ -1,5 +1,5 @@
 /**
- * Surface, ink and focus. A tenant's colour may be any: where text stands on it, or it stands alone on white, it is
+ * Surface, ink and focus. A tenant's colour may be any: where text is on it, or it is on white, it is
  * made as dark as contrast asks for; an engine that cannot do that gets ink instead.
  */
 export const BASE_CSS = `

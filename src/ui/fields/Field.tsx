@@ -52,7 +52,7 @@ export function FieldNotes({ id, hint, error }: FieldProps & { readonly id: stri
           {hint}
         </p>
       )}
-      {/* Stands always: an error that appears in it is read out. */}
+      {/* Always rendered: a screen reader reads out an error that appears in it. */}
       <div aria-live="polite">
         {error && (
           <p className="weaver-ui-error" id={`${id}-error`}>

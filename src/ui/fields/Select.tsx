@@ -15,7 +15,7 @@ export interface SelectProps extends FieldProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  /** Stands there while nothing is chosen, and cannot be chosen. */
+  /** Shown while nothing is chosen; it cannot be chosen. */
   readonly placeholder?: string;
   readonly elementRef?: Ref<HTMLSelectElement>;
 }

@@ -35,3 +35,36 @@ export function TextField(props: TextFieldProps): ReactElement {
     </Field>
   );
 }
+
+/** Props of {@link TextArea}. */
+export interface TextAreaProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  /** Characters, as the engine counts them. */
+  readonly maxLength?: number;
+  /** Lines to begin with; 4 when left out. */
+  readonly rows?: number;
+  readonly elementRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text, whose size cannot be dragged (spec 1 §5). */
+export function TextArea(props: TextAreaProps): ReactElement {
+  const { id, control } = useField(props);
+  return (
+    <Field {...props} id={id}>
+      <textarea
+        {...control}
+        ref={props.elementRef}
+        className="weaver-ui-input"
+        rows={props.rows ?? 4}
+        value={props.value}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        onChange={(event) => {
+          props.onChange(event.currentTarget.value);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,7 +1,29 @@
 import { useRef, useState, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts/index.js';
 import { Button, Checkbox, Dialog } from '../index.js';
-import { Address } from './Address.js';
+
+/** How many characters before and after the host are shown: more would push the question off the screen. */
+const MOST_BEFORE = 100;
+const MOST_AFTER = 300;
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/**
+ * Where a link leads, with its host marked, so that `https://bank.example@evil.example` is seen for what it is.
+ *
+ * @param props.url as the URL parser writes it: the host ends where the path begins
+ */
+export function Address({ url }: { readonly url: string }): ReactElement {
+  const { host } = new URL(url);
+  const path = url.indexOf('/', 'http://.'.length);
+  return (
+    <p className="weaver-ui-address" dir="ltr">
+      {cut(url.slice(0, path - host.length), MOST_BEFORE)}
+      <strong>{host}</strong>
+      {cut(url.slice(path), MOST_AFTER)}
+    </p>
+  );
+}
 
 /** What a person decided about a link. */
 export interface LinkAnswer {
@@ -9,7 +31,7 @@ export interface LinkAnswer {
   readonly noRemind: boolean;
 }
 
-/** Asks before an address is opened that nobody vouches for (spec 2 §5, §8). Closed: it is not opened. */
+/** Asks before an unverified address is opened (spec 2 §5, §8). Closed: it is not opened. */
 export function LinkQuestion(props: {
   readonly url: string;
   readonly texts: PromptTexts;

@@ -1,12 +1,12 @@
 import { Fragment, useSyncExternalStore, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts/index.js';
 import { ToastRegion, UiRoot, type ToastList } from '../index.js';
-import type { PromptLook } from './promptLayer.browser.js';
+import type { LayerLook } from '../page/index.js';
 import type { PromptQueue } from './promptQueue.js';
 
 /** What the SDK says, as of now. */
 export interface PromptWords {
-  readonly look: PromptLook;
+  readonly look: LayerLook;
   readonly texts: PromptTexts & { readonly failedConnection: string };
 }
 
@@ -20,10 +20,10 @@ export function PromptsView(props: {
   readonly queue: PromptQueue<QuestionView>;
 }): ReactElement {
   const { words, toasts, queue } = props;
-  const { look, texts } = words;
+  const { texts } = words;
   const question = useSyncExternalStore(queue.onChange, queue.current, queue.current);
   return (
-    <UiRoot idPrefix="weaver-prompts" lang={look.lang} dir={look.dir}>
+    <UiRoot idPrefix="weaver-prompts">
       <ToastRegion
         toasts={toasts}
         label={texts.promptMessages}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts/index.js';
 import { Button, Dialog, TextField, useUiId } from '../index.js';
-import { Address } from './Address.js';
+import { Address } from './LinkQuestion.js';
 import { outcomeText, type ReloginAttempt, type ReloginOutcome } from './reloginOutcome.js';
 
 /** Props of {@link ReloginBox}. */
 export interface ReloginBoxProps<Session> {
-  /** The person whose session is over; '' where nobody knows the name. */
+  /** The person whose session is over; '' when the name is not known. */
   readonly name: string;
   /** What they signed in with last; '' when it is not known. */
   readonly account: string;
@@ -17,7 +17,7 @@ export interface ReloginBoxProps<Session> {
   readonly onClose: (session?: Session) => void;
 }
 
-/** The relogin box (spec 1 §4): the person signs in anew, and everything that is on the page stays. */
+/** The relogin box (spec 1 §4): the person signs in again, and everything on the page stays as it is. */
 export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactElement {
   const { name, attempt, texts, lang, onClose } = props;
   const [account, setAccount] = useState(props.account);
@@ -50,7 +50,7 @@ export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactEleme
     setBusy(false);
     setOutcome(came);
     if (came.kind === 'loginPage') setPage(came);
-    // A password that did not do is not to be mended, it is to be typed again.
+    // A wrong password is typed again, not corrected.
     setPassword('');
     setTried(false);
     (came.kind === 'otherPerson' ? accountField : passwordField).current?.focus();

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { createToastList, type ToastRequest } from '../index.js';
+import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
+import { createLayerHost, type LayerHost } from '../page/index.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
-import { createPromptLayer, type PromptLayer } from './promptLayer.browser.js';
 import { createPromptQueue } from './promptQueue.js';
 import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.js';
 import { ReloginBox } from './ReloginBox.js';
@@ -31,7 +31,7 @@ export interface Prompts {
   readonly remove: () => void;
 }
 
-/** A live region is read out only when it stood before its text came. */
+/** A screen reader reads a text out only if its live region was on the page before the text. */
 const REGION_FIRST_MS = 150;
 
 /** Creates {@link Prompts}. Nothing is on the page before there is something to say. */
@@ -39,17 +39,17 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const toasts = createToastList();
   const queue = createPromptQueue<QuestionView>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  let layer: PromptLayer | undefined;
+  let layer: LayerHost | undefined;
   let root: Root | undefined;
   let isGone = false;
 
-  /** Brings what is to be shown on the page. True when the page had nothing of it so far. */
-  const stand = (): boolean => {
-    layer ??= createPromptLayer(nonce);
+  /** Puts the prompts on the page, with the words of now. True when they were not there. */
+  const ensureShown = (): boolean => {
+    layer ??= createLayerHost('weaver-prompts', { styles: [addUiStyles], nonce });
     const now = words();
     layer.setLook(now.look);
     const isNew = layer.ensureOnPage();
-    root ??= createRoot(layer.place);
+    root ??= createRoot(layer.content);
     root.render(<PromptsView words={now} toasts={toasts} queue={queue} />);
     return isNew;
   };
@@ -61,14 +61,14 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     signal?: AbortSignal,
   ): Promise<Answer | undefined> => {
     if (isGone) return Promise.resolve(undefined);
-    stand();
+    ensureShown();
     return queue.ask<Answer>(key, view, isUrgent, signal);
   };
 
   return {
     showToast(toast) {
       if (isGone) return;
-      if (!stand()) {
+      if (!ensureShown()) {
         toasts.show(toast);
         return;
       }

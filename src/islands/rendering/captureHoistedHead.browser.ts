@@ -1,22 +1,22 @@
 import { createNode } from '../../browser/page.js';
 import { ownOnly } from '../../core/ownOnly.js';
 
-/** What stands over members of an object, by name. */
-type Over = Record<string | symbol, () => unknown>;
+/** Getters that replace members of an object, by name. */
+type Replaced = Record<string | symbol, () => unknown>;
 
-/** `target` with `over` over its own members; what is set stays here. */
-function overlaid<T extends object>(target: T, given: Over): T {
-  const over = ownOnly(given);
+/** `target` with some members replaced; what is set on it does not reach `target`. */
+function withReplaced<T extends object>(target: T, members: Replaced): T {
+  const replaced = ownOnly(members);
   const traps: ProxyHandler<T> = {
     get(_, key) {
-      const own = over[key];
+      const own = replaced[key];
       if (own) return own();
       // The browser's own objects answer to themselves alone.
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
     set(_, key, value) {
-      over[key] = () => value;
+      replaced[key] = () => value;
       return true;
     },
   };
@@ -31,7 +31,7 @@ function overlaid<T extends object>(target: T, given: Over): T {
  *
  * @returns the function that takes that head away
  */
-export function keepHoistedInside(element: HTMLElement): () => void {
+export function captureHoistedHead(element: HTMLElement): () => void {
   let head: HTMLElement | undefined;
   const headOf = (): HTMLElement => {
     if (!head) {
@@ -43,7 +43,7 @@ export function keepHoistedInside(element: HTMLElement): () => void {
   };
   const findInHead = (selector: string): Element | null =>
     headOf().querySelector(selector.replace(/^head\s*>\s*/, ''));
-  const ownDocument = overlaid(element.ownerDocument, {
+  const ownDocument = withReplaced(element.ownerDocument, {
     head: headOf,
     querySelector: () => findInHead,
   });
@@ -54,7 +54,7 @@ export function keepHoistedInside(element: HTMLElement): () => void {
     if (root === element.ownerDocument) return ownDocument;
     if (root !== real) {
       real = root;
-      own = overlaid(root, { ownerDocument: () => ownDocument });
+      own = withReplaced(root, { ownerDocument: () => ownDocument });
     }
     return own ?? root;
   };

@@ -1,13 +1,11 @@
 import type { Context, ReactNode } from 'react';
 import type { Overrides } from '../../extensions/index.js';
-import type { SharedProvider } from '../../modules/sharedScope.js';
+import type { SharedLibraries, SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';
-import { createBoundary } from './boundary.js';
-import { createExtended, type NamedComponent } from './extended.js';
+import { createErrorBoundary, createOverriddenComponent, type NamedComponent } from './componentWrappers.js';
 import { expectNoForeignElement } from './foreignElement.js';
-import { keepHoistedInside } from './hoistedInside.browser.js';
+import { captureHoistedHead } from './captureHoistedHead.browser.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
-import { createReactRoot } from './reactRoot.js';
 
 type ReactLibrary = typeof import('react');
 
@@ -38,16 +36,43 @@ export interface ModuleRenderer {
   ): MountedModule;
 }
 
+/** Where one tree is rendered. */
+interface ReactRoot {
+  render(tree: ReactNode): void;
+  unmount(): void;
+}
+
+/** `react-dom` and `react-dom/client`, of whatever version. */
+interface ReactDomLibrary {
+  readonly createRoot?: (element: HTMLElement, options: object) => ReactRoot;
+  readonly render?: (tree: ReactNode, element: HTMLElement) => unknown;
+  readonly unmountComponentAtNode?: (element: HTMLElement) => boolean;
+}
+
+// React reports what a boundary caught to the console as well; the island tells it once.
+const ROOT_OPTIONS = { onCaughtError: () => undefined };
+
+/** Makes a root by `createRoot`, or by `ReactDOM.render` of React 17 and older, which have no other way. */
+function createReactRoot(libraries: SharedLibraries, element: HTMLElement): ReactRoot {
+  const client = libraries['react-dom/client'] as ReactDomLibrary;
+  if (typeof client.createRoot === 'function') return client.createRoot(element, ROOT_OPTIONS);
+  const dom = libraries['react-dom'] as ReactDomLibrary;
+  return {
+    render: (tree) => void dom.render?.(tree, element),
+    unmount: () => void dom.unmountComponentAtNode?.(element),
+  };
+}
+
 /** Makes a renderer of one provider's libraries, which takes up `overrides` as they come and go. */
 export function createModuleRenderer(provider: SharedProvider, overrides: Overrides): ModuleRenderer {
   const React = provider.libraries['react'] as ReactLibrary;
   const { createElement } = React;
   const islandContext = React.createContext<ModuleContext | null>(null);
-  const Extended = createExtended(React, overrides);
-  const Boundary = createBoundary(React);
+  const Overridden = createOverriddenComponent(React, overrides);
+  const Boundary = createErrorBoundary(React);
 
   const wrap: ModuleRenderer['wrap'] = (named, props, context, handlers) => {
-    const content = createElement(Extended, { named, props, weaver: context });
+    const content = createElement(Overridden, { named, props, weaver: context });
     return createElement(
       Boundary,
       handlers,
@@ -61,7 +86,7 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
     wrap,
     mount(element, named, props, context, handlers) {
       expectNoForeignElement(props, createElement);
-      const dropHead = keepHoistedInside(element);
+      const removeHead = captureHoistedHead(element);
       const root = createReactRoot(provider.libraries, element);
       root.render(wrap(named, props, context, handlers));
       return {
@@ -73,7 +98,7 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
           // The host may end an island while its own React, the same one, is at work: that must be over first.
           queueMicrotask(() => {
             root.unmount();
-            dropHead();
+            removeHead();
           });
         },
       };

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
 import { createNode } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';
-import { holdFocus, passFocusOn } from './heldFocus.browser.js';
-import { STATUS_CSS } from './statusCss.js';
+import { createOwnStyles, moveFocusOut, moveFocusToPlace } from '../page/index.js';
+import { DETAILS_CSS, STATUS_CSS } from './statusCss.js';
 import { FailedView, LoadingView } from './StatusView.js';
 
 /** Shows an island's own state in an element of its frame. */
@@ -16,7 +15,7 @@ export interface StatusRoot {
   hide(): void;
 }
 
-let sheet: CSSStyleSheet | undefined;
+const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS + DETAILS_CSS);
 
 /** Creates a {@link StatusRoot}; nothing is rendered before it is asked for. */
 export function createStatusRoot(element: HTMLElement): StatusRoot {
@@ -25,12 +24,12 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
   let shown: unknown;
   let removeStyles: (() => void) | undefined;
   const show = (makeView: (place: HTMLElement) => ReactElement): void => {
-    if (canAdoptSheets()) removeStyles ??= adoptSheetsAt(element, [(sheet ??= createSheet(STATUS_CSS))]);
+    removeStyles ??= addStyles(element);
     // React never takes its listeners off a root's element: this one goes with them.
     if (!place) element.append((place = createNode('weaver-view')));
     root ??= createRoot(place);
     const view = makeView(place);
-    if (view.type !== shown) holdFocus(place);
+    if (view.type !== shown) moveFocusToPlace(place);
     shown = view.type;
     root.render(view);
   };
@@ -45,7 +44,8 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
       const old = root;
       root = undefined;
       shown = undefined;
-      if (place) passFocusOn(place);
+      // On to what the island shows, so that the Tab key goes on from there.
+      if (place) moveFocusOut(place, place.closest('.weaver-root')?.querySelector('.weaver-content'));
       place?.remove();
       place = undefined;
       removeStyles?.();

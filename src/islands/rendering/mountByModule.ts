@@ -3,9 +3,9 @@ import { logError } from '../../core/log.js';
 import { withTimeLimit } from '../../core/timeLimit.js';
 import { createNode } from '../../browser/page.js';
 import type { ModuleContext } from '../context.js';
-import type { MountFunction } from './findExport.js';
+import { findExport, type ModuleExport, type MountFunction } from './findExport.js';
 import { expectNoForeignElement } from './foreignElement.js';
-import { keepHoistedInside } from './hoistedInside.browser.js';
+import { captureHoistedHead } from './captureHoistedHead.browser.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 
 /** How long a module may take to put itself on the page, in ms. */
@@ -26,7 +26,7 @@ function isHandle(value: unknown): value is Handle {
  *
  * @throws WeaverError FOREIGN_ELEMENT
  */
-export function mountByModule(
+function mountByModule(
   mount: MountFunction,
   parent: HTMLElement,
   props: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ export function mountByModule(
   const element = createNode('div');
   parent.append(element);
   // It may carry a React of its own.
-  const dropHead = keepHoistedInside(element);
+  const removeHead = captureHoistedHead(element);
   let handle: Handle | undefined;
   let waiting: Parameters<MountedModule['update']> | undefined;
   let isOver = false;
@@ -95,7 +95,45 @@ export function mountByModule(
       isOver = true;
       if (handle) end(handle);
       element.remove();
-      dropHead();
+      removeHead();
+    },
+  };
+}
+
+/**
+ * Mounts a module that has a renderer of its own. While the module is being developed, it is unmounted and mounted again
+ * with its present props each time that it gets new code.
+ *
+ * @throws WeaverError FOREIGN_ELEMENT
+ */
+export function mountWithHotReload(
+  mount: MountFunction,
+  parent: HTMLElement,
+  { module, address }: ModuleExport,
+  props: Readonly<Record<string, unknown>>,
+  context: ModuleContext,
+  handlers: MountHandlers,
+): MountedModule {
+  let current: readonly [Readonly<Record<string, unknown>>, ModuleContext] = [props, context];
+  let mounted = mountByModule(mount, parent, ...current, handlers);
+  const end = module.onNewCode?.((renewed) => {
+    try {
+      const found = findExport({ module: renewed, address });
+      if (found.kind !== 'mount') throw new Error('it mounts itself no longer');
+      mounted.unmount();
+      mounted = mountByModule(found.mount, parent, ...current, handlers);
+    } catch (error) {
+      logError(`${address.app}: reload the page for its new code`, error);
+    }
+  });
+  return {
+    update(...next) {
+      mounted.update(...next);
+      current = next;
+    },
+    unmount() {
+      end?.();
+      mounted.unmount();
     },
   };
 }

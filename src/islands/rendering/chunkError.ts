@@ -16,7 +16,7 @@ function chunkName(message: string): string {
 }
 
 /** CHUNK_FAILED for what a component threw because a part of its module could not be loaded; otherwise undefined. */
-export function lazyChunkError(error: unknown): WeaverError | undefined {
+export function chunkError(error: unknown): WeaverError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { name, message, type } = error as Record<'name' | 'message' | 'type', unknown>;
   if (typeof message !== 'string') return undefined;
@@ -33,8 +33,8 @@ export function lazyChunkError(error: unknown): WeaverError | undefined {
  * What a component of `module` threw, as its island is to hear of it. The module is told when it was one of its parts
  * that could not be loaded.
  */
-export function judgeThrown(error: unknown, { onPartFailed }: LoadedModule): unknown {
-  const failed = lazyChunkError(error);
+export function classifyThrown(error: unknown, { onPartFailed }: LoadedModule): unknown {
+  const failed = chunkError(error);
   if (!failed) return error;
   onPartFailed?.(failed, addressIn((error as Error).message));
   return failed;

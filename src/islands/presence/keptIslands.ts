@@ -13,14 +13,14 @@ export interface Keepable {
 /** The islands of one SDK instance that are kept. */
 export interface KeptIslands<Kept extends Keepable> {
   add(island: Kept): void;
-  /** It left the page: who left first and is one too many is unmounted. */
+  /** It left the page. When there are too many, the one that left first is unmounted. */
   left(island: Kept): void;
   drop(island: Kept): void;
   /** The island that left the page last under `key`, and is still off it. */
   find(key: string): Kept | undefined;
 }
 
-/** Creates {@link KeptIslands}; the later an island left the page, the further behind it stands. */
+/** Creates {@link KeptIslands}; they are in the order in which they left the page. */
 export function createKeptIslands<Kept extends Keepable>(): KeptIslands<Kept> {
   const all = new Set<Kept>();
   const parked = (): Kept[] => [...all].filter(({ isParked }) => isParked());

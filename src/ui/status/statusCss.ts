@@ -45,13 +45,24 @@ weaver-view { display: block; }
 .weaver-button:hover { background: #f2f3f5; }
 .weaver-button-main { border-color: #1f2329; background: #1f2329; color: #fff; }
 .weaver-button-main:hover { background: #3a404a; }
-.weaver-button:focus-visible, .weaver-failed summary:focus-visible {
+.weaver-button:focus-visible {
   outline: 2px solid #1f2329;
   outline-offset: 2px;
 }
-.weaver-failed details { margin-block-start: 16px; color: #4e5562; font-size: .92em; }
-.weaver-failed summary { inline-size: fit-content; cursor: pointer; border-radius: 4px; padding: 4px 0; }
-.weaver-failed pre {
+@media (pointer: coarse) { .weaver-button { min-block-size: 44px; } }
+@media (prefers-reduced-motion: reduce) { .weaver-skeleton i { animation: none; } }
+@media (forced-colors: active) { .weaver-failed, .weaver-skeleton { border: 1px solid; } }
+`;
+
+/** The styles of the details of a failure, in an island and in a dialog alike. */
+export const DETAILS_CSS = `
+.weaver-details { margin-block-start: 16px; color: #4e5562; font-size: .92em; }
+.weaver-details summary { inline-size: fit-content; cursor: pointer; border-radius: 4px; padding: 4px 0; }
+.weaver-details summary:focus-visible, .weaver-details pre:focus-visible {
+  outline: 2px solid #1f2329;
+  outline-offset: 2px;
+}
+.weaver-details pre {
   margin: 8px 0;
   padding: 10px 12px;
   border-radius: 8px;
@@ -60,10 +71,10 @@ weaver-view { display: block; }
   font: 12px/1.5 ui-monospace, Menlo, Consolas, monospace;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  direction: ltr;
   text-align: left;
+  user-select: text;
 }
-@media (pointer: coarse) { .weaver-button { min-block-size: 44px; } .weaver-failed summary { padding: 10px 0; } }
-@media (prefers-reduced-motion: reduce) { .weaver-skeleton i { animation: none; } }
-@media (forced-colors: active) { .weaver-failed, .weaver-skeleton { border: 1px solid; } }
+.weaver-details pre[tabindex] { max-block-size: 12em; overflow: auto; }
+.weaver-details [role=status]:not(:empty) { display: block; margin-block-start: 8px; }
+@media (pointer: coarse) { .weaver-details summary { padding: 10px 0; } }
 `;

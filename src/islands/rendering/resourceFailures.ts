@@ -1,13 +1,15 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { logError } from '../../core/log.js';
+import { createPart } from '../../core/part.js';
 import { resourceTexts } from '../../i18n/resourceTexts/index.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import type { FailureDialogHandle, RefreshState } from '../../ui/failureDialog/index.js';
 import type { IslandLook } from '../islandFrame.browser.js';
-import { failureDetails } from './resourceFailureDetails.js';
 import {
   NO_FAILURES,
   failedApps,
+  failureDetails,
   failureOf,
   failuresOf,
   isResourceError,
@@ -17,8 +19,11 @@ import {
   withRecovered,
   type FailureList,
 } from './resourceFailureList.js';
-import { createFailurePlace, type FailurePlace } from './resourceFailureRoot.browser.js';
-import { ResourceFailureView, type RefreshState } from './ResourceFailureView.js';
+
+const loadDialog = /* @__PURE__ */ createPart(
+  'failureDialog',
+  () => import('../../ui/failureDialog/index.js'),
+);
 
 /** What the dialog about failed resources is made of. */
 export interface ResourceFailuresOptions {
@@ -30,7 +35,7 @@ export interface ResourceFailuresOptions {
   readonly load: (app: string) => Promise<unknown>;
   /** Lets the islands of these modules that are in error try again. */
   readonly retryIslands: (apps: readonly string[]) => void;
-  /** Something failed that nobody was told of yet: once for all that fail until it is closed. */
+  /** Called once for all that fails until the person closes the dialog. */
   readonly onFailure: (text: string) => void;
   /** False: the host tells the person itself. */
   readonly isShown: boolean;
@@ -57,44 +62,38 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
   const { words, seen, load, retryIslands, onFailure, isShown } = options;
   let list: FailureList = NO_FAILURES;
   let refresh: RefreshState = 'idle';
-  let shown: { readonly root: Root; readonly at: FailurePlace } | undefined;
+  let dialog: FailureDialogHandle | undefined;
   let isGone = false;
   /** By module: what was told last. */
   const told = new Map<string, { readonly error: unknown; readonly atMs: number }>();
 
-  const hide = (): void => {
-    const old = shown;
-    shown = undefined;
-    refresh = 'idle';
-    // As with an island's root: React may be at work.
-    queueMicrotask(() => {
-      old?.root.unmount();
-      old?.at.remove();
+  const showNow = (made: FailureDialogHandle): void => {
+    const { language, look, texts } = words();
+    made.show(look, {
+      texts: { ...texts, ...resourceTexts(language, texts) },
+      details: failureDetails(list.open),
+      refresh,
+      onRefresh: () => void refreshAll(),
+      onClose: close,
     });
   };
 
   const show = (): void => {
     if (list.open.length === 0 || isGone) {
-      if (shown) hide();
+      dialog?.remove();
+      dialog = undefined;
+      refresh = 'idle';
       return;
     }
-    if (shown && !shown.at.isOnPage()) hide();
-    if (!shown) {
-      const at = createFailurePlace();
-      shown = { root: createRoot(at.place), at };
-    }
-    const { language, look, texts } = words();
-    shown.at.setTheme(look.theme);
-    shown.root.render(
-      <ResourceFailureView
-        texts={{ ...texts, ...resourceTexts(language, texts) }}
-        lang={look.lang}
-        dir={look.dir}
-        details={failureDetails(list.open)}
-        refresh={refresh}
-        onRefresh={() => void refreshAll()}
-        onClose={close}
-      />,
+    loadDialog().then(
+      ({ createFailureDialog }) => {
+        // Closed, or loaded after all, while the dialog was on its way.
+        if (list.open.length > 0 && !isGone) showNow((dialog ??= createFailureDialog()));
+      },
+      (error: unknown) => {
+        // The host was told, and each island says it in its own place.
+        logError('the dialog about failed resources could not be shown', error);
+      },
     );
   };
 
@@ -103,7 +102,7 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
     list = next;
     if (isNew) onFailure(words().texts.failedResources);
     if (isShown) show();
-    // Nobody closes what is not shown: the host was told.
+    // The host was told; without a dialog nothing else closes the list.
     else if (isNew) list = withClosed(list);
   };
 
@@ -137,16 +136,20 @@ export function createResourceFailures(options: ResourceFailuresOptions): Resour
         onModule({ app, error, atMs: Date.now() });
       }),
     );
-    refresh = shown ? 'failedAgain' : 'idle';
+    refresh = list.open.length > 0 ? 'failedAgain' : 'idle';
     show();
   };
 
+  if (isShown) {
+    // When something fails the network may be gone: it is asked for before.
+    loadDialog().catch(() => undefined);
+  }
   return {
     onModule,
     onResource(event) {
       const failure = failureOf(event);
       if (!failure || isGone) return;
-      // Nobody waits for the load of a part: this is all that is ever heard of it.
+      // No caller waits for the load of a part: this event is all that is known of it.
       const isNews = event.isPart && !failedApps(list).includes(failure.app);
       const next = isNews ? withFailed(list, [failure]) : withFurther(list, failure);
       if (next !== list) change(next);

@@ -1,15 +1,39 @@
-import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import type { WeaverError } from '../../core/errors.js';
+import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
+import type { WeaverError, WeaverErrorCode } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';
-import { copyText } from './copyText.browser.js';
-import { failureText } from './failureText.js';
-import { takeHeldFocus } from './heldFocus.browser.js';
+import { moveFocusIntoView } from '../page/index.js';
+import { FailureDetails } from './FailureDetails.js';
 
-/** What the focus goes to when the view before this one had it: where views are shown, and what of this one takes it. */
+/** The kinds of failure that a person can tell apart. */
+type FailureKind = Extract<keyof Texts, `failed${string}`>;
+
+const KINDS: Readonly<Partial<Record<WeaverErrorCode, FailureKind>>> = {
+  TOKEN_FAILED: 'failedSession',
+  SESSION_INVALID: 'failedSession',
+  SESSION_EXPIRED: 'failedSession',
+  LOGIN_POLL_TIMEOUT: 'failedSession',
+  REQUEST_TIMEOUT: 'failedConnection',
+  REQUEST_OFFLINE: 'failedConnection',
+  REQUEST_CORS: 'failedConnection',
+  REQUEST_FAILED: 'failedConnection',
+  ANSWER_UNREADABLE: 'failedConnection',
+  INIT_TIMEOUT: 'failedConnection',
+  CHUNK_FAILED: 'failedResources',
+  APP_LOAD_FAILED: 'failedResources',
+  APP_MISSING: 'failedMissing',
+  COMPONENT_MISSING: 'failedMissing',
+};
+
+/** The sentence that tells a person what a code means for them. */
+function failureText(code: WeaverErrorCode, texts: Texts): string {
+  return texts[KINDS[code] ?? 'failedOther'];
+}
+
+/** What of a view gets the focus when the view before it, in the same `place`, had it. */
 function useFocusOf<Target extends HTMLElement>(place: HTMLElement): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useLayoutEffect(() => {
-    takeHeldFocus(place, target.current);
+    moveFocusIntoView(place, target.current);
   }, [place]);
   return target;
 }
@@ -43,7 +67,6 @@ export function FailedView(props: {
 }): ReactElement {
   const { error, texts, place, onRetry } = props;
   const retry = useFocusOf<HTMLButtonElement>(place);
-  const [copied, setCopied] = useState(false);
   const details = [error.code, error.message, error.component, error.phase && `phase: ${error.phase}`]
     .filter(Boolean)
     .join('\n');
@@ -56,19 +79,7 @@ export function FailedView(props: {
           {texts.retry}
         </button>
       </div>
-      <details>
-        <summary>{texts.details}</summary>
-        <pre>{details}</pre>
-        <button
-          type="button"
-          className="weaver-button"
-          onClick={({ currentTarget }) => {
-            void copyText(details, currentTarget).then(setCopied);
-          }}
-        >
-          {copied ? texts.copied : texts.copy}
-        </button>
-      </details>
+      <FailureDetails details={details} texts={texts} buttonClass="weaver-button" />
     </div>
   );
 }

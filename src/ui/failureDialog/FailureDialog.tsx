@@ -1,0 +1,53 @@
+import { useRef, type ReactElement } from 'react';
+import type { ResourceTexts } from '../../i18n/resourceTexts/index.js';
+import type { Texts } from '../../i18n/texts.js';
+import { Button, Dialog, useUiId } from '../index.js';
+import { FailureDetails } from '../status/index.js';
+
+/** Whether the files are being asked for again, or could not be had once more. */
+export type RefreshState = 'idle' | 'busy' | 'failedAgain';
+
+/** Props of {@link FailureDialog}. */
+export interface FailureDialogProps {
+  readonly texts: Texts & ResourceTexts;
+  readonly details: string;
+  readonly refresh: RefreshState;
+  readonly onRefresh: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog about files that could not be loaded (spec 1 §8). It is open as long as it is rendered. */
+export function FailureDialog(props: FailureDialogProps): ReactElement {
+  const { texts, details, refresh, onRefresh, onClose } = props;
+  const refreshButton = useRef<HTMLButtonElement>(null);
+  const id = useUiId();
+  return (
+    <Dialog
+      title={texts.resourceTitle}
+      role="alertdialog"
+      describedBy={id}
+      initialFocus={refreshButton}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.resourceClose}</Button>
+          <Button kind="primary" isBusy={refresh === 'busy'} elementRef={refreshButton} onClick={onRefresh}>
+            {refresh === 'busy' ? texts.resourceRefreshing : texts.resourceRefresh}
+          </Button>
+        </>
+      }
+    >
+      <p id={id}>{texts.failedResources}</p>
+      <p className="weaver-ui-error" role="status">
+        {refresh === 'failedAgain' ? texts.resourceStill : ''}
+      </p>
+      <FailureDetails
+        details={details}
+        texts={texts}
+        byHandText={texts.resourceByHand}
+        buttonClass="weaver-ui-button"
+        scrolls
+      />
+    </Dialog>
+  );
+}

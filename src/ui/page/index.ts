@@ -1,0 +1,11 @@
+/** What the SDK's own interface needs of a page, without a React: small enough for the first load. */
+export { copyText, selectText } from './copyText.browser.js';
+export {
+  focusedElement,
+  moveFocusIntoView,
+  moveFocusOut,
+  moveFocusToPlace,
+  returnFocus,
+} from './focus.browser.js';
+export { createLayerHost, type LayerHost, type LayerLook } from './layerHost.browser.js';
+export { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';

@@ -1,0 +1,84 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLayerHost, createOwnStyles, type LayerHost } from './index.js';
+
+const made: { remove(): void }[] = [];
+afterEach(() => {
+  for (const one of made.splice(0)) one.remove();
+});
+
+const addRed = createOwnStyles('p { color: rgb(255, 0, 0) }');
+
+function open(options: Parameters<typeof createLayerHost>[1] = { styles: [addRed] }): LayerHost {
+  const host = createLayerHost('weaver-test', options);
+  made.push(host);
+  host.ensureOnPage();
+  return host;
+}
+const paragraphIn = (host: LayerHost): HTMLElement => {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = 'text';
+  host.content.append(paragraph);
+  return paragraph;
+};
+
+it('is on the page from when it is asked for, also after the page removed it, until it is taken away', () => {
+  const host = createLayerHost('weaver-test', { styles: [addRed] });
+  made.push(host);
+  expect(host.element.isConnected).toBe(false);
+  expect(host.ensureOnPage()).toBe(true);
+  expect(document.body.lastElementChild).toBe(host.element);
+  expect(host.ensureOnPage()).toBe(false);
+  host.element.remove();
+  expect(host.ensureOnPage()).toBe(true);
+  expect(getComputedStyle(paragraphIn(host)).color).toBe('rgb(255, 0, 0)');
+  host.remove();
+  expect(document.querySelector('weaver-test')).toBeNull();
+  expect(host.element.shadowRoot?.adoptedStyleSheets).toEqual([]);
+});
+
+it('gives its content language, direction and theme; variables of the look before are gone', () => {
+  const host = open();
+  host.setLook({ lang: 'en-US', dir: 'ltr', theme: { '--a': '1' } });
+  host.setLook({ lang: 'ar-AE', dir: 'rtl', theme: { '--b': '2' } });
+  const style = getComputedStyle(paragraphIn(host));
+  expect(host.content.lang).toBe('ar-AE');
+  expect([style.direction, style.getPropertyValue('--a'), style.getPropertyValue('--b')]).toEqual([
+    'rtl',
+    '',
+    '2',
+  ]);
+});
+
+it('is seen on a page that hides all of its elements', () => {
+  const sheet = document.createElement('style');
+  sheet.textContent = 'body *, div { all: unset !important; display: none !important }';
+  document.head.append(sheet);
+  made.push(sheet);
+  expect(paragraphIn(open()).getBoundingClientRect().height).toBeGreaterThan(0);
+});
+
+it('is in the body on a page with an image called body', () => {
+  const image = document.createElement('img');
+  image.setAttribute('name', 'body');
+  document.documentElement.querySelector('body')?.append(image);
+  made.push(image);
+  expect(open().element.parentElement?.localName).toBe('body');
+});
+
+it('keeps keys from the page if it is to', () => {
+  const onKey = vi.fn();
+  document.addEventListener('keydown', onKey);
+  made.push({ remove: () => document.removeEventListener('keydown', onKey) });
+  const press = (host: LayerHost) =>
+    paragraphIn(host).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true }));
+  press(open({ styles: [addRed], keepsKeys: true }));
+  expect(onKey).not.toHaveBeenCalled();
+  press(open());
+  expect(onKey).toHaveBeenCalledOnce();
+});
+
+it('has no shadow root for content that brings its own', () => {
+  const host = open({});
+  expect(host.content).toBe(host.element);
+  expect(host.element.shadowRoot).toBeNull();
+});
