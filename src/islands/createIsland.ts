@@ -11,8 +11,7 @@ import type { CreatedIsland, Island, IslandStatus, RenderOptions } from './islan
 import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, IslandServices } from './islandHost.js';
 import type { MountedModule } from './rendering/mountedModule.js';
-import { LOADING_DELAY_MS } from './loadingDelay.js';
-import { createStatusDisplay } from './statusDisplay.js';
+import { LOADING_DELAY_MS, createStatusDisplay } from './statusDisplay.js';
 
 let lastId = 0;
 

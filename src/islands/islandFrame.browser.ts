@@ -3,7 +3,17 @@ import { createCssVariables } from '../browser/cssVariables.js';
 import { createNode } from '../browser/page.js';
 import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
 import { ISLAND_CSS } from './islandCss.js';
-import { moduleSheets } from './moduleSheets.js';
+
+/**
+ * The sheets of a module's styles for where they are to apply: in a shadow root `:root` means the island, in a page that
+ * they are part of it means the island's element.
+ */
+export function moduleSheets(styles: readonly ModuleStyle[], isShadow: boolean): readonly CSSStyleSheet[] {
+  return styles.flatMap((style) => {
+    if (style.kind !== 'sheet') return [];
+    return [isShadow ? style.sheet : style.pageSheet()];
+  });
+}
 
 /** What an island looks like from outside its component. */
 export interface IslandLook {

@@ -1,4 +1,4 @@
-import { createResourceFailures } from '../../islands/rendering/resourceFailures.js';
+import { createModuleFailures } from './createModuleFailures.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import type { Feature } from '../feature.js';
 
@@ -11,7 +11,7 @@ export const moduleFailures: Feature = {
   when: () => true,
   install({ activity, appearance, config, host, islands, moduleLoader }) {
     const seen: ResourceEvent[] = [];
-    const failures = createResourceFailures({
+    const failures = createModuleFailures({
       words: () => ({
         language: appearance.language(),
         look: appearance.look(),

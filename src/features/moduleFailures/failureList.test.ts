@@ -12,7 +12,7 @@ import {
   withFurther,
   withRecovered,
   type ResourceFailure,
-} from './resourceFailureList.js';
+} from './failureList.js';
 
 const error = new WeaverError('CHUNK_FAILED', { type: 'missing' });
 const failure = (app: string, url = `https://s.example/${app}.js`): ResourceFailure => ({

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import type { FailureDialogHandle, RefreshState } from '../../ui/failureDialog/index.js';
-import type { IslandLook } from '../islandFrame.browser.js';
+import type { IslandLook } from '../../islands/islandFrame.browser.js';
 import {
   NO_FAILURES,
   failedApps,
@@ -18,7 +18,7 @@ import {
   withFurther,
   withRecovered,
   type FailureList,
-} from './resourceFailureList.js';
+} from './failureList.js';
 
 const loadDialog = /* @__PURE__ */ createPart(
   'failureDialog',
@@ -26,7 +26,7 @@ const loadDialog = /* @__PURE__ */ createPart(
 );
 
 /** What the dialog about failed resources is made of. */
-export interface ResourceFailuresOptions {
+export interface ModuleFailuresOptions {
   /** Language, look and texts of the moment. */
   readonly words: () => { readonly language: Language; readonly look: IslandLook; readonly texts: Texts };
   /** Files that were asked for so far, oldest first. */
@@ -49,7 +49,7 @@ export interface ModuleLoad {
 }
 
 /** Tells the person of modules whose files could not be loaded, once for many (spec 1 §8). */
-export interface ResourceFailures {
+export interface ModuleFailures {
   /** Hears of every load of a module that somebody needed: with the error of one that could not be had. */
   readonly onModule: (load: ModuleLoad) => void;
   /** Hears of every file, so that a later failure of a module joins what is shown. */
@@ -57,8 +57,8 @@ export interface ResourceFailures {
   readonly remove: () => void;
 }
 
-/** Creates {@link ResourceFailures}. Nothing is on the page before something failed. */
-export function createResourceFailures(options: ResourceFailuresOptions): ResourceFailures {
+/** Creates {@link ModuleFailures}. Nothing is on the page before something failed. */
+export function createModuleFailures(options: ModuleFailuresOptions): ModuleFailures {
   const { words, seen, load, retryIslands, onFailure, isShown } = options;
   let list: FailureList = NO_FAILURES;
   let refresh: RefreshState = 'idle';
