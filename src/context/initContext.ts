@@ -32,8 +32,6 @@ export interface Appearance {
 
 /** Something that happened in an SDK instance, for features that are installed later (design §9). */
 export type Activity =
-  /** A file of a module came, or could not be had. */
-  | { readonly kind: 'file'; readonly file: ResourceEvent }
   /** A module that somebody needed now was loaded, or could not be; then with the error. */
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
   /** A failure that the host was told of. */
@@ -63,7 +61,10 @@ export interface InitContext {
     /** Lets the islands that are in error try again; those of some modules alone, if any are named. */
     readonly retryAll: (apps?: readonly string[]) => void;
   };
+  /** What happened before the features are installed is kept for them. */
   readonly activity: ReplayBuffer<Activity>;
+  /** Files of modules that came, or could not be had: the last 500. */
+  readonly files: ReplayBuffer<ResourceEvent>;
   /** The steps that are done. */
   readonly timings: StepTiming[];
   /** The loader of remote modules. Rejects with CHUNK_FAILED while its code cannot be had. */

@@ -21,6 +21,19 @@ it('keeps the last 500 entries', () => {
   expect(buffer.entries()[0]).toBe(121);
 });
 
+it('tells and does not keep, once everything has the past, until it begins anew', () => {
+  const buffer = createReplayBuffer<number>();
+  const heard: number[] = [];
+  buffer.subscribe((entry) => heard.push(entry));
+  buffer.add(1);
+  buffer.stopKeeping();
+  buffer.add(2);
+  expect([heard, buffer.entries()]).toEqual([[1, 2], []]);
+  buffer.clear();
+  buffer.add(3);
+  expect(buffer.entries()).toEqual([3]);
+});
+
 it('forgets what is kept, and goes on telling those who listen', () => {
   const buffer = createReplayBuffer<string>();
   const heard: string[] = [];

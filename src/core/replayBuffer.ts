@@ -5,7 +5,9 @@ export interface ReplayBuffer<Entry> {
   subscribe(listener: (entry: Entry) => void): () => void;
   /** What is kept, oldest first. */
   entries(): readonly Entry[];
-  /** Forgets what is kept; listeners stay. */
+  /** From now on entries are told and not kept: everything that needs the past has it. What is kept is forgotten. */
+  stopKeeping(): void;
+  /** Forgets what is kept, and keeps what comes from now on; listeners stay. */
   clear(): void;
 }
 
@@ -18,10 +20,11 @@ const DEFAULT_LIMIT = 500;
  */
 export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): ReplayBuffer<Entry> {
   const kept: Entry[] = [];
+  let isKeeping = true;
   const listeners = new Set<(entry: Entry) => void>();
   return {
     add(entry) {
-      kept.push(entry);
+      if (isKeeping) kept.push(entry);
       if (kept.length > limit) kept.shift();
       for (const listener of [...listeners]) listener(entry);
     },
@@ -37,7 +40,12 @@ export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): Replay
       };
     },
     entries: () => [...kept],
+    stopKeeping() {
+      isKeeping = false;
+      kept.length = 0;
+    },
     clear() {
+      isKeeping = true;
       kept.length = 0;
     },
   };

@@ -16,6 +16,7 @@ import type { IslandServices } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
+import type { ResourceEvent } from '../modules/resourceEvent.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
 import { dropCachedTenant } from '../session/tenant/tenantCache.js';
 import { applyFunction } from './applyFunction.js';
@@ -55,7 +56,9 @@ interface Attempt {
  */
 export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const events = createEmitter<SdkEvents>();
+  // They outlive an init that failed: the features of the next one that succeeds hear of it.
   const activity = createReplayBuffer<Activity>();
+  const files = createReplayBuffer<ResourceEvent>();
   const owner = {};
   let status: SdkStatus = 'idle';
   let attempt: Attempt | undefined;
@@ -134,6 +137,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       host,
       islands,
       activity,
+      files,
       hostTheme,
     });
     const { context } = current.init;
@@ -239,6 +243,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     const late = (): Error => new Error('a script of a module is still on its way');
     await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);
     activity.clear();
+    files.clear();
   };
 
   const ownFiles = (): FilesPlace => ({

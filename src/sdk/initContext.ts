@@ -9,6 +9,7 @@ import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labels/labelStore.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
+import type { ResourceEvent } from '../modules/resourceEvent.js';
 import type { SharedRegistry } from '../modules/sharedScope.js';
 import { createSessionRenewal } from '../session/sessionRenewal.js';
 import { createSessionStore } from '../session/sessionStore.js';
@@ -25,6 +26,7 @@ export interface InitDeps {
   readonly host: HostEvents;
   readonly islands: InitContext['islands'];
   readonly activity: ReplayBuffer<Activity>;
+  readonly files: ReplayBuffer<ResourceEvent>;
   /** What the host laid over the theme so far (setTheme). */
   readonly hostTheme: Theme | undefined;
 }
@@ -60,7 +62,7 @@ function createCustomisedFiles(): CustomisedFiles {
 
 /** Creates the context that an init begins with. Nothing is sent and nothing is on the page yet but the registry. */
 export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
-  const { environment, registry, signal, host, islands, activity } = deps;
+  const { environment, registry, signal, host, islands, activity, files } = deps;
   const { staticDomain } = config;
   const nonce = config.nonce ?? environment.nonce;
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
@@ -99,9 +101,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       hostLibraries: config.shared,
       ownLibraries: () => Promise.resolve(ownLibraries),
       sharedLibrary: () => Promise.resolve(sharedLibrary),
-      onResource: (file) => {
-        activity.add({ kind: 'file', file });
-      },
+      onResource: files.add,
       ownFiles: () => folder,
       loadLibraryGroups: async (names) => {
         await customisedFiles.settled();
@@ -127,6 +127,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     host,
     islands,
     activity,
+    files,
     timings: [],
     loader: lazily(createLoader),
     labels: lazily(createLabels),

@@ -62,7 +62,9 @@ export function startAfterPaint(
     session.firstPaint.resolve();
     if (signal.aborted) return;
     const [{ installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
-    if (!signal.aborted) session.onDispose(installFeatures(session));
+    if (signal.aborted) return;
+    session.onDispose(installFeatures(session));
+    session.activity.stopKeeping();
   };
   startAll().catch((error: unknown) => {
     if (!signal.aborted) swallow('what runs beside a session could not be loaded', error);

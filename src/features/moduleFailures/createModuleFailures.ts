@@ -30,7 +30,7 @@ export interface ModuleFailuresOptions {
   /** Language, look and texts of the moment. */
   readonly words: () => { readonly language: Language; readonly look: IslandLook; readonly texts: Texts };
   /** Files that were asked for so far, oldest first. */
-  readonly seen: readonly ResourceEvent[];
+  readonly seen: () => readonly ResourceEvent[];
   /** Loads a module again. */
   readonly load: (app: string) => Promise<unknown>;
   /** Lets the islands of these modules that are in error try again. */
@@ -117,9 +117,9 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     }
     // Everybody who waits for a load hears of the same error.
     const { error: before, atMs } = told.get(app) ?? { error: undefined, atMs: 0 };
-    if (!isResourceError(error, seen) || error === before || isGone) return;
+    if (!isResourceError(error, seen()) || error === before || isGone) return;
     told.set(app, { error, atMs: now });
-    change(withFailed(list, failuresOf(app, error, seen, atMs, now)));
+    change(withFailed(list, failuresOf(app, error, seen(), atMs, now)));
   };
 
   const refreshAll = async (): Promise<void> => {

@@ -5,11 +5,9 @@ import { startResourceReport } from './startResourceReport.browser.js';
 export const resourceReport: Feature = {
   name: 'resourceReport',
   when: ({ maintainDomain }) => maintainDomain !== undefined,
-  install({ activity, config }) {
+  install({ config, files }) {
     const report = startResourceReport(config.maintainDomain ?? '');
-    const end = activity.subscribe((entry) => {
-      if (entry.kind === 'file') report.collect(entry.file);
-    });
+    const end = files.subscribe(report.collect);
     return {
       dispose() {
         end();

@@ -22,11 +22,11 @@ export async function callInspector(
   const run = (): InspectedRun | undefined => {
     const init = context();
     if (!init) return undefined;
-    const { config, timings, activity, loader } = init;
+    const { config, timings, files, loader } = init;
     return {
       config,
       timings,
-      files: activity.entries().flatMap((entry) => (entry.kind === 'file' ? [entry.file] : [])),
+      files: files.entries(),
       loader: {
         index: async () => (await loader()).index(),
         providerOf: (app) => session()?.moduleLoader.providerOf(app),
