@@ -1,4 +1,4 @@
-import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
+import type { ModuleStyle } from '../modules/css/moduleStyle.js';
 
 /**
  * The sheets of a module's styles for where they are to apply: in a shadow root `:root` means the island, in a page that

@@ -4,22 +4,11 @@ import { watchRefusedFetches } from '../../browser/refusedFetches.js';
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import type { Asset } from '../resolve/assetUrls.js';
-import { isMarkup } from '../run/isMarkup.js';
-import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
-import type { FileLoader } from '../loadFile.js';
+import { isWebAddressOf, type Asset } from '../resolve/assetUrls.js';
+import { isMarkup, type FileLoader } from '../loading.js';
+import { createIslandSheet } from './islandSheet.browser.js';
+import type { ModuleStyle } from './moduleStyle.js';
 import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
-import { isWebAddressOf } from '../resolve/webAddress.js';
-
-/** A module's style as an island takes it. */
-export type ModuleStyle =
-  | ({ readonly kind: 'sheet' } & IslandSheet)
-  /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */
-  | {
-      readonly kind: 'link';
-      /** Adds the element to an island; resolves once it applies. Rejects with CHUNK_FAILED. */
-      readonly attach: (parent: ParentNode) => Promise<void>;
-    };
 
 const REFUSED = (name: string): string =>
   `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;

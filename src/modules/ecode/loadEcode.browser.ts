@@ -7,7 +7,26 @@ import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, own } from '../../wire/record.js';
 import type { SharedRegistry } from '../sharedScope.js';
-import { ecodeUrl } from './ecodeUrl.js';
+
+/**
+ * The address of a customised file; undefined for one that stands anywhere but on the static origin.
+ *
+ * @param file absolute, or a path behind the static domain
+ * @param staticDomain may carry a path
+ */
+export function ecodeUrl(file: string, staticDomain: string): string | undefined {
+  const origin = new URL(staticDomain).origin;
+  const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(file);
+  try {
+    const url = new URL(
+      isAbsolute ? file : `${staticDomain.replace(/\/+$/, '')}/${file.replace(/^\/+/, '')}`,
+    );
+    const isOurs = url.origin === origin && url.username === '' && url.password === '';
+    return isOurs && /\.m?js$/.test(url.pathname) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What the loading of customised files needs. */
 export interface EcodeOptions {

@@ -1,4 +1,7 @@
-import { guestReactDom } from '../run/guestReactDom.js';
+import { WeaverError } from '../../core/errors.js';
+import { isRecord } from '../../wire/record.js';
+import { once } from '../loading.js';
+import { withoutResourceHints } from '../run/resourceHints.browser.js';
 import type { SharedLibraries, SharedProvider } from '../sharedScope.js';
 
 type Library = Readonly<Record<string, unknown>>;
@@ -36,7 +39,7 @@ export function createProvider(
   versions: Readonly<Record<string, string>> = {},
 ): SharedProvider {
   const react = given['react'] as Library;
-  const dom = guestReactDom(given['react-dom']);
+  const dom = withoutResourceHints(given['react-dom']);
   const client = given['react-dom/client'] ?? given['react-dom'];
   const runtime = (given['react/jsx-runtime'] as Library | undefined) ?? jsxRuntimeOf(react);
   return {
@@ -46,9 +49,37 @@ export function createProvider(
     libraries: {
       ...given,
       ...(dom === undefined ? {} : { 'react-dom': dom }),
-      'react-dom/client': client === given['react-dom'] ? dom : guestReactDom(client),
+      'react-dom/client': client === given['react-dom'] ? dom : withoutResourceHints(client),
       'react/jsx-runtime': runtime,
       'react/jsx-dev-runtime': given['react/jsx-dev-runtime'] ?? devRuntimeOf(runtime),
     },
   };
+}
+
+/**
+ * What a vendor's script exported, by app and version: it outlives a session, because each evaluated React leaves a
+ * listener on the document for ever (design §5: once per page and version).
+ */
+const evaluated = new Map<string, Promise<SharedProvider>>();
+
+/**
+ * The provider that a vendor module is: it exports `libraries` by import name, and `versions` of those that do not carry
+ * their own. Its script runs once per page and version; a failure is forgotten.
+ *
+ * @throws WeaverError SHARED_UNSATISFIED for exports of another form; what `run` rejects with
+ */
+export function vendorProvider(
+  app: string,
+  version: string,
+  run: () => Promise<Readonly<Record<string, unknown>>>,
+): Promise<SharedProvider> {
+  return once(evaluated, `${app} ${version}`, async () => {
+    const { libraries, versions } = await run();
+    if (!isRecord(libraries) || !isRecord(libraries['react']) || !isRecord(libraries['react-dom'])) {
+      throw new WeaverError('SHARED_UNSATISFIED', {
+        message: `${app} exports no libraries with react and react-dom`,
+      });
+    }
+    return createProvider(app, libraries, isRecord(versions) ? (versions as Record<string, string>) : {});
+  });
 }

@@ -2,8 +2,7 @@ import { quiet } from '../../core/deferred.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseMergedIndex, type MergedIndex } from '../../wire/mergedModules.js';
 import { staticPath } from '../../wire/calls.js';
-import type { ParsedFileLoader } from './fetchParsed.js';
-import { once } from '../once.js';
+import { once, type ParsedFileLoader } from '../loading.js';
 
 /** A build of several modules in one file. */
 export interface MergedBuild {

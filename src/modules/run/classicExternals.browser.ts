@@ -1,7 +1,7 @@
 import { runningScript } from '../../browser/runningScript.js';
 import { camelName } from '../../core/camelName.js';
 import type { SharedProvider } from '../sharedScope.js';
-import { isSameLibrary } from './guestReactDom.js';
+import { isSameLibrary } from './resourceHints.browser.js';
 import { guardProperty, type PropertyGuard } from './guardProperty.js';
 
 /** What classic modules call their libraries, where it is not the import name in camel case (`mobxReact`). */

@@ -1,15 +1,15 @@
 import { WeaverError } from '../../core/errors.js';
 import type { MergedBuild } from '../resolve/mergedBuilds.js';
-import type { LocatedModule } from '../resolve/modulePlaces.js';
+import type { ResolvedModule } from '../resolve/moduleResolver.js';
 import type { ModuleRunner } from './moduleRunner.browser.js';
-import { appInfo } from '../appInfo.js';
+import { appInfo } from '../appNames.js';
 import type { SharedProvider } from '../sharedScope.js';
-import { once } from '../once.js';
+import { once } from '../loading.js';
 
 /** Runs builds of several modules, each once. */
 export interface MergedRunner {
   /** What the build set as the module's global. Rejects with CHUNK_FAILED. */
-  run(module: LocatedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
+  run(module: ResolvedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
 }
 
 /** Creates the {@link MergedRunner} over a runner of single modules. */
@@ -17,7 +17,7 @@ export function createMergedRunner(runner: ModuleRunner): MergedRunner {
   const running = new Map<string, Promise<unknown>>();
 
   const runBuild = async (
-    module: LocatedModule,
+    module: ResolvedModule,
     build: MergedBuild,
     provider: SharedProvider,
   ): Promise<void> => {

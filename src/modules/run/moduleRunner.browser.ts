@@ -7,13 +7,13 @@ import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
-import type { AppInfo } from '../appInfo.js';
+import type { AppInfo } from '../appNames.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { SharedProvider } from '../sharedScope.js';
 import type { Asset, ModuleAssets } from '../resolve/assetUrls.js';
 import { createClassicExternals, hostileGlobal } from './classicExternals.browser.js';
-import type { FileLoader } from '../loadFile.js';
-import { createTurns } from './turns.js';
+import type { FileLoader } from '../loading.js';
+import { createGroupMutex } from './groupMutex.js';
 
 /** What is to be run. */
 export interface RunnableModule {
@@ -54,7 +54,7 @@ export function createModuleRunner(
   /** Scripts that will run, come what may. */
   const underWay = new Set<Promise<void>>();
   const externals = createClassicExternals();
-  const turns = createTurns<SharedProvider | undefined>();
+  const mutex = createGroupMutex<SharedProvider | undefined>();
 
   /** Resolves to the page's globals that may have kept the script from setting its own. */
   const runScript = async (
@@ -152,9 +152,9 @@ export function createModuleRunner(
   return {
     run: (module, provider) =>
       module.version.type === 'module'
-        ? turns.take(provider, () => runModule(module))
+        ? mutex.run(provider, () => runModule(module))
         : runClassic(module, provider),
-    running: () => externals.running() ?? turns.current(),
+    running: () => externals.running() ?? mutex.current(),
     async uninstall() {
       for (const step of undo.splice(0).reverse()) step();
       // A script that is still on its way sets its global when it arrives.

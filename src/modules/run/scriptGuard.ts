@@ -2,9 +2,7 @@ import { awaitHint, preloadModule } from '../../browser/importModuleHint.js';
 import { WeaverError } from '../../core/errors.js';
 import { raceAbort } from '../../core/abort.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import { isMarkup } from './isMarkup.js';
-import type { FileLoader } from '../loadFile.js';
-import { once } from '../once.js';
+import { isMarkup, once, type FileLoader } from '../loading.js';
 
 /** Looks at scripts before they may run. */
 export interface ScriptGuard {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appInfo } from './appInfo.js';
-import { parseExportAddress } from './appName.js';
+import { appInfo, parseExportAddress } from './appNames.js';
 
 const missing = expect.objectContaining({ code: 'APP_MISSING', message: 'App does not exist' }) as Error;
 

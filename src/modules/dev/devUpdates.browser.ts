@@ -3,7 +3,7 @@ import { logError } from '../../core/log.js';
 import type { Overrides } from '../../extensions/index.js';
 import type { LoadedModule } from '../moduleLoader.js';
 import type { SharedRegistry } from '../sharedScope.js';
-import type { ModuleStyle } from '../css/moduleStyles.browser.js';
+import type { ModuleStyle } from '../css/moduleStyle.js';
 
 /** Where a module that is being developed announces its new code; the dev server of `weaver-sdk/build` knows it too. */
 const DEV_UPDATE = Symbol.for('weaverSDK.devUpdate');

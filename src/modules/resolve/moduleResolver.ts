@@ -2,15 +2,14 @@ import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex, type ModuleVersion } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
-import { appInfo, type AppInfo } from '../appInfo.js';
+import { appInfo, type AppInfo } from '../appNames.js';
+import { once, type ParsedFileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';
-import type { ParsedFileLoader } from './fetchParsed.js';
 import { createMergedBuilds, type MergedBuild } from './mergedBuilds.js';
-import { once } from '../once.js';
 
-/** A module that was found: what it needs and which files it has. */
-export interface LocatedModule {
+/** What a module needs and which files it has. */
+export interface ResolvedModule {
   readonly info: AppInfo;
   readonly version: ModuleVersion;
   readonly manifest: AssetManifest;
@@ -19,34 +18,33 @@ export interface LocatedModule {
   readonly merged: MergedBuild | undefined;
 }
 
-/** Finds modules by the platform's indexes and manifests. */
-export interface ModulePlaces {
+/** Resolves the names of modules to their files, by the platform's indexes and manifests. */
+export interface ModuleResolver {
   /** moduleversion.json. A failed load is forgotten. */
   index(): Promise<ModuleIndex>;
   /** Rejects with APP_MISSING, APP_LOAD_FAILED, or as the index does; a failure is forgotten. */
-  find(app: string): Promise<LocatedModule>;
-  /** After a new deployment a page knows names of files that are gone: the next try asks for the names as well. */
+  resolve(app: string): Promise<ResolvedModule>;
+  /** To be called when a module fails: after a new deployment its files have other names, so the next call asks for them. */
   forget(app: string): void;
-  /** A merged build of which a file cannot be had: its modules are found by themselves from now on. */
+  /** To be called when a file of a merged build cannot be had: its modules are resolved one by one from now on. */
   giveUp(build: MergedBuild): void;
 }
 
-/** What {@link ModulePlaces} are made of. */
-export interface ModulePlacesOptions extends Pick<
+/** Options of a {@link ModuleResolver}. */
+export interface ModuleResolverOptions extends Pick<
   ModuleLoaderOptions,
   'staticDomain' | 'moduleDomains' | 'moduleIndex' | 'signal'
 > {
   readonly fetchParsed: ParsedFileLoader;
   /** The development server of each module that is being developed. */
   readonly devOrigins: ReadonlyMap<string, string>;
-  /** Lays what the page itself says of a module's address over it. */
+  /** The addresses of a module with what the page's own globals say instead (`weappHrmPublicUrl`). */
   readonly overridden: (info: AppInfo) => AppInfo;
 }
 
 /** The version of a module that is being developed; its manifest says what it is. */
 const DEV_VERSION: ModuleVersion = { version: 'dev', type: 'classic' };
 
-/** A file of several modules stands beside none of them. */
 function assetsOf(
   manifest: AssetManifest,
   info: Pick<AppInfo, 'name' | 'publicUrl'>,
@@ -55,11 +53,11 @@ function assetsOf(
   return assetUrls(manifest, info, new Set([new URL(info.publicUrl).origin]), isModule);
 }
 
-/** Creates the {@link ModulePlaces} of one loader. */
-export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
+/** Creates the {@link ModuleResolver} of one module loader. */
+export function createModuleResolver(options: ModuleResolverOptions): ModuleResolver {
   const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
-  const located = new Map<string, Promise<LocatedModule>>();
+  const resolved = new Map<string, Promise<ResolvedModule>>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
 
   /** What the page was given may be older than what the platform serves by now. */
@@ -88,7 +86,7 @@ export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
     }
   };
 
-  const locate = async (app: string): Promise<LocatedModule> => {
+  const resolveAnew = async (app: string): Promise<ResolvedModule> => {
     const devOrigin = devOrigins.get(app);
     const ownDomain = devOrigin ?? moduleDomains[app];
     const deployed = appInfo(app, (ownDomain ?? staticDomain).replace(/\/+$/, ''));
@@ -111,20 +109,20 @@ export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
 
   return {
     index,
-    find: (app) =>
-      once(located, app, () => {
+    resolve: (app) =>
+      once(resolved, app, () => {
         merged.want(app);
-        return locate(app);
+        return resolveAnew(app);
       }),
     forget(app) {
       given = undefined;
       indexes.clear();
-      located.delete(app);
+      resolved.delete(app);
       merged.forget();
     },
     giveUp(build) {
       merged.giveUp(build.hash);
-      for (const app of build.apps) located.delete(app);
+      for (const app of build.apps) resolved.delete(app);
     },
   };
 }
