@@ -64,9 +64,36 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       return style;
     });
 
+  /** The module as it is resolved again after a file of it could not be had; undefined when its files are the same. */
+  const resolveAgain = async ({
+    info,
+    assets,
+    merged: build,
+  }: ResolvedModule): Promise<ResolvedModule | undefined> => {
+    if (build) resolver.giveUp(build);
+    else resolver.forget(info.name);
+    const again = await resolver.resolve(info.name);
+    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
+    return same ? undefined : again;
+  };
+
+  /** Runs `work` with a module, and once more where its files have other names by now. */
+  const withResolved = async <T>(app: string, work: (found: ResolvedModule) => Promise<T>): Promise<T> => {
+    const found = await resolver.resolve(app);
+    try {
+      return await work(found);
+    } catch (error) {
+      const mayBeElsewhere = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
+      if (signal.aborted || !mayBeElsewhere) throw error;
+      const again = await resolveAgain(found).catch(() => undefined);
+      if (!again) throw error;
+      return work(again);
+    }
+  };
+
   const runVendor = async (app: string): Promise<Readonly<Record<string, unknown>>> => {
     try {
-      return exportsOf(await runner.run(await resolver.resolve(app), undefined));
+      return exportsOf(await withResolved(app, (found) => runner.run(found, undefined)));
     } catch (error) {
       resolver.forget(app);
       throw error;
@@ -98,7 +125,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     };
   };
 
-  const loadFound = async (found: ResolvedModule): Promise<LoadedModule> => {
+  const loadResolved = async (found: ResolvedModule): Promise<LoadedModule> => {
     const { info, version, manifest, assets, merged: build } = found;
     let conceal = (): void => undefined;
     try {
@@ -121,32 +148,6 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     } finally {
       conceal();
       dropHints(hintsOf(found));
-    }
-  };
-
-  /** Where else a module may be whose file could not be had; undefined when it is where it was. */
-  const findElsewhere = async ({
-    info,
-    assets,
-    merged: build,
-  }: ResolvedModule): Promise<ResolvedModule | undefined> => {
-    if (build) resolver.giveUp(build);
-    else resolver.forget(info.name);
-    const again = await resolver.resolve(info.name);
-    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
-    return same ? undefined : again;
-  };
-
-  const load = async (app: string): Promise<LoadedModule> => {
-    const found = await resolver.resolve(app);
-    try {
-      return await loadFound(found);
-    } catch (error) {
-      const mayBeElsewhere = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
-      if (signal.aborted || !mayBeElsewhere) throw error;
-      const again = await findElsewhere(found).catch(() => undefined);
-      if (!again) throw error;
-      return loadFound(again);
     }
   };
 
@@ -201,7 +202,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     share: providers.share,
     load: (app) =>
       once(modules, app, () =>
-        load(app).catch((error: unknown) => {
+        withResolved(app, loadResolved).catch((error: unknown) => {
           resolver.forget(app);
           throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
         }),

@@ -1,4 +1,5 @@
 import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { logWarning } from '../../core/log.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex, type ModuleVersion } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
@@ -24,7 +25,10 @@ export interface ModuleResolver {
   index(): Promise<ModuleIndex>;
   /** Rejects with APP_MISSING, APP_LOAD_FAILED, or as the index does; a failure is forgotten. */
   resolve(app: string): Promise<ResolvedModule>;
-  /** To be called when a module fails: after a new deployment its files have other names, so the next call asks for them. */
+  /**
+   * To be called when a module fails: after a new deployment its files have other names, so the next call asks for the
+   * index and for the module's own manifest, also where the index carries one.
+   */
   forget(app: string): void;
   /** To be called when a file of a merged build cannot be had: its modules are resolved one by one from now on. */
   giveUp(build: MergedBuild): void;
@@ -53,11 +57,34 @@ function assetsOf(
   return assetUrls(manifest, info, new Set([new URL(info.publicUrl).origin]), isModule);
 }
 
+/** The module as a manifest describes it, which stands in its folder or in the index. */
+function moduleOf(info: AppInfo, version: ModuleVersion, manifest: AssetManifest): ResolvedModule {
+  const type = manifest.type ?? version.type;
+  const assets = assetsOf(manifest, info, type === 'module');
+  return { info, version: { ...version, type }, manifest, assets, merged: undefined };
+}
+
+/** The module by the manifest that its row of the index carries; undefined, with a warning, where that cannot be used. */
+function moduleOfRow(info: AppInfo, version: ModuleVersion): ResolvedModule | undefined {
+  const manifest = parseAssetManifest(version.manifest);
+  let problem: unknown;
+  try {
+    if (manifest.ok) return moduleOf(info, version, manifest.value);
+    ({ problem } = manifest);
+  } catch (error) {
+    problem = isWeaverError(error) ? error.cause : error;
+  }
+  logWarning(`moduleversion.json: the manifest of ${info.name} is ignored, its file is asked for`, problem);
+  return undefined;
+}
+
 /** Creates the {@link ModuleResolver} of one module loader. */
 export function createModuleResolver(options: ModuleResolverOptions): ModuleResolver {
   const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
   const resolved = new Map<string, Promise<ResolvedModule>>();
+  /** Modules that failed: what the index carries of them may be as old as the files that could not be had. */
+  const failed = new Set<string>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
 
   /** What the page was given may be older than what the platform serves by now. */
@@ -101,10 +128,13 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
       const assets = assetsOf(build.manifest, { name: app, publicUrl: build.folder }, false);
       return { info, version, manifest: build.manifest, assets, merged: build };
     }
-    const manifest = await fetchManifest(info, version);
-    const type = manifest.type ?? version.type;
-    const assets = assetsOf(manifest, info, type === 'module');
-    return { info, version: { ...version, type }, manifest, assets, merged: undefined };
+    // The index describes the module where the config says it is, not where a global of the page moves it.
+    const isInRow =
+      version.manifest !== undefined && info.publicUrl === deployed.publicUrl && !failed.has(app);
+    return (
+      (isInRow ? moduleOfRow(info, version) : undefined) ??
+      moduleOf(info, version, await fetchManifest(info, version))
+    );
   };
 
   return {
@@ -116,6 +146,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
       }),
     forget(app) {
       given = undefined;
+      failed.add(app);
       indexes.clear();
       resolved.delete(app);
       merged.forget();
