@@ -14,7 +14,7 @@ export * from './library/groups/sanitize.js';
 export * from './library/groups/text.js';
 export type { Layer } from './islands/rendering/layer.browser.js';
 export type { ModuleContext, ModuleRequestOptions } from './islands/context.js';
-export type { AppInfo } from './modules/appNames.js';
+export type { AppInfo } from './modules/appInfo.js';
 export type { Hook, OverrideComponent, OverrideProps, Props } from './extensions/index.js';
 export type {
   AxiosLike,

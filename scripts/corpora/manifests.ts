@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../../src/http/readJson.js';
-import { appInfo } from '../../src/modules/appNames.js';
+import { appInfo } from '../../src/modules/appInfo.js';
 import { assetUrls } from '../../src/modules/resolve/assetUrls.js';
 import { parseAssetManifest } from '../../src/wire/assetManifest.js';
 import type { CheckSets, SetResult } from './setResult.js';

@@ -16,10 +16,10 @@ const BUILDS: readonly BuildFiles[] = [
   {
     build: 'Light script tag',
     entry: 'weaver-sdk.js',
-    parts: ['static/js/loaderCore', 'static/js/rendering'],
+    parts: ['static/js/moduleLoader', 'static/js/rendering'],
   },
   { build: 'Queue snippet', entry: 'weaver-sdk.snippet.js', parts: [] },
-  { build: 'ES module', entry: 'index.js', parts: ['chunks/loaderCore', 'chunks/rendering'] },
+  { build: 'ES module', entry: 'index.js', parts: ['chunks/moduleLoader', 'chunks/rendering'] },
 ];
 
 /** Text by file name, relative to dist. */

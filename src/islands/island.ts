@@ -6,7 +6,7 @@ import { logError } from '../core/log.js';
 import { ownOnly } from '../core/ownOnly.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
-import { parseExportAddress, type ExportAddress } from '../modules/appNames.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import { isRecord, kindOf } from '../wire/record.js';
 import type { ModuleContext, ModuleRequest, ModuleRouter } from './context.js';

@@ -1,7 +1,7 @@
 import type { WeaverError } from '../core/errors.js';
 import type { HttpClient } from '../http/httpClient.js';
 import type { ModuleIndex } from '../wire/modules.js';
-import type { AppInfo } from './appNames.js';
+import type { AppInfo } from './appInfo.js';
 import type { ModuleStyle } from './css/moduleStyle.js';
 import type { ResourceListener } from './resourceEvent.js';
 import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';

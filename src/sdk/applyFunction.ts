@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/errors.js';
 import type { IslandServices } from '../islands/island.js';
 import { exportOf } from '../modules/moduleLoader.js';
-import { parseExportAddress, type ExportAddress } from '../modules/appNames.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 
 /**
  * Loads a module and calls one of its functions with exactly `args`.

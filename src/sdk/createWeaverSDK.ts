@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
 import type { IslandServices } from '../islands/island.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
-import { parseExportAddress, type ExportAddress } from '../modules/appNames.js';
+import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import { dropCachedTenant } from '../session/tenant/tenantCache.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { applyFunction } from './applyFunction.js';

@@ -9,7 +9,7 @@ import {
   type IslandHost,
   type IslandServices,
 } from '../islands/island.js';
-import type { ExportAddress } from '../modules/appNames.js';
+import type { ExportAddress } from '../modules/appName.js';
 import { themeVariables } from '../islands/theme/themeVariables.js';
 import type { InitRun } from './initRun.js';
 import type { WeaverSDK } from './weaverSDK.js';

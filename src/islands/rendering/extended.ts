@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Overrides, Props } from '../../extensions/index.js';
-import type { ExportAddress } from '../../modules/appNames.js';
+import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
 
 /** A component of a module, and the name that it is known by. */

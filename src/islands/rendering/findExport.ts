@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { exportOf, type LoadedModule } from '../../modules/moduleLoader.js';
-import type { ExportAddress } from '../../modules/appNames.js';
+import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
 import { isComponent } from './isComponent.js';
 

@@ -3,7 +3,7 @@ import { adoptSheetsAt } from '../../browser/styleSheets.js';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import type { Texts } from '../../i18n/texts.js';
-import { parseExportAddress } from '../../modules/appNames.js';
+import { parseExportAddress } from '../../modules/appName.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
 import type { ModuleContext } from '../context.js';

@@ -3,7 +3,7 @@ import { pageSearch } from '../../browser/page.js';
 import { logWarning } from '../../core/log.js';
 import { isRecord } from '../../wire/record.js';
 import { parsed, refused, type Parsed } from '../../wire/parsed.js';
-import { parseExportAddress } from '../appNames.js';
+import { parseExportAddress } from '../appName.js';
 
 /** The query parameter that names a module's development server, any number of times: `@weapp/x@http://localhost:5173`. */
 const DEV_PARAMETER = 'weaver_dev';

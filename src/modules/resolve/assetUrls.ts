@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
-import type { AppInfo } from '../appNames.js';
+import type { AppInfo } from '../appInfo.js';
 
 /** One file to load. */
 export interface Asset {

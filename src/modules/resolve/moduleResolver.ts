@@ -3,7 +3,7 @@ import { logWarning } from '../../core/log.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex, type ModuleVersion } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
-import { appInfo, type AppInfo } from '../appNames.js';
+import { appInfo, type AppInfo } from '../appInfo.js';
 import { once, type ParsedFileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';

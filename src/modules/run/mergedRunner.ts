@@ -2,7 +2,7 @@ import { WeaverError } from '../../core/errors.js';
 import type { MergedBuild } from '../resolve/mergedBuilds.js';
 import type { ResolvedModule } from '../resolve/moduleResolver.js';
 import type { ModuleRunner } from './moduleRunner.browser.js';
-import { appInfo } from '../appNames.js';
+import { appInfo } from '../appInfo.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { once } from '../loading.js';
 

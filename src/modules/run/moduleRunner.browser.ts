@@ -7,7 +7,7 @@ import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
-import type { AppInfo } from '../appNames.js';
+import type { AppInfo } from '../appInfo.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { SharedProvider } from '../sharedScope.js';
 import type { Asset, ModuleAssets } from '../resolve/assetUrls.js';

@@ -1,6 +1,6 @@
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
 import { logWarning } from '../../core/log.js';
-import type { AppInfo } from '../appNames.js';
+import type { AppInfo } from '../appInfo.js';
 import { hasUser, isWebAddressOf } from '../resolve/assetUrls.js';
 
 /** Reads and sets the globals in which modules of the platform look for their address (`weappHrmPublicUrl`). */

@@ -1,5 +1,5 @@
 import { isHtml, readJson } from '../../../http/readJson.js';
-import { appInfo } from '../../../modules/appNames.js';
+import { appInfo } from '../../../modules/appInfo.js';
 import { parseAssetManifest, type AssetManifest } from '../../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex } from '../../../wire/modules.js';
 import type { Parsed } from '../../../wire/parsed.js';

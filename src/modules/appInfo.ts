@@ -1,33 +1,7 @@
-import { WeaverError } from '../core/errors.js';
 import { camelName } from '../core/camelName.js';
+import { WeaverError } from '../core/errors.js';
 import { staticPath } from '../wire/calls.js';
-
-/** Every app name begins with it (spec 1 §5). */
-const APP_SCOPE = '@weapp/';
-
-/** What a component or function name asks for. */
-export interface ExportAddress {
-  /** `@weapp/hrm` */
-  readonly app: string;
-  /** Folder of its files: `hrm`. */
-  readonly folder: string;
-  /** `default` when the name ends after the app. */
-  readonly exportName: string;
-}
-
-const ADDRESS = /^@weapp\/([A-Za-z0-9][A-Za-z0-9_-]*)(?:\/([A-Za-z_$][\w$]*))?$/;
-
-/**
- * Reads `@weapp/<module>` or `@weapp/<module>/<Export>`.
- *
- * @throws WeaverError APP_MISSING for a name outside the scope, without a remainder, or with anything like a path in it
- */
-export function parseExportAddress(name: unknown): ExportAddress {
-  const match = typeof name === 'string' ? ADDRESS.exec(name) : null;
-  if (!match?.[1])
-    throw new WeaverError('APP_MISSING', { component: typeof name === 'string' ? name : undefined });
-  return { app: APP_SCOPE + match[1], folder: match[1], exportName: match[2] ?? 'default' };
-}
+import { parseExportAddress } from './appName.js';
 
 /** Where an app comes from and what its script calls itself (design §5). */
 export interface AppInfo {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appInfo, parseExportAddress } from './appNames.js';
+import { appInfo } from './appInfo.js';
+import { parseExportAddress } from './appName.js';
 
 const missing = expect.objectContaining({ code: 'APP_MISSING', message: 'App does not exist' }) as Error;
 
