@@ -164,7 +164,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     return () => undefined;
   };
 
-  /** @param isVendor it runs without the libraries of another, so that none has to be there before it */
+  /** @param isVendor a vendor runs without the libraries of another module, so it waits for none */
   const prefetch = async (app: string, isVendor: boolean): Promise<void> => {
     const found = await resolver.resolve(app);
     if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import { createSheet } from '../../browser/styleSheets.js';
 import type { IslandSheet } from './moduleStyle.js';
 
-/** Where in `text`, from `start` on, the first character stands that `ends` accepts outside brackets and quotes. */
+/** The index of the first character from `start` on that `ends` accepts outside brackets and quotes. */
 function scan(text: string, start: number, ends: (character: string, at: number) => boolean): number {
   let depth = 0;
   let quote = '';
@@ -73,7 +73,7 @@ function holdsRules(rule: CSSRule): rule is CSSGroupingRule {
   return 'cssRules' in rule && 'deleteRule' in rule && !(rule instanceof CSSStyleRule);
 }
 
-/** Takes what only works on the document out of `holder`, each rule under the conditions that it stood under. */
+/** Removes the rules from `holder` that only work on the document; returns them, each under its conditions. */
 function takeLifted(holder: RuleHolder, under: (css: string) => string): string[] {
   const lifted: string[] = [];
   for (let at = holder.cssRules.length - 1; at >= 0; at -= 1) {
@@ -91,8 +91,8 @@ function takeLifted(holder: RuleHolder, under: (css: string) => string): string[
 }
 
 /**
- * Variables that `:root` makes of others (`--accent: var(--weaver-primary)`), as a rule of the island's inner root: that is
- * where the theme's variables stand, which the island's own element does not see.
+ * Variables that `:root` makes of others (`--accent: var(--weaver-primary)`), as a rule of the island's inner root: the
+ * theme's variables are set there, and the island's own element does not see them.
  */
 function variablesOfTheme({ selectorText, style }: CSSStyleRule, island: string): string | undefined {
   const isOfIsland = selectorText.split(',').some((selector) => selector.trim() === island);
@@ -122,7 +122,7 @@ function moveToIsland(
   }
 }
 
-/** The sheet for a place, and what was taken out of it for the document: a font that stands in both would be there twice. */
+/** The sheet for a place, and the rules that were moved out of it for the document: a font in both would load twice. */
 function sheetFor(
   css: string,
   place: keyof typeof ISLAND_NAMES,

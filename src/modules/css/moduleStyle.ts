@@ -1,4 +1,4 @@
-/** A module's sheet, made for islands, and what of it only works on the document. */
+/** A module's sheet, made for islands, and its rules that only work on the document. */
 export interface IslandSheet {
   /** For shadow roots. */
   readonly sheet: CSSStyleSheet;
@@ -8,7 +8,7 @@ export interface IslandSheet {
   readonly lifted: CSSStyleSheet | undefined;
 }
 
-/** A module's style as an island takes it. */
+/** A module's style as islands apply it. */
 export type ModuleStyle =
   | ({ readonly kind: 'sheet' } & IslandSheet)
   /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */

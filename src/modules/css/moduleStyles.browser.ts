@@ -16,7 +16,7 @@ const REFUSED = (name: string): string =>
 /** How deep `@import` is followed. */
 const MAX_IMPORT_DEPTH = 5;
 
-/** Where a sheet's text comes from, and what it may ask for. */
+/** How to fetch a sheet's imports, and which origins it may name. */
 interface SheetSource {
   readonly origins: ReadonlySet<string>;
   readonly fetchText: (url: string) => Promise<string>;
@@ -31,7 +31,7 @@ function isFrom(url: string, origins: ReadonlySet<string>): boolean {
   }
 }
 
-/** Images and fonts come from where modules come from, or stand in the sheet itself. */
+/** Images and fonts come from the origins of modules, or are data in the sheet itself. */
 function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
   if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
   return isFrom(url, origins);
@@ -59,7 +59,7 @@ async function flatten(text: string, base: string, source: SheetSource, depth = 
 /**
  * Loads one style sheet of a module, its imports included.
  *
- * @throws WeaverError CHUNK_FAILED: a style that is missing is a failure, never a component without its looks
+ * @throws WeaverError CHUNK_FAILED: a component is never shown without its style sheet
  */
 export async function loadModuleStyle(
   asset: Asset,

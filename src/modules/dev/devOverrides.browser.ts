@@ -10,7 +10,7 @@ const DEV_PARAMETER = 'weaver_dev';
 /** The key in local storage that does the same for every visit: `{ "@weapp/x": "http://localhost:5173" }`. */
 const DEV_STORAGE_KEY = 'weaver.devModules';
 
-/** Nobody writes more by hand; what is longer is not looked at. */
+/** Longer texts are not read: none that a person wrote is that long. */
 const MAX_TEXT = 10_000;
 /** How much of a refused value the console is shown. */
 const MAX_SHOWN = 80;
@@ -79,9 +79,8 @@ function isAppName(name: string): boolean {
 }
 
 /**
- * Decides which modules are loaded from a development server. The page's address counts before its storage. Pure, and
- * trusts nobody: both may have been filled in by somebody else, so that only an origin of `allowed` is ever used
- * (issue 6; design §5).
+ * Decides which modules are loaded from a development server. The page's address counts before its storage. An attacker
+ * may have written both, so only an origin of `allowed` is ever used (issue 6; design §5).
  *
  * @param allowed `devModuleOrigins` of the config
  */

@@ -27,7 +27,7 @@ export function vendorNeeded(
 }
 
 /**
- * Who gives a module its libraries: the host, the vendor, the SDK; the first that has what the manifest asks for.
+ * Chooses the provider of a module: the host, the vendor or the SDK, the first that has what the manifest asks for.
  *
  * @throws WeaverError SHARED_UNSATISFIED, naming what each of them lacks; or what loading the vendor failed with
  */

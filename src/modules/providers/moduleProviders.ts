@@ -22,9 +22,9 @@ function defineGetter(target: object, name: string, get: () => unknown): void {
 }
 
 /**
- * Puts libraries into the page's registry. Under its import name a library is that of the script that reads it: the
- * running one's provider gives it, the usual one to everybody else. What `weaver-sdk/build` made reads by the name of its
- * own module instead (`@weapp/hrm:shared`), which also holds for code of it that runs later.
+ * Puts libraries into the page's registry. A read by import name gets the library of the provider whose script runs at
+ * that moment, or of the usual provider while none runs. Modules built with `weaver-sdk/build` read by the name of their
+ * own module instead (`@weapp/hrm:shared`), which also works for code that runs later.
  *
  * @param sharedLibrary `@weapp/utils`: one object for all modules
  * @param running the provider of the script of ours that runs now
@@ -60,7 +60,7 @@ function shareLibraries(
   };
 }
 
-/** Gives modules their libraries. */
+/** Provides modules with their libraries. */
 export interface ModuleProviders {
   /**
    * Chooses whose libraries `apps`, which share a manifest, run on, and makes them known to their scripts. Rejects with
@@ -68,8 +68,8 @@ export interface ModuleProviders {
    */
   provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
   /**
-   * What will be when modules of a manifest run: the module of the platform that must be there first, and whether their
-   * scripts may run at all. A script whose libraries are not certain yet is not to be asked for.
+   * Says what a module with this manifest will need: the vendor that must be loaded first, and whether its scripts may run
+   * at all. A script whose provider is not certain yet must not be prefetched.
    */
   foresee(
     manifest: AssetManifest,

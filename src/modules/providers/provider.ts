@@ -13,13 +13,13 @@ function jsxRuntimeOf(react: Library): Library {
   const createElement = react['createElement'] as (...given: readonly unknown[]) => unknown;
   const keyed = (props: Library, key: unknown): Library => (key === undefined ? props : { ...props, key });
   const jsx: Jsx = (type, props, key) => createElement(type, keyed(props, key));
-  // Children that the source names one by one need no keys, which React knows by how they come.
+  // React asks for no keys of children that are passed as separate arguments.
   const jsxs: Jsx = (type, { children, ...props }, key) =>
     createElement(type, keyed(props, key), ...(children as readonly unknown[]));
   return { Fragment: react['Fragment'], jsx, jsxs };
 }
 
-/** What a module's development build asks for: the same runtime, told with each call which of its two functions is meant. */
+/** The runtime of a module's development build: one function, whose argument says which of the two is meant. */
 function devRuntimeOf(runtime: Library): Library {
   const { jsx, jsxs } = runtime as Record<'jsx' | 'jsxs', Jsx>;
   const jsxDEV = (type: unknown, props: Library, key: unknown, isStatic: unknown): unknown =>
@@ -29,7 +29,7 @@ function devRuntimeOf(runtime: Library): Library {
 
 /**
  * The provider made of one React's libraries. What can be derived from others is filled in, never mixed with another
- * React. Preact is told from React 19 by what it lacks.
+ * React. Preact is told from React 19 by the functions that it lacks.
  *
  * @param versions of libraries that do not carry their own
  */

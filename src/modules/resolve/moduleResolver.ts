@@ -57,7 +57,7 @@ function assetsOf(
   return assetUrls(manifest, info, new Set([new URL(info.publicUrl).origin]), isModule);
 }
 
-/** The module as a manifest describes it, which stands in its folder or in the index. */
+/** The module as a manifest describes it. */
 function moduleOf(info: AppInfo, version: ModuleVersion, manifest: AssetManifest): ResolvedModule {
   const type = manifest.type ?? version.type;
   const assets = assetsOf(manifest, info, type === 'module');
@@ -87,7 +87,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
   const failed = new Set<string>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
 
-  /** What the page was given may be older than what the platform serves by now. */
+  /** The index that the config gives may be older than the one that the platform serves. */
   let given = options.moduleIndex;
   const fetchIndex = async (): Promise<ModuleIndex> => {
     if (given === undefined) {

@@ -6,7 +6,7 @@ import { appInfo } from '../appInfo.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { once } from '../loading.js';
 
-/** Runs builds of several modules, each once. */
+/** Runs merged builds, each once. */
 export interface MergedRunner {
   /** What the build set as the module's global. Rejects with CHUNK_FAILED. */
   run(module: ResolvedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
@@ -22,7 +22,7 @@ export function createMergedRunner(runner: ModuleRunner): MergedRunner {
     provider: SharedProvider,
   ): Promise<void> => {
     await runner.run(module, provider);
-    // Nothing is left to load: each of the others is only taken over, so that its global goes with ours.
+    // The others are loaded by now: they run without scripts, so that their globals are removed with the loader.
     const assets = { ...module.assets, scripts: [] };
     const others = build.apps.filter((app) => app !== module.info.name);
     await Promise.all(others.map((app) => runner.run({ ...module, info: appInfo(app), assets }, provider)));

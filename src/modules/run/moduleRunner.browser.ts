@@ -27,7 +27,7 @@ export interface RunnableModule {
 export interface ModuleRunner {
   /**
    * What the module's script set as its global, or the namespace of an ES module. Rejects with CHUNK_FAILED, or
-   * MODULE_HOSTILE_GLOBAL when a global of the page stands in its way.
+   * MODULE_HOSTILE_GLOBAL when a global of the page cannot be guarded.
    *
    * @param provider whose libraries it reads; undefined for what needs none
    */
@@ -51,7 +51,7 @@ export function createModuleRunner(
   const undo: (() => void)[] = [];
   /** Globals of scripts that have not settled. */
   const awaited = new Set<string>();
-  /** Scripts that will run, come what may. */
+  /** Scripts that cannot be stopped any more. */
   const underWay = new Set<Promise<void>>();
   const externals = createClassicExternals();
   const mutex = createGroupMutex<SharedProvider | undefined>();
@@ -86,7 +86,7 @@ export function createModuleRunner(
     return entered?.hostile ?? [];
   };
 
-  /** A page served instead of a script fires `load` too: only a global that was not there before is a success. */
+  /** An HTML page in place of a script fires `load` too: only a global that was not there before is a success. */
   const runClassic = async (
     { info, assets, manifest }: RunnableModule,
     provider: SharedProvider | undefined,
@@ -157,7 +157,7 @@ export function createModuleRunner(
     running: () => externals.running() ?? mutex.current(),
     async uninstall() {
       for (const step of undo.splice(0).reverse()) step();
-      // A script that is still on its way sets its global when it arrives.
+      // A script that is still loading sets its global when it arrives.
       await Promise.all(underWay);
       for (const name of awaited) removeGlobal(name);
     },

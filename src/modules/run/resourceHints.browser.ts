@@ -1,12 +1,12 @@
 import { createNode, pageBase } from '../../browser/page.js';
 import { logError } from '../../core/log.js';
 
-/** Addresses of scripts that have run, or are on their way: a hint is repeated at every render. */
+/** Addresses of scripts that have run, or are being loaded: a hint is repeated at every render. */
 const known = new Set<string>();
 
 /**
- * Runs a script that a module asked for by a hint of React's, once in a page; its element is gone when it has run. What
- * fails is logged, and may be asked for again.
+ * Runs a script that a module asked for by a hint of React, once in a page; its element is removed afterwards. A failure
+ * is logged, and a later hint tries again.
  *
  * @param options what React takes: `crossOrigin`, `integrity`, `nonce`
  * @param type `module` for an ES module
@@ -62,7 +62,7 @@ function isLibrary(value: unknown): value is Library {
   return typeof value === 'object' && value !== null;
 }
 
-/** `react-dom` as a guest's modules get it; one without hints (React 18 and older, Preact) is left as it is. */
+/** `react-dom` as modules get it, without its hints; one that has none (React 18 and older, Preact) is left as it is. */
 export function withoutResourceHints(library: unknown): unknown {
   if (!isLibrary(library)) return library;
   const over: Record<string, unknown> = {};
@@ -71,7 +71,7 @@ export function withoutResourceHints(library: unknown): unknown {
   }
   if (Object.keys(over).length === 0) return library;
   const { default: whole } = library;
-  // What a bundler made of the package has it all once more.
+  // A bundled package may have the same functions again on its default export.
   if (isLibrary(whole) && whole !== library) over['default'] = withoutResourceHints(whole);
   return { ...library, ...over };
 }
