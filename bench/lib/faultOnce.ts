@@ -3,7 +3,7 @@ import type { BrowserContext, Route } from 'playwright';
 
 /** What goes wrong with a remote module, once. */
 export interface Fault {
-  /** Which of the module's files, by its path below the module's folder. */
+  /** Which of the files, by the end of its path. */
   readonly file: RegExp;
   readonly status: number;
   readonly contentType: string;
@@ -22,8 +22,8 @@ const signIn = {
   contentType: 'text/html',
   body: '<!doctype html><html><head><title>Sign in</title></head><body><form></form></body></html>',
 } as const;
-/** The file that names the others: our manifest, Federation's container, the HTML of an app or a frame. */
-const ENTRY = /(?:asset-manifest\.json|remoteEntry\.js|index\.html)$/;
+/** The file that names the others: our module index, Federation's container, the HTML of an app or a frame. */
+const ENTRY = /(?:moduleversion\.json|remoteEntry\.js|index\.html)$/;
 const SCRIPT = /(?<!remoteEntry)\.js$/;
 const STYLE = /\.css$/;
 
@@ -36,8 +36,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'style 503': { file: STYLE, ...unavailable },
 };
 
-/** The module's files, whoever built it. */
-const FOLDER = /^\/build\/(?:(?:federation|qiankun|wujie|frame)\/)?people\//;
+/** The module's files, whoever built it, and the index, which carries our manifest of it. */
+const FILES = /^\/build\/(?:(?:(?:federation|qiankun|wujie|frame)\/)?people\/|moduleversion\.json$)/;
 
 /** Answers the first request for a file of the module people with a fault, and lets all later ones through. */
 export async function faultOnce(
@@ -57,6 +57,6 @@ export async function faultOnce(
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
     });
   };
-  await context.route(({ pathname }) => FOLDER.test(pathname) && file.test(pathname), answer);
+  await context.route(({ pathname }) => FILES.test(pathname) && file.test(pathname), answer);
   return { hasHappened: () => happened };
 }

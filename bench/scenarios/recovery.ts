@@ -121,7 +121,7 @@ export const recovery: Scenario = {
         ),
       },
       notes: [
-        'Entry is what names the other files: our manifest, the container of Federation, the HTML of an app or a frame.',
+        'Entry is what names the other files: our module index, the container of Federation, the HTML of an app or a frame.',
         'By itself: from the navigation to the paint. After a second ask: from that ask, by the same call, without a reload.',
         'Each tool as it comes: a fetch of the own that tries again can be given to qiankun and wujie, a plugin to Federation.',
       ],

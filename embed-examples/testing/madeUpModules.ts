@@ -13,6 +13,8 @@ export interface MadeUpModule {
   readonly type?: 'module';
   /** Its asset manifest: an object, or a text that is served as it is. */
   readonly manifest: unknown;
+  /** What its row of the index carries as its manifest; without it pages ask for the file. */
+  readonly inlineManifest?: unknown;
   /** Its files by path below the module's folder. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,8 @@ export interface MadeUpModules {
   removeFile(path: string): Promise<void>;
   /** Writes a file below /build, whatever it is. */
   writeFile(path: string, text: string): Promise<void>;
+  /** Takes the manifests out of the index, so that pages ask for the file of each module. */
+  moveManifestsToFiles(): Promise<void>;
   /** Hands the folder that is served as /build to a build tool. */
   edit(change: (buildFolder: string) => Promise<unknown>): Promise<void>;
   /** Makes the folder again what it was at the start, if anything was changed. */
@@ -33,6 +37,8 @@ export interface MadeUpModules {
   /** Takes away the folder itself. */
   remove(): Promise<void>;
 }
+
+type ModuleIndex = Record<string, { version: string; type?: 'module'; manifest?: unknown }>;
 
 /** Copies the built example modules to a folder of its own. */
 export async function createMadeUpModules(): Promise<MadeUpModules> {
@@ -47,18 +53,21 @@ export async function createMadeUpModules(): Promise<MadeUpModules> {
     await mkdir(dirname(below(path)), { recursive: true });
     await writeFile(below(path), text);
   };
+  const readIndex = async (): Promise<ModuleIndex> =>
+    JSON.parse(await readFile(below('moduleversion.json'), 'utf8')) as ModuleIndex;
   return {
     folder,
-    async add({ name, version = '1.0.0', type, manifest, files = {} }) {
+    async add({ name, version = '1.0.0', type, manifest, inlineManifest, files = {} }) {
       const home = name.replace(/^@weapp\//, '');
       for (const [path, text] of Object.entries(files)) await write(`${home}/${path}`, text);
       const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
       await write(`${home}/asset-manifest.json`, text);
-      const index = JSON.parse(await readFile(below('moduleversion.json'), 'utf8')) as Record<
-        string,
-        unknown
-      >;
-      index[name] = { version, ...(type === undefined ? {} : { type }) };
+      const index = await readIndex();
+      index[name] = {
+        version,
+        ...(type === undefined ? {} : { type }),
+        ...(inlineManifest === undefined ? {} : { manifest: inlineManifest }),
+      };
       await write('moduleversion.json', JSON.stringify(index));
     },
     async removeFile(path) {
@@ -66,6 +75,11 @@ export async function createMadeUpModules(): Promise<MadeUpModules> {
       await rm(below(path), { force: true });
     },
     writeFile: write,
+    async moveManifestsToFiles() {
+      const index = await readIndex();
+      for (const row of Object.values(index)) delete row.manifest;
+      await write('moduleversion.json', JSON.stringify(index));
+    },
     async edit(change) {
       isChanged = true;
       await change(below(''));

@@ -30,7 +30,7 @@ const FILES: Readonly<Record<StaticPathName, string | undefined>> = {
   mergedManifest:
     'where that names a file for modules that the page wants; its script and style stand beside it',
   moduleFolder: "scripts and styles that a module's manifest names, below it",
-  moduleManifest: 'each module that is used, once',
+  moduleManifest: 'each module that is used, once, unless its row of the index carries the manifest',
   labels: 'each module that is used, in the language in use',
   passport: 'init with `enablePassport`; a script',
   sdkFiles: "the SDK's own texts and parts, where neither script nor `baseUrl` say another folder",

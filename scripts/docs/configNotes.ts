@@ -182,7 +182,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   moduleIndex: {
     group: 'modules',
     means:
-      'What `{staticDomain}/build/moduleversion.json` holds, if your server has it at hand: init then makes one call less. It must be as fresh as the file.',
+      'What `{staticDomain}/build/moduleversion.json` holds, if your server has it at hand: init then makes one call less. It must be as fresh as the file. A row may carry the manifest of its module (`manifest`), which is then not asked for.',
     matters: 'hosts in a hurry',
     example: "moduleIndex: { '@weapp/people': { version: '1.4.0' } }",
     default: 'the file is loaded',

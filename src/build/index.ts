@@ -3,7 +3,7 @@ export { weaverModule } from './weaverModule.js';
 export type { WeaverModuleOptions, WeaverModulePlugin } from './weaverModule.js';
 export type { AssetManifestWire } from './assetManifest.js';
 export { writeModuleIndex } from './moduleIndex.js';
-export type { BuiltModule, ModuleIndexJson } from './moduleIndex.js';
+export type { BuiltModule, ModuleIndexJson, ModuleIndexRow } from './moduleIndex.js';
 export { writeModuleLabels } from './moduleLabels.js';
 export type { ModuleLabelOptions } from './moduleLabels.js';
 export { LIBRARY_GROUPS } from './utilsGroups.js';

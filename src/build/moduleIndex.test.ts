@@ -1,8 +1,9 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeModuleIndex } from './moduleIndex.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseAssetManifest } from '../wire/assetManifest.js';
+import { writeModuleIndex, type BuiltModule } from './moduleIndex.js';
 import { writeModuleLabels } from './moduleLabels.js';
 
 let folder = '';
@@ -41,6 +42,48 @@ it('leaves the rows of other modules as they are, and a file alone that is no in
     await expect(writeModuleIndex(folder, people)).rejects.toThrow('is no module index');
     expect(await readFile(path, 'utf8')).toBe(other);
   }
+});
+
+describe('the manifest in a row', () => {
+  const integrity = { 'main.js': 'sha384-a', 'lazy.js': 'sha384-b' };
+  const rowFor = async (manifest: unknown, more: Partial<BuiltModule> = {}) => {
+    await mkdir(join(folder, 'people'), { recursive: true });
+    await writeFile(join(folder, 'people/asset-manifest.json'), JSON.stringify(manifest));
+    const index = await writeModuleIndex(folder, [{ name: '@weapp/people', version: '1', ...more }]);
+    expect(JSON.parse(await readFile(join(folder, 'moduleversion.json'), 'utf8'))).toEqual(index);
+    return index['@weapp/people'];
+  };
+
+  it.each([
+    [{ files: { 'main.js': 'main.js' }, entrypoints: ['main.css', 'main.js'], shared: {}, utils: ['dates'] }],
+    [{ entrypoints: ['main.js'], shared: { react: '^19' }, strictReact: true, type: 'module' }],
+    [{ files: { 'lib.js': 'l.js' }, vendor: '@weapp/vendor17', shared: { mobx: '^4' }, externals: ['mobx'] }],
+    [{ files: { 'lib.js': 'l.js', 'lib.css': 'l.css' } }],
+    [{ 'main.ts': { file: 'main.js', isEntry: true, css: ['a.css'] } }],
+  ])('means to the SDK what the file means: %j', async (manifest) => {
+    const row = await rowFor({ ...manifest });
+    expect(parseAssetManifest(row?.manifest)).toEqual(parseAssetManifest(manifest));
+    expect(row?.manifest).not.toHaveProperty('files');
+  });
+
+  it('has the hashes of the files that the SDK loads, and of no others', async () => {
+    const row = await rowFor({ entrypoints: ['main.js'], integrity });
+    expect(row?.manifest).toEqual({ entrypoints: ['main.js'], integrity: { 'main.js': 'sha384-a' } });
+  });
+
+  it('is left out on demand, and for a file that the SDK would refuse', async () => {
+    expect(await rowFor({ entrypoints: ['main.js'] }, { inlineManifest: false })).not.toHaveProperty(
+      'manifest',
+    );
+    expect(await rowFor({ entrypoints: [] })).not.toHaveProperty('manifest');
+  });
+
+  it('goes with the next deployment', async () => {
+    await rowFor({ entrypoints: ['main.1.js'] });
+    expect(await rowFor({ entrypoints: ['main.2.js'] })).toHaveProperty('manifest.entrypoints', [
+      'main.2.js',
+    ]);
+  });
 });
 
 it('takes merged builds of what is new out of their index, and no others', async () => {

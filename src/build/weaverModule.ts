@@ -45,7 +45,7 @@ const DEFAULT_SHARED = { react: '^18 || ^19' };
 /** Not `.css`: Vite would treat an id of that ending as a style sheet of its own. */
 const STYLE_PREFIX = '\0weaver-style:';
 const STYLE_SUFFIX = '.js';
-/** Vite's own adds links to the page's head and events to its window: a module is a guest there. */
+/** Vite's own adds links to the page's head and events to its window, which are the host's. */
 const VITE_PRELOAD_ID = '\0vite/preload-helper.js';
 const VITE_PRELOAD_CODE = 'export const __vitePreload = (load) => load();';
 /** From `static/css/` to `static/media/`. */

@@ -5,7 +5,7 @@ import { WeaverError } from '../core/errors.js';
 import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
-import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
+import type { ModuleStyle } from '../modules/css/moduleStyle.js';
 import { themeVariables } from './theme/themeVariables.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';

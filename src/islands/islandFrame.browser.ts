@@ -1,7 +1,7 @@
 import { adoptSheetsAt, canAdoptSheets, createSheet } from '../browser/styleSheets.js';
 import { createCssVariables } from '../browser/cssVariables.js';
 import { createNode } from '../browser/page.js';
-import type { ModuleStyle } from '../modules/css/moduleStyles.browser.js';
+import type { ModuleStyle } from '../modules/css/moduleStyle.js';
 import { ISLAND_CSS } from './islandCss.js';
 
 /**

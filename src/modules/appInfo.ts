@@ -1,9 +1,9 @@
-import { WeaverError } from '../core/errors.js';
 import { camelName } from '../core/camelName.js';
+import { WeaverError } from '../core/errors.js';
 import { staticPath } from '../wire/calls.js';
 import { parseExportAddress } from './appName.js';
 
-/** Where an app comes from and what its script calls itself (design §5). */
+/** Where an app is loaded from and which global its script sets (design §5). */
 export interface AppInfo {
   /** `@weapp/hrm` */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface AppInfo {
 }
 
 /**
- * Tells where an app lives. Pure: nothing is loaded, and the app need not exist.
+ * Describes an app by its name. Nothing is loaded, and the app need not exist.
  *
  * @throws WeaverError APP_MISSING ('App does not exist') without the scope prefix or a remainder (spec 1 §5)
  */

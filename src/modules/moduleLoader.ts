@@ -1,10 +1,8 @@
-import { createPart } from '../core/part.js';
-import { quiet } from '../core/deferred.js';
 import type { WeaverError } from '../core/errors.js';
 import type { HttpClient } from '../http/httpClient.js';
 import type { ModuleIndex } from '../wire/modules.js';
 import type { AppInfo } from './appInfo.js';
-import type { ModuleStyle } from './css/moduleStyles.browser.js';
+import type { ModuleStyle } from './css/moduleStyle.js';
 import type { ResourceListener } from './resourceEvent.js';
 import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';
 
@@ -18,13 +16,14 @@ export interface LoadedModule {
   /** The development server that it came from, undefined for a module as it is deployed. */
   readonly devOrigin?: string | undefined;
   /**
-   * To be told when a part that the module loads itself could not be had. A module remembers that for good: the next one
-   * who asks for it gets it afresh, while what stands of it stays. Browsers keep ES modules: those stay as they are.
+   * To be called when a chunk that the module loads itself could not be had. A classic module keeps that failure for good,
+   * so the next load of the module runs its script once more; islands that are mounted keep what they have. Browsers
+   * cache ES modules: those stay as they are.
    *
-   * @param url of the part, where somebody knows it
+   * @param url of the chunk, where it is known
    */
   readonly onPartFailed?: (error: WeaverError, url: string | undefined) => void;
-  /** Calls `listener` with the module whenever it has new code; there for one that is being developed alone. */
+  /** Calls `listener` with the module whenever it has new code; only for a module from a development server. */
   readonly onNewCode?: ((listener: (module: LoadedModule) => void) => () => void) | undefined;
 }
 
@@ -33,7 +32,7 @@ export function exportOf({ exports }: LoadedModule, name: string): unknown {
   return Object.prototype.hasOwnProperty.call(exports, name) ? exports[name] : undefined;
 }
 
-/** What the loader is made of. */
+/** Options of a {@link ModuleLoader}. */
 export interface ModuleLoaderOptions {
   readonly http: HttpClient;
   /** Base of /build, may carry a path. */
@@ -42,7 +41,7 @@ export interface ModuleLoaderOptions {
   readonly moduleDomains: Readonly<Record<string, string>>;
   /** Origins that a module may be loaded from while it is being developed (contract §1, devModuleOrigins). */
   readonly devOrigins: readonly string[];
-  /** Lets islands of these modules that are in error try again: the code of one that is being developed changed. */
+  /** Lets islands of these modules that are in error try again, after the code of a module in development changed. */
   readonly retryIslands: (apps: readonly string[]) => void;
   /** An inlined moduleversion.json. */
   readonly moduleIndex: unknown;
@@ -57,7 +56,7 @@ export interface ModuleLoaderOptions {
   readonly sharedLibrary: () => Promise<unknown>;
   /** Makes groups of the shared library ready for a module that is about to run; undefined = all of them. */
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
-  /** Told of every file that came, or could not be had. */
+  /** Called for every file that was loaded, or could not be had. */
   readonly onResource: ResourceListener;
   /** Folder of the SDK's own files, with its closing slash. */
   readonly ownFiles: () => string;
@@ -82,23 +81,4 @@ export interface ModuleLoader {
   share(): Promise<void>;
   /** Removes the modules' globals, fonts and hints. Resolves when no script of ours can run any more. */
   uninstall(): Promise<void>;
-}
-
-const loadCore = /* @__PURE__ */ createPart('moduleLoader', () => import('./loaderCore.browser.js'));
-
-/**
- * Creates the {@link ModuleLoader} of one SDK instance. Its code is a chunk of its own in the ESM build, on its way while
- * the first calls of init are (design §10: what is not needed at once is not in the first load).
- */
-export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
-  let core: ModuleLoader | undefined;
-  const loading = quiet(loadCore().then(({ createLoaderCore }) => (core = createLoaderCore(options))));
-  return {
-    index: async () => (await loading).index(),
-    prefetch: async (app) => (await loading).prefetch(app),
-    load: async (app) => (await loading).load(app),
-    providerOf: (app) => core?.providerOf(app),
-    share: async () => (await loading).share(),
-    uninstall: async () => core?.uninstall(),
-  };
 }

@@ -21,5 +21,5 @@ export interface ResourceEvent {
   readonly error: WeaverError | undefined;
 }
 
-/** Told about every file of a module. It must not throw. */
+/** Called for every file of a module. It must not throw. */
 export type ResourceListener = (event: ResourceEvent) => void;

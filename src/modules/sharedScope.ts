@@ -8,7 +8,7 @@ export type SharedRegistry = Record<PropertyKey, unknown>;
 /** Library by import name. */
 export type SharedLibraries = Readonly<Record<string, unknown>>;
 
-/** Who gives a remote module its libraries (design §5). */
+/** A source of libraries for remote modules (design §5). */
 export interface SharedProvider {
   /** `host`, `sdk`, or the vendor module's app name: `@weapp/vendor`. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface SharedProvider {
   readonly strictReact: boolean;
 }
 
-/** The page's registry, made when there is none. */
+/** The page's registry, created when there is none. */
 export function sharedRegistry(): SharedRegistry {
   const known = readGlobal(SHARED_REGISTRY);
   if (typeof known === 'object' && known !== null && Object.getPrototypeOf(known) === null) {
@@ -35,7 +35,7 @@ export function sharedRegistry(): SharedRegistry {
   return registry;
 }
 
-/** Takes the libraries, and with them the registry, off the page. */
+/** Removes the libraries, and with them the registry, from the page. */
 export function clearSharedRegistry(registry: SharedRegistry): void {
   for (const key of Object.keys(registry)) Reflect.deleteProperty(registry, key);
   parkTrustedTypesPolicy(registry);

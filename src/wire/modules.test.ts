@@ -33,6 +33,18 @@ describe('moduleversion.json', () => {
     });
   });
 
+  it('carries the manifest of a row as it came, and none that the row does not have itself', () => {
+    const manifest = { entrypoints: ['a.js'] };
+    expect(
+      index({ '@weapp/hrm': { version: '1', manifest }, '@weapp/doc': { version: '1', manifest: 5 } }),
+    ).toEqual({
+      '@weapp/hrm': { version: '1', type: 'classic', manifest },
+      '@weapp/doc': { version: '1', type: 'classic', manifest: 5 },
+    });
+    const polluted: unknown = JSON.parse('{"@weapp/hrm":{"version":"1","__proto__":{"manifest":{}}}}');
+    expect(index(polluted)).toEqual({ '@weapp/hrm': { version: '1', type: 'classic' } });
+  });
+
   it('loses only the rows that cannot be read', () => {
     expect(
       index({

@@ -6,13 +6,17 @@ export interface ModuleVersion {
   readonly version: string;
   /** `module` = loaded with `import()`, `classic` = a script that sets its library global. */
   readonly type: 'classic' | 'module';
+  /** The module's manifest where the row carries it, as it came; `parseAssetManifest` reads it when the module is used. */
+  readonly manifest?: unknown;
 }
 
 /** moduleversion.json: the modules that the platform serves, by app name (`@weapp/hrm`). */
 export type ModuleIndex = ReadonlyMap<string, ModuleVersion>;
 
-/** The wire form of one row: a record, or a bare version text. */
-export type ModuleIndexWire = Readonly<Record<string, string | { version: string; type?: 'module' }>>;
+/** The wire form of one row: a record, which may carry the module's asset manifest, or a bare version text. */
+export type ModuleIndexWire = Readonly<
+  Record<string, string | { version: string; type?: 'module'; manifest?: object }>
+>;
 
 /** Reads moduleversion.json. Rows that cannot be read are left out; a body that is no object is refused. */
 export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
@@ -22,7 +26,9 @@ export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
   for (const [name, row] of Object.entries(value)) {
     const version = typeof row === 'string' ? row : isRecord(row) ? ownText(row, 'version') : '';
     if (!name.startsWith('@') || version === '') continue;
-    index.set(name, { version, type: isRecord(row) && own(row, 'type') === 'module' ? 'module' : 'classic' });
+    const fields = isRecord(row) ? row : {};
+    const type = own(fields, 'type') === 'module' ? 'module' : 'classic';
+    index.set(name, { version, type, manifest: own(fields, 'manifest') });
   }
   return parsed(index);
 }

@@ -8,16 +8,24 @@ export interface Manifest {
   readonly entrypoints: readonly string[];
 }
 
+/** A row of the platform's index, which may carry the manifest. */
+export interface IndexRow {
+  readonly version: string;
+  readonly manifest?: Manifest;
+}
+
 const folderOf = (name: string): string => `${STATIC}/build/${name}/`;
 
 /** The platform's index: what there is, and in which version. */
-export async function fetchIndex(): Promise<Readonly<Record<string, { readonly version: string }>>> {
+export async function fetchIndex(): Promise<Readonly<Record<string, IndexRow>>> {
   return readJson(await fetch(`${STATIC}/build/moduleversion.json`));
 }
 
-/** Which files a module has. */
-export async function fetchManifest(name: string, version: string): Promise<Manifest> {
-  return readJson(await fetch(`${folderOf(name)}asset-manifest.json?v=${encodeURIComponent(version)}`));
+/** Which files a module has: its row of the index says it, or its manifest, which is then one call more. */
+export async function fetchManifest(name: string, row: IndexRow | undefined): Promise<Manifest> {
+  if (row?.manifest !== undefined) return row.manifest;
+  const version = encodeURIComponent(row?.version ?? '');
+  return readJson(await fetch(`${folderOf(name)}asset-manifest.json?v=${version}`));
 }
 
 /** The address of the manifest's one file of a kind. */

@@ -23,7 +23,7 @@ export interface PeopleModule {
 const NAME = 'people';
 
 export async function fetchManifest(): Promise<Manifest> {
-  return fetchManifestOf(NAME, (await fetchIndex())['@weapp/people']?.version ?? '');
+  return fetchManifestOf(NAME, (await fetchIndex())['@weapp/people']);
 }
 
 /** The address of the manifest's one file of a kind. */

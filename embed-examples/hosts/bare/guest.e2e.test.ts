@@ -427,6 +427,7 @@ describe('destroy (fault 69)', () => {
     ['moduleScript', /\/build\/people\/.*\.js(?:\?|$)/],
     ['labels', /\/i18n\/[^/]+\/people\.json/],
   ])('or unmount while the %s is under way settles once and leaves nothing', async (_call, address) => {
+    await world.modules.moveManifestsToFiles();
     const { page, pageErrors } = await world.open('/bare/');
     const held = await holdAnswers(page, address);
     const begun = await page.evaluateHandle(async (config) => {

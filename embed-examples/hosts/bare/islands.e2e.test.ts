@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 
@@ -185,6 +185,8 @@ async function closeFailureDialog(page: Page): Promise<void> {
 }
 
 describe('a module that cannot be loaded', () => {
+  beforeAll(() => world.modules.moveManifestsToFiles());
+
   it.each([
     [
       'manifest is not found',

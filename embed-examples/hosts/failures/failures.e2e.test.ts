@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Request } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 
 const world = useWorld();
+// What fails first here is the file of a module's manifest.
+beforeAll(() => world.modules.moveManifestsToFiles());
 
 const PANELS = ['people', 'tasks', 'documents'] as const;
 const TEXT = 'The system resources failed to load, try refreshing and clearing the cache.';

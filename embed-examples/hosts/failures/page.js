@@ -13,12 +13,12 @@ const TRIES = 2;
 document.querySelector('#show').addEventListener('click', async ({ currentTarget }) => {
   currentTarget.disabled = true;
   await weaverSDK.ready;
-  // Each manifest is refused until the SDK gives up, and no longer. A page cannot switch the platform; this host's back end asks its control to.
+  // Each style sheet is refused until the SDK gives up, and no longer. A page cannot switch the platform; this host's back end asks its control to.
   await fetch('/api/misbehave', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      call: 'moduleManifest',
+      call: 'moduleStyle',
       settings: { mode: 'fail', status: 503, times: MODULES * TRIES },
     }),
   });

@@ -1,7 +1,7 @@
 import { isRecord, own, ownText } from '../../../src/wire/record.js';
 
-/** The calls that pages of the examples may have misbehave: those that no other example lives on; manifests for a few requests alone. */
-const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload', 'moduleManifest'];
+/** The calls that pages of the examples may have misbehave: those that no other example lives on; style sheets for a few requests alone. */
+const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload', 'moduleStyle'];
 
 /** What is wrong with a wish; undefined once it was granted. */
 export type Refusal = string | undefined;

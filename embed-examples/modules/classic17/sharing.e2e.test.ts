@@ -564,7 +564,7 @@ describe('<CorsComponent>', () => {
     await failure.getByRole('button', { name: retry }).click();
     await failure.getByRole('button', { name: retry }).waitFor();
 
-    await page.route('**/build/people/asset-manifest.json*', () => undefined);
+    await page.route('**/build/people/*/**', () => undefined);
     await page.evaluate(() => {
       shown['outer']?.update({ inner: { app: '@weapp/people' } });
     });

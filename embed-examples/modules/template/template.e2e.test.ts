@@ -127,7 +127,6 @@ describe('without an override', () => {
     await card(opened).getByText('This part came in a file of its own').waitFor();
     expect(await mark(opened)).toBeNull();
     expect((await askedOfPlatform()).sort()).toEqual([
-      '/build/template/asset-manifest.json',
       '/build/template/static/css/main.css',
       '/build/template/static/js/Details.js',
       '/build/template/static/js/main.js',

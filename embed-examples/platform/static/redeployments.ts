@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { isRecord, ownRecord, ownText, ownTexts, textRows } from '../../../src/wire/record.js';
+import {
+  isRecord,
+  ownRecord,
+  ownText,
+  ownTexts,
+  textRows,
+  type WireRecord,
+} from '../../../src/wire/record.js';
 
 /** Where the index of modules stands below `/build/`. */
 export const INDEX_FILE = 'moduleversion.json';
@@ -9,7 +16,10 @@ export const INDEX_FILE = 'moduleversion.json';
 export interface Redeployment {
   /** Eight hexadecimal digits: the hash in the module's version, and the folder of its files. */
   readonly hash: string;
-  /** How many more manifests are answered as before, as by a cache on the way; until then the index is too. */
+  /**
+   * How many more manifests are answered as before, as by a cache on the way. Until then the index has the version of
+   * before too, and does not carry the manifest, so that pages ask for it.
+   */
   readonly staleManifests: number;
 }
 
@@ -34,32 +44,42 @@ const isManifest = (rest: string): boolean => rest === 'asset-manifest.json';
 const isOwn = (address: string): boolean => !/^(?:[a-z]+:|\/)/i.test(address);
 
 /** A manifest, its files in the folder of a deployment. */
-function movedManifest(text: string, hash: string): string {
-  const manifest: unknown = JSON.parse(text);
-  if (!isRecord(manifest)) return text;
+function movedManifest(manifest: WireRecord, hash: string): WireRecord {
   const moved = (address: string): string => (isOwn(address) ? `${hash}/${address}` : address);
   const rowsOf = (key: string): [string, string][] => textRows(ownRecord(manifest, key));
-  const changed: Readonly<Record<string, unknown>> = {
+  const fields: WireRecord = {
     files: Object.fromEntries(rowsOf('files').map(([name, address]) => [name, moved(address)])),
     entrypoints: ownTexts(manifest, 'entrypoints').map(moved),
     integrity: Object.fromEntries(rowsOf('integrity').map(([address, value]) => [moved(address), value])),
   };
-  const rows = Object.entries(manifest).map(([key, value]) => [key, changed[key] ?? value]);
-  return JSON.stringify(Object.fromEntries(rows));
+  const rows = Object.entries(manifest).map(([key, value]): [string, unknown] => [key, fields[key] ?? value]);
+  return Object.fromEntries(rows);
 }
 
-/** The index, with the versions of the modules that were deployed anew. */
-function movedIndex(text: string, hashes: ReadonlyMap<string, string>): string {
-  const index: unknown = JSON.parse(text);
-  if (!isRecord(index)) return text;
+/** A row of the index after a deployment of its module. */
+function movedRow(row: unknown, { hash, staleManifests }: Redeployment): unknown {
+  const { manifest, ...fields } = isRecord(row) ? row : { version: String(row) };
+  if (staleManifests > 0) return fields;
+  return {
+    ...fields,
+    version: `${ownText(fields, 'version').replace(/\+.*/, '')}+${hash}`,
+    ...(isRecord(manifest) ? { manifest: movedManifest(manifest, hash) } : {}),
+  };
+}
+
+/** The index, with the modules that were deployed anew. */
+function movedIndex(index: WireRecord, deployed: ReadonlyMap<string, Redeployment>): WireRecord {
   const rows = Object.entries(index).map(([app, row]): [string, unknown] => {
-    const hash = hashes.get(app.replace(/^@weapp\//, ''));
-    if (hash === undefined) return [app, row];
-    const version = isRecord(row) ? ownText(row, 'version') : String(row);
-    const next = `${version.replace(/\+.*/, '')}+${hash}`;
-    return [app, isRecord(row) ? { ...row, version: next } : next];
+    const deployment = deployed.get(app.replace(/^@weapp\//, ''));
+    return [app, deployment === undefined ? row : movedRow(row, deployment)];
   });
-  return JSON.stringify(Object.fromEntries(rows));
+  return Object.fromEntries(rows);
+}
+
+/** A JSON text after a change of what it holds; a text that holds no object stays as it is. */
+function changed(text: string, change: (value: WireRecord) => WireRecord): string {
+  const value: unknown = JSON.parse(text);
+  return isRecord(value) ? JSON.stringify(change(value)) : text;
 }
 
 /** Nothing was deployed anew so far. */
@@ -86,16 +106,13 @@ export function createRedeployments(): Redeployments {
     },
     answerOf(path, text) {
       if (path === INDEX_FILE) {
-        const fresh = [...deployed].filter(([, { staleManifests }]) => staleManifests === 0);
-        return fresh.length === 0
-          ? text
-          : movedIndex(text, new Map(fresh.map(([folder, { hash }]) => [folder, hash])));
+        return deployed.size === 0 ? text : changed(text, (index) => movedIndex(index, deployed));
       }
       const [folder, rest] = partsOf(path);
       const deployment = deployed.get(folder);
       if (deployment === undefined || !isManifest(rest)) return text;
       const { hash, staleManifests } = deployment;
-      if (staleManifests === 0) return movedManifest(text, hash);
+      if (staleManifests === 0) return changed(text, (manifest) => movedManifest(manifest, hash));
       deployed.set(folder, { hash, staleManifests: staleManifests - 1 });
       return text;
     },

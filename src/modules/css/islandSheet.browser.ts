@@ -1,14 +1,67 @@
 import { createSheet } from '../../browser/styleSheets.js';
-import { hostSelector, ISLAND_NAMES } from './hostSelector.js';
+import type { IslandSheet } from './moduleStyle.js';
 
-/** A module's sheet, made for islands, and what of it only works on the document. */
-export interface IslandSheet {
-  /** For shadow roots. */
-  readonly sheet: CSSStyleSheet;
-  /** For the page itself, where an island has no shadow root; made when it is first asked for. */
-  readonly pageSheet: () => CSSStyleSheet;
-  /** `@font-face` and `@property` rules: engines ignore both inside a shadow root. */
-  readonly lifted: CSSStyleSheet | undefined;
+/** The index of the first character from `start` on that `ends` accepts outside brackets and quotes. */
+function scan(text: string, start: number, ends: (character: string, at: number) => boolean): number {
+  let depth = 0;
+  let quote = '';
+  for (let at = start; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\') at += 1;
+    else if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') depth -= 1;
+    else if (depth === 0 && ends(character, at)) return at;
+  }
+  return text.length;
+}
+
+/** Splits a selector list at its own commas, not at those inside `:is(…)` or `[title="a,b"]`. */
+function splitSelectors(list: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start <= list.length;) {
+    const end = scan(list, start, (character) => character === ',');
+    parts.push(list.slice(start, end));
+    start = end + 1;
+  }
+  return parts;
+}
+
+/** `:root`, `html` and `body`, as the first thing that a selector names. */
+const PAGE_ELEMENT = /^\s*(?::root|html|body)(?![\w-])/i;
+
+/** `html body .x` names the host twice. */
+const BODY_BEHIND = /^\s*(?:>\s*)?body(?![\w-])/i;
+
+/** How the island itself is named: in its shadow root, and in a page that its styles are part of. */
+export const ISLAND_NAMES = {
+  shadow: (compound: string): string => (compound === '' ? ':host' : `:host(${compound})`),
+  page: (compound: string): string => `weaver-island${compound}`,
+} as const;
+
+function moveToHost(selector: string, nameIsland: (compound: string) => string): string {
+  const page = PAGE_ELEMENT.exec(selector);
+  if (!page) return selector;
+  const from = page[0].length;
+  const end = scan(selector, from, (character) => /[\s>+~]/.test(character));
+  // A pseudo-element is not of the host's compound: `:host(::before)` matches nothing.
+  const pseudo = scan(
+    selector,
+    from,
+    (character, at) => character === ':' && selector.charAt(at + 1) === ':',
+  );
+  const compound = selector.slice(from, Math.min(end, pseudo));
+  const behind = selector.slice(Math.min(end, pseudo), end);
+  const rest = selector.slice(end);
+  return nameIsland(compound) + behind + rest.replace(BODY_BEHIND, '');
+}
+
+/** A selector of a page as a selector of an island: `:root`, `html` and `body` mean the island's own host. */
+export function hostSelector(list: string, nameIsland: (compound: string) => string): string {
+  return splitSelectors(list)
+    .map((selector) => moveToHost(selector, nameIsland))
+    .join(',');
 }
 
 const LIFTED = /^@(?:font-face|property)\b/i;
@@ -20,7 +73,7 @@ function holdsRules(rule: CSSRule): rule is CSSGroupingRule {
   return 'cssRules' in rule && 'deleteRule' in rule && !(rule instanceof CSSStyleRule);
 }
 
-/** Takes what only works on the document out of `holder`, each rule under the conditions that it stood under. */
+/** Removes the rules from `holder` that only work on the document; returns them, each under its conditions. */
 function takeLifted(holder: RuleHolder, under: (css: string) => string): string[] {
   const lifted: string[] = [];
   for (let at = holder.cssRules.length - 1; at >= 0; at -= 1) {
@@ -38,8 +91,8 @@ function takeLifted(holder: RuleHolder, under: (css: string) => string): string[
 }
 
 /**
- * Variables that `:root` makes of others (`--accent: var(--weaver-primary)`), as a rule of the island's inner root: that is
- * where the theme's variables stand, which the island's own element does not see.
+ * Variables that `:root` makes of others (`--accent: var(--weaver-primary)`), as a rule of the island's inner root: the
+ * theme's variables are set there, and the island's own element does not see them.
  */
 function variablesOfTheme({ selectorText, style }: CSSStyleRule, island: string): string | undefined {
   const isOfIsland = selectorText.split(',').some((selector) => selector.trim() === island);
@@ -69,7 +122,7 @@ function moveToIsland(
   }
 }
 
-/** The sheet for a place, and what was taken out of it for the document: a font that stands in both would be there twice. */
+/** The sheet for a place, and the rules that were moved out of it for the document: a font in both would load twice. */
 function sheetFor(
   css: string,
   place: keyof typeof ISLAND_NAMES,

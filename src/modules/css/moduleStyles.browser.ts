@@ -4,22 +4,11 @@ import { watchRefusedFetches } from '../../browser/refusedFetches.js';
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import type { Asset } from '../resolve/assetUrls.js';
-import { isMarkup } from '../run/isMarkup.js';
-import { createIslandSheet, type IslandSheet } from './islandSheet.browser.js';
-import type { FileLoader } from '../loadFile.js';
+import { isWebAddressOf, type Asset } from '../resolve/assetUrls.js';
+import { isMarkup, type FileLoader } from '../loading.js';
+import { createIslandSheet } from './islandSheet.browser.js';
+import type { ModuleStyle } from './moduleStyle.js';
 import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
-import { isWebAddressOf } from '../resolve/webAddress.js';
-
-/** A module's style as an island takes it. */
-export type ModuleStyle =
-  | ({ readonly kind: 'sheet' } & IslandSheet)
-  /** Where the engine cannot share sheets, or the page's CSP refuses to fetch them: an element per island. */
-  | {
-      readonly kind: 'link';
-      /** Adds the element to an island; resolves once it applies. Rejects with CHUNK_FAILED. */
-      readonly attach: (parent: ParentNode) => Promise<void>;
-    };
 
 const REFUSED = (name: string): string =>
   `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;
@@ -27,7 +16,7 @@ const REFUSED = (name: string): string =>
 /** How deep `@import` is followed. */
 const MAX_IMPORT_DEPTH = 5;
 
-/** Where a sheet's text comes from, and what it may ask for. */
+/** How to fetch a sheet's imports, and which origins it may name. */
 interface SheetSource {
   readonly origins: ReadonlySet<string>;
   readonly fetchText: (url: string) => Promise<string>;
@@ -42,7 +31,7 @@ function isFrom(url: string, origins: ReadonlySet<string>): boolean {
   }
 }
 
-/** Images and fonts come from where modules come from, or stand in the sheet itself. */
+/** Images and fonts come from the origins of modules, or are data in the sheet itself. */
 function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
   if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
   return isFrom(url, origins);
@@ -70,7 +59,7 @@ async function flatten(text: string, base: string, source: SheetSource, depth = 
 /**
  * Loads one style sheet of a module, its imports included.
  *
- * @throws WeaverError CHUNK_FAILED: a style that is missing is a failure, never a component without its looks
+ * @throws WeaverError CHUNK_FAILED: a component is never shown without its style sheet
  */
 export async function loadModuleStyle(
   asset: Asset,

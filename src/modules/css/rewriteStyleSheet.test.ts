@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostSelector as selectorOf, ISLAND_NAMES } from './hostSelector.js';
+import { hostSelector as selectorOf, ISLAND_NAMES } from './islandSheet.browser.js';
 import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
 
 const BASE = 'https://static.example.com/build/people/static/css/main.css';

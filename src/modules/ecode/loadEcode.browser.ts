@@ -7,12 +7,31 @@ import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, own } from '../../wire/record.js';
 import type { SharedRegistry } from '../sharedScope.js';
-import { ecodeUrl } from './ecodeUrl.js';
+
+/**
+ * The address of a customised file; undefined for one of another origin than the static one.
+ *
+ * @param file absolute, or a path behind the static domain
+ * @param staticDomain may carry a path
+ */
+export function ecodeUrl(file: string, staticDomain: string): string | undefined {
+  const origin = new URL(staticDomain).origin;
+  const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(file);
+  try {
+    const url = new URL(
+      isAbsolute ? file : `${staticDomain.replace(/\/+$/, '')}/${file.replace(/^\/+/, '')}`,
+    );
+    const isOurs = url.origin === origin && url.username === '' && url.password === '';
+    return isOurs && /\.m?js$/.test(url.pathname) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What the loading of customised files needs. */
 export interface EcodeOptions {
   readonly appIds: readonly string[];
-  /** A call of the platform; gives the envelope. */
+  /** A call of the platform; resolves to the envelope. */
   readonly request: (call: {
     readonly url: string;
     readonly method: string;
@@ -26,9 +45,9 @@ export interface EcodeOptions {
   readonly registry: SharedRegistry;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
-  /** Hears of every file that could not be had, and of a list that could not. */
+  /** Called for every file that could not be had, and for a list that could not. */
   readonly onError: (error: WeaverError) => void;
-  /** Gets for every script what resolves when it cannot run any more: one that is given up still runs when it comes. */
+  /** Called for every script with what resolves when it cannot run any more: one that timed out still runs when it comes. */
   readonly onScript: (over: Promise<void>) => void;
 }
 
@@ -46,7 +65,7 @@ function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: u
 
 /**
  * Loads a tenant's customised static files one after the other, before modules run (contract §1, enableEcode). Whatever
- * fails is logged and told, and the work goes on: it never rejects.
+ * fails is logged and reported, and the next file is loaded: it never rejects.
  */
 export async function loadEcode(options: EcodeOptions): Promise<void> {
   const { appIds, request, expectFile, staticDomain, nonce, registry, signal, onError, onScript } = options;
@@ -57,7 +76,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
     return isRecord(body) ? own(body, 'data') : undefined;
   };
 
-  const tell = (error: WeaverError): void => {
+  const report = (error: WeaverError): void => {
     if (signal.aborted) return;
     logError(`a customised file: ${error.message}`, error);
     onError(error);
@@ -84,7 +103,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
   const runFile = async (file: string, whole: AbortSignal): Promise<void> => {
     const url = ecodeUrl(file, staticDomain);
     if (url === undefined) {
-      tell(fileError(file, 'error', new Error('it is no script on the static origin')));
+      report(fileError(file, 'error', new Error('it is no script on the static origin')));
       return;
     }
     try {
@@ -92,7 +111,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
     } catch (cause) {
       if (!whole.aborted) {
         const late = asWeaverError(cause, 'CHUNK_FAILED').code === 'REQUEST_TIMEOUT';
-        tell(fileError(file, late ? 'timeout' : 'error', cause));
+        report(fileError(file, late ? 'timeout' : 'error', cause));
       }
     }
   };
@@ -116,6 +135,6 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
       });
     await withTimeLimit(WHOLE_LIMIT_MS, late, signal, work);
   } catch (error) {
-    tell(asWeaverError(error, 'REQUEST_FAILED').with({ phase: PHASE }));
+    report(asWeaverError(error, 'REQUEST_FAILED').with({ phase: PHASE }));
   }
 }

@@ -1,15 +1,66 @@
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
+import { once } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
-import type { SharedProvider } from '../sharedScope.js';
 import { hostileGlobal } from '../run/classicExternals.browser.js';
-import { once } from '../once.js';
-import { createProvider } from './provider.js';
-import { chooseProvider, vendorNeeded } from './providers.js';
-import { shareLibraries, type LibraryShare } from './shareLibraries.js';
-import { vendorProvider } from './vendor.js';
+import type { SharedProvider, SharedRegistry } from '../sharedScope.js';
+import { chooseProvider, vendorNeeded } from './chooseProvider.js';
+import { createProvider, vendorProvider } from './provider.js';
 
-/** Gives modules their libraries. */
+/** The registry as the loader of modules fills it. */
+interface LibraryShare {
+  /**
+   * Makes the libraries of a module's provider known, before the module runs; gives that provider with `@weapp/utils`
+   * among them, the same one for the same provider.
+   */
+  add(app: string, provider: SharedProvider): SharedProvider;
+}
+
+function defineGetter(target: object, name: string, get: () => unknown): void {
+  const descriptor: PropertyDescriptor = { get, enumerable: true, configurable: true };
+  Reflect.defineProperty(target, name, Object.assign(Object.create(null) as object, descriptor));
+}
+
+/**
+ * Puts libraries into the page's registry. A read by import name gets the library of the provider whose script runs at
+ * that moment, or of the usual provider while none runs. Modules built with `weaver-sdk/build` read by the name of their
+ * own module instead (`@weapp/hrm:shared`), which also works for code that runs later.
+ *
+ * @param sharedLibrary `@weapp/utils`: one object for all modules
+ * @param running the provider of the script of ours that runs now
+ */
+function shareLibraries(
+  registry: SharedRegistry,
+  sharedLibrary: unknown,
+  usual: SharedProvider,
+  running: () => SharedProvider | undefined,
+): LibraryShare {
+  const complete = new Map<SharedProvider, SharedProvider>();
+  const names = new Set<string>();
+  const completed = (provider: SharedProvider): SharedProvider => {
+    const known = complete.get(provider);
+    if (known) return known;
+    const made = { ...provider, libraries: { ...provider.libraries, '@weapp/utils': sharedLibrary } };
+    complete.set(provider, made);
+    for (const name of Object.keys(made.libraries)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      defineGetter(registry, name, () => (running() ?? fallback()).libraries[name]);
+    }
+    return made;
+  };
+  const fallback = (): SharedProvider => completed(usual);
+  fallback();
+  return {
+    add(app, provider) {
+      const made = completed(provider);
+      registry[`${app}:shared`] = made.libraries;
+      return made;
+    },
+  };
+}
+
+/** Provides modules with their libraries. */
 export interface ModuleProviders {
   /**
    * Chooses whose libraries `apps`, which share a manifest, run on, and makes them known to their scripts. Rejects with
@@ -17,8 +68,8 @@ export interface ModuleProviders {
    */
   provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
   /**
-   * What will be when modules of a manifest run: the module of the platform that must be there first, and whether their
-   * scripts may run at all. A script whose libraries are not certain yet is not to be asked for.
+   * Says what a module with this manifest will need: the vendor that must be loaded first, and whether its scripts may run
+   * at all. A script whose provider is not certain yet must not be prefetched.
    */
   foresee(
     manifest: AssetManifest,

@@ -1,7 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { AppInfo } from '../appInfo.js';
-import { hasUser, isWebAddressOf } from './webAddress.js';
 
 /** One file to load. */
 export interface Asset {
@@ -45,6 +44,16 @@ function addressOf(path: string, base: string): URL {
   } catch (cause) {
     throw new WeaverError('APP_LOAD_FAILED', { cause });
   }
+}
+
+/** True of a web address of one of `origins`: what `blob:` names has an origin too. */
+export function isWebAddressOf(origins: ReadonlySet<string>, { origin, protocol }: URL): boolean {
+  return origins.has(origin) && /^https?:$/.test(protocol);
+}
+
+/** True of an address with a name or a password before its host. */
+export function hasUser({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
 }
 
 /**

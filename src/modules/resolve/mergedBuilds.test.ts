@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ParsedFileLoader } from './fetchParsed.js';
+import type { ParsedFileLoader } from '../loading.js';
 import { createMergedBuilds } from './mergedBuilds.js';
 
 const MANIFEST = { entrypoints: ['all.js'] };

@@ -2,8 +2,7 @@ import { quiet } from '../../core/deferred.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseMergedIndex, type MergedIndex } from '../../wire/mergedModules.js';
 import { staticPath } from '../../wire/calls.js';
-import type { ParsedFileLoader } from './fetchParsed.js';
-import { once } from '../once.js';
+import { once, type ParsedFileLoader } from '../loading.js';
 
 /** A build of several modules in one file. */
 export interface MergedBuild {
@@ -17,16 +16,16 @@ export interface MergedBuild {
 
 /** Which modules are taken from a merged build. */
 export interface MergedBuilds {
-  /** Notes that the page wants a module. */
+  /** To be called for every module that the page wants, before {@link MergedBuilds.buildOf}. */
   want(app: string): void;
   /**
    * The build to take a module from, if there is one that saves requests: it holds at least two modules that the page
    * wants and does not have. Never rejects: without one, a module is loaded by itself.
    */
   buildOf(app: string): Promise<MergedBuild | undefined>;
-  /** A build of which a file cannot be had: its modules are loaded by themselves from now on. */
+  /** To be called when a file of a build cannot be had: its modules are loaded one by one from now on. */
   giveUp(hash: string): void;
-  /** After a new deployment what is known of the builds may be wrong. */
+  /** To be called after a failure: a new deployment may have replaced the builds. */
   forget(): void;
 }
 
@@ -37,7 +36,7 @@ export interface MergedBuilds {
 export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFileLoader): MergedBuilds {
   const domain = staticDomain.replace(/\/+$/, '');
   const wanted = new Set<string>();
-  /** Modules that are loaded by themselves: a build that brings them again saves nothing. */
+  /** Modules that are loaded one by one: a build that has them too saves nothing. */
   const alone = new Set<string>();
   const refused = new Set<string>();
   const manifests = new Map<string, Promise<AssetManifest>>();

@@ -1,7 +1,7 @@
 import { runningScript } from '../../browser/runningScript.js';
 import { camelName } from '../../core/camelName.js';
 import type { SharedProvider } from '../sharedScope.js';
-import { isSameLibrary } from './guestReactDom.js';
+import { isSameLibrary } from './resourceHints.browser.js';
 import { guardProperty, type PropertyGuard } from './guardProperty.js';
 
 /** What classic modules call their libraries, where it is not the import name in camel case (`mobxReact`). */
@@ -11,22 +11,22 @@ const GLOBAL_NAMES: Readonly<Record<string, string>> = {
   '@weapp/utils': 'weappUtils',
 };
 
-/** What a module reads that does not say what it reads: without these it cannot do. */
+/** What a module is taken to read whose manifest does not say it. */
 const USUAL_EXTERNALS = ['react', 'react-dom'] as const;
 
 /** Parts of React's packages have no global of their own: they are in the one of the package. */
 const isPart = (name: string): boolean => /^react.*\//.test(name);
 
-/** What makes a UMD wrapper take another way than the global. */
+/** Names by which a UMD wrapper recognises CommonJS and then sets no global. */
 const COMMON_JS = ['exports', 'module'] as const;
 
 const scope = globalThis as unknown as Record<string, unknown>;
 
-/** A script of ours on its way. */
+/** A script of ours that is loading or running. */
 export interface ExternalsOfScript {
-  /** Names of the page's globals that stand in the script's way and cannot be guarded. */
+  /** Names of the page's globals that may keep the script from its own and cannot be guarded. */
   readonly hostile: readonly string[];
-  /** Ends it; with the last script, the page has its globals back as they were. */
+  /** To be called when the script is over; after the last one the page's globals are restored. */
   leave(): void;
 }
 
@@ -35,8 +35,8 @@ export interface ClassicExternals {
   /** The provider of the script of ours that runs at this moment; undefined while none does. */
   running(): SharedProvider | undefined;
   /**
-   * While `script` runs, `window.React` and the like are those of its provider, and no AMD loader or CommonJS name is to
-   * be seen. Everybody else, at any time, sees the page's own.
+   * While `script` runs, `window.React` and the like are those of its provider, and no AMD loader or CommonJS name is
+   * visible. All other scripts always see the page's own.
    *
    * @param externals import names of what it reads as globals; undefined = all that its provider has
    */
@@ -54,7 +54,7 @@ function globalLibrary({ libraries }: SharedProvider, name: string): unknown {
   return { ...(libraries[name] as object), ...(client as object) };
 }
 
-/** Creates the {@link ClassicExternals} of one module loader. The page is untouched while no script is on its way. */
+/** Creates the {@link ClassicExternals} of one module loader. The page's globals are guarded only while a script is loading or running. */
 export function createClassicExternals(): ClassicExternals {
   const scripts = new Map<unknown, SharedProvider | undefined>();
   const guards = new Map<string, PropertyGuard>();
@@ -114,7 +114,7 @@ export function createClassicExternals(): ClassicExternals {
 
 /**
  * The page's global that a module would read in the place of its own library and that cannot be guarded (`var React`);
- * undefined when there is none. A module that does not say what it reads is taken to read React.
+ * undefined when there is none. A module whose manifest does not say what it reads is taken to read React.
  */
 export function hostileGlobal(
   { libraries }: SharedProvider,

@@ -1,17 +1,16 @@
 import { ownOnly } from '../../core/ownOnly.js';
 
-/** A property of the page that shows some readers something else. */
+/** A property of the page that has another value for some readers. */
 export interface PropertyGuard {
-  /** False once somebody put something else in its place. */
+  /** False once the page has redefined the property. */
   isInPlace(): boolean;
-  /** Gives the page its property back, with whatever was set meanwhile. */
+  /** Restores the page's property, with what was set meanwhile. */
   remove(): void;
 }
 
 /**
- * Lets `ours` answer reads of a property when it has something to say, while everybody else reads and sets what they
- * always did, also what is first set from now on. Undefined when the property cannot be guarded: declared with `var`, or
- * frozen.
+ * Answers reads of a property with the value of `ours` where it returns one; all others read and set the page's own value,
+ * also one that is first set later. Undefined when the property cannot be guarded: declared with `var`, or frozen.
  *
  * @param ours the value in a list; undefined = not for this reader
  */
@@ -21,7 +20,7 @@ export function guardProperty(
   ours: () => readonly [unknown] | undefined,
 ): PropertyGuard | undefined {
   const before = Reflect.getOwnPropertyDescriptor(target, name);
-  // Without a prototype: a `get` that somebody put on Object.prototype would make it another kind of property.
+  // Without a prototype: a `get` on Object.prototype would make it another kind of property.
   let now = before && ownOnly(before);
   const get = (): unknown => {
     const answer = ours();

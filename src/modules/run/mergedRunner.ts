@@ -1,15 +1,15 @@
 import { WeaverError } from '../../core/errors.js';
 import type { MergedBuild } from '../resolve/mergedBuilds.js';
-import type { LocatedModule } from '../resolve/modulePlaces.js';
+import type { ResolvedModule } from '../resolve/moduleResolver.js';
 import type { ModuleRunner } from './moduleRunner.browser.js';
 import { appInfo } from '../appInfo.js';
 import type { SharedProvider } from '../sharedScope.js';
-import { once } from '../once.js';
+import { once } from '../loading.js';
 
-/** Runs builds of several modules, each once. */
+/** Runs merged builds, each once. */
 export interface MergedRunner {
   /** What the build set as the module's global. Rejects with CHUNK_FAILED. */
-  run(module: LocatedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
+  run(module: ResolvedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
 }
 
 /** Creates the {@link MergedRunner} over a runner of single modules. */
@@ -17,12 +17,12 @@ export function createMergedRunner(runner: ModuleRunner): MergedRunner {
   const running = new Map<string, Promise<unknown>>();
 
   const runBuild = async (
-    module: LocatedModule,
+    module: ResolvedModule,
     build: MergedBuild,
     provider: SharedProvider,
   ): Promise<void> => {
     await runner.run(module, provider);
-    // Nothing is left to load: each of the others is only taken over, so that its global goes with ours.
+    // The others are loaded by now: they run without scripts, so that their globals are removed with the loader.
     const assets = { ...module.assets, scripts: [] };
     const others = build.apps.filter((app) => app !== module.info.name);
     await Promise.all(others.map((app) => runner.run({ ...module, info: appInfo(app), assets }, provider)));

@@ -12,8 +12,8 @@ import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import type { SharedProvider } from '../sharedScope.js';
 import type { Asset, ModuleAssets } from '../resolve/assetUrls.js';
 import { createClassicExternals, hostileGlobal } from './classicExternals.browser.js';
-import type { FileLoader } from '../loadFile.js';
-import { createTurns } from './turns.js';
+import type { FileLoader } from '../loading.js';
+import { createGroupMutex } from './groupMutex.js';
 
 /** What is to be run. */
 export interface RunnableModule {
@@ -27,7 +27,7 @@ export interface RunnableModule {
 export interface ModuleRunner {
   /**
    * What the module's script set as its global, or the namespace of an ES module. Rejects with CHUNK_FAILED, or
-   * MODULE_HOSTILE_GLOBAL when a global of the page stands in its way.
+   * MODULE_HOSTILE_GLOBAL when a global of the page cannot be guarded.
    *
    * @param provider whose libraries it reads; undefined for what needs none
    */
@@ -51,10 +51,10 @@ export function createModuleRunner(
   const undo: (() => void)[] = [];
   /** Globals of scripts that have not settled. */
   const awaited = new Set<string>();
-  /** Scripts that will run, come what may. */
+  /** Scripts that cannot be stopped any more. */
   const underWay = new Set<Promise<void>>();
   const externals = createClassicExternals();
-  const turns = createTurns<SharedProvider | undefined>();
+  const mutex = createGroupMutex<SharedProvider | undefined>();
 
   /** Resolves to the page's globals that may have kept the script from setting its own. */
   const runScript = async (
@@ -86,7 +86,7 @@ export function createModuleRunner(
     return entered?.hostile ?? [];
   };
 
-  /** A page served instead of a script fires `load` too: only a global that was not there before is a success. */
+  /** An HTML page in place of a script fires `load` too: only a global that was not there before is a success. */
   const runClassic = async (
     { info, assets, manifest }: RunnableModule,
     provider: SharedProvider | undefined,
@@ -152,12 +152,12 @@ export function createModuleRunner(
   return {
     run: (module, provider) =>
       module.version.type === 'module'
-        ? turns.take(provider, () => runModule(module))
+        ? mutex.run(provider, () => runModule(module))
         : runClassic(module, provider),
-    running: () => externals.running() ?? turns.current(),
+    running: () => externals.running() ?? mutex.current(),
     async uninstall() {
       for (const step of undo.splice(0).reverse()) step();
-      // A script that is still on its way sets its global when it arrives.
+      // A script that is still loading sets its global when it arrives.
       await Promise.all(underWay);
       for (const name of awaited) removeGlobal(name);
     },

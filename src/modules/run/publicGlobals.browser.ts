@@ -1,20 +1,20 @@
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
 import { logWarning } from '../../core/log.js';
 import type { AppInfo } from '../appInfo.js';
-import { hasUser, isWebAddressOf } from '../resolve/webAddress.js';
+import { hasUser, isWebAddressOf } from '../resolve/assetUrls.js';
 
 /** Reads and sets the globals in which modules of the platform look for their address (`weappHrmPublicUrl`). */
 export interface PublicGlobals {
   /** `info` with what the page's own globals say; an address that modules are not loaded from is ignored. */
   readonly read: (info: AppInfo) => AppInfo;
   /**
-   * Sets those that the page has not, for webpack builds that take their public path from them while their script runs.
-   * Returns the function that takes them away.
+   * Sets those that the page does not have, for webpack builds that read their public path from them while their script
+   * runs. Returns the function that removes them.
    */
   expose(info: AppInfo): () => void;
 }
 
-/** Creates the {@link PublicGlobals} of one loader. `origins` are those that any module may stand on. */
+/** Creates the {@link PublicGlobals} of one loader. `origins` are those that any module may be loaded from. */
 export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals {
   /** The address in an own global of the page, absolute; undefined without a usable one. */
   const addressIn = (name: string, base: string): string | undefined => {
@@ -24,7 +24,7 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
       const url = new URL(value, base);
       if (isWebAddressOf(origins, url) && !hasUser(url)) return url.href.replace(/\/+$/, '');
     } catch {
-      // No address at all: told as one that is not allowed.
+      // Not an address: the warning below fits it too.
     }
     logWarning(`${name} names no place that modules are loaded from; it is ignored`);
     return undefined;

@@ -2,15 +2,13 @@ import { awaitHint, preloadModule } from '../../browser/importModuleHint.js';
 import { WeaverError } from '../../core/errors.js';
 import { raceAbort } from '../../core/abort.js';
 import type { HttpClient } from '../../http/httpClient.js';
-import { isMarkup } from './isMarkup.js';
-import type { FileLoader } from '../loadFile.js';
-import { once } from '../once.js';
+import { isMarkup, once, type FileLoader } from '../loading.js';
 
-/** Looks at scripts before they may run. */
+/** Checks scripts before they may run. */
 export interface ScriptGuard {
-  /** Rejects unless the file is served from its own address, and is whole; what comes is in the browser's cache. */
+  /** Rejects unless the file is served from its own address, and is whole; it is in the browser's cache afterwards. */
   expectFile(url: string, integrity: string | undefined, signal: AbortSignal): Promise<void>;
-  /** A loader that looks first at every script that its own element would not look at. */
+  /** A loader that first checks every script that the browser itself would not check. */
   guarded(loadFile: FileLoader): FileLoader;
 }
 
@@ -20,9 +18,9 @@ export interface ScriptGuard {
  * integrity: a hint that does goes before it.
  */
 export function createScriptGuard(http: HttpClient, nonce: string | undefined): ScriptGuard {
-  /** Files that were looked at ahead, or are being: who loads one then does not look again. */
-  const looked = new Map<string, Promise<void>>();
-  const look = async (url: string, integrity: string | undefined, signal: AbortSignal): Promise<void> => {
+  /** Checks that were made ahead, by address: a load that follows does not check again. */
+  const checked = new Map<string, Promise<void>>();
+  const check = async (url: string, integrity: string | undefined, signal: AbortSignal): Promise<void> => {
     const text = await http.staticFile(url, { signal, timeoutMs: Infinity, integrity });
     if (text === '' || isMarkup(text)) {
       throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause: new Error('it is no script') });
@@ -30,7 +28,7 @@ export function createScriptGuard(http: HttpClient, nonce: string | undefined): 
   };
   const expectFile: ScriptGuard['expectFile'] = async (url, integrity, signal) => {
     await raceAbort(
-      once(looked, url, () => look(url, integrity, signal)),
+      once(checked, url, () => check(url, integrity, signal)),
       signal,
     );
   };
@@ -46,7 +44,7 @@ export function createScriptGuard(http: HttpClient, nonce: string | undefined): 
         const { integrity, isModule } = asset;
         if (integrity === undefined) {
           await expectFile(url, integrity, limit);
-          looked.delete(url);
+          checked.delete(url);
         } else if (isModule) await expectModule(url, integrity, limit);
         return load(url, limit);
       }),

@@ -2,7 +2,7 @@
  * What every init needs once its first call has left: one lazy chunk (design §9, §10). The steps of init and the islands
  * get it by {@link import('../loadInit.js').loadInit}.
  */
-export { createModuleLoader } from '../../modules/moduleLoader.js';
+export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
 export { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
 export { openLayer } from '../../islands/rendering/layer.browser.js';

@@ -2,7 +2,9 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { asWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { exposeLibrary } from '../../library/shared/exposeLibrary.js';
-import { loadEcodePart } from '../../modules/loadEcodePart.js';
+import { createPart } from '../../core/part.js';
+
+const loadPart = /* @__PURE__ */ createPart('ecode', () => import('../../modules/ecode/index.js'));
 
 /** What the loading of customised files needs of the session that is about to stand. */
 export type EcodeContext = Pick<
@@ -19,7 +21,7 @@ export async function startEcode(context: EcodeContext): Promise<void> {
   const appIds = tenant.publishAppIds ?? [];
   if (appIds.length === 0) return;
   try {
-    const { loadEcode } = await loadEcodePart();
+    const { loadEcode } = await loadPart();
     const scripts: Promise<void>[] = [];
     const conceal = await exposeLibrary();
     // One that is on its way when all is over still finds what it reads.

@@ -32,7 +32,7 @@ Object.assign(globalThis, {
 
 const index = createMemo(fetchIndex);
 const modules = createMemo(async (name: EmbeddedName) => {
-  const manifest = await fetchManifest(name, (await index(undefined))[`@weapp/${name}`]?.version ?? '');
+  const manifest = await fetchManifest(name, (await index(undefined))[`@weapp/${name}`]);
   const [sheet] = await Promise.all([
     fetchStyle(fileOf(name, manifest, '.css')),
     runScript(fileOf(name, manifest, '.js')),

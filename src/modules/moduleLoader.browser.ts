@@ -4,21 +4,20 @@ import { preloadModule } from '../browser/importModuleHint.js';
 import { prepareImport } from '../browser/importModule.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { quiet } from '../core/deferred.js';
+import { loadModuleStyle } from './css/moduleStyles.browser.js';
+import type { ModuleStyle } from './css/moduleStyle.js';
+import { readDevOverrides } from './dev/devOverrides.browser.js';
+import { listenForDevUpdates } from './dev/devUpdates.browser.js';
+import { createFileLoader, createParsedFileLoader, once } from './loading.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from './moduleLoader.js';
-import type { SharedProvider } from './sharedScope.js';
-import type { Asset } from './resolve/assetUrls.js';
-import { readDevOverrides } from './dev/devOverride.browser.js';
-import { listenForDevUpdates } from './dev/devOverrideUpdates.browser.js';
-import { createParsedFileLoader } from './resolve/fetchParsed.js';
-import { createFileLoader } from './loadFile.js';
-import { createMergedRunner } from './run/mergedRunner.js';
-import { createModulePlaces, type LocatedModule } from './resolve/modulePlaces.js';
-import { createModuleRunner } from './run/moduleRunner.browser.js';
-import { loadModuleStyle, type ModuleStyle } from './css/moduleStyles.browser.js';
 import { createModuleProviders } from './providers/moduleProviders.js';
-import { once } from './once.js';
+import type { Asset } from './resolve/assetUrls.js';
+import { createModuleResolver, type ResolvedModule } from './resolve/moduleResolver.js';
+import { createMergedRunner } from './run/mergedRunner.js';
+import { createModuleRunner } from './run/moduleRunner.browser.js';
 import { createPublicGlobals } from './run/publicGlobals.browser.js';
 import { createScriptGuard } from './run/scriptGuard.js';
+import type { SharedProvider } from './sharedScope.js';
 
 /** An ES module's namespace, or a script's library global, as a record of its exports. */
 function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
@@ -26,12 +25,12 @@ function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
   return { default: library };
 }
 
-/** The work behind {@link ModuleLoader}; loaded while init waits for its calls. */
-export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
+/** Creates the {@link ModuleLoader} of one SDK instance. Nothing is asked for before the first call of a method. */
+export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const { http, nonce, signal } = options;
   const styles = new Map<string, Promise<ModuleStyle>>();
   const modules = new Map<string, Promise<LoadedModule>>();
-  /** By module, or by the build that it shares: what takes its hints back. */
+  /** What removes the hints of a module, by its name or by the hash of the merged build that it is taken from. */
   const hints = new Map<string, (() => void)[]>();
   const chosen = new Map<string, SharedProvider>();
   const undo: (() => void)[] = [];
@@ -43,14 +42,14 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     new Set([options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin)),
   );
   const devOrigins = readDevOverrides(options.devOrigins);
-  const places = createModulePlaces({
+  const resolver = createModuleResolver({
     ...options,
     devOrigins,
     fetchParsed: createParsedFileLoader(options),
     overridden: globals.read,
   });
 
-  const hintsOf = ({ info, merged: build }: LocatedModule): string => build?.hash ?? info.name;
+  const hintsOf = ({ info, merged: build }: ResolvedModule): string => build?.hash ?? info.name;
   const dropHints = (of: string): void => {
     for (const drop of hints.get(of) ?? []) drop();
     hints.delete(of);
@@ -65,11 +64,38 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       return style;
     });
 
+  /** The module as it is resolved again after a file of it could not be had; undefined when its files are the same. */
+  const resolveAgain = async ({
+    info,
+    assets,
+    merged: build,
+  }: ResolvedModule): Promise<ResolvedModule | undefined> => {
+    if (build) resolver.giveUp(build);
+    else resolver.forget(info.name);
+    const again = await resolver.resolve(info.name);
+    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
+    return same ? undefined : again;
+  };
+
+  /** Runs `work` with a module, and once more where its files have other names by now. */
+  const withResolved = async <T>(app: string, work: (found: ResolvedModule) => Promise<T>): Promise<T> => {
+    const found = await resolver.resolve(app);
+    try {
+      return await work(found);
+    } catch (error) {
+      const mayBeElsewhere = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
+      if (signal.aborted || !mayBeElsewhere) throw error;
+      const again = await resolveAgain(found).catch(() => undefined);
+      if (!again) throw error;
+      return work(again);
+    }
+  };
+
   const runVendor = async (app: string): Promise<Readonly<Record<string, unknown>>> => {
     try {
-      return exportsOf(await runner.run(await places.find(app), undefined));
+      return exportsOf(await withResolved(app, (found) => runner.run(found, undefined)));
     } catch (error) {
-      places.forget(app);
+      resolver.forget(app);
       throw error;
     } finally {
       dropHints(app);
@@ -77,12 +103,15 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   };
   const providers = createModuleProviders({
     ...options,
-    versionOf: async (app) => (await places.index()).get(app),
+    versionOf: async (app) => (await resolver.index()).get(app),
     runVendor,
     running: runner.running,
   });
 
-  const watchParts = ({ info, merged: build }: LocatedModule): NonNullable<LoadedModule['onPartFailed']> => {
+  const reportFailedChunks = ({
+    info,
+    merged: build,
+  }: ResolvedModule): NonNullable<LoadedModule['onPartFailed']> => {
     const app = info.name;
     let isKnown = true;
     return (error, url = info.publicUrl) => {
@@ -91,12 +120,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
       if (!isKnown) return;
       isKnown = false;
       modules.delete(app);
-      places.forget(app);
-      if (build) places.giveUp(build);
+      resolver.forget(app);
+      if (build) resolver.giveUp(build);
     };
   };
 
-  const loadFound = async (found: LocatedModule): Promise<LoadedModule> => {
+  const loadResolved = async (found: ResolvedModule): Promise<LoadedModule> => {
     const { info, version, manifest, assets, merged: build } = found;
     let conceal = (): void => undefined;
     try {
@@ -113,38 +142,12 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
         styles: await Promise.all(loading),
         provider,
         devOrigin,
-        onPartFailed: watchParts(found),
+        onPartFailed: reportFailedChunks(found),
         onNewCode: devOrigin === undefined ? undefined : (listener) => updates.onNewCode(info.name, listener),
       };
     } finally {
       conceal();
       dropHints(hintsOf(found));
-    }
-  };
-
-  /** Where else a module may be whose file could not be had; undefined when it is where it was. */
-  const findElsewhere = async ({
-    info,
-    assets,
-    merged: build,
-  }: LocatedModule): Promise<LocatedModule | undefined> => {
-    if (build) places.giveUp(build);
-    else places.forget(info.name);
-    const again = await places.find(info.name);
-    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
-    return same ? undefined : again;
-  };
-
-  const load = async (app: string): Promise<LoadedModule> => {
-    const found = await places.find(app);
-    try {
-      return await loadFound(found);
-    } catch (error) {
-      const mayBeElsewhere = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
-      if (signal.aborted || !mayBeElsewhere) throw error;
-      const again = await findElsewhere(found).catch(() => undefined);
-      if (!again) throw error;
-      return loadFound(again);
     }
   };
 
@@ -161,9 +164,9 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     return () => undefined;
   };
 
-  /** @param isVendor it runs without the libraries of another, so that none has to be there before it */
+  /** @param isVendor a vendor runs without the libraries of another module, so it waits for none */
   const prefetch = async (app: string, isVendor: boolean): Promise<void> => {
-    const found = await places.find(app);
+    const found = await resolver.resolve(app);
     if (signal.aborted) return;
     const { assets, manifest } = found;
     const prefetchScripts = async (): Promise<void> => {
@@ -184,7 +187,7 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
     registry: options.registry,
     modules,
     stylesOf: async (app) =>
-      (await places.find(app)).assets.styles.map((asset) => ({
+      (await resolver.resolve(app)).assets.styles.map((asset) => ({
         known: styleOf(asset),
         load: () => loadStyle(asset),
       })),
@@ -193,14 +196,14 @@ export function createLoaderCore(options: ModuleLoaderOptions): ModuleLoader {
   undo.push(updates.end);
 
   return {
-    index: () => places.index(),
+    index: () => resolver.index(),
     prefetch: (app) => prefetch(app, false),
     providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>
       once(modules, app, () =>
-        load(app).catch((error: unknown) => {
-          places.forget(app);
+        withResolved(app, loadResolved).catch((error: unknown) => {
+          resolver.forget(app);
           throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
         }),
       ),

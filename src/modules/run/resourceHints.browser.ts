@@ -1,4 +1,39 @@
-import { runHintedScript } from './hintedScripts.browser.js';
+import { createNode, pageBase } from '../../browser/page.js';
+import { logError } from '../../core/log.js';
+
+/** Addresses of scripts that have run, or are being loaded: a hint is repeated at every render. */
+const known = new Set<string>();
+
+/**
+ * Runs a script that a module asked for by a hint of React, once in a page; its element is removed afterwards. A failure
+ * is logged, and a later hint tries again.
+ *
+ * @param options what React takes: `crossOrigin`, `integrity`, `nonce`
+ * @param type `module` for an ES module
+ */
+function runHintedScript(
+  href: unknown,
+  { crossOrigin, integrity, nonce }: Readonly<Record<string, unknown>>,
+  type: 'module' | '',
+): void {
+  const url = new URL(String(href), pageBase() || undefined).href;
+  if (known.has(url)) return;
+  known.add(url);
+  const script = createNode('script');
+  for (const [name, value] of Object.entries({ type, crossOrigin, integrity, nonce })) {
+    if (typeof value === 'string' && value !== '') script.setAttribute(name, value);
+  }
+  script.onload = () => {
+    script.remove();
+  };
+  script.onerror = () => {
+    script.remove();
+    known.delete(url);
+    logError(`the script ${url} that a module asked for could not be loaded`);
+  };
+  script.src = url;
+  (document.head ?? document.documentElement).append(script);
+}
 
 type Library = Readonly<Record<string, unknown>>;
 type Hint = (href: unknown, options?: Readonly<Record<string, unknown>>) => void;
@@ -27,8 +62,8 @@ function isLibrary(value: unknown): value is Library {
   return typeof value === 'object' && value !== null;
 }
 
-/** `react-dom` as a guest's modules get it; one without hints (React 18 and older, Preact) is left as it is. */
-export function guestReactDom(library: unknown): unknown {
+/** `react-dom` as modules get it, without its hints; one that has none (React 18 and older, Preact) is left as it is. */
+export function withoutResourceHints(library: unknown): unknown {
   if (!isLibrary(library)) return library;
   const over: Record<string, unknown> = {};
   for (const [name, hint] of Object.entries(HINTS)) {
@@ -36,8 +71,8 @@ export function guestReactDom(library: unknown): unknown {
   }
   if (Object.keys(over).length === 0) return library;
   const { default: whole } = library;
-  // What a bundler made of the package has it all once more.
-  if (isLibrary(whole) && whole !== library) over['default'] = guestReactDom(whole);
+  // A bundled package may have the same functions again on its default export.
+  if (isLibrary(whole) && whole !== library) over['default'] = withoutResourceHints(whole);
   return { ...library, ...over };
 }
 

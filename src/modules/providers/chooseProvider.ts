@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { SharedProvider } from '../sharedScope.js';
-import { shortfallOf } from './satisfied.js';
+import { unmetRequirement } from './requirements.js';
 
 /** The vendor of modules that do not name one (design §5). */
 const DEFAULT_VENDOR = '@weapp/vendor';
@@ -22,12 +22,12 @@ export function vendorNeeded(
   { host, own }: Pick<ProviderSources, 'host' | 'own'>,
   manifest: AssetManifest,
 ): string | undefined {
-  if (host && shortfallOf(host, manifest) === undefined) return undefined;
-  return manifest.vendor ?? (shortfallOf(own, manifest) === undefined ? undefined : DEFAULT_VENDOR);
+  if (host && unmetRequirement(host, manifest) === undefined) return undefined;
+  return manifest.vendor ?? (unmetRequirement(own, manifest) === undefined ? undefined : DEFAULT_VENDOR);
 }
 
 /**
- * Who gives a module its libraries: the host, the vendor, the SDK; the first that has what the manifest asks for.
+ * Chooses the provider of a module: the host, the vendor or the SDK, the first that has what the manifest asks for.
  *
  * @throws WeaverError SHARED_UNSATISFIED, naming what each of them lacks; or what loading the vendor failed with
  */
@@ -40,9 +40,9 @@ export async function chooseProvider(
   const lacking: string[] = [];
   for (const provider of [host, needed === undefined ? undefined : await vendor(needed), own]) {
     if (!provider) continue;
-    const shortfall = shortfallOf(provider, manifest);
-    if (shortfall === undefined) return provider;
-    lacking.push(shortfall);
+    const unmet = unmetRequirement(provider, manifest);
+    if (unmet === undefined) return provider;
+    lacking.push(unmet);
   }
   throw new WeaverError('SHARED_UNSATISFIED', { message: lacking.join('; ') });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createOverrides } from '../../extensions/index.js';
 import type { LoadedModule } from '../moduleLoader.js';
 import type { SharedRegistry } from '../sharedScope.js';
-import { listenForDevUpdates, type AnnounceDevUpdate } from './devOverrideUpdates.browser.js';
+import { listenForDevUpdates, type AnnounceDevUpdate } from './devUpdates.browser.js';
 
 const APP = '@weapp/people';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ecodeUrl } from './ecodeUrl.js';
+import { ecodeUrl } from './loadEcode.browser.js';
 
 it.each([
   ['/ecode/a/main.js', 'https://static.example.com/oa/ecode/a/main.js'],

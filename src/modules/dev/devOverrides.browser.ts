@@ -1,3 +1,6 @@
+import { readLocalItem } from '../../browser/localItems.js';
+import { pageSearch } from '../../browser/page.js';
+import { logWarning } from '../../core/log.js';
 import { isRecord } from '../../wire/record.js';
 import { parsed, refused, type Parsed } from '../../wire/parsed.js';
 import { parseExportAddress } from '../appName.js';
@@ -5,9 +8,9 @@ import { parseExportAddress } from '../appName.js';
 /** The query parameter that names a module's development server, any number of times: `@weapp/x@http://localhost:5173`. */
 const DEV_PARAMETER = 'weaver_dev';
 /** The key in local storage that does the same for every visit: `{ "@weapp/x": "http://localhost:5173" }`. */
-export const DEV_STORAGE_KEY = 'weaver.devModules';
+const DEV_STORAGE_KEY = 'weaver.devModules';
 
-/** Nobody writes more by hand; what is longer is not looked at. */
+/** Longer texts are not read: none that a person wrote is that long. */
 const MAX_TEXT = 10_000;
 /** How much of a refused value the console is shown. */
 const MAX_SHOWN = 80;
@@ -76,9 +79,8 @@ function isAppName(name: string): boolean {
 }
 
 /**
- * Decides which modules are loaded from a development server. The page's address counts before its storage. Pure, and
- * trusts nobody: both may have been filled in by somebody else, so that only an origin of `allowed` is ever used
- * (issue 6; design §5).
+ * Decides which modules are loaded from a development server. The page's address counts before its storage. An attacker
+ * may have written both, so only an origin of `allowed` is ever used (issue 6; design §5).
  *
  * @param allowed `devModuleOrigins` of the config
  */
@@ -101,4 +103,21 @@ export function chooseDevOverrides(allowed: readonly string[], { search, stored 
     } else origins.set(app, origin);
   }
   return { origins, refused: [...new Set(complaints)] };
+}
+
+/**
+ * The development origin of each overridden module, as the page's address and storage have it now. Says on the console
+ * which modules are overridden, and what is ignored. Without an allowed origin nothing is read.
+ *
+ * @param allowed `devModuleOrigins` of the config
+ */
+export function readDevOverrides(allowed: readonly string[]): ReadonlyMap<string, string> {
+  if (allowed.length === 0) return new Map();
+  const wishes = { search: pageSearch(), stored: readLocalItem(DEV_STORAGE_KEY) };
+  const { origins, refused } = chooseDevOverrides(allowed, wishes);
+  for (const complaint of refused) logWarning(complaint);
+  origins.forEach((origin, app) => {
+    logWarning(`${app} is overridden: it is loaded from the development server ${origin}`);
+  });
+  return origins;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../core/errors.js';
 import type { Asset } from './resolve/assetUrls.js';
-import { createFileLoader } from './loadFile.js';
+import { createFileLoader } from './loading.js';
 
 const asset: Asset = {
   kind: 'script',

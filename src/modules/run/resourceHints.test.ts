@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { guestReactDom, isSameLibrary } from './guestReactDom.js';
+import { withoutResourceHints, isSameLibrary } from './resourceHints.browser.js';
 
 const hints = () => ({ preload: vi.fn(), preconnect: vi.fn(), preinit: vi.fn(), preinitModule: vi.fn() });
 
 it('has the hints of React 19 do nothing, and all else as it was', () => {
   const createPortal = vi.fn();
   const real = { ...hints(), createPortal, default: { ...hints(), createPortal } };
-  const guest = guestReactDom(real) as typeof real;
+  const guest = withoutResourceHints(real) as typeof real;
   for (const library of [guest, guest.default]) {
     library.preload('https://x.example/a.js', { as: 'script' });
     library.preconnect('https://x.example');
@@ -24,5 +24,5 @@ it('has the hints of React 19 do nothing, and all else as it was', () => {
 });
 
 it.each([{ createPortal: 1, version: '17.0.2' }, undefined])('leaves %j alone', (library) => {
-  expect(guestReactDom(library)).toBe(library);
+  expect(withoutResourceHints(library)).toBe(library);
 });

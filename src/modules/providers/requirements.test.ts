@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import { createProvider } from './provider.js';
-import { shortfallOf } from './satisfied.js';
-import { satisfies } from './semver.js';
+import { satisfies, unmetRequirement } from './requirements.js';
 
 describe.each([
   ['^19', ['19.0.0', '19.3.1', 'v19.1.0', '19.0.0-rc.1'], ['18.3.1', '20.0.0', '', 'latest']],
@@ -117,7 +116,7 @@ describe('a provider', () => {
       ['several libraries', { react: '^18 || ^19', 'react-dom': '^19', 'react-dom/client': '>=19' }],
       ['the jsx runtime of its React', { react: '^19', 'react/jsx-runtime': '^19' }],
     ])('satisfies a module that needs %s', (_, shared) => {
-      expect(shortfallOf(provider, needs(shared))).toBeUndefined();
+      expect(unmetRequirement(provider, needs(shared))).toBeUndefined();
     });
 
     it.each<[string, Record<string, string>, RegExp]>([
@@ -125,7 +124,7 @@ describe('a provider', () => {
       ['a library that it does not have', { moment: '^2' }, /moment \^2.*host provides none/],
       ['a name that objects inherit', { constructor: '*' }, /constructor/],
     ])('refuses by name a module that needs %s', (_, shared, message) => {
-      expect(shortfallOf(provider, needs(shared))).toMatch(message);
+      expect(unmetRequirement(provider, needs(shared))).toMatch(message);
     });
 
     it('refuses a module that needs React itself when there is only Preact', () => {
@@ -133,17 +132,17 @@ describe('a provider', () => {
         react: { ...react, useActionState: undefined },
         'react-dom': dom,
       });
-      expect(shortfallOf(preact, needs({}, true))).toMatch(/strictReact/);
-      expect(shortfallOf(provider, needs({}, true))).toBeUndefined();
+      expect(unmetRequirement(preact, needs({}, true))).toMatch(/strictReact/);
+      expect(unmetRequirement(provider, needs({}, true))).toBeUndefined();
     });
 
     it('goes by the versions that are told of libraries that carry none', () => {
       const libraries = { react, 'react-dom': dom, mobx: {} };
       const told = createProvider('@weapp/vendor', libraries, { mobx: '4.15.7' });
-      expect(shortfallOf(told, needs({ mobx: '^4' }))).toBeUndefined();
-      expect(shortfallOf(told, needs({ mobx: '^5' }))).toMatch(/provides 4\.15\.7/);
+      expect(unmetRequirement(told, needs({ mobx: '^4' }))).toBeUndefined();
+      expect(unmetRequirement(told, needs({ mobx: '^5' }))).toMatch(/provides 4\.15\.7/);
       const untold = createProvider('host', libraries);
-      expect(shortfallOf(untold, needs({ mobx: '^19' }))).toMatch(/unknown version/);
+      expect(unmetRequirement(untold, needs({ mobx: '^19' }))).toMatch(/unknown version/);
     });
   });
 });

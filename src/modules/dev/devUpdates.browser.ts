@@ -3,20 +3,20 @@ import { logError } from '../../core/log.js';
 import type { Overrides } from '../../extensions/index.js';
 import type { LoadedModule } from '../moduleLoader.js';
 import type { SharedRegistry } from '../sharedScope.js';
-import type { ModuleStyle } from '../css/moduleStyles.browser.js';
+import type { ModuleStyle } from '../css/moduleStyle.js';
 
-/** Where a module that is being developed announces its new code; the dev server of `weaver-sdk/build` knows it too. */
+/** Key under which a module in development announces its new code; the dev server of `weaver-sdk/build` uses it too. */
 const DEV_UPDATE = Symbol.for('weaverSDK.devUpdate');
 
 /**
- * What stands under {@link DEV_UPDATE} in the shared registry while a module is overridden.
+ * The function under {@link DEV_UPDATE} in the shared registry while a module is overridden.
  *
  * @param app the module's name
  * @param exports its new exports; undefined when only its style sheets changed
  */
 export type AnnounceDevUpdate = (app: string, exports?: Readonly<Record<string, unknown>>) => void;
 
-/** A style sheet as the islands have it, and a way to load it anew. */
+/** A style sheet as the islands use it, and how to load it again. */
 export interface RenewableStyle {
   readonly known: Promise<ModuleStyle>;
   readonly load: () => Promise<ModuleStyle>;
@@ -35,15 +35,15 @@ export interface DevUpdateTargets {
 /** Gets a module with its new exports. */
 export type NewCodeListener = (module: LoadedModule) => void;
 
-/** Hears of the new code of overridden modules. */
+/** Receives the new code of overridden modules. */
 export interface DevUpdates {
   /** Calls `listener` whenever a module has new exports; returns the function that ends it. */
   readonly onNewCode: (app: string, listener: NewCodeListener) => () => void;
-  /** Takes all of it off the page. */
+  /** Undoes every update and stops listening. */
   readonly end: () => void;
 }
 
-/** Runs before whatever else changes a component: that gets the new one. */
+/** Runs before all other overrides of a component, so that they get the new one. */
 const FIRST = Number.NEGATIVE_INFINITY;
 
 function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
@@ -51,9 +51,9 @@ function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
 }
 
 /**
- * Lets overridden modules change while their islands stand. A component is replaced where it is on screen: it is mounted
- * anew with the props that the island has now, and what it kept in its own state is lost. Who mounts modules that mount
- * themselves listens for the new exports. Functions and later islands get them too. Style sheets change in place.
+ * Updates overridden modules while their islands are mounted. A component is replaced on screen: it is mounted again with
+ * the island's current props, and its own state is lost. Islands of modules that export `mount` get the new exports
+ * through {@link DevUpdates.onNewCode}. Functions and later islands get them too. Style sheets change in place.
  */
 export function listenForDevUpdates(
   apps: ReadonlyMap<string, string>,
@@ -86,7 +86,7 @@ export function listenForDevUpdates(
 
   const take: (...update: Parameters<AnnounceDevUpdate>) => Promise<void> = async (app, exports) => {
     const module = await modules.get(app);
-    // What is not loaded yet will load as it is now.
+    // A module that is not loaded yet will load the new code anyway.
     if (!module) return;
     await Promise.all((await stylesOf(app)).map(renew));
     if (exports === undefined) return;
@@ -100,7 +100,7 @@ export function listenForDevUpdates(
     retryIslands([app]);
   };
 
-  // One after the other: an older style sheet must not arrive over a newer one.
+  // One after the other: an older style sheet must not overwrite a newer one.
   let last = Promise.resolve();
   const announce: AnnounceDevUpdate = (app, exports) => {
     if (!apps.has(app)) return;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createDeferred } from '../../core/deferred.js';
-import { createTurns } from './turns.js';
+import { createGroupMutex } from './groupMutex.js';
 
-it('lets work of one kind run together, and another kind wait until all of it is over', async () => {
-  const turns = createTurns<string>();
+it('lets work of one group run together, and another group wait until all of it is over', async () => {
+  const mutex = createGroupMutex<string>();
   const seen: string[] = [];
   const [a1, a2, b] = [createDeferred<void>(), createDeferred<void>(), createDeferred<void>()];
-  const take = (name: string, kind: string, until: Promise<void>) =>
-    turns.take(kind, async () => {
-      seen.push(`${name} as ${String(turns.current())}`);
+  const take = (name: string, group: string, until: Promise<void>) =>
+    mutex.run(group, async () => {
+      seen.push(`${name} as ${String(mutex.current())}`);
       await until;
     });
   const all = [take('a1', 'a', a1.promise), take('b', 'b', b.promise), take('a2', 'a', a2.promise)];
@@ -22,5 +22,5 @@ it('lets work of one kind run together, and another kind wait until all of it is
   expect(seen[2]).toBe('b as b');
   b.resolve();
   await all[1];
-  expect(turns.current()).toBeUndefined();
+  expect(mutex.current()).toBeUndefined();
 });

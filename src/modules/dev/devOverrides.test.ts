@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDevOverrides } from './devOverride.js';
+import { chooseDevOverrides } from './devOverrides.browser.js';
 
 const ALLOWED = ['http://localhost:5173', 'https://dev.example.com'];
 

@@ -1,16 +1,16 @@
 import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { logWarning } from '../../core/log.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex, type ModuleVersion } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { appInfo, type AppInfo } from '../appInfo.js';
+import { once, type ParsedFileLoader } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';
-import type { ParsedFileLoader } from './fetchParsed.js';
 import { createMergedBuilds, type MergedBuild } from './mergedBuilds.js';
-import { once } from '../once.js';
 
-/** A module that was found: what it needs and which files it has. */
-export interface LocatedModule {
+/** What a module needs and which files it has. */
+export interface ResolvedModule {
   readonly info: AppInfo;
   readonly version: ModuleVersion;
   readonly manifest: AssetManifest;
@@ -19,34 +19,36 @@ export interface LocatedModule {
   readonly merged: MergedBuild | undefined;
 }
 
-/** Finds modules by the platform's indexes and manifests. */
-export interface ModulePlaces {
+/** Resolves the names of modules to their files, by the platform's indexes and manifests. */
+export interface ModuleResolver {
   /** moduleversion.json. A failed load is forgotten. */
   index(): Promise<ModuleIndex>;
   /** Rejects with APP_MISSING, APP_LOAD_FAILED, or as the index does; a failure is forgotten. */
-  find(app: string): Promise<LocatedModule>;
-  /** After a new deployment a page knows names of files that are gone: the next try asks for the names as well. */
+  resolve(app: string): Promise<ResolvedModule>;
+  /**
+   * To be called when a module fails: after a new deployment its files have other names, so the next call asks for the
+   * index and for the module's own manifest, also where the index carries one.
+   */
   forget(app: string): void;
-  /** A merged build of which a file cannot be had: its modules are found by themselves from now on. */
+  /** To be called when a file of a merged build cannot be had: its modules are resolved one by one from now on. */
   giveUp(build: MergedBuild): void;
 }
 
-/** What {@link ModulePlaces} are made of. */
-export interface ModulePlacesOptions extends Pick<
+/** Options of a {@link ModuleResolver}. */
+export interface ModuleResolverOptions extends Pick<
   ModuleLoaderOptions,
   'staticDomain' | 'moduleDomains' | 'moduleIndex' | 'signal'
 > {
   readonly fetchParsed: ParsedFileLoader;
   /** The development server of each module that is being developed. */
   readonly devOrigins: ReadonlyMap<string, string>;
-  /** Lays what the page itself says of a module's address over it. */
+  /** The addresses of a module with what the page's own globals say instead (`weappHrmPublicUrl`). */
   readonly overridden: (info: AppInfo) => AppInfo;
 }
 
 /** The version of a module that is being developed; its manifest says what it is. */
 const DEV_VERSION: ModuleVersion = { version: 'dev', type: 'classic' };
 
-/** A file of several modules stands beside none of them. */
 function assetsOf(
   manifest: AssetManifest,
   info: Pick<AppInfo, 'name' | 'publicUrl'>,
@@ -55,14 +57,37 @@ function assetsOf(
   return assetUrls(manifest, info, new Set([new URL(info.publicUrl).origin]), isModule);
 }
 
-/** Creates the {@link ModulePlaces} of one loader. */
-export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
+/** The module as a manifest describes it. */
+function moduleOf(info: AppInfo, version: ModuleVersion, manifest: AssetManifest): ResolvedModule {
+  const type = manifest.type ?? version.type;
+  const assets = assetsOf(manifest, info, type === 'module');
+  return { info, version: { ...version, type }, manifest, assets, merged: undefined };
+}
+
+/** The module by the manifest that its row of the index carries; undefined, with a warning, where that cannot be used. */
+function moduleOfRow(info: AppInfo, version: ModuleVersion): ResolvedModule | undefined {
+  const manifest = parseAssetManifest(version.manifest);
+  let problem: unknown;
+  try {
+    if (manifest.ok) return moduleOf(info, version, manifest.value);
+    ({ problem } = manifest);
+  } catch (error) {
+    problem = isWeaverError(error) ? error.cause : error;
+  }
+  logWarning(`moduleversion.json: the manifest of ${info.name} is ignored, its file is asked for`, problem);
+  return undefined;
+}
+
+/** Creates the {@link ModuleResolver} of one module loader. */
+export function createModuleResolver(options: ModuleResolverOptions): ModuleResolver {
   const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
-  const located = new Map<string, Promise<LocatedModule>>();
+  const resolved = new Map<string, Promise<ResolvedModule>>();
+  /** Modules that failed: what the index carries of them may be as old as the files that could not be had. */
+  const failed = new Set<string>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
 
-  /** What the page was given may be older than what the platform serves by now. */
+  /** The index that the config gives may be older than the one that the platform serves. */
   let given = options.moduleIndex;
   const fetchIndex = async (): Promise<ModuleIndex> => {
     if (given === undefined) {
@@ -88,7 +113,7 @@ export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
     }
   };
 
-  const locate = async (app: string): Promise<LocatedModule> => {
+  const resolveAnew = async (app: string): Promise<ResolvedModule> => {
     const devOrigin = devOrigins.get(app);
     const ownDomain = devOrigin ?? moduleDomains[app];
     const deployed = appInfo(app, (ownDomain ?? staticDomain).replace(/\/+$/, ''));
@@ -103,28 +128,32 @@ export function createModulePlaces(options: ModulePlacesOptions): ModulePlaces {
       const assets = assetsOf(build.manifest, { name: app, publicUrl: build.folder }, false);
       return { info, version, manifest: build.manifest, assets, merged: build };
     }
-    const manifest = await fetchManifest(info, version);
-    const type = manifest.type ?? version.type;
-    const assets = assetsOf(manifest, info, type === 'module');
-    return { info, version: { ...version, type }, manifest, assets, merged: undefined };
+    // The index describes the module where the config says it is, not where a global of the page moves it.
+    const isInRow =
+      version.manifest !== undefined && info.publicUrl === deployed.publicUrl && !failed.has(app);
+    return (
+      (isInRow ? moduleOfRow(info, version) : undefined) ??
+      moduleOf(info, version, await fetchManifest(info, version))
+    );
   };
 
   return {
     index,
-    find: (app) =>
-      once(located, app, () => {
+    resolve: (app) =>
+      once(resolved, app, () => {
         merged.want(app);
-        return locate(app);
+        return resolveAnew(app);
       }),
     forget(app) {
       given = undefined;
+      failed.add(app);
       indexes.clear();
-      located.delete(app);
+      resolved.delete(app);
       merged.forget();
     },
     giveUp(build) {
       merged.giveUp(build.hash);
-      for (const app of build.apps) located.delete(app);
+      for (const app of build.apps) resolved.delete(app);
     },
   };
 }

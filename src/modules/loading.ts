@@ -1,0 +1,155 @@
+import { ERROR_CODES, WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
+import { withTimeLimit } from '../core/timeLimit.js';
+import { readJson } from '../http/readJson.js';
+import type { Parsed } from '../wire/parsed.js';
+import type { ModuleLoaderOptions } from './moduleLoader.js';
+import type { Asset } from './resolve/assetUrls.js';
+import type { ResourceEvent } from './resourceEvent.js';
+
+/** Keeps the promise of a key until it fails: a call after that loads again. */
+export function once<T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  if (known) return known;
+  const promise = load();
+  cache.set(key, promise);
+  promise.catch(() => {
+    if (cache.get(key) === promise) cache.delete(key);
+  });
+  return promise;
+}
+
+/**
+ * True of a page that was served in place of a script or a style sheet: a login page, an error page. Neither of the two
+ * begins with a `<`, except for the old `<!--`.
+ */
+export function isMarkup(text: string): boolean {
+  return /^\s*<(?!!--)/.test(text);
+}
+
+/** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
+function withTimeParameter(url: string): string {
+  const again = new URL(url);
+  again.searchParams.set('t', String(Date.now()));
+  return again.href;
+}
+
+/**
+ * What `load` returns for `url`; when it fails, what it returns for the address with a time parameter (spec 1 §9: one
+ * retry). Rejects as the second try does, and with the signal's reason when it aborts.
+ */
+async function tryTwice<T>(url: string, signal: AbortSignal, load: (url: string) => Promise<T>): Promise<T> {
+  try {
+    return await load(url);
+  } catch {
+    if (signal.aborted) throw signal.reason as Error;
+  }
+  try {
+    return await load(withTimeParameter(url));
+  } catch (error) {
+    throw signal.aborted ? (signal.reason as Error) : error;
+  }
+}
+
+/** What is known of a file before it is asked for. */
+type WatchedResource = Pick<ResourceEvent, 'kind' | 'url' | 'app' | 'integrity'>;
+
+/**
+ * Runs `load` and reports to `onResource` how it went; what `load` returns or throws is passed on as it is. A load that
+ * `signal` ended is not reported: the error is then that of the session, and says nothing about the file.
+ */
+async function watchResource<T>(
+  resource: WatchedResource,
+  { onResource, signal }: Pick<ModuleLoaderOptions, 'onResource' | 'signal'>,
+  load: () => Promise<T>,
+): Promise<T> {
+  const startedAtMs = Date.now();
+  const report = (error: ResourceEvent['error']): void => {
+    onResource({ ...resource, startedAtMs, durationMs: Date.now() - startedAtMs, error });
+  };
+  try {
+    const result = await load();
+    report(undefined);
+    return result;
+  } catch (error) {
+    if (!signal.aborted) report(asWeaverError(error, 'CHUNK_FAILED'));
+    throw error;
+  }
+}
+
+function chunkError(asset: Asset, cause: unknown): WeaverError {
+  const hasOwnMessage =
+    isWeaverError(cause) &&
+    cause.code === 'CHUNK_FAILED' &&
+    cause.message !== ERROR_CODES.CHUNK_FAILED.message;
+  if (hasOwnMessage) return cause;
+  const timeout = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
+  const known = isWeaverError(cause) ? cause.type : undefined;
+  return new WeaverError('CHUNK_FAILED', {
+    message: `Loading chunk ${asset.name} failed`,
+    type: known ?? (timeout ? 'timeout' : 'error'),
+    cause,
+  });
+}
+
+/**
+ * Loads one script or style sheet with a limit for each try, and tries once more with a time parameter (spec 1 §9).
+ *
+ * @throws WeaverError CHUNK_FAILED with type timeout, missing or error; the signal's reason when it aborts
+ */
+export type FileLoader = <T>(
+  asset: Asset,
+  load: (url: string, signal: AbortSignal) => Promise<T>,
+) => Promise<T>;
+
+/** Creates the {@link FileLoader} of one module loader; the outcome of each file is reported to `onResource`. */
+export function createFileLoader({
+  scriptTimeoutMs,
+  signal,
+  onResource,
+}: Pick<ModuleLoaderOptions, 'scriptTimeoutMs' | 'signal' | 'onResource'>): FileLoader {
+  return (asset, load) => {
+    const attempt = (url: string): ReturnType<typeof load> =>
+      withTimeLimit(
+        scriptTimeoutMs,
+        () => new WeaverError('REQUEST_TIMEOUT'),
+        signal,
+        (limit) => load(url, limit),
+      );
+    const { kind, url, app, integrity } = asset;
+    return watchResource({ kind, url, app, integrity }, { onResource, signal }, async () => {
+      try {
+        return await tryTwice(url, signal, attempt);
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        throw chunkError(asset, cause);
+      }
+    });
+  };
+}
+
+/**
+ * Fetches a JSON file of the static domain and reads it with its guard. It is asked for once more when it cannot be had,
+ * is no JSON, or is refused by the guard.
+ *
+ * @throws WeaverError REQUEST_*, or ANSWER_UNREADABLE, as the second try does
+ */
+export type ParsedFileLoader = <T>(
+  resource: WatchedResource,
+  parse: (value: unknown) => Parsed<T>,
+) => Promise<T>;
+
+/** Creates the {@link ParsedFileLoader} of one module loader; the outcome of each file is reported to `onResource`. */
+export function createParsedFileLoader(
+  options: Pick<ModuleLoaderOptions, 'http' | 'signal' | 'onResource'>,
+): ParsedFileLoader {
+  const { http, signal } = options;
+  return (resource, parse) =>
+    watchResource(resource, options, () =>
+      tryTwice(resource.url, signal, async (url) => {
+        const result = parse(readJson(await http.staticFile(url, { signal })));
+        if (result.ok) return result.value;
+        const file = new URL(url).pathname;
+        throw new WeaverError('ANSWER_UNREADABLE', { message: `${file}: ${result.problem}` });
+      }),
+    );
+}

@@ -1,0 +1,31 @@
+import { createDeferred, type Deferred } from '../../core/deferred.js';
+
+/** A mutex by group: work of one group runs together, and work of another group waits for it. */
+export interface GroupMutex<Group> {
+  /** Runs `work` once no work of another group is under way. What it returns or throws is passed on. */
+  run<T>(group: Group, work: () => Promise<T>): Promise<T>;
+  /** The group of the work that is under way; undefined while there is none. */
+  current(): Group | undefined;
+}
+
+/** Creates a {@link GroupMutex}. It has no time limit of its own: the work that runs first must have one. */
+export function createGroupMutex<Group>(): GroupMutex<Group> {
+  let active: { readonly group: Group; readonly over: Deferred<void>; count: number } | undefined;
+  return {
+    async run(group, work) {
+      while (active && active.group !== group) await active.over.promise;
+      const mine = (active ??= { group, over: createDeferred<void>(), count: 0 });
+      mine.count += 1;
+      try {
+        return await work();
+      } finally {
+        mine.count -= 1;
+        if (mine.count === 0) {
+          active = undefined;
+          mine.over.resolve();
+        }
+      }
+    },
+    current: () => active?.group,
+  };
+}
