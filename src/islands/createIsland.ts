@@ -7,11 +7,17 @@ import { ownOnly } from '../core/ownOnly.js';
 import { parseExportAddress } from '../modules/appName.js';
 import { isRecord, kindOf } from '../wire/record.js';
 import type { ModuleContext } from './context.js';
-import type { CreatedIsland, Island, IslandStatus, RenderOptions } from './island.js';
+import {
+  LOADING_DELAY_MS,
+  type CreatedIsland,
+  type Island,
+  type IslandStatus,
+  type RenderOptions,
+} from './island.js';
 import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, IslandServices } from './islandHost.js';
 import type { MountedModule } from './rendering/mountedModule.js';
-import { LOADING_DELAY_MS, createStatusDisplay } from './statusDisplay.js';
+import { createStatusDisplay } from './statusDisplay.js';
 
 let lastId = 0;
 

@@ -1,5 +1,8 @@
 import type { WeaverError } from '../core/errors.js';
 
+/** In milliseconds: a module that is there sooner is not announced by something that is gone at once. */
+export const LOADING_DELAY_MS = 200;
+
 /** Where an island is in its life (contract §4). */
 export type IslandStatus = 'loading' | 'ready' | 'error' | 'unmounted';
 

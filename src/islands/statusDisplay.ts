@@ -3,9 +3,6 @@ import type { Texts } from '../i18n/texts.js';
 import type { RenderingCode } from './islandHost.js';
 import type { StatusRoot } from '../ui/status/index.js';
 
-/** In milliseconds: a module that is there sooner is not announced by something that is gone at once. */
-export const LOADING_DELAY_MS = 200;
-
 /**
  * A {@link StatusRoot} whose views are loaded when one is first shown. Without them (the SDK's own files cannot be
  * reached) a failure still says its sentence in plain text. `open` gives the element, which need not be there before.
