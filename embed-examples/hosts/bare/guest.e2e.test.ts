@@ -509,6 +509,9 @@ describe('destroy (fault 69)', () => {
       return { ...(await devtools.send('Memory.getDOMCounters')), usedSize };
     };
     await cycles(100);
+    // What runs beside a session begins when the page has been painted and is idle.
+    await page.waitForFunction(() => sessionStorage.getItem('weaver_session_scope') !== null);
+    await cycles(10);
     const before = await counters();
     await cycles(1_000);
     const after = await counters();

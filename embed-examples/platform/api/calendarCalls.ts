@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { CALENDAR_CALLS, CALENDAR_MAX_DAYS, isWireDay, type CalendarData, type CalendarEvent, type CalendarPerson } from '../../wire/calendar.js';
+import {
+  CALENDAR_CALLS,
+  CALENDAR_MAX_DAYS,
+  isWireDay,
+  type CalendarData,
+  type CalendarEvent,
+  type CalendarPerson,
+} from '../../wire/calendar.js';
 import type { StackContext } from '../context.js';
 import { calendarAttendees, calendarEvents, people, tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';

@@ -1,7 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
-import { DOCUMENT_CALLS, type DocumentDetail, type DocumentListData, type DocumentSummary } from '../../wire/documents.js';
+import {
+  DOCUMENT_CALLS,
+  type DocumentDetail,
+  type DocumentListData,
+  type DocumentSummary,
+} from '../../wire/documents.js';
 import { ownText } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';

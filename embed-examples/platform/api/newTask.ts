@@ -1,4 +1,11 @@
-import { isDueDay, TASK_PRIORITIES, TASK_TITLE_LIMIT, taskTitle, taskTitleLength, type NewTask } from '../../wire/tasks.js';
+import {
+  isDueDay,
+  TASK_PRIORITIES,
+  TASK_TITLE_LIMIT,
+  taskTitle,
+  taskTitleLength,
+  type NewTask,
+} from '../../wire/tasks.js';
 import { own, type WireRecord } from '../../../src/wire/record.js';
 import { parsed, refused, type Parsed } from '../../../src/wire/parsed.js';
 

@@ -2,7 +2,13 @@ import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
 import type { Hono } from 'hono';
 
 import { ownText } from '../../../src/wire/record.js';
-import { PEOPLE_CALLS, type Department, type PeopleListData, type Person, type PersonDetail } from '../../wire/people.js';
+import {
+  PEOPLE_CALLS,
+  type Department,
+  type PeopleListData,
+  type Person,
+  type PersonDetail,
+} from '../../wire/people.js';
 import type { StackContext } from '../context.js';
 import type { Queries } from '../database/database.js';
 import { departments, people } from '../database/schema.js';

@@ -471,6 +471,13 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /site data/,
   ],
   ['a service worker', { facts: { worker: `${PORTAL}/sw.js` } }, 'serviceWorker', 'warning', /fetch handler/],
+  [
+    'Object.prototype.get',
+    { facts: { inheritedDescriptorKeys: ['get'] } },
+    'globals',
+    'warning',
+    /inherits Object\.prototype\.get/,
+  ],
   ['Array.prototype.toJSON', { facts: { jsonOfArrays: false } }, 'globals', 'warning', /toJSON/],
 ];
 

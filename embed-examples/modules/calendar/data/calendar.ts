@@ -1,5 +1,10 @@
 import { dataOf, rows } from '../../kit/answers.js';
-import { CALENDAR_CALLS, isWireDay, type CalendarEvent, type CalendarPerson } from '../../../wire/calendar.js';
+import {
+  CALENDAR_CALLS,
+  isWireDay,
+  type CalendarEvent,
+  type CalendarPerson,
+} from '../../../wire/calendar.js';
 import { isRecord, own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { addDays } from './days.js';

@@ -1,4 +1,9 @@
-import { DOCUMENT_CALLS, type DocumentDetail, type DocumentListData, type DocumentSummary } from '../../../wire/documents.js';
+import {
+  DOCUMENT_CALLS,
+  type DocumentDetail,
+  type DocumentListData,
+  type DocumentSummary,
+} from '../../../wire/documents.js';
 import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';

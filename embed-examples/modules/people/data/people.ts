@@ -1,5 +1,12 @@
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
-import { PEOPLE_CALLS, type Department, type PeopleListData, type Person, type PersonDetail, type Presence } from '../../../wire/people.js';
+import {
+  PEOPLE_CALLS,
+  type Department,
+  type PeopleListData,
+  type Person,
+  type PersonDetail,
+  type Presence,
+} from '../../../wire/people.js';
 import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 

@@ -1,5 +1,14 @@
 import { countOf, dataOf, rows } from '../../kit/answers.js';
-import { isDueDay, TASK_CALLS, TASK_PRIORITIES, type NewTask, type Task, type TaskListData, type TaskPriority, type TaskStatus } from '../../../wire/tasks.js';
+import {
+  isDueDay,
+  TASK_CALLS,
+  TASK_PRIORITIES,
+  type NewTask,
+  type Task,
+  type TaskListData,
+  type TaskPriority,
+  type TaskStatus,
+} from '../../../wire/tasks.js';
 import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 

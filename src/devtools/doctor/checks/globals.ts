@@ -3,9 +3,20 @@ import type { PageFacts } from '../page/examinedPage.js';
 
 /** Looks at what other scripts did to the page. What the SDK copes with is told, not complained about. */
 export function checkGlobals({
+  inheritedDescriptorKeys,
   jsonOfArrays,
   oddities,
-}: Pick<PageFacts, 'jsonOfArrays' | 'oddities'>): readonly Verdict[] {
+}: Pick<PageFacts, 'inheritedDescriptorKeys' | 'jsonOfArrays' | 'oddities'>): readonly Verdict[] {
+  if (inheritedDescriptorKeys.length > 0) {
+    const names = inheritedDescriptorKeys.map((key) => `Object.prototype.${key}`).join(', ');
+    return [
+      warning({
+        what: `every object of this page inherits ${names}`,
+        why: 'a script added it: libraries that define properties, React among them, fail on such a page',
+        fix: `find the script that sets ${names}, and take it out`,
+      }),
+    ];
+  }
   if (!jsonOfArrays) {
     return [
       warning({

@@ -45,6 +45,8 @@ export interface PageFacts {
   readonly features: Readonly<Record<EngineFeature, boolean>>;
   /** False where something on the page changed how arrays become JSON (Prototype.js up to 1.6). */
   readonly jsonOfArrays: boolean;
+  /** What every object of the page inherits and a property descriptor may have: `get`, `set`, `value`, … */
+  readonly inheritedDescriptorKeys: readonly string[];
   /** Things of other scripts that may explain a surprise: `an AMD loader (define.amd)`. */
   readonly oddities: readonly string[];
 }

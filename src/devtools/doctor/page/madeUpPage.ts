@@ -36,6 +36,7 @@ export function madeUpFacts(facts: Partial<PageFacts> = {}): PageFacts {
       composedPath: true,
     },
     jsonOfArrays: true,
+    inheritedDescriptorKeys: [],
     oddities: [],
     ...facts,
   };

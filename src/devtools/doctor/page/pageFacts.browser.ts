@@ -57,6 +57,9 @@ const ODDITIES: Readonly<Record<string, () => boolean>> = {
     select('meta[http-equiv="Content-Security-Policy" i]').length > 0,
 };
 
+/** What libraries write in the descriptors of `Object.defineProperty`, without a prototype of their own. */
+const DESCRIPTOR_KEYS = ['get', 'set', 'value', 'writable', 'enumerable', 'configurable'] as const;
+
 /** Reads the facts of the page that we stand in. Nothing on it changes. */
 export function readPageFacts(): PageFacts {
   return {
@@ -81,6 +84,7 @@ export function readPageFacts(): PageFacts {
       Object.entries(FEATURES).map(([name, has]) => [name, tolerant(has, false)]),
     ) as PageFacts['features'],
     jsonOfArrays: tolerant(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
+    inheritedDescriptorKeys: DESCRIPTOR_KEYS.filter((key) => key in Object.prototype),
     oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (tolerant(is, false) ? [name] : [])),
   };
 }
