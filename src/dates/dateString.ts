@@ -25,7 +25,7 @@ export function parseWallTime(text: unknown): number | undefined {
 }
 
 /** The day number of a wall time. */
-export function dayOfWallTime(wallTime: number): number {
+function dayOfWallTime(wallTime: number): number {
   return Math.floor(wallTime / MS_PER_DAY);
 }
 
@@ -42,4 +42,38 @@ export function formatWallTime(wallTime: number): string | undefined {
   const seconds = Math.floor((wallTime - dayNumber * MS_PER_DAY) / MS_PER_SECOND);
   const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)} ${clock.map((part) => digits(part, 2)).join(':')}`;
+}
+
+/**
+ * True for `YYYY-MM-DD`, alone or followed by one space or `T` and `HH:mm` or `HH:mm:ss`, if that day and time exist
+ * (spec 2 §5): leap years are respected, year 0000 and 24:00 are refused. The whole text counts: white space around it,
+ * fractions of a second and time zones are refused, as are digits other than 0 to 9. False for whatever is no text.
+ */
+export function isDateString(text: unknown): boolean {
+  return parseWallTime(text) !== undefined;
+}
+
+/** A text that {@link isDateString} takes, or a Date, of which the day in the machine's time zone counts. */
+export type DateInput = string | Date;
+
+function dayOfDate(value: unknown): number | undefined {
+  const date = value as Date;
+  // Dates of other frames are no instances of ours, but these methods know them, and throw at everything else.
+  try {
+    const calendarDay = {
+      year: Date.prototype.getFullYear.call(date),
+      month: Date.prototype.getMonth.call(date) + 1,
+      day: Date.prototype.getDate.call(date),
+    };
+    return isCalendarDay(calendarDay) ? toDayNumber(calendarDay) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The day number of a date; undefined for what is none, and outside of the years 1 to 9999. */
+export function dayOf(date: unknown): number | undefined {
+  if (typeof date !== 'string') return dayOfDate(date);
+  const wallTime = parseWallTime(date);
+  return wallTime === undefined ? undefined : dayOfWallTime(wallTime);
 }
