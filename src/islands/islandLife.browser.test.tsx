@@ -1,12 +1,17 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSheet } from '../browser/styleSheets.js';
+import { createSheet } from '../browser/styles.js';
 import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
-import { createIsland, type Island, type IslandHost, type IslandServices } from './island.js';
-import type { RenderOptions } from './island.js';
+import {
+  createIsland,
+  type Island,
+  type IslandHost,
+  type IslandServices,
+  type RenderOptions,
+} from './island.js';
 import { loadRendering } from './loadRendering.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';

@@ -1,5 +1,5 @@
 import { ERROR_CODES, WeaverError, isWeaverError } from '../core/errors.js';
-import { withTimeLimit } from '../core/timeLimit.js';
+import { withTimeLimit } from '../core/abort.js';
 import type { ModuleLoaderOptions } from './moduleLoader.js';
 import type { Asset } from './resolve/assetUrls.js';
 import { tryTwice } from './tryTwice.js';

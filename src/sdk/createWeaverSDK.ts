@@ -1,11 +1,10 @@
 import { VERSION } from '../core/version.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
-import { abortWith } from '../core/abort.js';
+import { abortWith, withTimeLimit } from '../core/abort.js';
 import { createDeferred, quiet, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError, logWarning } from '../core/log.js';
-import { sameValue } from '../core/sameValue.js';
-import { withTimeLimit } from '../core/timeLimit.js';
+import { sameValue } from '../core/objects.js';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
 import type { IslandServices } from '../islands/island.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';

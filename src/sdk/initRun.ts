@@ -4,7 +4,7 @@ import type { WeaverError } from '../core/errors.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import { loadRequest, type RequestPart } from '../http/loadRequest.js';
 import { chooseLanguage, type Language } from '../i18n/languages.js';
-import type { LabelStore } from '../i18n/labels/labelStore.js';
+import type { LabelStore } from '../i18n/labelStore.js';
 import type { Texts } from '../i18n/texts.js';
 import { loadRendering, type Rendering } from '../islands/loadRendering.js';
 import type { IslandLook } from '../islands/islandFrame.browser.js';

@@ -1,4 +1,4 @@
-import { addFontFace } from '../browser/fontFaces.js';
+import { addFontFace } from '../browser/styles.js';
 import { pageSearch } from '../browser/page.js';
 import { directionOf, languageTag, type Language } from '../i18n/languages.js';
 import type { IslandLook } from '../islands/islandFrame.browser.js';

@@ -1,4 +1,4 @@
-import { adoptSheets, canAdoptSheets, createSheet, type StyleTarget } from '../browser/styleSheets.js';
+import { adoptSheets, canAdoptSheets, createSheet, type StyleTarget } from '../browser/styles.js';
 import { createNode } from '../browser/page.js';
 import { UI_CSS } from './css/uiCss.js';
 

@@ -1,6 +1,12 @@
-import { isDueDay, TASK_PRIORITIES, TASK_TITLE_LIMIT, taskTitle, taskTitleLength, type NewTask } from '../../wire/tasks.js';
-import { own, type WireRecord } from '../../../src/wire/record.js';
-import { parsed, refused, type Parsed } from '../../../src/wire/parsed.js';
+import {
+  isDueDay,
+  TASK_PRIORITIES,
+  TASK_TITLE_LIMIT,
+  taskTitle,
+  taskTitleLength,
+  type NewTask,
+} from '../../wire/tasks.js';
+import { own, parsed, refused, type WireRecord, type Parsed } from '../../../src/wire/record.js';
 
 /** A wish for a new task as it came in a request's body, its title in the form that is kept. */
 export function readNewTask(body: WireRecord): Parsed<NewTask> {

@@ -1,4 +1,4 @@
-import { adoptSheets, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
+import { adoptSheets, canAdoptSheets, createSheet } from '../../browser/styles.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import type { InspectedSdk } from './inspected.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';

@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { RequestClient } from '../request/createRequestClient.js';
 

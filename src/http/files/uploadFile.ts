@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
 import { isRecord, own } from '../../wire/record.js';
 import type { RequestOptions } from '../requestOptions.js';

@@ -9,8 +9,7 @@ import { rawBody, isStream } from './rawBody.js';
 import type { RawAnswer } from './readBody.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
 import { sendCall, type WireSurroundings } from './sendCall.js';
-import { isShown } from './shownModules.js';
-import { runSpecialCode, type SpecialEffects } from './specialCodes.js';
+import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
 
 /** All that the client knows of the world around it. */
 export interface RequestSurroundings extends WireSurroundings, SpecialEffects {

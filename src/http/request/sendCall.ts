@@ -9,9 +9,8 @@ import { readBody, type RawAnswer } from './readBody.js';
 import type { KnownOptions } from './readOptions.js';
 import { randomKeyName } from './randomKeyName.js';
 import { isRepeatable, retryDelay } from './retryDelay.js';
-import { sendableHeaders } from './sendableHeaders.js';
+import { sendableHeaders, traceHeaders } from './requestHeaders.js';
 import { sleep } from './sleep.js';
-import { traceHeaders } from './traceHeaders.js';
 import { isTransferred, transferBody } from './transfer.js';
 import { uploadParts, type UploadTransport } from '../files/upload.js';
 

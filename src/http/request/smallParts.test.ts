@@ -6,10 +6,8 @@ import { createLoginOpener } from './createLoginOpener.js';
 import { createDownloadFile } from '../files/downloadFile.js';
 import { createFetchTenantToken } from './fetchTenantToken.js';
 import { byteLength, isStream, rawBody } from './rawBody.js';
-import { sendableHeaders } from './sendableHeaders.js';
-import { isShown } from './shownModules.js';
-import { runSpecialCode } from './specialCodes.js';
-import { traceHeaders } from './traceHeaders.js';
+import { sendableHeaders, traceHeaders } from './requestHeaders.js';
+import { isShown, runSpecialCode } from './errorEffects.js';
 import { createUploadFile } from '../files/uploadFile.js';
 
 describe('data that is sent as it is', () => {

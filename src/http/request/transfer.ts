@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { attempt } from '../../core/attempt.js';
-import { recordOf } from '../../wire/recordOf.js';
+import { recordOf } from '../../wire/record.js';
 import type { TransferRequest } from '../../wire/transfer.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { isFormText, rawBody } from './rawBody.js';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import type { ResourceTexts } from '../../i18n/resourceTexts/index.js';
+import type { ResourceTexts } from '../../i18n/resourceTexts.js';
 import type { Texts } from '../../i18n/texts.js';
 import { copyText, selectText } from './copyText.browser.js';
 

@@ -1,5 +1,5 @@
 import { createNode } from '../../browser/page.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 
 /** What stands over members of an object, by name. */
 type Over = Record<string | symbol, () => unknown>;

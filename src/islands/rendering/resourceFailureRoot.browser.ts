@@ -1,5 +1,4 @@
-import { adoptSheets, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
-import { createCssVariables } from '../../browser/cssVariables.js';
+import { adoptSheets, canAdoptSheets, createSheet, createCssVariables } from '../../browser/styles.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { RESOURCE_FAILURE_CSS } from './resourceFailureCss.js';
 import { STATUS_CSS } from './statusCss.js';

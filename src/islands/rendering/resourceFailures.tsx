@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { resourceTexts } from '../../i18n/resourceTexts/index.js';
+import { resourceTexts } from '../../i18n/resourceTexts.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';

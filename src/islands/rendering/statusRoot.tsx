@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
+import { adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styles.js';
 import { createNode } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';

@@ -1,4 +1,4 @@
-import { createSheet } from '../../browser/styleSheets.js';
+import { createSheet } from '../../browser/styles.js';
 import { hostSelector, ISLAND_NAMES } from './hostSelector.js';
 
 /** A module's sheet, made for islands, and what of it only works on the document. */

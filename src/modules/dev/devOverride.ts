@@ -1,5 +1,4 @@
-import { isRecord } from '../../wire/record.js';
-import { parsed, refused, type Parsed } from '../../wire/parsed.js';
+import { isRecord, parsed, refused, type Parsed } from '../../wire/record.js';
 import { parseExportAddress } from '../appName.js';
 
 /** The query parameter that names a module's development server, any number of times: `@weapp/x@http://localhost:5173`. */

@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { readJson } from '../../http/readJson.js';
-import type { Parsed } from '../../wire/parsed.js';
+import type { Parsed } from '../../wire/record.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { tryTwice } from '../tryTwice.js';
 import { watchResource, type WatchedResource } from '../watchResource.js';

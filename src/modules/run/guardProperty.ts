@@ -1,4 +1,4 @@
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 
 /** A property of the page that shows some readers something else. */
 export interface PropertyGuard {

@@ -1,7 +1,5 @@
 import { localMarks, tabMarks } from '../../browser/localMarks.js';
-import { openTabChannel } from '../../browser/tabChannel.js';
-import { watchPage } from '../../browser/pageMoments.js';
-import { webLock } from '../../browser/webLock.js';
+import { openTabChannel, watchPage, webLock } from '../../browser/tabs.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { swallow } from '../../core/log.js';
 import { checkSession } from '../../session/checkSession.js';

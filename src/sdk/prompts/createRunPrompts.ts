@@ -1,4 +1,4 @@
-import { promptTexts } from '../../i18n/promptTexts/index.js';
+import { promptTexts } from '../../i18n/promptTexts.js';
 import { createPrompts } from '../../ui/prompts/index.js';
 import type { InitRun } from '../initRun.js';
 import type { PromptTools, RunPrompts } from '../runPrompts.js';

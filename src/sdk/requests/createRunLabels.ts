@@ -1,4 +1,4 @@
-import { createLabelStore, type LabelStore } from '../../i18n/labels/labelStore.js';
+import { createLabelStore, type LabelStore } from '../../i18n/labelStore.js';
 import type { InitRun } from '../initRun.js';
 import { createLabelSources } from './labelSources.js';
 

@@ -1,10 +1,10 @@
-import { openAddress, saveFile } from '../../browser/saveFile.js';
+import { openAddress, saveFile } from '../../browser/openAndSave.js';
 import { readLocalItem } from '../../browser/localItems.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { statusText } from '../../http/statusText.js';
 import type { RequestPart } from '../../http/loadRequest.js';
-import { interceptText, requestText } from '../../i18n/requestTexts/index.js';
+import { interceptText, requestText } from '../../i18n/requestTexts.js';
 import type { InitRun } from '../initRun.js';
 import type { RequestWiring, RunRequests } from '../requestWiring.js';
 import { fetchTeamLanguage } from './fetchTeamLanguage.js';

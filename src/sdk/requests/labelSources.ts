@@ -1,9 +1,9 @@
 import { readJson } from '../../http/readJson.js';
-import type { LabelSources } from '../../i18n/labels/labelStore.js';
+import type { LabelSources } from '../../i18n/labelStore.js';
 import { parseEnvelope } from '../../wire/envelope.js';
 import { parseLabels, type Labels } from '../../wire/labels.js';
 import { staticPath } from '../../wire/calls.js';
-import type { Parsed } from '../../wire/parsed.js';
+import type { Parsed } from '../../wire/record.js';
 import type { InitRun } from '../initRun.js';
 
 const NONE: Labels = new Map();

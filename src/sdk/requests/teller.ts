@@ -1,4 +1,4 @@
-import { mayOpenWindow } from '../../browser/userActivation.js';
+import { mayOpenWindow } from '../../browser/openAndSave.js';
 import { writeLocalItem } from '../../browser/localItems.js';
 import { createPart } from '../../core/part.js';
 import { swallow } from '../../core/log.js';

@@ -3,7 +3,7 @@ import { pageAddress, pageOrigin } from '../../browser/page.js';
 import { readCookies } from '../../browser/cookies.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { withTimeLimit } from '../../core/abort.js';
 import type { IssuedSession } from '../../wire/session.js';
 import { loginScriptUrl, pollLoginCookie } from './loginScript.js';
 import { sharesCookies } from './sharesCookies.js';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react';
-import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Checkbox, Dialog } from '../index.js';
 import { Address } from './Address.js';
 

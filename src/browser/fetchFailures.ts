@@ -1,4 +1,25 @@
 import { withoutQuery } from '../core/withoutQuery.js';
+import { WeaverError } from '../core/errors.js';
+
+/**
+ * The failure of a script or a style sheet that an element of ours asked for. The browser tells a page no more than that,
+ * so it names the address, without its query, and everything that it may be.
+ */
+export function unfetched(url: string, directive: 'script-src' | 'style-src'): Error {
+  return new Error(
+    `${withoutQuery(url)} could not be fetched: it is not there, its CORS rules or this page's CSP (${directive}) do not allow it, or its integrity is wrong`,
+  );
+}
+
+/** CHUNK_FAILED of a script of ours that the page's own rules refuse, made of the words that say so. */
+export const chunkRefusal =
+  (name: string) =>
+  (says: string, cause: unknown): WeaverError =>
+    new WeaverError('CHUNK_FAILED', {
+      message: `Loading chunk ${name} failed: ${says}`,
+      type: 'error',
+      cause,
+    });
 
 /** What the page's own policy refused to fetch while somebody listened. */
 export interface RefusedFetches {

@@ -1,3 +1,17 @@
+/**
+ * Defines a property that no listing of keys shows; false when the target refuses. The descriptor has no prototype: a
+ * `get` that somebody put on Object.prototype would make it another kind of property.
+ */
+export function defineHidden(target: object, name: PropertyKey, value: unknown): boolean {
+  const descriptor: PropertyDescriptor = { value, configurable: true, writable: true, enumerable: false };
+  return Reflect.defineProperty(target, name, Object.assign(Object.create(null) as object, descriptor));
+}
+
+/** A copy of an object's own members, without a prototype: what a page did to `Object.prototype` is no option of ours. */
+export function ownOnly<T extends object>(given: T | undefined): T {
+  return Object.assign(Object.create(null) as T, given);
+}
+
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,26 @@
-import { createNode } from './page.js';
 import { raceAbort } from '../core/abort.js';
-import { unfetched } from './unfetched.js';
+import { createNode } from './page.js';
+import { unfetched } from './fetchFailures.js';
+
+/** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */
+export function preloadFile(
+  href: string,
+  as: 'script' | 'style' | 'fetch',
+  integrity: string | undefined,
+  nonce?: string,
+): () => void {
+  const link = createNode('link');
+  link.rel = 'preload';
+  link.as = as;
+  link.crossOrigin = 'anonymous';
+  if (integrity !== undefined) link.integrity = integrity;
+  if (nonce !== undefined) link.nonce = nonce;
+  link.href = href;
+  (document.head ?? document.documentElement).append(link);
+  return () => {
+    link.remove();
+  };
+}
 
 /** An ES module that the browser fetches and checks without running it. */
 export interface ModuleHint {

@@ -43,3 +43,26 @@ export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () 
   if (node.ownerDocument !== document || !('adoptedStyleSheets' in root)) return () => undefined;
   return adoptSheets(root as StyleTarget, sheets);
 }
+
+/** Sets CSS variables by name; those of the call before that are not among them are taken away. */
+export type SetCssVariables = (variables: Readonly<Record<string, string>>) => void;
+
+/** Makes a {@link SetCssVariables} for one element, which may have other styles of its own. */
+export function createCssVariables({ style }: HTMLElement): SetCssVariables {
+  let names: readonly string[] = [];
+  return (variables) => {
+    for (const name of names) style.removeProperty(name);
+    names = Object.keys(variables);
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+  };
+}
+
+/** Adds a font to the document under a family name of ours; returns the function that removes it again. */
+export function addFontFace(family: string, url: string): () => void {
+  if (typeof FontFace !== 'function') return () => undefined;
+  const face = new FontFace(family, `url(${JSON.stringify(url)})`, { display: 'swap' });
+  document.fonts.add(face);
+  return () => {
+    document.fonts.delete(face);
+  };
+}

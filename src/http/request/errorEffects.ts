@@ -1,5 +1,28 @@
+import { attempt } from '../../core/attempt.js';
 import { ownText, isRecord } from '../../wire/record.js';
 import type { Envelope } from '../../wire/envelope.js';
+
+/** The modules whose errors are always shown (spec 1 §8). */
+const ALWAYS: readonly string[] = ['dw', 'escheduler-admin'];
+
+/** Names as `["hrm","doc"]` or `hrm,doc`; whatever else is stored names nobody. */
+function storedNames(stored: string | undefined): readonly unknown[] {
+  if (stored === undefined || stored.length > 10_000) return [];
+  const list: unknown = stored.trim().startsWith('[')
+    ? attempt(() => JSON.parse(stored) as unknown, [])
+    : stored.split(',').map((name) => name.trim());
+  return Array.isArray(list) ? (list as unknown[]) : [];
+}
+
+/**
+ * True when an envelope error of this module is shown to the person (spec 1 §8).
+ *
+ * @param stored the local setting `showErrMsgModules`
+ */
+export function isShown(module: string | undefined, stored: string | undefined): boolean {
+  if (module === undefined || module === '') return false;
+  return ALWAYS.includes(module) || storedNames(stored).includes(module);
+}
 
 /** What special codes set going (spec 1 §8). */
 export interface SpecialEffects {

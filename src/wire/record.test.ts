@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordOf } from './recordOf.js';
+import { recordOf } from './record.js';
 
 it('makes a record of rows, whatever their names, without what the oldest engines lack', () => {
   const { fromEntries } = Object;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import type { Language } from '../languages.js';
+import type { Language } from './languages.js';
 import { createLabelStore, type LabelSources } from './labelStore.js';
 
 type Texts = Readonly<Record<string, string>>;

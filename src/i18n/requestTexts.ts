@@ -1,5 +1,5 @@
-import { withoutQuery } from '../../core/withoutQuery.js';
-import type { Language } from '../languages.js';
+import { withoutQuery } from '../core/withoutQuery.js';
+import type { Language } from './languages.js';
 
 /** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
 const CHINESE: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { Language } from '../languages.js';
-import { recordOf } from '../../wire/recordOf.js';
+import { recordOf } from '../wire/record.js';
+import type { Language } from './languages.js';
 
 const ENGLISH = {
   resourceTitle: 'Some content could not be loaded',

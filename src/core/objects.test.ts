@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from './digest.js';
-import { sameValue } from './sameValue.js';
+import { sameValue } from './objects.js';
 
 const call = () => undefined;
 
