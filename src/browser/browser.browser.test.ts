@@ -5,7 +5,7 @@ import { defineGlobal, readGlobal, removeGlobal } from './globals.js';
 import { loadScriptTag } from './scriptTag.js';
 import { preloadFile } from './resourceHints.js';
 import { queryPage } from './page.js';
-import { readSessionItem, removeSessionItem, writeSessionItem } from './sessionItems.js';
+import { readSessionItem, removeSessionItem, writeSessionItem } from './storage.js';
 import { trustedScriptUrl } from './trustedTypes.js';
 
 const page = globalThis as unknown as Record<string, unknown>;

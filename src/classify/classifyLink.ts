@@ -1,3 +1,4 @@
+import { attempt } from '../core/callerValues.js';
 import { domainOf, isHostOf } from './hostRule.js';
 
 const NO_OPERATION = /^javascript:\s*(?:void\s*\(\s*0\s*\)|void\s+0)?[\s;]*$/i;
@@ -51,11 +52,7 @@ const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 /** A property of something that a JavaScript caller handed in: undefined for what is not there or cannot be read. */
 function read(from: unknown, name: keyof LinkSurroundings): unknown {
   if (typeof from !== 'object' || from === null) return undefined;
-  try {
-    return (from as Record<string, unknown>)[name];
-  } catch {
-    return undefined;
-  }
+  return attempt(() => (from as Record<string, unknown>)[name], undefined);
 }
 
 /** Not a regular expression: one that ends with `$` would try again at each of many spaces. */
@@ -68,19 +65,11 @@ function withoutEnds(href: string): string {
 }
 
 function parse(address: string, page?: URL): URL | undefined {
-  try {
-    return new URL(address, page);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(address, page), undefined);
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  try {
-    return Array.isArray(value) ? Array.from<unknown>(value) : [];
-  } catch {
-    return [];
-  }
+  return attempt<readonly unknown[]>(() => (Array.isArray(value) ? Array.from<unknown>(value) : []), []);
 }
 
 function withoutUser(url: URL): string {

@@ -2,7 +2,7 @@ import { isCalendarDay, toDayNumber } from './calendar.js';
 import { presentTimeZone, instantOf, timeZoneNamed, type TimeZone } from './timeZone.js';
 import { MS_PER_DAY, MS_PER_MINUTE, MS_PER_SECOND } from './dateString.js';
 import { readDateFormat } from './dateFormat.js';
-import { ownOption } from './ownOption.js';
+import { ownOption } from '../core/callerValues.js';
 
 const LONGEST = 40;
 

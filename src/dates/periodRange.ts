@@ -8,7 +8,7 @@ import {
   type CalendarDay,
 } from './calendar.js';
 import { dayOf, MS_PER_DAY, MS_PER_SECOND, formatWallTime, type DateInput } from './dateString.js';
-import { ownOption } from './ownOption.js';
+import { ownOption } from '../core/callerValues.js';
 
 /** A period by name, or by the code of the platform's period selector (spec 2 §3). */
 export type PeriodUnit =

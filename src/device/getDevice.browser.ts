@@ -1,6 +1,6 @@
 import { navigatorFacts } from '../browser/navigatorFacts.js';
 import { pageSearch } from '../browser/page.js';
-import { readLocalItem, writeLocalItem } from '../browser/localItems.js';
+import { readLocalItem, writeLocalItem } from '../browser/storage.js';
 import type { DeviceHints, DeviceInfo } from './deviceInfo.js';
 import { detectDevice } from './detectDevice.js';
 import { isDesktopClient, isWindowOfDesktopClient } from './desktopClient.js';

@@ -1,5 +1,5 @@
-import { recordOf } from '../wire/record.js';
 import type { Language } from './languages.js';
+import { textsOf } from './textTable.js';
 
 const ENGLISH = {
   promptClose: 'Close',
@@ -77,17 +77,7 @@ const CHINESE: PromptTexts = {
 /** The keys of {@link PromptTexts}, as language files have them. */
 export const PROMPT_TEXT_KEYS = Object.keys(ENGLISH) as readonly (keyof PromptTexts)[];
 
-/**
- * What the SDK itself says, in a language: `loaded` are the texts of that language as its file has them. Where one is
- * missing English is said, in traditional Chinese simplified Chinese.
- */
+/** What the SDK itself says, in a language; `loaded` are the texts of that language as its file has them. See {@link textsOf}. */
 export function promptTexts(language: Language, loaded: object): PromptTexts {
-  if (language === 'zh_CN') return CHINESE;
-  const given = loaded as Readonly<Record<string, unknown>>;
-  const fallback = language === 'zh_TW' ? CHINESE : ENGLISH;
-  const texts = PROMPT_TEXT_KEYS.map((key) => {
-    const text = given[key];
-    return [key, typeof text === 'string' ? text : fallback[key]] as const;
-  });
-  return recordOf(texts) as PromptTexts;
+  return textsOf({ english: ENGLISH, chinese: CHINESE }, language, loaded);
 }

@@ -1,4 +1,5 @@
 import { withoutQuery } from '../core/withoutQuery.js';
+import { ownText, type WireRecord } from '../wire/record.js';
 import type { Language } from './languages.js';
 
 /** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
@@ -21,9 +22,7 @@ const CHINESE: Readonly<Record<string, string>> = {
 const ANY_STATUS = 'http400';
 
 function textOf(key: string, language: Language, loaded: object): string | undefined {
-  const table = language === 'zh_CN' ? CHINESE : (loaded as Readonly<Record<string, unknown>>);
-  const text = table[key];
-  return typeof text === 'string' ? text : undefined;
+  return ownText(language === 'zh_CN' ? CHINESE : (loaded as WireRecord), key) || undefined;
 }
 
 /** That a security intercept stopped a call, in a language; undefined as for {@link requestText}. */

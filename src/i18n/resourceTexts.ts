@@ -1,5 +1,5 @@
-import { recordOf } from '../wire/record.js';
 import type { Language } from './languages.js';
+import { textsOf } from './textTable.js';
 
 const ENGLISH = {
   resourceTitle: 'Some content could not be loaded',
@@ -25,17 +25,7 @@ const CHINESE: ResourceTexts = {
 /** The keys of {@link ResourceTexts}, as language files have them. */
 export const RESOURCE_TEXT_KEYS = Object.keys(ENGLISH) as readonly (keyof ResourceTexts)[];
 
-/**
- * What the dialog says in a language: `loaded` are the texts of that language as its file has them. Where one is missing
- * English is said, in traditional Chinese simplified Chinese.
- */
+/** What the dialog says in a language; `loaded` are the texts of that language as its file has them. See {@link textsOf}. */
 export function resourceTexts(language: Language, loaded: object): ResourceTexts {
-  if (language === 'zh_CN') return CHINESE;
-  const given = loaded as Readonly<Record<string, unknown>>;
-  const fallback = language === 'zh_TW' ? CHINESE : ENGLISH;
-  const texts = RESOURCE_TEXT_KEYS.map((key) => {
-    const text = given[key];
-    return [key, typeof text === 'string' ? text : fallback[key]] as const;
-  });
-  return recordOf(texts) as ResourceTexts;
+  return textsOf({ english: ENGLISH, chinese: CHINESE }, language, loaded);
 }

@@ -1,6 +1,6 @@
 import type { NumberFormat } from '../wire/tenant.js';
 import { NON_STANDARD, roundHalfUp, toDecimal, type Decimal } from './decimal.js';
-import { ownOption } from './ownOption.js';
+import { ownOption } from '../core/callerValues.js';
 
 /** How a format writes a number. */
 interface Separators {

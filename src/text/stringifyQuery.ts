@@ -1,4 +1,4 @@
-import { attempt } from '../core/attempt.js';
+import { attempt } from '../core/callerValues.js';
 
 /** A value that {@link stringifyQuery} writes. */
 export type QueryValue = string | number | bigint | boolean | null | undefined;

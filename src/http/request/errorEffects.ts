@@ -1,4 +1,4 @@
-import { attempt } from '../../core/attempt.js';
+import { attempt } from '../../core/callerValues.js';
 import { ownText, isRecord } from '../../wire/record.js';
 import type { Envelope } from '../../wire/envelope.js';
 

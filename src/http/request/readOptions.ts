@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { attempt } from '../../core/attempt.js';
+import { attempt } from '../../core/callerValues.js';
 import { callHostListener } from '../../core/emitter.js';
 import { ownOnly } from '../../core/objects.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';

@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
+import { randomHex } from '../../core/randomText.js';
 import { recordOf } from '../../wire/record.js';
 
 /**
@@ -34,20 +35,12 @@ export interface TraceWish {
   readonly traceparent: boolean;
 }
 
-/** Lower-case hex digits; a trace of nothing but zeros is none, and as likely as never. */
-function hex(length: number, random: () => number): string {
-  return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('');
-}
-
-/** New trace headers; both name the same trace. `random` gives numbers from 0 up to 1: they are no secret. */
-export function traceHeaders(
-  { traceid, traceparent }: TraceWish,
-  random: () => number,
-): Readonly<Record<string, string>> {
+/** New trace headers; both name the same trace. A trace of nothing but zeros is none, and as likely as never. */
+export function traceHeaders({ traceid, traceparent }: TraceWish): Readonly<Record<string, string>> {
   if (!traceid && !traceparent) return {};
-  const trace = hex(32, random);
+  const trace = randomHex(32);
   return {
     ...(traceid ? { traceid: trace } : {}),
-    ...(traceparent ? { traceparent: `00-${trace}-${hex(16, random)}-01` } : {}),
+    ...(traceparent ? { traceparent: `00-${trace}-${randomHex(16)}-01` } : {}),
   };
 }

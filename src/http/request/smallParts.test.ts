@@ -37,10 +37,10 @@ describe('data that is sent as it is', () => {
 
 describe('traces', () => {
   it('are off by default', () => {
-    expect(traceHeaders({ traceid: false, traceparent: false }, Math.random)).toEqual({});
+    expect(traceHeaders({ traceid: false, traceparent: false })).toEqual({});
   });
   it('are W3C, and both name one trace', () => {
-    const { traceid, traceparent } = traceHeaders({ traceid: true, traceparent: true }, Math.random);
+    const { traceid, traceparent } = traceHeaders({ traceid: true, traceparent: true });
     expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(traceparent?.split('-')[1]).toBe(traceid);
   });

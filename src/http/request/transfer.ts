@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { attempt } from '../../core/attempt.js';
+import { attempt } from '../../core/callerValues.js';
 import { recordOf } from '../../wire/record.js';
 import type { TransferRequest } from '../../wire/transfer.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';

@@ -2,7 +2,7 @@ import { WeaverError } from '../../core/errors.js';
 import { exportOf, type LoadedModule } from '../../modules/moduleLoader.js';
 import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
-import { isComponent } from './isComponent.js';
+import { isComponent } from '../../extensions/index.js';
 
 /** A module's component as an island asked for it. */
 export interface ModuleExport {

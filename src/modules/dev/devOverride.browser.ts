@@ -1,5 +1,5 @@
 import { pageSearch } from '../../browser/page.js';
-import { readLocalItem } from '../../browser/localItems.js';
+import { readLocalItem } from '../../browser/storage.js';
 import { logWarning } from '../../core/log.js';
 import { DEV_STORAGE_KEY, chooseDevOverrides } from './devOverride.js';
 

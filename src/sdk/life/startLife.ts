@@ -1,7 +1,8 @@
-import { localMarks, tabMarks } from '../../browser/localMarks.js';
+import { localMarks, tabMarks } from '../../browser/storage.js';
 import { openTabChannel, watchPage, webLock } from '../../browser/tabs.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { swallow } from '../../core/log.js';
+import { randomKey } from '../../core/randomText.js';
 import { checkSession } from '../../session/checkSession.js';
 import { createSessionLife } from '../../session/renewal/createSessionLife.js';
 import { loadSignIn } from '../../session/loadSignIn.js';
@@ -25,16 +26,8 @@ const time: LifeTime = {
   },
 };
 
-/** Tells tabs and marks apart. No secret: a page without `crypto` gets worse ones. */
-function randomText(): string {
-  const words = [0, 0, 0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
-  try {
-    globalThis.crypto.getRandomValues(new Uint32Array(4)).forEach((word, at) => (words[at] = word));
-  } catch {
-    // What is there already has to do.
-  }
-  return words.map((word) => word.toString(36)).join('');
-}
+/** Tells tabs and marks apart. */
+const RANDOM_LENGTH = 24;
 
 /** Whose session an id is. With the passport on it is the passport that knows: there are no calls of baseTeams then. */
 async function ownerOf(run: InitRun, tenantKey: string, sessionId: string, signal: AbortSignal) {
@@ -94,7 +87,7 @@ export function startLife(run: InitRun): SessionLife {
       }
     },
     time,
-    randomText,
+    randomText: () => randomKey(RANDOM_LENGTH),
     webLock: webLock(),
     openChannel: openTabChannel,
     marks: localMarks(),

@@ -1,5 +1,5 @@
 import { openAddress, saveFile } from '../../browser/openAndSave.js';
-import { readLocalItem } from '../../browser/localItems.js';
+import { readLocalItem } from '../../browser/storage.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { statusText } from '../../http/statusText.js';

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../browser/page.js';
-import { readLocalItem } from '../../browser/localItems.js';
+import { readLocalItem } from '../../browser/storage.js';
 import type { LinkClass } from '../../classify/classifyLink.js';
 
 /** The local setting 'do not remind again' of links (spec 2 §9): any text counts as ticked. */

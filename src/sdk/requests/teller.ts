@@ -1,5 +1,5 @@
 import { mayOpenWindow } from '../../browser/openAndSave.js';
-import { writeLocalItem } from '../../browser/localItems.js';
+import { writeLocalItem } from '../../browser/storage.js';
 import { createPart } from '../../core/part.js';
 import { swallow } from '../../core/log.js';
 import type { InitRun } from '../initRun.js';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { randomKey } from './randomKey.js';
+import { randomKey } from './randomText.js';
 
 afterEach(() => {
   vi.unstubAllGlobals();
