@@ -1,6 +1,5 @@
 import { withoutQuery } from '../core/withoutQuery.js';
 import { WeaverError } from '../core/errors.js';
-import { sleep } from '../core/sleep.js';
 
 /**
  * The failure of a script or a style sheet that an element of ours asked for. The browser tells a page no more than that,
@@ -44,7 +43,7 @@ export function watchRefusedFetches(): RefusedFetches {
   return {
     async directive(url) {
       // The report is a task of its own, which may stand behind the failure.
-      await sleep(0);
+      await new Promise((resolve) => setTimeout(resolve));
       return refused.get(withoutQuery(url));
     },
     stop() {

@@ -19,8 +19,12 @@ function use<T>(area: Area, work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** @param memory takes what the storage refuses, for as long as the page lives */
-function itemsIn(area: Area, memory?: Map<string, string>): StoredItems {
+/**
+ * The items in a storage of the page.
+ *
+ * @param memory takes what the storage refuses, for as long as the page lives
+ */
+export function itemsIn(area: Area, memory?: Map<string, string>): StoredItems {
   return {
     read: (key) => use(area, (storage) => storage.getItem(key)) ?? memory?.get(key),
     write(key, value) {
@@ -66,25 +70,4 @@ export function writeSessionItem(key: string, value: string): void {
 /** Removes an item of ours from session storage and memory. */
 export function removeSessionItem(key: string): void {
   sessionOrMemory.remove(key);
-}
-
-/** What all tabs of the origin see; `onChange` hears the keys that other tabs change. */
-export function localMarks(): StoredItems & { onChange(listener: (key: string) => void): () => void } {
-  return {
-    ...local,
-    onChange(listener) {
-      const hear = ({ key }: StorageEvent): void => {
-        if (key !== null) listener(key);
-      };
-      globalThis.addEventListener('storage', hear);
-      return () => {
-        globalThis.removeEventListener('storage', hear);
-      };
-    },
-  };
-}
-
-/** What this tab alone sees, also after a reload; nothing is kept where session storage is refused. */
-export function tabMarks(): StoredItems {
-  return itemsIn('sessionStorage');
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localMarks, tabMarks } from './storage.js';
-import { openTabChannel, watchPage, webLock } from './tabs.js';
+import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './tabs.js';
 
 const { signal } = new AbortController();
 

@@ -1,3 +1,5 @@
+import { itemsIn, type StoredItems } from './storage.js';
+
 /**
  * Opens a channel to the other tabs of the origin. Undefined where the browser has none or refuses it.
  *
@@ -71,4 +73,25 @@ export function watchPage({ onLeave, onReturn, onVisible }: Moments): () => void
     removeEventListener('pageshow', shown);
     removeEventListener('visibilitychange', visible);
   };
+}
+
+/** What all tabs of the origin see; `onChange` hears the keys that other tabs change. */
+export function localMarks(): StoredItems & { onChange(listener: (key: string) => void): () => void } {
+  return {
+    ...itemsIn('localStorage'),
+    onChange(listener) {
+      const hear = ({ key }: StorageEvent): void => {
+        if (key !== null) listener(key);
+      };
+      globalThis.addEventListener('storage', hear);
+      return () => {
+        globalThis.removeEventListener('storage', hear);
+      };
+    },
+  };
+}
+
+/** What this tab alone sees, also after a reload; nothing is kept where session storage is refused. */
+export function tabMarks(): StoredItems {
+  return itemsIn('sessionStorage');
 }

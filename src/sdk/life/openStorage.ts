@@ -1,4 +1,4 @@
-import { localMarks } from '../../browser/storage.js';
+import { localMarks } from '../../browser/tabs.js';
 
 /**
  * Looks into the page's local storage once. The first look waits for the disk, and with it the whole page: milliseconds

@@ -1,5 +1,4 @@
-import { localMarks, tabMarks } from '../../browser/storage.js';
-import { openTabChannel, watchPage, webLock } from '../../browser/tabs.js';
+import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from '../../browser/tabs.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { swallow } from '../../core/log.js';
 import { randomKey } from '../../core/randomText.js';
