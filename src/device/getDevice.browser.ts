@@ -3,7 +3,7 @@ import { pageSearch } from '../browser/page.js';
 import { readLocalItem, writeLocalItem } from '../browser/storage.js';
 import type { DeviceHints, DeviceInfo } from './deviceInfo.js';
 import { detectDevice } from './detectDevice.js';
-import { isDesktopClient, isWindowOfDesktopClient } from './desktopClient.js';
+import { isDesktopClient, isWindowOfDesktopClient } from './clients.js';
 
 /** Where the desktop client's user agent is kept (spec 1 §4). */
 export const DESKTOP_CLIENT_KEY = 'weapp-desktop-ua';

@@ -8,11 +8,11 @@ const MAX_WEIGHT = 2;
  * is narrow.
  */
 const WIDE =
-  /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}\u20e3]|\p{Regional_Indicator}{2}|(?!\p{Regional_Indicator})\p{Emoji_Presentation}|(?![0-9#*])\p{Emoji}\ufe0f/u;
+  /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\u3247\u3250-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]|\u20e3|\p{Regional_Indicator}{2}|(?!\p{Regional_Indicator})\p{Emoji_Presentation}|(?![0-9#*])\p{Emoji}\ufe0f/u;
 
 /** A flag, or a character with its marks, skin tones and what a joiner binds: near to what Intl.Segmenter says. */
 const CHARACTER =
-  /\r\n|\p{Regional_Indicator}{2}|[^](?:[\p{M}\uff9e\uff9f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d[^]){0,32}/gu;
+  /\r\n|\p{Regional_Indicator}{2}|[^](?:\p{M}|\p{Emoji_Modifier}|[\uff9e\uff9f\u{e0020}-\u{e007f}]|\u200d[^]){0,32}/gu;
 
 /** The characters of a text as a reader sees them. */
 function charactersOf(text: string): string[] {
