@@ -1,3 +1,4 @@
+import { SPECIAL_CODES } from '../../wire/specialCodes.js';
 import { attempt } from '../../core/callerValues.js';
 import { ownText, isRecord } from '../../wire/record.js';
 import type { Envelope } from '../../wire/envelope.js';
@@ -33,10 +34,10 @@ export interface SpecialEffects {
 
 /** The effect of each special code: one row adds a code. */
 const EFFECTS: Readonly<Record<number, (envelope: Envelope, effects: SpecialEffects) => void>> = {
-  20220610: (_, effects) => {
+  [SPECIAL_CODES.enterpriseCheck]: (_, effects) => {
     effects.startAuthenticationCheck();
   },
-  20221104: ({ data }, effects) => {
+  [SPECIAL_CODES.loginAddress]: ({ data }, effects) => {
     const url = isRecord(data) ? ownText(data, 'loginurl') : '';
     if (url !== '') effects.openLogin(url);
   },

@@ -6,3 +6,4 @@ export * from './fetchTenantToken.js';
 export * from './interceptors.js';
 export type { UploadTransport } from '../files/upload.js';
 export * from '../files/uploadFile.js';
+export type { RequestClient } from '../requestOptions.js';

@@ -4,9 +4,9 @@ import type { ApiTarget } from '../apiUrl.js';
 import type { ExchangeOptions, HttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
-import type { FlightControl } from './flights.js';
+import type { WireControl } from './inFlightRequests.js';
 import { followUpload } from '../files/followUpload.js';
-import { isForm, isFormText, isStream, rawBody } from './rawBody.js';
+import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
 import { readBody, type RawAnswer } from './readBody.js';
 import type { KnownOptions } from './readOptions.js';
 import { isRepeatable, retryDelay } from './retryDelay.js';
@@ -77,7 +77,7 @@ function planCall(
 export async function sendCall(
   options: KnownOptions,
   identity: CallerIdentity,
-  control: FlightControl,
+  control: WireControl,
   parts: WireSurroundings,
 ): Promise<RawAnswer> {
   const { http, random, wallClock } = parts;

@@ -1,4 +1,4 @@
-import { attempt } from '../../core/callerValues.js';
+import { attempt } from '../core/callerValues.js';
 
 /** Kinds of bodies that fetch takes as they are, by the name that every realm gives them. */
 const RAW_KINDS: ReadonlySet<string> = new Set([

@@ -10,8 +10,8 @@ import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
 import type { RawAnswer } from './readBody.js';
 
-/** What an answer is judged by, beside itself. */
-export interface JudgedCall {
+/** What an answer is classified by, beside itself. */
+export interface ClassifiedCall {
   readonly method: string;
   readonly url: string;
   readonly responseType: ResponseType;
@@ -22,7 +22,7 @@ export interface JudgedCall {
 }
 
 /** What an answer means. */
-export type Verdict =
+export type ResponseOutcome =
   | { readonly kind: 'answer'; readonly body: unknown }
   /** The session is over. `isPage`: told by a page in the place of an answer, which may be any page. */
   | { readonly kind: 'expired'; readonly error: WeaverError; readonly isPage: boolean }
@@ -31,7 +31,7 @@ export type Verdict =
 /** Statuses whose answers have no body. */
 const BODILESS: readonly number[] = [204, 205];
 
-function unreadable(message: string, { status, contentType }: RawAnswer): Verdict {
+function unreadable(message: string, { status, contentType }: RawAnswer): ResponseOutcome {
   // Only what looks like a media type: a header may hold anything.
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? `, ${contentType.slice(0, 60)}` : '';
   const error = new WeaverError('ANSWER_UNREADABLE', {
@@ -41,18 +41,22 @@ function unreadable(message: string, { status, contentType }: RawAnswer): Verdic
   return { kind: 'error', error };
 }
 
-function expiredPage(status: number | undefined): Verdict {
+function expiredPage(status: number | undefined): ResponseOutcome {
   const message = 'the session has expired: a login page came in the place of an answer';
   return { kind: 'expired', isPage: true, error: new WeaverError('SESSION_EXPIRED', { message, status }) };
 }
 
-function httpError(status: number, call: JudgedCall, envelope?: unknown): WeaverError {
+function httpError(status: number, call: ClassifiedCall, envelope?: unknown): WeaverError {
   const message = call.statusText(status, call.url);
   return new WeaverError('REQUEST_FAILED', { message, status, envelope });
 }
 
 /** What the platform says by an envelope, whatever form was asked for: it is over, or it was stopped. */
-function judgeRefusal(envelope: Envelope, status: number, call: JudgedCall): Verdict | undefined {
+function classifyRefusal(
+  envelope: Envelope,
+  status: number,
+  call: ClassifiedCall,
+): ResponseOutcome | undefined {
   const { msg, body } = envelope;
   if (isSessionExpired(envelope)) {
     const message = msg || undefined;
@@ -68,8 +72,8 @@ function judgeRefusal(envelope: Envelope, status: number, call: JudgedCall): Ver
   return { kind: 'error', error, envelope };
 }
 
-function judgeEnvelope(envelope: Envelope, status: number, call: JudgedCall): Verdict {
-  const refusal = judgeRefusal(envelope, status, call);
+function classifyEnvelope(envelope: Envelope, status: number, call: ClassifiedCall): ResponseOutcome {
+  const refusal = classifyRefusal(envelope, status, call);
   if (refusal) return refusal;
   const { msg, body } = envelope;
   if (status >= 400) return { kind: 'error', error: httpError(status, call, body), envelope };
@@ -81,7 +85,7 @@ function judgeEnvelope(envelope: Envelope, status: number, call: JudgedCall): Ve
   return { kind: 'answer', body };
 }
 
-function judgeJson(answer: RawAnswer, text: string, call: JudgedCall): Verdict {
+function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): ResponseOutcome {
   const { status } = answer;
   if (call.method === 'HEAD' || BODILESS.includes(status)) {
     return status >= 400
@@ -97,15 +101,20 @@ function judgeJson(answer: RawAnswer, text: string, call: JudgedCall): Verdict {
     return unreadable(asWeaverError(error, 'ANSWER_UNREADABLE').message, answer);
   }
   const parsed = parseEnvelope(json);
-  if (parsed.ok) return judgeEnvelope(parsed.value, status, call);
+  if (parsed.ok) return classifyEnvelope(parsed.value, status, call);
   return status >= 400
     ? { kind: 'error', error: httpError(status, call) }
     : unreadable(parsed.problem, answer);
 }
 
 /** A text or a file that was asked for may still be a refusal, as JSON. Anything else is what it is. */
-function judgeRaw(answer: RawAnswer, body: unknown, text: string | undefined, call: JudgedCall): Verdict {
-  const plain: Verdict = { kind: 'answer', body };
+function classifyRaw(
+  answer: RawAnswer,
+  body: unknown,
+  text: string | undefined,
+  call: ClassifiedCall,
+): ResponseOutcome {
+  const plain: ResponseOutcome = { kind: 'answer', body };
   // A file that comes as one is a file, whatever is in it.
   if (text === undefined || answer.disposition !== undefined) return plain;
   if (call.responseType !== 'text' && call.method === 'GET' && isHtml(text))
@@ -118,11 +127,11 @@ function judgeRaw(answer: RawAnswer, body: unknown, text: string | undefined, ca
   }
   const parsed = parseEnvelope(json);
   if (!parsed.ok) return plain;
-  const verdict = judgeEnvelope(parsed.value, answer.status, call);
+  const outcome = classifyEnvelope(parsed.value, answer.status, call);
   // A JSON text with a code of its own is a text still; in the place of a file it is the reason why there is none.
   const isReason =
-    call.responseType !== 'text' || judgeRefusal(parsed.value, answer.status, call) !== undefined;
-  return verdict.kind === 'answer' || !isReason ? plain : verdict;
+    call.responseType !== 'text' || classifyRefusal(parsed.value, answer.status, call) !== undefined;
+  return outcome.kind === 'answer' || !isReason ? plain : outcome;
 }
 
 /** Longest file that is looked into for a refusal, in bytes. */
@@ -136,7 +145,7 @@ async function refusalText({ value, contentType }: RawAnswer): Promise<string | 
 }
 
 /** Decides what an answer means (spec 1 §8, contract §2). Never throws. */
-export async function judgeAnswer(answer: RawAnswer, call: JudgedCall): Promise<Verdict> {
+export async function classifyResponse(answer: RawAnswer, call: ClassifiedCall): Promise<ResponseOutcome> {
   const { status, isRedirect, text, value } = answer;
   if (isRedirect) {
     // An opaque redirect hides its status behind a 0.
@@ -146,9 +155,9 @@ export async function judgeAnswer(answer: RawAnswer, call: JudgedCall): Promise<
     return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status: told }) };
   }
   if (text !== undefined && (call.responseType === 'json' || status >= 400)) {
-    return judgeJson(answer, text, call);
+    return classifyJson(answer, text, call);
   }
   return text === undefined
-    ? judgeRaw(answer, value, await refusalText(answer), call)
-    : judgeRaw(answer, text, /^\uFEFF?\s*\{/.test(text) ? text : undefined, call);
+    ? classifyRaw(answer, value, await refusalText(answer), call)
+    : classifyRaw(answer, text, /^\uFEFF?\s*\{/.test(text) ? text : undefined, call);
 }

@@ -6,7 +6,7 @@ import { createPausableLimit, type PausableLimit } from './pausableLimit.js';
 const WINDOW_MS = 500;
 
 /** What the work on the wire may do to those who wait for it. */
-export interface FlightControl {
+export interface WireControl {
   /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
   /** The time limits of all who wait stand still. */
@@ -15,54 +15,54 @@ export interface FlightControl {
 }
 
 /** Somebody who waits for an answer. */
-export interface Passenger {
+export interface Waiter {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** An answer that came, perhaps to several at once. */
-export interface Landed<T> {
+export interface SharedResponse<T> {
   readonly answer: T;
   /** No later call gets this answer: it turned out to be a failure. */
   forget(): void;
-  /** True for the first of all who got this answer and ask for `deed`. */
-  readonly isFirst: (deed: string) => boolean;
+  /** True for the first of all who got this answer and ask for `effect`. */
+  readonly isFirst: (effect: string) => boolean;
 }
 
 /** The calls that are on their way, and those that were answered a moment ago. */
-export interface Flights<T> {
+export interface InFlightRequests<T> {
   /**
-   * The answer of `launch`, or of the same call that began less than 500 ms ago. Rejects as `launch` does, and with
-   * REQUEST_TIMEOUT or REQUEST_ABORTED for this passenger alone; the last one to leave cancels the wire.
+   * The answer of `send`, or of the same call that began less than 500 ms ago. Rejects as `send` does, and with
+   * REQUEST_TIMEOUT or REQUEST_ABORTED for this waiter alone; the last one to leave cancels the wire.
    *
    * @param key undefined for a call that is never shared
    * @param force begins anew, and takes the place of the one before
    */
-  take(
+  join(
     key: string | undefined,
-    passenger: Passenger,
+    waiter: Waiter,
     force: boolean,
-    launch: (control: FlightControl) => Promise<T>,
-  ): Promise<Landed<T>>;
+    send: (control: WireControl) => Promise<T>,
+  ): Promise<SharedResponse<T>>;
   /** Something was changed on the server: no call that began before now is shared with one that begins later. */
   endWindow(): void;
 }
 
-interface Flight<T> {
+interface InFlightRequest<T> {
   readonly startedMs: number;
   readonly answer: Promise<T>;
   readonly controller: AbortController;
   readonly waiting: Set<PausableLimit>;
-  readonly deeds: Set<string>;
+  readonly effects: Set<string>;
   isPaused: boolean;
 }
 
 /**
- * Creates {@link Flights} without any. `now` gives milliseconds that only grow; `ended` brings all that is on its way
- * down, and lets nothing take off any more.
+ * Creates {@link InFlightRequests} without any. `now` gives milliseconds that only grow; `ended` aborts all that is on its
+ * way, and lets nothing begin any more.
  */
-export function createFlights<T>(now: () => number, ended?: AbortSignal): Flights<T> {
-  const open = new Map<string, Flight<T>>();
+export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal): InFlightRequests<T> {
+  const open = new Map<string, InFlightRequest<T>>();
   /** Of all that is on the wire: one listener for all is cheaper than one for each. */
   const underWay = new Set<AbortController>();
   let sweeping = false;
@@ -70,10 +70,10 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
     for (const controller of underWay) abortWith(controller, ended.reason);
   });
 
-  const isOpen = ({ startedMs }: Flight<T>): boolean => now() - startedMs < WINDOW_MS;
+  const isOpen = ({ startedMs }: InFlightRequest<T>): boolean => now() - startedMs < WINDOW_MS;
 
-  const close = (key: string | undefined, flight: Flight<T>): void => {
-    if (key !== undefined && open.get(key) === flight) open.delete(key);
+  const close = (key: string | undefined, request: InFlightRequest<T>): void => {
+    if (key !== undefined && open.get(key) === request) open.delete(key);
   };
 
   /** Answers are not kept longer than they can be shared. */
@@ -82,71 +82,75 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
     sweeping = true;
     setTimeout(() => {
       sweeping = false;
-      for (const [key, flight] of open) if (!isOpen(flight)) open.delete(key);
+      for (const [key, request] of open) if (!isOpen(request)) open.delete(key);
       sweep();
     }, WINDOW_MS);
   };
 
-  const start = (key: string | undefined, launch: (control: FlightControl) => Promise<T>): Flight<T> => {
+  const start = (key: string | undefined, send: (control: WireControl) => Promise<T>): InFlightRequest<T> => {
     const controller = new AbortController();
     if (ended?.aborted) abortWith(controller, ended.reason);
     underWay.add(controller);
     const waiting = new Set<PausableLimit>();
-    const control: FlightControl = {
+    const control: WireControl = {
       signal: controller.signal,
       pause() {
-        flight.isPaused = true;
+        request.isPaused = true;
         for (const limit of waiting) limit.pause();
       },
       resume() {
-        flight.isPaused = false;
+        request.isPaused = false;
         for (const limit of waiting) limit.resume();
       },
     };
     const begin = async (): Promise<T> => {
       try {
-        // Not before there is a flight that it can pause.
+        // Not before there is a request that it can pause.
         await Promise.resolve();
-        const landed = await launch(control);
+        const answer = await send(control);
         // What was read to its end in the same moment is dropped all the same.
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
-        return landed;
+        return answer;
       } finally {
         underWay.delete(controller);
       }
     };
     const answer = begin();
-    const flight: Flight<T> = {
+    const request: InFlightRequest<T> = {
       startedMs: now(),
       answer,
       controller,
       waiting,
-      deeds: new Set(),
+      effects: new Set(),
       isPaused: false,
     };
     answer.catch(() => {
-      close(key, flight);
+      close(key, request);
     });
     if (key !== undefined) {
-      open.set(key, flight);
+      open.set(key, request);
       sweep();
     }
-    return flight;
+    return request;
   };
 
-  const board = (key: string | undefined, flight: Flight<T>, { timeoutMs, signal }: Passenger): Promise<T> =>
+  const wait = (
+    key: string | undefined,
+    request: InFlightRequest<T>,
+    { timeoutMs, signal }: Waiter,
+  ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const leave = (): void => {
         limit.end();
-        flight.waiting.delete(limit);
+        request.waiting.delete(limit);
         signal?.removeEventListener('abort', abort);
       };
       const giveUp = (error: WeaverError): void => {
         leave();
         reject(error);
-        if (flight.waiting.size > 0) return;
-        close(key, flight);
-        abortWith(flight.controller, error);
+        if (request.waiting.size > 0) return;
+        close(key, request);
+        abortWith(request.controller, error);
       };
       const abort = (): void => {
         giveUp(asWeaverError(signal?.reason, 'REQUEST_ABORTED'));
@@ -158,10 +162,10 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
         },
         now,
       );
-      if (flight.isPaused) limit.pause();
-      flight.waiting.add(limit);
+      if (request.isPaused) limit.pause();
+      request.waiting.add(limit);
       signal?.addEventListener('abort', abort);
-      flight.answer.then(
+      request.answer.then(
         (answer) => {
           leave();
           resolve(answer);
@@ -174,20 +178,20 @@ export function createFlights<T>(now: () => number, ended?: AbortSignal): Flight
     });
 
   return {
-    async take(key, passenger, force, launch) {
-      const { signal } = passenger;
+    async join(key, waiter, force, send) {
+      const { signal } = waiter;
       if (signal?.aborted) throw asWeaverError(signal.reason, 'REQUEST_ABORTED');
       const known = key === undefined || force ? undefined : open.get(key);
-      const flight = known && isOpen(known) ? known : start(key, launch);
-      const answer = await board(key, flight, passenger);
+      const request = known && isOpen(known) ? known : start(key, send);
+      const answer = await wait(key, request, waiter);
       return {
         answer,
         forget() {
-          close(key, flight);
+          close(key, request);
         },
-        isFirst(deed) {
-          const isNew = !flight.deeds.has(deed);
-          flight.deeds.add(deed);
+        isFirst(effect) {
+          const isNew = !request.effects.has(effect);
+          request.effects.add(effect);
           return isNew;
         },
       };
