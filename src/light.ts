@@ -1,4 +1,4 @@
-import { currentScriptFolder, currentScriptNonce } from './browser/ownScript.js';
+import { currentScriptFolder, currentScriptNonce } from './browser/runningScript.js';
 import { installPartScripts, type PartsOfBuild, type PartsPlace } from './sdk/tag/partScripts.js';
 import { installGlobal } from './sdk/tag/installGlobal.js';
 

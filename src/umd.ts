@@ -1,4 +1,4 @@
-import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from './browser/ownScript.js';
+import { currentScriptFolder, currentScriptNonce, isCurrentScriptPinned } from './browser/runningScript.js';
 import { installGlobal } from './sdk/tag/installGlobal.js';
 
 export type { WeaverGlobal } from './sdk/tag/installGlobal.js';

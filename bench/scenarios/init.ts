@@ -2,8 +2,7 @@ import { medianOf, type Finding } from '../lib/figures.js';
 import { interleave, type Bounds, type Visit } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
 import type { World } from '../lib/world.js';
-import type { Scenario } from './scenario.js';
-import { ROUND_TRIP_MS } from './scenario.js';
+import { type Scenario, ROUND_TRIP_MS } from './scenario.js';
 
 const SDK = 'weaverSDK.init';
 const CHAIN = 'plain fetches';

@@ -1,6 +1,5 @@
 import { isWireDay } from './calendar.js';
-import { parsed, refused, type Parsed } from '../../src/wire/parsed.js';
-import { isRecord, kindOf, own, ownText } from '../../src/wire/record.js';
+import { parsed, refused, isRecord, kindOf, own, ownText, type Parsed } from '../../src/wire/record.js';
 import { numberFormatOf, type NumberFormat } from '../../src/wire/tenant.js';
 
 /**

@@ -10,8 +10,8 @@ import {
   periodRange,
   quarterOf,
   toTimeZone,
+  type Period,
 } from '../../src/dates/index.js';
-import type { Period } from '../../src/dates/index.js';
 import type { CheckSets, SetResult } from './setResult.js';
 
 interface Validity {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptSheets, createSheet } from './styleSheets.js';
-import { currentScriptFolder } from './ownScript.js';
+import { adoptSheets, createSheet } from './styles.js';
+import { currentScriptFolder } from './runningScript.js';
 import { defineGlobal, readGlobal, removeGlobal } from './globals.js';
 import { loadScriptTag } from './scriptTag.js';
-import { preloadFile } from './preloadFile.js';
+import { preloadFile } from './resourceHints.js';
 import { queryPage } from './page.js';
-import { readSessionItem, removeSessionItem, writeSessionItem } from './sessionItems.js';
+import { readSessionItem, removeSessionItem, writeSessionItem } from './storage.js';
 import { trustedScriptUrl } from './trustedTypes.js';
 
 const page = globalThis as unknown as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { defineHidden } from '../core/hiddenProperty.js';
+import { defineHidden } from '../core/objects.js';
 
 const scope = globalThis as unknown as Record<PropertyKey, unknown>;
 

@@ -1,5 +1,5 @@
 import { createNode } from './page.js';
-import { unfetched } from './unfetched.js';
+import { unfetched } from './fetchFailures.js';
 
 /**
  * Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes; one that fails,

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../core/timeLimit.js';
+import { withTimeLimit } from '../core/abort.js';
 import { readGlobal, removeGlobal } from './globals.js';
 import { loadScriptTag, type ScriptTagOptions } from './scriptTag.js';
 

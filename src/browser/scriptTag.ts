@@ -1,7 +1,7 @@
 import { raceAbort } from '../core/abort.js';
 import { createNode } from './page.js';
-import { noteSession } from './scriptSession.js';
-import { unfetched } from './unfetched.js';
+import { noteSession } from './runningScript.js';
+import { unfetched } from './fetchFailures.js';
 
 /** A script to be loaded by an element of ours. */
 export interface ScriptTagOptions {

@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localMarks, tabMarks } from './localMarks.js';
-import { openTabChannel } from './tabChannel.js';
-import { watchPage } from './pageMoments.js';
-import { webLock } from './webLock.js';
+import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './tabs.js';
 
 const { signal } = new AbortController();
 

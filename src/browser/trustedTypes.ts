@@ -1,4 +1,4 @@
-import { defineHidden } from '../core/hiddenProperty.js';
+import { defineHidden } from '../core/objects.js';
 import { SHARED_REGISTRY } from './globals.js';
 import { createNode } from './page.js';
 

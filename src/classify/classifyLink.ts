@@ -1,5 +1,20 @@
+import { attempt } from '../core/callerValues.js';
 import { domainOf, isHostOf } from './hostRule.js';
-import { isNoOpScript } from './noOpScript.js';
+
+const NO_OPERATION = /^javascript:\s*(?:void\s*\(\s*0\s*\)|void\s+0)?[\s;]*$/i;
+
+/** The longest text that can be one: more is no placeholder, and is not looked at. */
+const LONGEST = 200;
+
+/**
+ * True for the script addresses that pages write where a link should do nothing: `javascript:void(0)` (spec 2 §5), also
+ * with white space, semicolons, `void 0`, nothing at all, and any case. Anything more is a script.
+ *
+ * @param address without the characters that a URL parser drops
+ */
+function isNoOpScript(address: string): boolean {
+  return address.length <= LONGEST && NO_OPERATION.test(address);
+}
 
 /**
  * What is to be done with a link: nothing (`ignore`), open it (`same-origin`, `trusted`), ask first (`confirm`), leave it
@@ -37,11 +52,7 @@ const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 /** A property of something that a JavaScript caller handed in: undefined for what is not there or cannot be read. */
 function read(from: unknown, name: keyof LinkSurroundings): unknown {
   if (typeof from !== 'object' || from === null) return undefined;
-  try {
-    return (from as Record<string, unknown>)[name];
-  } catch {
-    return undefined;
-  }
+  return attempt(() => (from as Record<string, unknown>)[name], undefined);
 }
 
 /** Not a regular expression: one that ends with `$` would try again at each of many spaces. */
@@ -54,19 +65,11 @@ function withoutEnds(href: string): string {
 }
 
 function parse(address: string, page?: URL): URL | undefined {
-  try {
-    return new URL(address, page);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(address, page), undefined);
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  try {
-    return Array.isArray(value) ? Array.from<unknown>(value) : [];
-  } catch {
-    return [];
-  }
+  return attempt<readonly unknown[]>(() => (Array.isArray(value) ? Array.from<unknown>(value) : []), []);
 }
 
 function withoutUser(url: URL): string {

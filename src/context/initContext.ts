@@ -1,7 +1,7 @@
 import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
-import type { LabelStore } from '../i18n/labels/labelStore.js';
+import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
 import type { IslandLook } from '../islands/islandFrame.browser.js';

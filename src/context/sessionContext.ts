@@ -4,7 +4,7 @@ import type { UploadOptions } from '../http/files/uploadFile.js';
 import type { AxiosLike } from '../http/request/createAxiosLike.js';
 import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
 import type { Interceptors } from '../http/request/interceptors.js';
-import type { LabelStore } from '../i18n/labels/labelStore.js';
+import type { LabelStore } from '../i18n/labelStore.js';
 import type { ModuleRequest } from '../islands/context.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { OpenLayer } from '../islands/rendering/layer.browser.js';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { abortWith, linkAbort, raceAbort } from './abort.js';
-import { withTimeLimit } from './timeLimit.js';
+import { abortWith, linkAbort, raceAbort, withTimeLimit } from './abort.js';
 
 const never = () => new Promise<never>(() => undefined);
 

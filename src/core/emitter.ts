@@ -1,5 +1,18 @@
 import { createNanoEvents } from 'nanoevents';
-import { callHostListener } from './hostListener.js';
+
+/**
+ * Runs a listener that is not ours. What it throws is its own error: it reaches the page's error handling as any uncaught
+ * error does, but neither the SDK nor the next listener.
+ */
+export function callHostListener(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
 
 /** Payload by event name. */
 export type EventMap = object;

@@ -1,4 +1,4 @@
-import { defineHidden } from './hiddenProperty.js';
+import { defineHidden } from './objects.js';
 
 /** What the table of error codes says of one code. */
 interface ErrorRow {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasTimePart } from './index.js';
-import type { DateFormats } from './index.js';
+import { hasTimePart, type DateFormats } from './index.js';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 20250630 });

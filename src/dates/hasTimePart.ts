@@ -1,6 +1,62 @@
+import { isCalendarDay, toDayNumber } from './calendar.js';
+import { presentTimeZone, instantOf, timeZoneNamed, type TimeZone } from './timeZone.js';
+import { MS_PER_DAY, MS_PER_MINUTE, MS_PER_SECOND } from './dateString.js';
 import { readDateFormat } from './dateFormat.js';
-import { ownOption } from './ownOption.js';
-import { isOffStartOfDay } from './startOfDay.js';
+import { ownOption } from '../core/callerValues.js';
+
+const LONGEST = 40;
+
+/** A date that begins with its year, and what may follow it: a time, and then how far it is from UTC. */
+const YEAR_FIRST =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2})(?::(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+interface Reading {
+  /** Milliseconds since 1970-01-01 00:00 on the clock that the text was read from. */
+  readonly wallTime: number;
+  /** How far that clock is ahead of UTC; undefined if the text does not say. */
+  readonly offsetMs: number | undefined;
+}
+
+function parseOffset(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'Z') return 0;
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(-2));
+  return (text.startsWith('-') ? -minutes : minutes) * MS_PER_MINUTE;
+}
+
+function parse(text: string): Reading | undefined {
+  const match = text.length > LONGEST ? null : YEAR_FIRST.exec(text);
+  if (!match) return undefined;
+  const [, , , , hours = '0', minutes = '0', seconds = '0', fraction = '0', offset] = match;
+  const calendarDay = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  if (!isCalendarDay(calendarDay)) return undefined;
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const clock = (Number(hours) * 60 + Number(minutes)) * MS_PER_MINUTE + Number(seconds) * MS_PER_SECOND;
+  return {
+    // A fraction too small for a millisecond still is one.
+    wallTime: toDayNumber(calendarDay) * MS_PER_DAY + clock + Math.ceil(Number(fraction) * MS_PER_SECOND),
+    offsetMs: parseOffset(offset),
+  };
+}
+
+function dayIn(zone: TimeZone, instant: number): number {
+  return Math.floor((instant + zone.offsetMs(instant)) / MS_PER_DAY);
+}
+
+/**
+ * True if `text` is a date that begins with its year and, in the time zone of this machine, names another moment than
+ * the start of a day (spec 2 §5). False for the start of a day, whatever the clocks showed at it, and for what is no date.
+ */
+function isOffStartOfDay(text: string): boolean {
+  const reading = parse(text);
+  if (!reading) return false;
+  const { wallTime, offsetMs } = reading;
+  const zone = timeZoneNamed(presentTimeZone());
+  // An engine without time zones: what the text itself shows is all there is.
+  if (!zone) return wallTime % MS_PER_DAY !== 0;
+  const instant = offsetMs === undefined ? instantOf(wallTime, zone) : wallTime - offsetMs;
+  return dayIn(zone, instant) === dayIn(zone, instant - 1);
+}
 
 /** The formats of a tenant's locale (spec 2 §3), such as `YYYY-MM-DD` and `YYYY-MM-DD HH:mm`. */
 export interface DateFormats {

@@ -1,13 +1,7 @@
 export { daysInMonth, isLeapYear } from './calendar.js';
-export type { DateInput } from './dayOf.js';
-export { guessTimeZone } from './guessTimeZone.js';
-export { hasTimePart } from './hasTimePart.js';
-export type { DateFormats } from './hasTimePart.js';
-export { isDateString } from './isDateString.js';
-export { isoWeek } from './isoWeek.js';
-export type { IsoWeek } from './isoWeek.js';
-export { periodRange } from './periodRange.js';
-export type { Period, PeriodOptions, PeriodUnit } from './periodRange.js';
-export { timeZoneForOffset } from './timeZoneForOffset.js';
+export { isDateString, type DateInput } from './dateString.js';
+export { hasTimePart, type DateFormats } from './hasTimePart.js';
+export { periodRange, type Period, type PeriodOptions, type PeriodUnit } from './periodRange.js';
+export { guessTimeZone, timeZoneForOffset } from './timeZone.js';
 export { toTimeZone } from './toTimeZone.js';
-export { decadeOf, halfYearOf, quarterOf } from './yearParts.js';
+export { decadeOf, halfYearOf, isoWeek, quarterOf, type IsoWeek } from './yearParts.js';

@@ -1,8 +1,7 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { periodRange } from './index.js';
-import type { DateInput, PeriodOptions, PeriodUnit } from './index.js';
+import { periodRange, type DateInput, type PeriodOptions, type PeriodUnit } from './index.js';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 20250630 });

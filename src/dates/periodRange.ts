@@ -1,9 +1,14 @@
-import type { CalendarDay } from './calendar.js';
-import { FIRST_DAY, LAST_DAY, daysInMonth, fromDayNumber, toDayNumber, weekdayOf } from './calendar.js';
-import type { DateInput } from './dayOf.js';
-import { dayOf } from './dayOf.js';
-import { ownOption } from './ownOption.js';
-import { MS_PER_DAY, MS_PER_SECOND, formatWallTime } from './wallTime.js';
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  daysInMonth,
+  fromDayNumber,
+  toDayNumber,
+  weekdayOf,
+  type CalendarDay,
+} from './calendar.js';
+import { dayOf, MS_PER_DAY, MS_PER_SECOND, formatWallTime, type DateInput } from './dateString.js';
+import { ownOption } from '../core/callerValues.js';
 
 /** A period by name, or by the code of the platform's period selector (spec 2 §3). */
 export type PeriodUnit =

@@ -1,7 +1,6 @@
 import { createBoundedCache } from './boundedCache.js';
-import { presentTimeZone } from './presentTimeZone.js';
-import { instantOf, timeZoneNamed } from './timeZone.js';
-import { LONGEST_DATE_STRING, formatWallTime, parseWallTime } from './wallTime.js';
+import { presentTimeZone, instantOf, timeZoneNamed } from './timeZone.js';
+import { LONGEST_DATE_STRING, formatWallTime, parseWallTime } from './dateString.js';
 
 /** Shorter texts are not converted (spec 2 §5). */
 const SHORTEST = 'YYYY-MM-DD'.length;

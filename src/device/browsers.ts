@@ -1,3 +1,4 @@
+import Bowser from 'bowser';
 import type { DeviceBrand } from './deviceInfo.js';
 import { versionMatch } from './firstMatch.js';
 
@@ -100,4 +101,58 @@ export function brandOf(brands: readonly DeviceBrand[]): FoundBrowser | undefine
       version: versionMatch(brand.version, [/^(\d[\d.]*)/]),
     }
   );
+}
+
+/** What we take of Bowser's answer; '' for what it does not tell. */
+export interface BowserResult {
+  readonly browser: { readonly name: string; readonly version: string };
+  readonly os: string;
+  readonly engine: string;
+  /** `desktop`, `mobile`, `tablet`, `tv`, `bot`. */
+  readonly platform: string;
+}
+
+const NOTHING: BowserResult = { browser: { name: '', version: '' }, os: '', engine: '', platform: '' };
+
+/** Asks Bowser, which refuses an empty text. */
+export function askBowser(userAgent: string): BowserResult {
+  if (userAgent === '') return NOTHING;
+  try {
+    const { browser, os, engine, platform } = Bowser.parse(userAgent);
+    return {
+      browser: { name: browser.name ?? '', version: browser.version ?? '' },
+      os: os.name ?? '',
+      engine: engine.name ?? '',
+      platform: platform.type ?? '',
+    };
+  } catch {
+    // It goes by methods of arrays and texts that a page may have replaced.
+    return NOTHING;
+  }
+}
+
+interface EngineRule {
+  readonly engine: string;
+  readonly test: RegExp;
+  readonly unless?: RegExp;
+}
+
+/** From Chrome 28 on its engine is its own. */
+const OLD_CHROME = /\b(?:chrome|chromium|crmo)\/(?:[1-9]|1\d|2[0-7])\./i;
+
+/** What Bowser goes by a browser's name for, and so gets wrong on telephones. */
+const ENGINES: readonly EngineRule[] = [
+  { engine: 'Trident', test: /\btrident\/|\bmsie\b/i, unless: /\bopera\b/i },
+  { engine: 'EdgeHTML', test: /\bedge\/\d/i },
+  { engine: 'Presto', test: /\bpresto\//i },
+  { engine: 'Blink', test: /\bchrom(?:e|ium)\/\d|\barkweb\//i, unless: OLD_CHROME },
+  { engine: 'WebKit', test: OLD_CHROME },
+  { engine: 'Gecko', test: /\bgecko\/|\bgoanna\//i },
+];
+
+/** The engine; `other` is what is said where our own table says nothing. Whatever runs on iOS is WebKit. */
+export function engineOf(userAgent: string, os: string, other: string): string {
+  if (os === 'iOS') return 'WebKit';
+  const rule = ENGINES.find(({ test, unless }) => test.test(userAgent) && unless?.test(userAgent) !== true);
+  return rule?.engine ?? other;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DeviceEnvironment } from './index.js';
-import { DEVICES, detectDevice } from './index.js';
+import { type DeviceEnvironment, DEVICES, detectDevice } from './index.js';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0';
 const PHONE = `Mozilla/5.0 (Linux; Android 13; Pixel 7) ${CHROME} Mobile Safari/537.36`;

@@ -1,15 +1,19 @@
-import { askBowser, type BowserResult } from './bowserResult.js';
-import { brandOf, ownBrowserOf, renamed, type FoundBrowser } from './browsers.js';
-import { clientOf, type FoundClient } from './clients.js';
+import {
+  askBowser,
+  brandOf,
+  ownBrowserOf,
+  renamed,
+  engineOf,
+  type BowserResult,
+  type FoundBrowser,
+} from './browsers.js';
+import { clientOf, isWebview, type FoundClient } from './clients.js';
 import { deviceClassOf } from './deviceClass.js';
 import type { Device, DeviceEnvironment, DeviceInfo } from './deviceInfo.js';
-import { engineOf } from './engine.js';
 import { readFacts, type Facts } from './facts.js';
-import { isHarmonyNext } from './harmony.js';
+import { isHarmonyNext, systemFrom } from './system.js';
 import { localeInUserAgent, localeOf } from './language.js';
-import { systemFrom } from './system.js';
 import { matchesTenantRule } from './tenantRule.js';
-import { isWebview } from './webview.js';
 
 /** Pages ask again and again with the same words. */
 const MAX_REMEMBERED = 8;

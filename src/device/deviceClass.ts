@@ -22,21 +22,17 @@ const TABLET = /\btablet\b(?! pc)/i;
 /** Systems that run on phones alone, unless something says otherwise. */
 const PHONE_SYSTEMS: readonly string[] = [
   'Windows Phone',
-  'Windows Mobile',
-  'Palm OS',
   'webOS',
   'watchOS',
   'KaiOS',
   'Tizen',
   'Maemo',
-  'MeeGo',
   'Symbian',
   'BlackBerry',
   'Bada',
   'Brew',
   'VRE',
   'Firefox OS',
-  'Java ME',
 ];
 
 const hasForm =
@@ -83,8 +79,6 @@ const CLASSES: readonly ClassRule[] = [
   { when: hasHarmonyForm(/\bx11\b/i), device: 'PC' },
 
   { when: (sight) => isTelevision(sight.userAgent, described(sight)), device: 'PC' },
-  { when: says(/\bplaystation (?:vita|portable)|\bpsp\b|\bnintendo (?:3?dsi?|dsi)\b/i), device: 'Mobile' },
-  { when: says(/\bnintendo switch\b/i), device: 'Tablet' },
 
   { when: all(isSystem('iOS'), ({ platform }) => /^iP(?:hone|od)/.test(platform)), device: 'Mobile' },
   { when: all(isSystem('iOS'), says(/ipad|\bmacintosh\b/i)), device: 'Tablet' },
@@ -92,8 +86,6 @@ const CLASSES: readonly ClassRule[] = [
   { when: isSystem('iOS'), device: 'Mobile' },
   { when: all(isSystem('macOS'), says(/\b(?:iphone|ipod)\b/i)), device: 'Mobile' },
 
-  { when: all(isSystem('Windows'), says(/\b(?:lumia|nokia)\b/i)), device: 'Mobile' },
-  { when: says(/\bopera tablet\b/i), device: 'Tablet' },
   { when: isSystem('Windows', 'Xbox', 'Chrome OS', 'tvOS'), device: 'PC' },
 
   { when: ({ userAgent }) => isReader(userAgent), device: 'Tablet' },
@@ -108,7 +100,6 @@ const CLASSES: readonly ClassRule[] = [
   { when: says(TABLET), device: 'Tablet' },
   { when: says(MOBILE), device: 'Mobile' },
   { when: ({ hints }) => hints.mobile === true, device: 'Mobile' },
-  { when: says(/\bopera mini\b|\bucweb|\bmidp\b/i), device: 'Mobile' },
   { when: isSystem(...PHONE_SYSTEMS), device: 'Mobile' },
 
   {
@@ -117,9 +108,8 @@ const CLASSES: readonly ClassRule[] = [
   },
   // Headsets show desktop pages when they ask as X11.
   { when: says(/\bx11\b.*\b(?:oculus|pico)browser\//i), device: 'PC' },
-  // Only browsers leave `Mobile` out on purpose, and none did before there were tablets.
+  // Only browsers leave `Mobile` out on purpose.
   { when: all(isSystem('Android'), (sight) => !says(/webkit/i)(sight)), device: 'Mobile' },
-  { when: says(/\bandroid[\s/-]+[12]\.\d/i), device: 'Mobile' },
   { when: all(isSystem('HarmonyOS'), says(/\bwindows nt\b/i)), device: 'PC' },
   // Browsers of Android leave `Mobile` out on large screens.
   { when: isSystem('Android', 'HarmonyOS'), device: 'Tablet' },

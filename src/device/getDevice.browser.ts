@@ -1,9 +1,9 @@
 import { navigatorFacts } from '../browser/navigatorFacts.js';
 import { pageSearch } from '../browser/page.js';
-import { readLocalItem, writeLocalItem } from '../browser/localItems.js';
+import { readLocalItem, writeLocalItem } from '../browser/storage.js';
 import type { DeviceHints, DeviceInfo } from './deviceInfo.js';
 import { detectDevice } from './detectDevice.js';
-import { isDesktopClient, isWindowOfDesktopClient } from './desktopClient.js';
+import { isDesktopClient, isWindowOfDesktopClient } from './clients.js';
 
 /** Where the desktop client's user agent is kept (spec 1 §4). */
 export const DESKTOP_CLIENT_KEY = 'weapp-desktop-ua';

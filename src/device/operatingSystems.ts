@@ -15,17 +15,15 @@ const from =
   (userAgent: string): string =>
     versionMatch(userAgent, patterns);
 
+/** A system that its name is enough for; the first group of `test`, where there is one and it matched, is the version. */
+const named = (os: string, test: RegExp): SystemRule => ({ os, test, version: from(test) });
+
 /** Which Firefox OS had which Gecko. */
 const FIREFOX_OS: ReadonlyMap<string, string> = new Map([
   ['18.0', '1.0.1'],
   ['18.1', '1.1'],
-  ['26.0', '1.2'],
-  ['28.0', '1.3'],
   ['30.0', '1.4'],
-  ['32.0', '2.0'],
   ['34.0', '2.1'],
-  ['37.0', '2.2'],
-  ['44.0', '2.5'],
 ]);
 
 /** iOS and macOS count apart from the kernel they share; since 2025 both have the year. */
@@ -60,11 +58,6 @@ const SYSTEMS: readonly SystemRule[] = [
     version: from(/\bwindows phone (?:os )?(\d+(?:\.\d+)*)/i),
   },
   {
-    os: 'Windows Mobile',
-    test: /\bwindows (?:ce|mobile)\b|\biemobile\b/i,
-    version: from(/\bwindows (?:ce|mobile)[\s/]+(\d+(?:\.\d+)*)/i),
-  },
-  {
     os: 'Xbox',
     test: /\bxbox\b/i,
     version: from(/\bxbox (360|one|series [xs])/i, /windows nt (\d+\.\d+)/i),
@@ -84,18 +77,13 @@ const SYSTEMS: readonly SystemRule[] = [
     unless: /\bandroid\b/i,
     version: from(/\bcrkey\/(\d+(?:\.\d+)*)/i),
   },
-  { os: 'Google TV', test: /\bgoogletv\b/i, version: from(/\bgoogletv[\s/](\d+\.\d+(?:\.\d+)*)/i) },
-  { os: 'Palm OS', test: /\bpalm ?(?:os|source)\b/i, version: from(/\bpalm ?os[\s/]?(\d+(?:\.\d+)*)/i) },
+  named('Google TV', /\bgoogletv\b(?:[\s/](\d+\.\d+(?:\.\d+)*))?/i),
   {
     os: 'tvOS',
     test: /\bapple ?tv|\btvos\b/i,
     version: from(/\btvos[\s/](\d+(?:\.\d+)*)/i, /\bos (\d+(?:_\d+)*) like mac/i),
   },
-  {
-    os: 'watchOS',
-    test: /\bwatch ?os\b/i,
-    version: from(/\bwatch ?os[\s/,](\d+(?:[._]\d+)*)/i),
-  },
+  named('watchOS', /\bwatch ?os\b(?:[\s/,](\d+(?:[._]\d+)*))?/i),
   {
     os: 'iOS',
     test: /\bmacintosh\b[^)]*\).*\b(?:fxios|crios|edgios|opios|gsa)\/\d|\bmacintosh\b.*\bmobile\/\d+[a-z]\d/i,
@@ -123,12 +111,8 @@ const SYSTEMS: readonly SystemRule[] = [
   },
   { os: 'macOS', test: /\bdarwin\/.*\((?:x86_64|i386|power)/i, version: macOfDarwin },
   { os: 'iOS', test: /\bcfnetwork\/.*\bdarwin\//i, version: iosOfDarwin },
-  { os: 'KaiOS', test: /\bkaios\//i, version: from(/\bkaios\/(\d+(?:\.\d+)*)/i) },
-  {
-    os: 'Tizen',
-    test: /\btizen\b/i,
-    version: from(/\btizen[\s/](\d+(?:\.\d+)*)/i),
-  },
+  named('KaiOS', /\bkaios\/(?:(\d+(?:\.\d+)*))?/i),
+  named('Tizen', /\btizen\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   {
     os: 'webOS',
     test: /\b(?:web|hpw)[o0]s\b/i,
@@ -142,8 +126,7 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\bhbbtv\//i,
     version: from(/\bhbbtv\/.*[;\s](20\d\d)\b/i, /\bhbbtv\/(\d+(?:\.\d+)*)/i),
   },
-  { os: 'Maemo', test: /\bmaemo\b/i, version: from(/\bmaemo[\s/](\d+(?:\.\d+)*)/i) },
-  { os: 'MeeGo', test: /\bmeego\b/i, version: none },
+  named('Maemo', /\bmaemo\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   {
     os: 'Symbian',
     test: /\bsymb(?:ian|os)|\bseries ?[346]0\b|\bs[46]0(?:v\d)?\b/i,
@@ -165,27 +148,15 @@ const SYSTEMS: readonly SystemRule[] = [
       /\bversion\/(\d+(?:\.\d+)*)/i,
     ),
   },
-  { os: 'Bada', test: /\bbada\b/i, version: from(/\bbada\/(\d+(?:\.\d+)*)/i) },
-  { os: 'Brew', test: /\bbrew(?: mp)?\b/i, version: from(/\bbrew(?: mp)?[\s/](\d+(?:\.\d+)*)/i) },
-  { os: 'WebTV', test: /\bwebtv\//i, version: from(/\bwebtv\/(\d+(?:\.\d+)*)/i) },
-  { os: 'Roku', test: /\broku\b/i, version: from(/\broku\/dvp-(\d+(?:\.\d+)*)/i) },
-  {
-    os: 'PlayStation',
-    test: /\bplaystation\b/i,
-    version: from(/\bplaystation (?:vita |portable )?(\d+(?:\.\d+)*)/i),
-  },
-  { os: 'Nintendo', test: /\bnintendo\b/i, version: none },
+  named('Bada', /\bbada\b(?:\/(\d+(?:\.\d+)*))?/i),
+  named('Brew', /\bbrew(?: mp)?\b(?:[\s/](\d+(?:\.\d+)*))?/i),
+  named('WebTV', /\bwebtv\/(?:(\d+(?:\.\d+)*))?/i),
+  { os: 'PlayStation', test: /\bplaystation\b/i, version: from(/\bplaystation (\d+(?:\.\d+)*)/i) },
   {
     os: 'Android',
     test: /\bandroid|\badr \d|\boculusbrowser\/|\bpicobrowser\//i,
     unless: /\blike android/i,
     version: from(/\bandroid(?: os)?[\s/-]+(\d+(?:\.\d+)*)/i, /\badr (\d+(?:\.\d+)*)/i),
-  },
-  // The old browser of UC leaves the name out: (Linux; U; 2.3.5; …).
-  {
-    os: 'Android',
-    test: /\blinux; u; \d+\.\d/i,
-    version: from(/\blinux; u; (\d+(?:\.\d+)*)/i),
   },
   // Browsers of Android alone: a tablet of Samsung, Huawei, OPPO, vivo, Xiaomi that asks for desktop pages.
   {
@@ -193,27 +164,14 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
     version: none,
   },
-  { os: 'Chrome OS', test: /\bcros\b/i, version: from(/\bcros \w+ (\d+(?:\.\d+)*)/i) },
-  { os: 'Solaris', test: /\bsunos\b|\bsolaris\b/i, version: from(/\bsunos (\d+(?:\.\d+)*|sun\w+)/i) },
-  {
-    os: 'FreeBSD',
-    test: /\bfreebsd\b/i,
-    version: from(/\bfreebsd[\s/](\d+\.\d+(?:\.\d+)*)/i),
-  },
-  { os: 'NetBSD', test: /\bnetbsd\b/i, version: from(/\bnetbsd[\s/](\d+(?:\.\d+)*)/i) },
-  { os: 'OpenBSD', test: /\bopenbsd\b/i, version: from(/\bopenbsd[\s/](\d+\.\d+)/i) },
-  { os: 'HP-UX', test: /\bhp-ux\b/i, version: none },
-  { os: 'AIX', test: /\baix\b/i, version: from(/\baix (\d+(?:\.\d+)*)/i) },
-  { os: 'IRIX', test: /\birix/i, version: from(/\birix(?:64)? (\d+(?:\.\d+)*)/i) },
-  { os: 'Fuchsia', test: /\bfuchsia\b/i, version: none },
-  { os: 'Haiku', test: /\bhaiku\b/i, version: none },
-  { os: 'BeOS', test: /\bbeos\b/i, version: none },
-  { os: 'OS/2', test: /\bos\/2\b/i, version: none },
-  { os: 'QNX', test: /\bqnx\b/i, version: none },
-  { os: 'Plan 9', test: /\bplan ?9\b/i, version: none },
-  { os: 'RISC OS', test: /\brisc ?os\b/i, version: none },
-  { os: 'AmigaOS', test: /\bamiga/i, version: none },
-  { os: 'VRE', test: /\(vre;/i, version: none },
+  named('Chrome OS', /\bcros\b(?: \w+ (\d+(?:\.\d+)*))?/i),
+  named('Solaris', /\bsunos\b(?: (\d+(?:\.\d+)*|sun\w+))?|\bsolaris\b/i),
+  named('FreeBSD', /\bfreebsd\b(?:[\s/](\d+\.\d+(?:\.\d+)*))?/i),
+  named('NetBSD', /\bnetbsd\b(?:[\s/](\d+(?:\.\d+)*))?/i),
+  named('OpenBSD', /\bopenbsd\b(?:[\s/](\d+\.\d+))?/i),
+  named('HP-UX', /\bhp-ux\b/i),
+  named('Fuchsia', /\bfuchsia\b/i),
+  named('VRE', /\(vre;/i),
   {
     os: 'Firefox OS',
     test: /\((?:mobile|tablet)(?:;[^;)]*)?; rv:[\d.]+\) gecko\//i,
@@ -224,7 +182,6 @@ const SYSTEMS: readonly SystemRule[] = [
     test: new RegExp(`\\blinux\\b|${DISTRIBUTION.source}`, 'i'),
     version: from(DISTRIBUTION, /\blinux (\d+\.\d+(?:\.\d+)*)/i),
   },
-  { os: 'Java ME', test: /\bj2me\b|\bmidp\b/i, version: none },
 ];
 
 /** A system and its version, '' where a user agent does not tell. */

@@ -3,26 +3,19 @@ import { firstMatch } from './firstMatch.js';
 /** What people call each kernel. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['10.0', '10'],
-  ['6.4', '10'],
   ['6.3', '8.1'],
   ['6.2', '8'],
   ['6.1', '7'],
   ['6.0', 'Vista'],
   ['5.2', 'XP'],
   ['5.1', 'XP'],
-  ['5.01', '2000'],
   ['5.0', '2000'],
-  ['4.0', 'NT 4.0'],
 ]);
 
 /** Windows before NT, and Windows by name. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/\bwin(?:dows)? ?(?:me\b|9x 4\.90)/i, 'ME'],
-  [/\bwin(?:dows)? ?98/i, '98'],
-  [/\bwin(?:dows)? ?95/i, '95'],
   [/\bwindows xp/i, 'XP'],
-  [/\bwindows vista/i, 'Vista'],
-  [/\bwin16\b/i, '3.11'],
   [/\bwin(?:dows )?nt\b/i, 'NT'],
 ];
 

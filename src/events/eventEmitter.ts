@@ -1,6 +1,6 @@
 import { createNanoEvents, type Emitter as NanoEmitter } from 'nanoevents';
-import { runningSession } from '../browser/scriptSession.js';
-import { callHostListener } from '../core/hostListener.js';
+import { runningSession } from '../browser/runningScript.js';
+import { callHostListener } from '../core/emitter.js';
 
 /** What a listener gets: whatever the emitting module passes on. */
 export type EventListener = (...payload: readonly unknown[]) => void;

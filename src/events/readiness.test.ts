@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHookRegistry } from './hookRegistry.js';
-import { createReadiness } from './readiness.js';
+import { createHookRegistry, createReadiness } from './readiness.js';
 
 beforeEach(() => {
   vi.useFakeTimers();

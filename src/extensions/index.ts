@@ -1,6 +1,7 @@
 export { createHooks, type Hook } from './hooks.js';
 export {
   createOverrides,
+  isComponent,
   type OverrideComponent,
   type OverrideProps,
   type Overrides,

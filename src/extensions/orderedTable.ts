@@ -1,4 +1,4 @@
-import { runningSession } from '../browser/scriptSession.js';
+import { runningSession } from '../browser/runningScript.js';
 import { camelName } from '../core/camelName.js';
 
 /** A function that somebody registered. */

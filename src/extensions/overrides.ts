@@ -35,7 +35,7 @@ export interface Overrides {
 }
 
 /** True for what React renders as a component: a function, a class, or the record of `memo` and `forwardRef`. */
-function isRenderable(value: unknown): boolean {
+export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
@@ -83,7 +83,7 @@ export function createOverrides(): Overrides {
     if (!known.has(component)) {
       known.set(
         component,
-        guarded(row, what, component, () => row.fn(component), isRenderable),
+        guarded(row, what, component, () => row.fn(component), isComponent),
       );
     }
     return known.get(component);

@@ -1,8 +1,8 @@
 import { WeaverError } from '../core/errors.js';
-import { ownOnly } from '../core/ownOnly.js';
+import { ownOnly } from '../core/objects.js';
 import { pageBase, pageOrigin } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
-import { recordOf } from '../wire/recordOf.js';
+import { recordOf } from '../wire/record.js';
 import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';

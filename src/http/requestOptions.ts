@@ -46,3 +46,6 @@ export interface RequestOptions {
   /** The module that asks, `dw`; islands put theirs in. Decides whether an error is shown as a notice (spec 1 §8). */
   readonly module?: string | undefined;
 }
+
+/** Calls the platform as the signed-in person. */
+export type RequestClient = (options: RequestOptions) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
-import { ownOnly } from '../core/ownOnly.js';
-import { withTimeLimit } from '../core/timeLimit.js';
+import { ownOnly } from '../core/objects.js';
+import { withTimeLimit } from '../core/abort.js';
 
 /** One request as it goes on the wire. */
 export interface WireRequest {

@@ -9,8 +9,8 @@ import {
   languageTag,
   type Language,
 } from './languages.js';
-import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts/index.js';
-import { RESOURCE_TEXT_KEYS } from './resourceTexts/index.js';
+import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
+import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
 
 describe('the language of a tag', () => {

@@ -1,5 +1,5 @@
 import type { Language } from './languages.js';
-import { recordOf } from '../wire/recordOf.js';
+import { recordOf } from '../wire/record.js';
 
 /** The SDK's own texts: what an island shows while it loads and when it cannot. */
 export interface Texts {

@@ -3,7 +3,7 @@ import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
-import { ownOnly } from '../core/ownOnly.js';
+import { ownOnly } from '../core/objects.js';
 import { parseExportAddress } from '../modules/appName.js';
 import { isRecord, kindOf } from '../wire/record.js';
 import type { ModuleContext } from './context.js';

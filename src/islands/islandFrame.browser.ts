@@ -1,5 +1,4 @@
-import { adoptSheetsAt, canAdoptSheets, createSheet } from '../browser/styleSheets.js';
-import { createCssVariables } from '../browser/cssVariables.js';
+import { adoptSheetsAt, canAdoptSheets, createSheet, createCssVariables } from '../browser/styles.js';
 import { createNode } from '../browser/page.js';
 import type { ModuleStyle } from '../modules/css/moduleStyle.js';
 import { ISLAND_CSS } from './islandCss.js';

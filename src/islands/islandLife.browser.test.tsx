@@ -1,14 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSheet } from '../browser/styleSheets.js';
+import { createSheet } from '../browser/styles.js';
 import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
-import type { Island } from './island.js';
+import type { Island, RenderOptions } from './island.js';
 import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
-import type { RenderOptions } from './island.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';

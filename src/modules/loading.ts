@@ -1,7 +1,7 @@
 import { ERROR_CODES, WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
-import { withTimeLimit } from '../core/timeLimit.js';
+import { withTimeLimit } from '../core/abort.js';
 import { readJson } from '../http/readJson.js';
-import type { Parsed } from '../wire/parsed.js';
+import type { Parsed } from '../wire/record.js';
 import type { ModuleLoaderOptions } from './moduleLoader.js';
 import type { Asset } from './resolve/assetUrls.js';
 import type { ResourceEvent } from './resourceEvent.js';

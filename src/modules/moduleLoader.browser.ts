@@ -1,6 +1,5 @@
-import { adoptSheets } from '../browser/styleSheets.js';
-import { preloadFile } from '../browser/preloadFile.js';
-import { preloadModule } from '../browser/importModuleHint.js';
+import { adoptSheets } from '../browser/styles.js';
+import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { quiet } from '../core/deferred.js';

@@ -1,8 +1,6 @@
 import { chineseAmount } from './chineseAmount.js';
 import { SCALE_DIGITS, englishAmount } from './englishAmount.js';
-import { NON_STANDARD, type Decimal } from './numericString.js';
-import { roundHalfUp } from './roundHalfUp.js';
-import { toDecimal } from './toDecimal.js';
+import { NON_STANDARD, roundHalfUp, toDecimal, type Decimal } from './decimal.js';
 
 /** A language of {@link amountInWords}. */
 export type AmountLanguage = 'zh' | 'en';

@@ -1,4 +1,4 @@
-import type { Decimal } from './numericString.js';
+import type { Decimal } from './decimal.js';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const ZERO = '零';

@@ -1,4 +1,4 @@
-import { attempt } from '../core/attempt.js';
+import { attempt } from '../core/callerValues.js';
 import { isRecord, ownRecord, ownText, textRows } from '../wire/record.js';
 
 /**

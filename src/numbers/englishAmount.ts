@@ -1,4 +1,4 @@
-import type { Decimal } from './numericString.js';
+import type { Decimal } from './decimal.js';
 
 const SMALL = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createFetchExchangeRate, type ExchangeRateQuery } from './exchangeRate.js';
-import { localDay } from './localDay.js';
+import { createFetchExchangeRate, localDay, type ExchangeRateQuery } from './exchangeRate.js';
 
 const TODAY = '2026-03-09';
 

@@ -2,9 +2,8 @@ import { WeaverError } from '../core/errors.js';
 import { API_CALLS } from '../wire/calls.js';
 import { isEnvelopeError, parseEnvelope } from '../wire/envelope.js';
 import { parseExchangeRate, type ExchangeRateRequest } from '../wire/exchangeRate.js';
-import { localDay } from './localDay.js';
-import { ownOption } from './ownOption.js';
-import { plainDecimal } from './plainDecimal.js';
+import { ownOption } from '../core/callerValues.js';
+import { plainDecimal } from './decimal.js';
 
 /** What {@link createFetchExchangeRate} is made of. */
 export interface ExchangeRateSurroundings {
@@ -99,4 +98,10 @@ export function createFetchExchangeRate(surroundings: ExchangeRateSurroundings):
         data: requestOf(query, tenantKey(), today()),
       }),
     );
+}
+
+/** The day on the clock of this machine, `YYYY-MM-DD`. */
+export function localDay(now: Date = new Date()): string {
+  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -3,9 +3,8 @@ import { htmlSigner } from '../browser/trustedHtml.js';
 import { judgeAttribute } from './attributeRules.js';
 import { isMarkupClean, type AllowedNames } from './checkMarkup.js';
 import { watchEngineDom } from './engineDom.browser.js';
-import { escapeMarkup } from './escapeMarkup.js';
+import { escapeMarkup, isPlainMarkup } from './plainMarkup.js';
 import { isOverloaded } from './overload.js';
-import { isPlainMarkup } from './plainMarkup.js';
 import { PURIFY_CONFIG } from './purifyConfig.js';
 
 /** Makes markup harmless in one window. */

@@ -1,5 +1,5 @@
 import { WeaverError } from '../core/errors.js';
-import { escapeMarkup } from './escapeMarkup.js';
+import { escapeMarkup } from './plainMarkup.js';
 import { pagePurifier, type Purifier } from './purifier.browser.js';
 
 /** Markup that the page's Trusted Types policy has signed; DOM properties such as `innerHTML` take it. */

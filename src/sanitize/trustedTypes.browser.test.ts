@@ -15,11 +15,13 @@ afterEach(() => {
 async function inPageWith(policy: string, body: string): Promise<Told> {
   const frame = document.createElement('iframe');
   const address = new URL('./index.ts', import.meta.url).pathname;
-  const browserAddress = new URL('../browser/trustedTypes.ts', import.meta.url).pathname;
+  const scriptUrlAddress = new URL('../browser/trustedTypes.ts', import.meta.url).pathname;
+  const signerAddress = new URL('../browser/trustedHtml.ts', import.meta.url).pathname;
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><p id="p"></p>
     <script type="module">
       const load = () => import('${address}');
-      const loadBrowser = () => import('${browserAddress}');
+      const loadScriptUrl = () => import('${scriptUrlAddress}');
+      const loadSigner = () => import('${signerAddress}');
       const attempt = (act) => { try { return act(); } catch (error) { return error.code + ': ' + error.message; } };
       try { const told = await (async () => { ${body} })(); parent.postMessage({ told }, '*'); }
       catch (error) { parent.postMessage({ told: { failed: String(error) } }, '*'); }
@@ -75,7 +77,7 @@ describe('on a page that requires Trusted Types', () => {
   it('uses the policy that the loader of scripts made before', async () => {
     const told = await inPageWith(
       STRICT,
-      `const { trustedScriptUrl } = await loadBrowser();
+      `const { trustedScriptUrl } = await loadScriptUrl();
        trustedScriptUrl('https://static.example/a.js');
        const policy = window[Symbol.for('weaverSDK.trustedTypesPolicy')];
        const early = attempt(() => policy.createHTML('<b>a</b>'));
@@ -94,7 +96,7 @@ describe('on a page that requires Trusted Types', () => {
       STRICT,
       `const { sanitizeHtml } = await load();
        sanitizeHtml('<b>a</b>');
-       const { htmlSigner } = await loadBrowser();
+       const { htmlSigner } = await loadSigner();
        const second = htmlSigner((html) => html);
        p.innerHTML = second('<i onclick="x">b</i>');
        return { shown: p.innerHTML };`,

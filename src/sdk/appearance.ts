@@ -1,4 +1,4 @@
-import { addFontFace } from '../browser/fontFaces.js';
+import { addFontFace } from '../browser/styles.js';
 import { pageLanguage, pageSearch } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { Appearance } from '../context/initContext.js';

@@ -6,7 +6,7 @@ import { createDeferred, quiet } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
-import type { LabelStore } from '../i18n/labels/labelStore.js';
+import type { LabelStore } from '../i18n/labelStore.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';

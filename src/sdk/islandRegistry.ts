@@ -1,6 +1,6 @@
 import { pageLanguage, pageSearch, queryPage } from '../browser/page.js';
 import { WeaverError } from '../core/errors.js';
-import { withTimeLimit } from '../core/timeLimit.js';
+import { withTimeLimit } from '../core/abort.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import { createIsland } from '../islands/createIsland.js';

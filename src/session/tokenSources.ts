@@ -1,5 +1,5 @@
 import { WeaverError } from '../core/errors.js';
-import { withTimeLimit } from '../core/timeLimit.js';
+import { withTimeLimit } from '../core/abort.js';
 import type { HttpClient, JsonAnswer } from '../http/httpClient.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/session.js';
 

@@ -1,5 +1,4 @@
+export { randomKey } from '../core/randomText.js';
 export { keepParameters } from './keepParameters.js';
-export { parseQuery, type QueryParameters } from './parseQuery.js';
-export { randomKey } from './randomKey.js';
-export { stringifyQuery, type QueryValue } from './stringifyQuery.js';
+export { parseQuery, stringifyQuery, type QueryParameters, type QueryValue } from './query.js';
 export { truncateWeighted } from './truncateWeighted.js';

@@ -1,4 +1,4 @@
-import { attempt } from '../core/attempt.js';
+import { attempt } from '../core/callerValues.js';
 
 /** Parameters whose name starts so are carried across navigation (spec 2 §4). */
 const KEPT = 'wea_link_keep_';

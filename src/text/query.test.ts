@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery, type QueryParameters } from './parseQuery.js';
-import { stringifyQuery } from './stringifyQuery.js';
+import { parseQuery, stringifyQuery, type QueryParameters } from './query.js';
 
 describe('reading', () => {
   it.each<[string, Record<string, unknown>]>([

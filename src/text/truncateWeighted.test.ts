@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { truncateWeighted } from './truncateWeighted.js';
 
 const anything = truncateWeighted as (text?: unknown, limit?: unknown) => string;
@@ -126,6 +126,53 @@ it('cuts only where Unicode lets a reader put the cursor', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('never splits a character where the text is read in pieces', () => {
+  for (let before = 240; before < 260; before += 1) {
+    for (const [, piece, weight] of WHOLE) {
+      const text = `${'x'.repeat(before)}${piece}.`;
+      expect(truncateWeighted(text, before + weight)).toBe(text.slice(0, -1));
+      expect(truncateWeighted(text, before + weight - 1)).toBe('x'.repeat(before));
+    }
+  }
+});
+
+describe('in an engine without Intl.Segmenter', () => {
+  beforeEach(() => {
+    vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const needsTables = /Hangul syllable of|Devanagari|Thai/;
+
+  it.each(WHOLE.filter(([name]) => !needsTables.test(name)))('%s is whole', (_, piece, weight) => {
+    expect(truncateWeighted(`${piece}.`, weight)).toBe(piece);
+    expect(truncateWeighted(`.${piece}.`, weight)).toBe('.');
+  });
+
+  it('splits no surrogate pair, and keeps a beginning within the limit', () => {
+    fc.assert(
+      fc.property(mixed, fc.integer({ min: 0, max: 90 }), (pieces, limit) => {
+        const text = pieces.join('');
+        const kept = truncateWeighted(text, limit);
+        expect(text.startsWith(kept)).toBe(true);
+        const split = /[\ud800-\udbff]$/.test(kept) && /^[\udc00-\udfff]/.test(text.slice(kept.length));
+        expect(split).toBe(false);
+        expect(truncateWeighted(kept, limit)).toBe(kept);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('reads a megabyte of marks and of joined emoji', () => {
+    for (const piece of ['\u0301', '👩‍', '🇨']) {
+      const text = piece.repeat(300_000);
+      expect(text.startsWith(truncateWeighted(text, text.length))).toBe(true);
+    }
+  });
 });
 
 it.each([

@@ -1,7 +1,18 @@
 import { foreignManifest } from './foreignManifests.js';
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownText, ownTextMap, ownTexts, textRows, type WireRecord } from './record.js';
-import { recordOf } from './recordOf.js';
+import {
+  parsed,
+  refused,
+  isRecord,
+  kindOf,
+  own,
+  ownText,
+  ownTextMap,
+  ownTexts,
+  textRows,
+  recordOf,
+  type Parsed,
+  type WireRecord,
+} from './record.js';
 import type { ModuleVersion } from './modules.js';
 import { isViteManifest, viteEntrypoints } from './viteManifest.js';
 

@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, ownText, ownTexts } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownText, ownTexts, type Parsed } from './record.js';
 
 /** Which customised static files a tenant has (spec 1 §7). */
 export const ECODE_LIST_CALL = { method: 'POST', path: '/api/ecode/monitor/list' } as const;

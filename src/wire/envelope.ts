@@ -1,5 +1,14 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownRecord, ownText, type WireRecord } from './record.js';
+import {
+  parsed,
+  refused,
+  isRecord,
+  kindOf,
+  own,
+  ownRecord,
+  ownText,
+  type Parsed,
+  type WireRecord,
+} from './record.js';
 
 /** The general response envelope: `code`, `status`, `msg`, `data` (spec 1 §3). Codes may be digit texts on the wire. */
 export interface Envelope {

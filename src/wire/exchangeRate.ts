@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownText } from './record.js';
+import { parsed, refused, isRecord, kindOf, own, ownText, type Parsed } from './record.js';
 
 /** What getTargetRate takes (contract §2). */
 export interface ExchangeRateRequest {

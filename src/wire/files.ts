@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own } from './record.js';
+import { parsed, refused, isRecord, kindOf, own, type Parsed } from './record.js';
 
 /** Files of the platform (spec 1 §7; the upload is ours, contract §2). A `{…}` stands for one encoded path segment. */
 export const FILE_CALLS = {

@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, textRows } from './record.js';
+import { parsed, refused, isRecord, kindOf, textRows, type Parsed } from './record.js';
 
 /** Interface text by label id; ids are texts and may be negative numbers (`"-190101"`). */
 export type Labels = ReadonlyMap<string, string>;

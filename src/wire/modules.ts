@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownText } from './record.js';
+import { parsed, refused, isRecord, kindOf, own, ownText, ownTexts, type Parsed } from './record.js';
 
 /** One row of moduleversion.json (contract §2). */
 export interface ModuleVersion {
@@ -29,6 +28,23 @@ export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
     const fields = isRecord(row) ? row : {};
     const type = own(fields, 'type') === 'module' ? 'module' : 'classic';
     index.set(name, { version, type, manifest: own(fields, 'manifest') });
+  }
+  return parsed(index);
+}
+
+/** `.merge-dist/manifest.json`: the modules that stand together in one build, by its hash (contract §2). */
+export type MergedIndex = ReadonlyMap<string, readonly string[]>;
+
+/** One path segment that leads nowhere else. */
+const HASH = /^[A-Za-z0-9][\w-]*$/;
+
+/** Reads the index of merged builds. Rows that cannot be read are left out; a body that is no object is refused. */
+export function parseMergedIndex(value: unknown): Parsed<MergedIndex> {
+  if (!isRecord(value)) return refused(`expected an index object, got ${kindOf(value)}`);
+  const index = new Map<string, readonly string[]>();
+  for (const hash of Object.keys(value)) {
+    const names = ownTexts(value, hash).filter((name) => name.startsWith('@'));
+    if (HASH.test(hash) && names.length > 1) index.set(hash, names);
   }
   return parsed(index);
 }

@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own } from './record.js';
+import { parsed, refused, isRecord, kindOf, own, type Parsed } from './record.js';
 import { isSessionId } from './session.js';
 import { parseTenant, type Tenant } from './tenant.js';
 

@@ -1,4 +1,29 @@
-import { recordOf } from './recordOf.js';
+/**
+ * What a guard of the wire says of an `unknown`: the typed value, or what is wrong with it in words that may be
+ * shown to a developer (a guard never quotes the value itself: it may hold a session id).
+ */
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+/** The value passed its guard. */
+export function parsed<T>(value: T): Parsed<T> {
+  return { ok: true, value };
+}
+
+/** The value did not pass; `problem` names what was expected and what came. */
+export function refused(problem: string): { readonly ok: false; readonly problem: string } {
+  return { ok: false, problem };
+}
+
+/**
+ * A record of these rows. `Object.fromEntries` is younger than the platform's oldest browser (Chrome 71); without a
+ * prototype, a row may have any name.
+ */
+export function recordOf<T>(rows: Iterable<readonly [string, T]>): Record<string, T> {
+  const record = Object.create(null) as Record<string, T>;
+  for (const [name, value] of rows) record[name] = value;
+  return record;
+}
 
 /** A JSON object read key by key. Only own keys count: a polluted `Object.prototype` adds nothing to an answer. */
 export type WireRecord = Readonly<Record<string, unknown>>;

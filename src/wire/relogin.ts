@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, ownText } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownText, type Parsed } from './record.js';
 
 /**
  * Signs somebody in anew while their islands stay (contract §2, ours): {@link ReloginRequest} → `{ status, data: { eteamsid,

@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownText } from './record.js';
+import { parsed, refused, isRecord, kindOf, own, ownText, type Parsed } from './record.js';
 
 /** Where the resource report goes, behind `maintainDomain` (spec 1 §7). */
 export const RESOURCE_REPORT_CALL = { method: 'POST', path: '/cp/resourceReport.json' } as const;

@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, ownRecord, ownText } from './record.js';
+import { parsed, refused, isRecord, kindOf, own, ownRecord, ownText, type Parsed } from './record.js';
 
 /** A session as its issuer gives it. */
 export interface IssuedSession {

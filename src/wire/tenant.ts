@@ -1,5 +1,6 @@
-import { parsed, refused, type Parsed } from './parsed.js';
 import {
+  parsed,
+  refused,
   isRecord,
   kindOf,
   own,
@@ -7,6 +8,7 @@ import {
   ownText,
   ownTextMap,
   ownTexts,
+  type Parsed,
   type WireRecord,
 } from './record.js';
 

@@ -1,6 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, kindOf, own, type WireRecord } from './record.js';
-import { recordOf } from './recordOf.js';
+import { parsed, refused, isRecord, kindOf, own, recordOf, type Parsed, type WireRecord } from './record.js';
 
 /**
  * A call wrapped into another one, for gateways that let a single address through (`transferApi`, contract §2; spec 2 §7).

@@ -1,5 +1,4 @@
-import { parsed, refused, type Parsed } from './parsed.js';
-import { isRecord, own, ownText, ownTexts, type WireRecord } from './record.js';
+import { parsed, refused, isRecord, own, ownText, ownTexts, type Parsed, type WireRecord } from './record.js';
 
 /** What one row of a Vite manifest says. */
 interface ViteRow {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fallbackTexts, parseTexts } from '../../../src/i18n/texts.js';
-import { promptTexts } from '../../../src/i18n/promptTexts/index.js';
+import { promptTexts } from '../../../src/i18n/promptTexts.js';
 import arabic from '../../../src/i18n/languages/ar_AE.json';
 import { createPrompts } from '../../../src/ui/prompts/index.js';
 import { themeVariables } from '../../../src/islands/theme/themeVariables.js';

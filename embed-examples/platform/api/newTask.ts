@@ -6,8 +6,7 @@ import {
   taskTitleLength,
   type NewTask,
 } from '../../wire/tasks.js';
-import { own, type WireRecord } from '../../../src/wire/record.js';
-import { parsed, refused, type Parsed } from '../../../src/wire/parsed.js';
+import { own, type WireRecord, parsed, refused, type Parsed } from '../../../src/wire/record.js';
 
 /** A wish for a new task as it came in a request's body, its title in the form that is kept. */
 export function readNewTask(body: WireRecord): Parsed<NewTask> {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { refused } from '../../../src/wire/parsed.js';
+import { refused } from '../../../src/wire/record.js';
 import { readLabelWish, setLabel } from '../api/labels/setLabel.js';
 import { readBody } from '../api/readBody.js';
 import type { StackContext } from '../context.js';

@@ -1,7 +1,14 @@
 import type { Hono } from 'hono';
 
-import { isRecord, kindOf, own, type WireRecord } from '../../../src/wire/record.js';
-import { parsed, refused, type Parsed } from '../../../src/wire/parsed.js';
+import {
+  isRecord,
+  kindOf,
+  own,
+  parsed,
+  refused,
+  type WireRecord,
+  type Parsed,
+} from '../../../src/wire/record.js';
 import { lifeTimeOf } from '../api/lifeTime.js';
 import { readBody } from '../api/readBody.js';
 import { SESSION_LIFE, type SessionRules } from '../api/sessionRules.js';

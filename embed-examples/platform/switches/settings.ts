@@ -1,5 +1,4 @@
-import { isRecord, kindOf, own } from '../../../src/wire/record.js';
-import { parsed, refused, type Parsed } from '../../../src/wire/parsed.js';
+import { isRecord, kindOf, own, parsed, refused, type Parsed } from '../../../src/wire/record.js';
 import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
 import { PASSPORT_TWISTS, type PassportTwistName } from './passportTwists.js';
 import { RETRY_AFTER_FORMS, type RetryAfterForm } from './retryAfter.js';

@@ -1,5 +1,5 @@
 import { logReport } from '../../core/log.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { withTimeLimit } from '../../core/abort.js';
 import { CHECKS, type CheckScope } from './checks/table.js';
 import type { DoctorInput } from './doctorInput.js';
 import { createExamination } from './examination.js';

@@ -1,6 +1,6 @@
 import { logError } from '../../core/log.js';
 import { createPart } from '../../core/part.js';
-import { resourceTexts } from '../../i18n/resourceTexts/index.js';
+import { resourceTexts } from '../../i18n/resourceTexts.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';

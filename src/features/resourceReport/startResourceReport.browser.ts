@@ -1,5 +1,5 @@
 import { pageAddress } from '../../browser/page.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { withTimeLimit } from '../../core/abort.js';
 import { RESOURCE_REPORT_CALL } from '../../wire/resourceReport.js';
 import { reportItem, type LoadedResource } from './reportItem.js';
 import { createResourceReporter } from './resourceReporter.js';

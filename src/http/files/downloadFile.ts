@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/ownOnly.js';
-import type { RequestOptions } from '../requestOptions.js';
-import type { RequestClient } from '../request/createRequestClient.js';
+import { ownOnly } from '../../core/objects.js';
+import { downloadPath } from '../../wire/files.js';
+import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** A stored file, as the platform's download takes it (spec 1 §7). */
 export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onDownloadProgress'> {
@@ -23,7 +23,7 @@ export interface DownloadSurroundings {
   readonly navigate: (path: string) => void;
 }
 
-/** One path segment; one of dots alone would lead out of its folder, encoded or not. */
+/** A value that becomes one path segment; one of dots alone would lead out of its folder, encoded or not. */
 function segment(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text === '' || /^\.+$/.test(text)) {
@@ -31,7 +31,7 @@ function segment(value: unknown): string {
       message: 'Request options is missing! a download needs fileId and module',
     });
   }
-  return encodeURIComponent(text);
+  return text;
 }
 
 /**
@@ -44,7 +44,8 @@ export function createDownloadFile(
   const { request, isApp, save, navigate } = surroundings;
   return async (given) => {
     const { fileId, module, name, ...options } = ownOnly<Partial<DownloadOptions>>(given);
-    const path = `/api${(await isApp()) ? '/app' : ''}/file/remotedownload/${segment(fileId)}/${segment(module)}`;
+    const address = { fileId: segment(fileId), module: segment(module) };
+    const path = downloadPath(address, await isApp());
     const content = await request({
       ...options,
       url: path,

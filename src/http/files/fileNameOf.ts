@@ -1,4 +1,4 @@
-import { attempt } from '../../core/attempt.js';
+import { attempt } from '../../core/callerValues.js';
 
 /** Control characters, and those that turn the direction of text around: `annexe\u202Egpj.exe` looks like a picture. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -1,5 +1,5 @@
 import type { Progress } from '../requestOptions.js';
-import { byteLength, formLength, rawBody } from '../request/rawBody.js';
+import { byteLength, formLength, rawBody } from '../rawBody.js';
 
 /** An upload on its way, as its listener hears of it. */
 export interface FollowedUpload {

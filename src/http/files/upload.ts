@@ -1,6 +1,6 @@
 import type { ExchangeOptions } from '../httpClient.js';
 import type { Progress } from '../requestOptions.js';
-import { byteLength, isStream } from '../request/rawBody.js';
+import { byteLength, isStream } from '../rawBody.js';
 import { canStream, speaksHttp2, streamedBody } from './streamedUpload.js';
 import { createXhrTransport } from './xhrTransport.js';
 

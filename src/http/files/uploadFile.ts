@@ -1,10 +1,9 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
 import { isRecord, own } from '../../wire/record.js';
-import type { RequestOptions } from '../requestOptions.js';
-import type { RequestClient } from '../request/createRequestClient.js';
-import { isBlob } from '../request/rawBody.js';
+import type { RequestClient, RequestOptions } from '../requestOptions.js';
+import { isBlob } from '../rawBody.js';
 
 /** A file to store on the platform (contract §2, "POST /api/file/upload"). */
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onUploadProgress'> {

@@ -33,7 +33,7 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
       };
       const fail = (): void => {
         signal?.removeEventListener('abort', stop);
-        // As fetch fails: who waits judges both alike.
+        // As fetch fails: the caller treats both alike.
         reject(new TypeError('Failed to fetch'));
       };
       xhr.open(method, url);

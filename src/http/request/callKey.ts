@@ -1,4 +1,4 @@
-import { attempt } from '../../core/attempt.js';
+import { attempt } from '../../core/callerValues.js';
 import type { KnownOptions } from './readOptions.js';
 
 /** Who asks, as far as answers depend on it. */

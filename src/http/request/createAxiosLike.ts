@@ -1,5 +1,4 @@
-import type { RequestOptions } from '../requestOptions.js';
-import type { RequestClient } from './createRequestClient.js';
+import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** Options of one call in the words of axios; those of `request` may stand beside them. */
 export interface AxiosLikeConfig extends RequestOptions {

@@ -1,16 +1,15 @@
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
-import type { RequestOptions } from '../requestOptions.js';
+import type { RequestClient } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
-import { createFlights, type Flights, type Landed } from './flights.js';
+import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
-import { judgeAnswer, type Verdict } from './judgeAnswer.js';
-import { rawBody, isStream } from './rawBody.js';
+import { classifyResponse, type ResponseOutcome } from './classifyResponse.js';
+import { rawBody, isStream } from '../rawBody.js';
 import type { RawAnswer } from './readBody.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
 import { sendCall, type WireSurroundings } from './sendCall.js';
-import { isShown } from './shownModules.js';
-import { runSpecialCode, type SpecialEffects } from './specialCodes.js';
+import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
 
 /** All that the client knows of the world around it. */
 export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
@@ -38,9 +37,6 @@ export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
   readonly now: () => number;
 }
 
-/** Calls the platform as the signed-in person. */
-export type RequestClient = (options: RequestOptions) => Promise<unknown>;
-
 /** Limit for what takes its time: files, both ways. */
 const FILE_LIMIT_MS = 10 * 60_000;
 
@@ -60,12 +56,16 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  */
 export function createRequestClient(surroundings: RequestSurroundings): RequestClient {
   const { interceptors, identity, renew } = surroundings;
-  const flights = createFlights<RawAnswer>(surroundings.now, surroundings.ended);
+  const inFlight = createInFlightRequests<RawAnswer>(surroundings.now, surroundings.ended);
 
   /** What an error sets going; once, however many callers share the answer. */
-  const react = (verdict: Verdict, options: KnownOptions, { isFirst }: Landed<RawAnswer>): void => {
-    if (verdict.kind !== 'error' || !verdict.envelope) return;
-    const { envelope, error } = verdict;
+  const react = (
+    outcome: ResponseOutcome,
+    options: KnownOptions,
+    { isFirst }: SharedResponse<RawAnswer>,
+  ): void => {
+    if (outcome.kind !== 'error' || !outcome.envelope) return;
+    const { envelope, error } = outcome;
     if (isFirst('special')) runSpecialCode(envelope, surroundings);
     // Spec 1 §8: envelope errors of some modules, and every security intercept.
     const isToast =
@@ -86,24 +86,24 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
 
   const perform = async (options: KnownOptions, isSecond: boolean): Promise<unknown> => {
     const caller = identity();
-    const landed = await takeOff(flights, options, caller, surroundings);
-    if (landed.answer.isRedirect && options.onRedirect) return options.onRedirect();
-    const verdict = await judgeAnswer(landed.answer, {
+    const response = await joinOrSend(inFlight, options, caller, surroundings);
+    if (response.answer.isRedirect && options.onRedirect) return options.onRedirect();
+    const outcome = await classifyResponse(response.answer, {
       method: options.method,
       url: options.url,
       responseType: options.responseType ?? 'json',
       statusText: surroundings.statusText,
       interceptText: surroundings.interceptText,
     });
-    if (verdict.kind === 'answer') return verdict.body;
-    landed.forget();
-    if (verdict.kind === 'error') {
-      react(verdict, options, landed);
-      throw verdict.error;
+    if (outcome.kind === 'answer') return outcome.body;
+    response.forget();
+    if (outcome.kind === 'error') {
+      react(outcome, options, response);
+      throw outcome.error;
     }
-    if (isSecond && verdict.isPage) {
+    if (isSecond && outcome.isPage) {
       // The session is new, and there is a page again: it is no login page.
-      const { status } = verdict.error;
+      const { status } = outcome.error;
       const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
       throw new WeaverError('ANSWER_UNREADABLE', {
         message: `the answer is ${what} instead of data`,
@@ -112,7 +112,7 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
     }
     // What was sent as a stream is gone: it cannot be sent a second time.
     if (isSecond || isStream(options.data) || !(await renewed(caller.sessionId, options)))
-      throw verdict.error;
+      throw outcome.error;
     return perform(options, true);
   };
 
@@ -136,19 +136,19 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
 }
 
 /** Takes part in the call on the wire, or begins one. Whatever changes something ends the window of all before it. */
-async function takeOff(
-  flights: Flights<RawAnswer>,
+async function joinOrSend(
+  inFlight: InFlightRequests<RawAnswer>,
   options: KnownOptions,
   caller: CallerIdentity,
   surroundings: RequestSurroundings,
-): Promise<Landed<RawAnswer>> {
+): Promise<SharedResponse<RawAnswer>> {
   const { method, signal, force } = options;
   const isChange = method !== 'GET' && method !== 'HEAD';
   const key = callKey(options, caller);
-  const passenger = { timeoutMs: limitOf(options, surroundings.timeoutMs), signal };
-  if (isChange) flights.endWindow();
+  const waiter = { timeoutMs: limitOf(options, surroundings.timeoutMs), signal };
+  if (isChange) inFlight.endWindow();
   try {
-    return await flights.take(key, passenger, force === true, (control) =>
+    return await inFlight.join(key, waiter, force === true, (control) =>
       sendCall(options, caller, control, surroundings),
     );
   } catch (error) {
@@ -157,6 +157,6 @@ async function takeOff(
     throw new WeaverError('REQUEST_TIMEOUT', { message: surroundings.statusText(408, options.url) });
   } finally {
     // A GET that overtook the change may have read what was there before.
-    if (isChange) flights.endWindow();
+    if (isChange) inFlight.endWindow();
   }
 }

@@ -1,8 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 import { isRecord, own } from '../../wire/record.js';
-import type { RequestOptions } from '../requestOptions.js';
-import type { RequestClient } from './createRequestClient.js';
+import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** Which token to ask for (spec 1 §7, "POST {token}"). */
 export interface TenantTokenOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs'> {

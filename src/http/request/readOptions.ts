@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
-import { attempt } from '../../core/attempt.js';
-import { callHostListener } from '../../core/hostListener.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { attempt } from '../../core/callerValues.js';
+import { callHostListener } from '../../core/emitter.js';
+import { ownOnly } from '../../core/objects.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 
 /** Options that were looked through: the method is written in capitals, whatever cannot be is refused. */

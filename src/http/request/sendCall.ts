@@ -1,17 +1,16 @@
+import { randomKey } from '../../core/randomText.js';
+import { sleep } from '../../core/sleep.js';
 import type { ApiTarget } from '../apiUrl.js';
 import type { ExchangeOptions, HttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
-import type { FlightControl } from './flights.js';
+import type { WireControl } from './inFlightRequests.js';
 import { followUpload } from '../files/followUpload.js';
-import { isForm, isFormText, isStream, rawBody } from './rawBody.js';
+import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
 import { readBody, type RawAnswer } from './readBody.js';
 import type { KnownOptions } from './readOptions.js';
-import { randomKeyName } from './randomKeyName.js';
 import { isRepeatable, retryDelay } from './retryDelay.js';
-import { sendableHeaders } from './sendableHeaders.js';
-import { sleep } from './sleep.js';
-import { traceHeaders } from './traceHeaders.js';
+import { sendableHeaders, traceHeaders } from './requestHeaders.js';
 import { isTransferred, transferBody } from './transfer.js';
 import { uploadParts, type UploadTransport } from '../files/upload.js';
 
@@ -24,7 +23,7 @@ export interface WireSurroundings {
   readonly uploadTransport?: UploadTransport | undefined;
   /** The switch of the header `traceid`. */
   readonly isTraceOn: () => boolean;
-  /** From 0 up to 1, for waits and traces. */
+  /** From 0 up to 1, for waits. */
   readonly random: () => number;
   /** Wall clock in milliseconds, where the server's cannot be read. */
   readonly wallClock: () => number;
@@ -39,8 +38,10 @@ interface WireCall {
   readonly options: ExchangeOptions;
 }
 
-function queryOf({ params, randomKey }: RequestOptions, random: () => number): RequestOptions['params'] {
-  return randomKey === true ? { ...params, [randomKeyName(random)]: '1' } : params;
+/** The parameters, with a random one where the call wants it (spec 1 §9). */
+function queryOf(options: RequestOptions): RequestOptions['params'] {
+  const { params } = options;
+  return options.randomKey === true ? { ...params, [`randomkey_${randomKey()}`]: '1' } : params;
 }
 
 /** The call as it goes on the wire: directly, or by the transfer address. */
@@ -50,12 +51,12 @@ function planCall(
   parts: WireSurroundings,
   tell: RequestOptions['onUploadProgress'],
 ): WireCall {
-  const { target, transferApi, random, isTraceOn, uploadTransport = 'fetch' } = parts;
+  const { target, transferApi, isTraceOn, uploadTransport = 'fetch' } = parts;
   const isBodiless = options.method === 'GET' || options.method === 'HEAD';
   const raw = isBodiless ? undefined : rawBody(options.data);
-  const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true }, random);
+  const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true });
   const headers = { ...sendableHeaders(options.headers, isForm(raw)), ...traces };
-  const params = queryOf(options, random);
+  const params = queryOf(options);
   const common = { as: identity, headers, timeoutMs: NO_LIMIT_MS };
   if (transferApi !== undefined && isTransferred(options)) {
     const body = transferBody(Object.assign({ ...options }, { params }), target);
@@ -76,7 +77,7 @@ function planCall(
 export async function sendCall(
   options: KnownOptions,
   identity: CallerIdentity,
-  control: FlightControl,
+  control: WireControl,
   parts: WireSurroundings,
 ): Promise<RawAnswer> {
   const { http, random, wallClock } = parts;

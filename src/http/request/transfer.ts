@@ -1,9 +1,9 @@
 import { WeaverError } from '../../core/errors.js';
-import { attempt } from '../../core/attempt.js';
-import { recordOf } from '../../wire/recordOf.js';
+import { attempt } from '../../core/callerValues.js';
+import { recordOf } from '../../wire/record.js';
 import type { TransferRequest } from '../../wire/transfer.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
-import { isFormText, rawBody } from './rawBody.js';
+import { isFormText, rawBody } from '../rawBody.js';
 import type { KnownOptions } from './readOptions.js';
 
 type Method = TransferRequest['method'];

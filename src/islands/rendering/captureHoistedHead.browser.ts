@@ -1,5 +1,5 @@
 import { createNode } from '../../browser/page.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 
 /** Getters that replace members of an object, by name. */
 type Replaced = Record<string | symbol, () => unknown>;

@@ -1,4 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
+import { isComponent } from '../../extensions/index.js';
 import { exportOf, type LoadedModule } from '../../modules/moduleLoader.js';
 import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
@@ -20,11 +21,6 @@ export type MountFunction = (
 export type FoundExport =
   | { readonly kind: 'component'; readonly component: unknown }
   | { readonly kind: 'mount'; readonly mount: MountFunction };
-
-/** True for what React can render as a component: a function, a class, or the record of `memo` and `forwardRef`. */
-function isComponent(value: unknown): boolean {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-}
 
 function ownMount(value: unknown): MountFunction | undefined {
   const isRecord = typeof value === 'object' && value !== null && 'mount' in value;

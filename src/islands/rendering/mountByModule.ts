@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { withTimeLimit } from '../../core/abort.js';
 import { createNode } from '../../browser/page.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport, type MountFunction } from './findExport.js';

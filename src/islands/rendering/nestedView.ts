@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { adoptSheetsAt } from '../../browser/styleSheets.js';
+import { adoptSheetsAt } from '../../browser/styles.js';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import type { Texts } from '../../i18n/texts.js';

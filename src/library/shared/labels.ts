@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { DEFAULT_LANGUAGE } from '../../i18n/languages.js';
-import { languageId } from '../../i18n/labels/languageId.js';
+import { languageId } from '../../i18n/languageId.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import type { TeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { liveServices, requireLive } from '../live.js';

@@ -1,4 +1,4 @@
-import { createSheet } from '../../browser/styleSheets.js';
+import { createSheet } from '../../browser/styles.js';
 import type { IslandSheet } from './moduleStyle.js';
 
 /** The index of the first character from `start` on that `ends` accepts outside brackets and quotes. */

@@ -1,6 +1,6 @@
-import { canAdoptSheets } from '../../browser/styleSheets.js';
+import { canAdoptSheets } from '../../browser/styles.js';
 import { linkSheet } from '../../browser/linkSheet.js';
-import { watchRefusedFetches } from '../../browser/refusedFetches.js';
+import { watchRefusedFetches } from '../../browser/fetchFailures.js';
 import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import type { HttpClient } from '../../http/httpClient.js';

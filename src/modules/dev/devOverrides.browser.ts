@@ -1,8 +1,7 @@
-import { readLocalItem } from '../../browser/localItems.js';
+import { readLocalItem } from '../../browser/storage.js';
 import { pageSearch } from '../../browser/page.js';
 import { logWarning } from '../../core/log.js';
-import { isRecord } from '../../wire/record.js';
-import { parsed, refused, type Parsed } from '../../wire/parsed.js';
+import { isRecord, parsed, refused, type Parsed } from '../../wire/record.js';
 import { parseExportAddress } from '../appName.js';
 
 /** The query parameter that names a module's development server, any number of times: `@weapp/x@http://localhost:5173`. */

@@ -1,4 +1,4 @@
-import { adoptSheets } from '../../browser/styleSheets.js';
+import { adoptSheets } from '../../browser/styles.js';
 import { logError } from '../../core/log.js';
 import type { Overrides } from '../../extensions/index.js';
 import type { LoadedModule } from '../moduleLoader.js';

@@ -2,7 +2,7 @@ import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { withTimeLimit } from '../../core/abort.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, own } from '../../wire/record.js';

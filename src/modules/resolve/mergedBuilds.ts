@@ -1,6 +1,6 @@
 import { quiet } from '../../core/deferred.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
-import { parseMergedIndex, type MergedIndex } from '../../wire/mergedModules.js';
+import { parseMergedIndex, type MergedIndex } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
 import { once, type ParsedFileLoader } from '../loading.js';
 

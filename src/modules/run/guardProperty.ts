@@ -1,4 +1,4 @@
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 
 /** A property of the page that has another value for some readers. */
 export interface PropertyGuard {

@@ -1,8 +1,7 @@
-import { chunkRefusal } from '../../browser/chunkRefusal.js';
+import { chunkRefusal, tellRefusal } from '../../browser/fetchFailures.js';
 import { importModule } from '../../browser/importModule.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
-import { tellRefusal } from '../../browser/refusedFetches.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import type { AssetManifest } from '../../wire/assetManifest.js';

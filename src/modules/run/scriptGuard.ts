@@ -1,4 +1,4 @@
-import { awaitHint, preloadModule } from '../../browser/importModuleHint.js';
+import { awaitHint, preloadModule } from '../../browser/resourceHints.js';
 import { WeaverError } from '../../core/errors.js';
 import { raceAbort } from '../../core/abort.js';
 import type { HttpClient } from '../../http/httpClient.js';

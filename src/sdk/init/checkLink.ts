@@ -1,4 +1,4 @@
-import { readLocalItem } from '../../browser/localItems.js';
+import { readLocalItem } from '../../browser/storage.js';
 import { pageAddress } from '../../browser/page.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 

@@ -18,6 +18,7 @@ function initOf(data: unknown) {
     session: { sessionIdForCall: () => 'made-up' },
     appearance: { language: () => 'en_US' },
     islands: { refreshAll: () => undefined },
+    firstPaint: { promise: Promise.resolve() },
   } as unknown as InitContext;
   return { api, labels: createSessionLabels(context) };
 }

@@ -1,10 +1,10 @@
 import type { InitContext } from '../../context/initContext.js';
 import { readJson } from '../../http/readJson.js';
-import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labels/labelStore.js';
+import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
 import { staticPath } from '../../wire/calls.js';
 import { parseEnvelope } from '../../wire/envelope.js';
 import { parseLabels, type Labels } from '../../wire/labels.js';
-import type { Parsed } from '../../wire/parsed.js';
+import type { Parsed } from '../../wire/record.js';
 
 const NONE: Labels = new Map();
 
@@ -28,8 +28,6 @@ function createLabelSources({ config, http, session, signal }: InitContext): Lab
   };
 
   const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
-    // Sending takes a while, and nobody waits for this wording: the module's script goes first.
-    await new Promise((resolve) => setTimeout(resolve));
     // The language that is asked for, which setLanguage makes the current one only when its labels are there.
     const as = { language, sessionId: session.sessionIdForCall() };
     const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, as, signal }));
@@ -45,12 +43,14 @@ function createLabelSources({ config, http, session, signal }: InitContext): Lab
 
 /** The interface text of a session's modules; islands that stand get the tenant's own wording when it comes. */
 export function createSessionLabels(context: InitContext): LabelStore {
-  const { appearance, islands, signal } = context;
+  const { appearance, firstPaint, islands, signal } = context;
   return createLabelStore(
     createLabelSources(context),
     () => appearance.language(),
     () => {
       if (!signal.aborted) islands.refreshAll();
     },
+    // Islands show the words of the file: the tenant's own may come after the first paint (design §10).
+    () => firstPaint.promise,
   );
 }

@@ -1,6 +1,5 @@
-import { writeLocalItem } from '../../browser/localItems.js';
-import { openAddress } from '../../browser/saveFile.js';
-import { mayOpenWindow } from '../../browser/userActivation.js';
+import { writeLocalItem } from '../../browser/storage.js';
+import { openAddress, mayOpenWindow } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import { swallow } from '../../core/log.js';

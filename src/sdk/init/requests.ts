@@ -1,5 +1,5 @@
-import { readLocalItem } from '../../browser/localItems.js';
-import { openAddress, saveFile } from '../../browser/saveFile.js';
+import { readLocalItem } from '../../browser/storage.js';
+import { openAddress, saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { WeaverError } from '../../core/errors.js';
@@ -12,7 +12,7 @@ import { createInterceptors } from '../../http/request/interceptors.js';
 import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
-import { interceptText, requestText } from '../../i18n/requestTexts/index.js';
+import { interceptText, requestText } from '../../i18n/requestTexts.js';
 import { isPc } from '../../library/isPc.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 

@@ -1,7 +1,7 @@
-import { openAddress } from '../../browser/saveFile.js';
+import { openAddress } from '../../browser/openAndSave.js';
 import type { SdkEvents } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
-import { promptTexts } from '../../i18n/promptTexts/index.js';
+import { promptTexts } from '../../i18n/promptTexts.js';
 import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 
 /** What the SDK itself says to the person of a session. */

@@ -1,8 +1,7 @@
 import { isWeaverError } from '../../core/errors.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
-import { chunkRefusal } from '../../browser/chunkRefusal.js';
+import { withTimeLimit } from '../../core/abort.js';
+import { chunkRefusal, tellRefusal } from '../../browser/fetchFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
-import { tellRefusal } from '../../browser/refusedFetches.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 

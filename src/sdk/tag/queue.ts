@@ -1,5 +1,5 @@
 import { logError } from '../../core/log.js';
-import { ownOnly } from '../../core/ownOnly.js';
+import { ownOnly } from '../../core/objects.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 /** A call that was made before the SDK was there (contract §4). */

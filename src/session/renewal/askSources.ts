@@ -1,5 +1,5 @@
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { withTimeLimit } from '../../core/abort.js';
 import type { IssuedSession } from '../../wire/session.js';
 import type { SessionSource } from './managerDeps.js';
 

@@ -1,3 +1,4 @@
+import { sleep, type Timer } from '../../core/sleep.js';
 import { isRecord, own } from '../../wire/record.js';
 import type { ManagerTime, TabLock, TabMarks } from './managerDeps.js';
 
@@ -33,22 +34,7 @@ export function isLeased(lease: Lease | undefined, nowMs: number): boolean {
 
 /** A lock for pages without the browser's own, such as those on plain http: a lease in the storage of the origin. */
 export function createLeaseLock(marks: TabMarks, time: ManagerTime, randomText: () => string): TabLock {
-  const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) {
-        reject(signal.reason as Error);
-        return;
-      }
-      const stop = (): void => {
-        cancel();
-        reject(signal.reason as Error);
-      };
-      const cancel = time.after(ms, () => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      });
-      signal.addEventListener('abort', stop);
-    });
+  const timer: Timer = (delayMs, work) => time.after(delayMs, work);
 
   return async (name, signal, work) => {
     const holder = randomText();
@@ -63,11 +49,11 @@ export function createLeaseLock(marks: TabMarks, time: ManagerTime, randomText: 
         const text = write();
         // Where nothing can be kept there are no other tabs to agree with.
         if (marks.read(name) === undefined) return work(waited);
-        await pause(SETTLE_MS, signal);
+        await sleep(SETTLE_MS, signal, timer);
         if (marks.read(name) === text) break;
       }
       waited = true;
-      await pause(POLL_MS, signal);
+      await sleep(POLL_MS, signal, timer);
     }
     let cancel: () => void;
     const keep = (): void => {

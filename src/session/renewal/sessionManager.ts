@@ -2,6 +2,7 @@ import { abortWith, linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import { createDeferred, type Deferred } from '../../core/deferred.js';
 import { swallow } from '../../core/log.js';
+import { sleep } from '../../core/sleep.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 import { askSources } from './askSources.js';
 import { expectOwner, scopeOf } from './owner.js';
@@ -113,11 +114,6 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
     return now !== undefined && now !== used;
   };
 
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      time.after(ms, resolve);
-    });
-
   /** Asks `list` and takes what it gives. A source that gives the refused id again gives none. */
   const obtain = async (
     flight: Flight,
@@ -151,7 +147,12 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
       if (isReplaced(used)) return true;
       if (renewals.may()) {
         const isRenewed = await tabs.exclusively(signal, async (waited) => {
-          const told = waited ? await Promise.race([news.promise, pause(HANDOVER_MS)]) : undefined;
+          const told = waited
+            ? await Promise.race([
+                news.promise,
+                sleep(HANDOVER_MS, undefined, (delayMs, work) => time.after(delayMs, work)),
+              ])
+            : undefined;
           await adopting;
           if (isReplaced(used)) return true;
           if (told === 'failed' || signal.aborted || tabs.isOver()) return false;

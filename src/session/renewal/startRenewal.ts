@@ -1,9 +1,6 @@
-import { localMarks, tabMarks } from '../../browser/localMarks.js';
-import { watchPage } from '../../browser/pageMoments.js';
-import { openTabChannel } from '../../browser/tabChannel.js';
-import { webLock } from '../../browser/webLock.js';
-import { isWeaverError } from '../../core/errors.js';
-import type { WeaverError } from '../../core/errors.js';
+import { localMarks, tabMarks, watchPage, openTabChannel, webLock } from '../../browser/tabs.js';
+import { isWeaverError, type WeaverError } from '../../core/errors.js';
+import { randomHex } from '../../core/randomText.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import type { Prompts } from '../../ui/prompts/index.js';
 import type { Tenant } from '../../wire/tenant.js';
@@ -52,17 +49,6 @@ const time: ManagerTime = {
     };
   },
 };
-
-/** Tells tabs and marks apart. No secret: a page without `crypto` gets worse ones. */
-function randomText(): string {
-  const words = [0, 0, 0, 0].map(() => Math.floor(Math.random() * 2 ** 32));
-  try {
-    globalThis.crypto.getRandomValues(new Uint32Array(4)).forEach((word, at) => (words[at] = word));
-  } catch {
-    // What is there already has to do.
-  }
-  return words.map((word) => word.toString(36)).join('');
-}
 
 /** Whose session an id is. With the passport on it is the passport that knows: there are no calls of baseTeams then. */
 async function ownerOf(
@@ -127,7 +113,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     },
     endAtPlatform: () => endSession(deps.http, 'the platform was not told of the logout', deps.signal),
     time,
-    randomText,
+    randomText: () => randomHex(32),
     webLock: webLock(),
     openChannel: openTabChannel,
     marks: localMarks(),

@@ -1,8 +1,7 @@
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
-import { raceAbort } from '../../core/abort.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { raceAbort, withTimeLimit } from '../../core/abort.js';
 import { trustedUrl } from './trustedUrl.js';
 import { parsePassport, type PassportResult } from '../../wire/passport.js';
 

@@ -3,7 +3,8 @@ import { pageAddress, pageOrigin } from '../../browser/page.js';
 import { readCookies } from '../../browser/cookies.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
-import { withTimeLimit } from '../../core/timeLimit.js';
+import { sleep } from '../../core/sleep.js';
+import { withTimeLimit } from '../../core/abort.js';
 import type { IssuedSession } from '../../wire/session.js';
 import { loginScriptUrl, pollLoginCookie } from './loginScript.js';
 import { sharesCookies } from './sharesCookies.js';
@@ -24,11 +25,6 @@ export interface ScriptLogin {
   readonly confirm: (sessionId: string) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
-
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** What is said at once of a login script that the page's own rules refused; undefined for every other failure. */
 function refusalText(cause: unknown, oadomain: string): string | undefined {
@@ -61,10 +57,7 @@ export async function loginByScript(login: ScriptLogin): Promise<IssuedSession> 
       before,
       confirm,
       now: () => performance.now(),
-      wait: async (ms) => {
-        await wait(ms);
-        if (signal.aborted) throw signal.reason as Error;
-      },
+      wait: (ms) => sleep(ms, signal),
     });
   } catch (cause) {
     if (signal.aborted) throw signal.reason as Error;

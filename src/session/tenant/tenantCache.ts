@@ -1,4 +1,4 @@
-import { readSessionItem, removeSessionItem, writeSessionItem } from '../../browser/sessionItems.js';
+import { readSessionItem, removeSessionItem, writeSessionItem } from '../../browser/storage.js';
 import { fingerprint } from '../../core/digest.js';
 import { isRecord, own, ownRecord } from '../../wire/record.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';

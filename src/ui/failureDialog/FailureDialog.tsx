@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from 'react';
-import type { ResourceTexts } from '../../i18n/resourceTexts/index.js';
+import type { ResourceTexts } from '../../i18n/resourceTexts.js';
 import type { Texts } from '../../i18n/texts.js';
 import { Button, Dialog, useUiId } from '../index.js';
 import { FailureDetails } from '../status/index.js';

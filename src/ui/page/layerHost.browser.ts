@@ -1,4 +1,4 @@
-import { createCssVariables } from '../../browser/cssVariables.js';
+import { createCssVariables } from '../../browser/styles.js';
 import { createNode, queryPage } from '../../browser/page.js';
 import { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';
 

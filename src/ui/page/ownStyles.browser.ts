@@ -1,5 +1,5 @@
 import { createNode } from '../../browser/page.js';
-import { adoptSheets, adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styleSheets.js';
+import { adoptSheets, adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styles.js';
 
 /**
  * Adds a style text of the SDK where it reaches `target`. Engines without constructed style sheets (before Chrome 73,

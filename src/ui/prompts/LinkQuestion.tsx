@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react';
-import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Checkbox, Dialog } from '../index.js';
 
 /** How many characters before and after the host are shown: more would push the question off the screen. */

@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore, type ReactElement } from 'react';
-import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { ToastRegion, UiRoot, type ToastList } from '../index.js';
 import type { LayerLook } from '../page/index.js';
 import type { PromptQueue } from './promptQueue.js';

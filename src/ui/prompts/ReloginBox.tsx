@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
-import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Dialog, TextField, useUiId } from '../index.js';
 import { Address } from './LinkQuestion.js';
 import { outcomeText, type ReloginAttempt, type ReloginOutcome } from './reloginOutcome.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fallbackTexts } from '../../i18n/texts.js';
-import { promptTexts } from '../../i18n/promptTexts/index.js';
+import { promptTexts } from '../../i18n/promptTexts.js';
 import { createPrompts, type Prompts, type ReloginAttempt, type ReloginOutcome } from './index.js';
 
 const made: Prompts[] = [];

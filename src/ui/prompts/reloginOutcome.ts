@@ -1,4 +1,4 @@
-import type { PromptTexts } from '../../i18n/promptTexts/index.js';
+import type { PromptTexts } from '../../i18n/promptTexts.js';
 
 /** What came of one attempt to sign in. */
 export type ReloginOutcome<Session> =

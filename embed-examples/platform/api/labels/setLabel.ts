@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { own, type WireRecord } from '../../../../src/wire/record.js';
-import { parsed, refused, type Parsed } from '../../../../src/wire/parsed.js';
+import { own, parsed, refused, type WireRecord, type Parsed } from '../../../../src/wire/record.js';
 import type { Queries } from '../../database/database.js';
 import { labelOverrides, tenants } from '../../database/schema.js';
 import { isLanguage } from '../../seed/languages.js';

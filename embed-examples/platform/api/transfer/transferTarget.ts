@@ -1,4 +1,4 @@
-import { parsed, refused, type Parsed } from '../../../../src/wire/parsed.js';
+import { parsed, refused, type Parsed } from '../../../../src/wire/record.js';
 import { parseTransferRoute } from '../../../../src/wire/transfer.js';
 import { withoutSecondLevel } from '../../http/secondLevel.js';
 import { TRANSFER_CALL } from '../../switches/calls.js';

@@ -2,7 +2,7 @@ import { isHtml, readJson } from '../../../http/readJson.js';
 import { appInfo } from '../../../modules/appInfo.js';
 import { parseAssetManifest, type AssetManifest } from '../../../wire/assetManifest.js';
 import { parseModuleIndex, type ModuleIndex } from '../../../wire/modules.js';
-import type { Parsed } from '../../../wire/parsed.js';
+import type { Parsed } from '../../../wire/record.js';
 import type { ExaminedConfig } from '../doctorInput.js';
 import type { ProbeOutcome, ProbeRequest } from './probe.js';
 import type { Reach } from './reach.js';

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../../../core/timeLimit.js';
+import { withTimeLimit } from '../../../core/abort.js';
 import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
 
 /** One request that is sent to see what becomes of it. */

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../../../core/timeLimit.js';
+import { withTimeLimit } from '../../../core/abort.js';
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord, own } from '../../../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../../wire/session.js';

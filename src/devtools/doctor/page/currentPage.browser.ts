@@ -1,6 +1,7 @@
 import { SHARED_REGISTRY, readGlobal } from '../../../browser/globals.js';
 import { pageAddress, pageBase } from '../../../browser/page.js';
 import { trustedScriptUrl } from '../../../browser/trustedTypes.js';
+import { sleep } from '../../../core/sleep.js';
 import { canStore } from './canStore.browser.js';
 import type { ExaminedPage } from './examinedPage.js';
 import { readPageFacts } from './pageFacts.browser.js';
@@ -19,10 +20,7 @@ export function currentPage(): ExaminedPage {
     now: () => Date.now(),
     resolve: (address) => new URL(address, pageBase()).href,
     onViolation: (listener) => listenForViolations(document, listener),
-    violationsHeard: () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, VIOLATION_DELAY_MS);
-      }),
+    violationsHeard: () => sleep(VIOLATION_DELAY_MS),
     canStore,
     expectScriptPolicy() {
       // Where copies of the SDK keep their policy while one is live.

@@ -1,8 +1,8 @@
-import { canAdoptSheets } from '../../../browser/styleSheets.js';
+import { canAdoptSheets } from '../../../browser/styles.js';
 import { isOnline, pageLanguage } from '../../../browser/page.js';
 import { readGlobal } from '../../../browser/globals.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';
-import { recordOf } from '../../../wire/recordOf.js';
+import { recordOf } from '../../../wire/record.js';
 
 /** What `read` gives, or `otherwise` where the page is not even allowed to ask. */
 function tolerant<T>(read: () => T, otherwise: T): T {

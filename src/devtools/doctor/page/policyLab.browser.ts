@@ -1,3 +1,4 @@
+import { sleep } from '../../../core/sleep.js';
 import type { LoadKind, PolicyLab, PolicyViolation } from './examinedPage.js';
 import { listenForViolations } from './policyViolations.browser.js';
 
@@ -80,7 +81,7 @@ export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLa
       script.append('//');
       (home.head ?? home.documentElement).append(script);
       // What was refused is told in a task of its own.
-      await new Promise((resolve) => setTimeout(resolve));
+      await sleep(0);
       script.remove();
       stop();
       return refused;

@@ -1,0 +1,73 @@
+/** A storage of the page: what all tabs of the origin share, or what this tab alone has, also after a reload. */
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Short texts in a storage of the page. Only our own keys are ever touched. Never put a session id there. */
+export interface StoredItems {
+  /** The stored text, undefined without one, and where the storage is refused. */
+  read(key: string): string | undefined;
+  /** Stores a text. Where the storage is refused or full nothing is kept, and nothing fails. */
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+function use<T>(area: Area, work: (storage: Storage) => T): T | undefined {
+  try {
+    // The mere getter throws where the page's storage is blocked (cookies, sandbox), and writing where it is full.
+    return work(globalThis[area]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The items in a storage of the page.
+ *
+ * @param memory takes what the storage refuses, for as long as the page lives
+ */
+export function itemsIn(area: Area, memory?: Map<string, string>): StoredItems {
+  return {
+    read: (key) => use(area, (storage) => storage.getItem(key)) ?? memory?.get(key),
+    write(key, value) {
+      memory?.delete(key);
+      const isStored = use(area, (storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (isStored !== true) memory?.set(key, value);
+    },
+    remove(key) {
+      memory?.delete(key);
+      use(area, (storage) => {
+        storage.removeItem(key);
+      });
+    },
+  };
+}
+
+const local = /* @__PURE__ */ itemsIn('localStorage');
+const sessionOrMemory = /* @__PURE__ */ itemsIn('sessionStorage', /* @__PURE__ */ new Map());
+
+/** The text in local storage, undefined without one, and where local storage is refused. */
+export function readLocalItem(key: string): string | undefined {
+  return local.read(key);
+}
+
+/** Stores a text in local storage, where that works. */
+export function writeLocalItem(key: string, value: string): void {
+  local.write(key, value);
+}
+
+/** The text in session storage, or in memory where session storage is refused or full; undefined without one. */
+export function readSessionItem(key: string): string | undefined {
+  return sessionOrMemory.read(key);
+}
+
+/** Stores a text in session storage, or in memory where session storage is refused or full. */
+export function writeSessionItem(key: string, value: string): void {
+  sessionOrMemory.write(key, value);
+}
+
+/** Removes an item of ours from session storage and memory. */
+export function removeSessionItem(key: string): void {
+  sessionOrMemory.remove(key);
+}

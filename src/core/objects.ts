@@ -1,0 +1,34 @@
+/**
+ * Defines a property that no listing of keys shows; false when the target refuses. The descriptor has no prototype: a
+ * `get` that somebody put on Object.prototype would make it another kind of property.
+ */
+export function defineHidden(target: object, name: PropertyKey, value: unknown): boolean {
+  const descriptor: PropertyDescriptor = { value, configurable: true, writable: true, enumerable: false };
+  return Reflect.defineProperty(target, name, Object.assign(Object.create(null) as object, descriptor));
+}
+
+/** A copy of an object's own members, without a prototype: what a page did to `Object.prototype` is no option of ours. */
+export function ownOnly<T extends object>(given: T | undefined): T {
+  return Object.assign(Object.create(null) as T, given);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Deeper than any config; a circle ends here and counts as different. */
+const MAX_DEPTH = 50;
+
+/** True when two values are alike in structure; functions and other objects of a class count by identity. */
+export function sameValue(a: unknown, b: unknown, depth = 0): boolean {
+  if (Object.is(a, b)) return true;
+  if (depth > MAX_DEPTH || !isPlain(a) || !isPlain(b)) return false;
+  const prototype: unknown = Object.getPrototypeOf(a);
+  if (prototype !== Object.getPrototypeOf(b)) return false;
+  if (!Array.isArray(a) && prototype !== Object.prototype && prototype !== null) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.prototype.hasOwnProperty.call(b, key) && sameValue(a[key], b[key], depth + 1))
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { RequestOptions } from '../requestOptions.js';
+import { createUploadFile } from './uploadFile.js';
+
+describe('an upload', () => {
+  const file = new File(['x'], '报告.txt');
+
+  it('sends the file with its name and module, and gives its id', async () => {
+    const request = vi.fn((options: RequestOptions) => {
+      void options;
+      return Promise.resolve({ code: 200, data: { fileId: '4915532168790060016' } });
+    });
+    const onUploadProgress = vi.fn();
+    await expect(createUploadFile(request)({ file, module: 'doc', onUploadProgress })).resolves.toEqual({
+      fileId: '4915532168790060016',
+    });
+    const { data, ...options } = request.mock.calls[0]?.[0] ?? { url: '' };
+    expect(options).toEqual({ method: 'POST', url: '/api/file/upload', onUploadProgress });
+    const form = data as FormData;
+    expect([(form.get('file') as File).name, form.get('module')]).toEqual(['报告.txt', 'doc']);
+  });
+  it.each([
+    [{ file: new Blob(['x']) }, 'file'],
+    [{ file, name: 'other.txt' }, 'other.txt'],
+  ])('names it %j → %s, and belongs to no module unless told', async (options, name) => {
+    const request = vi.fn((given: RequestOptions) => {
+      void given;
+      return Promise.resolve({ data: { fileId: '1' } });
+    });
+    await createUploadFile(request)(options);
+    const form = request.mock.calls[0]?.[0].data as FormData;
+    expect([(form.get('file') as File).name, form.has('module')]).toEqual([name, false]);
+  });
+  it.each([[undefined], ['C:/report.pdf'], [{ name: 'x' }]])('needs a file, and %j is none', async (none) => {
+    const request = vi.fn(() => Promise.resolve({}));
+    await expect(createUploadFile(request)({ file: none as never })).rejects.toMatchObject({
+      code: 'REQUEST_OPTIONS_MISSING',
+      message: expect.stringContaining('Request options is missing!') as string,
+    });
+    expect(request).not.toHaveBeenCalled();
+  });
+  it.each([[undefined], [{}], [{ data: { fileId: 5 } }], [{ data: null }]])(
+    'without an id is no success: %j',
+    async (body) => {
+      await expect(createUploadFile(() => Promise.resolve(body))({ file })).rejects.toMatchObject({
+        code: 'ANSWER_UNREADABLE',
+      });
+    },
+  );
+});

@@ -1,0 +1,163 @@
+import { ERROR_CODES, WeaverError, asWeaverError } from '../../core/errors.js';
+import {
+  isEnvelopeError,
+  isSessionExpired,
+  parseEnvelope,
+  securityIntercept,
+  type Envelope,
+} from '../../wire/envelope.js';
+import { isHtml, readJson } from '../readJson.js';
+import type { ResponseType } from '../requestOptions.js';
+import type { RawAnswer } from './readBody.js';
+
+/** What an answer is classified by, beside itself. */
+export interface ClassifiedCall {
+  readonly method: string;
+  readonly url: string;
+  readonly responseType: ResponseType;
+  /** The message of an HTTP status in the person's language (spec 1 §8). */
+  readonly statusText: (status: number, url: string) => string;
+  /** That a security intercept stopped the call, in the person's language; the code's own message without it. */
+  readonly interceptText?: (() => string | undefined) | undefined;
+}
+
+/** What an answer means. */
+export type ResponseOutcome =
+  | { readonly kind: 'answer'; readonly body: unknown }
+  /** The session is over. `isPage`: told by a page in the place of an answer, which may be any page. */
+  | { readonly kind: 'expired'; readonly error: WeaverError; readonly isPage: boolean }
+  | { readonly kind: 'error'; readonly error: WeaverError; readonly envelope?: Envelope };
+
+/** Statuses whose answers have no body. */
+const BODILESS: readonly number[] = [204, 205];
+
+function unreadable(message: string, { status, contentType }: RawAnswer): ResponseOutcome {
+  // Only what looks like a media type: a header may hold anything.
+  const type = /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? `, ${contentType.slice(0, 60)}` : '';
+  const error = new WeaverError('ANSWER_UNREADABLE', {
+    message: `${message} (HTTP ${status}${type})`,
+    status,
+  });
+  return { kind: 'error', error };
+}
+
+function expiredPage(status: number | undefined): ResponseOutcome {
+  const message = 'the session has expired: a login page came in the place of an answer';
+  return { kind: 'expired', isPage: true, error: new WeaverError('SESSION_EXPIRED', { message, status }) };
+}
+
+function httpError(status: number, call: ClassifiedCall, envelope?: unknown): WeaverError {
+  const message = call.statusText(status, call.url);
+  return new WeaverError('REQUEST_FAILED', { message, status, envelope });
+}
+
+/** What the platform says by an envelope, whatever form was asked for: it is over, or it was stopped. */
+function classifyRefusal(
+  envelope: Envelope,
+  status: number,
+  call: ClassifiedCall,
+): ResponseOutcome | undefined {
+  const { msg, body } = envelope;
+  if (isSessionExpired(envelope)) {
+    const message = msg || undefined;
+    const error = new WeaverError('SESSION_EXPIRED', { message, status, envelope: body });
+    return { kind: 'expired', isPage: false, error };
+  }
+  const intercept = securityIntercept(envelope);
+  if (!intercept) return undefined;
+  const { address, time } = intercept;
+  const text = call.interceptText?.() ?? ERROR_CODES.SECURITY_INTERCEPT.message;
+  const message = [text, address, time].filter(Boolean).join(' · ');
+  const error = new WeaverError('SECURITY_INTERCEPT', { message, status, envelope: body });
+  return { kind: 'error', error, envelope };
+}
+
+function classifyEnvelope(envelope: Envelope, status: number, call: ClassifiedCall): ResponseOutcome {
+  const refusal = classifyRefusal(envelope, status, call);
+  if (refusal) return refusal;
+  const { msg, body } = envelope;
+  if (status >= 400) return { kind: 'error', error: httpError(status, call, body), envelope };
+  if (isEnvelopeError(envelope)) {
+    const message = msg || undefined;
+    const error = new WeaverError('ANSWER_ERROR', { message, status, envelope: body });
+    return { kind: 'error', error, envelope };
+  }
+  return { kind: 'answer', body };
+}
+
+function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): ResponseOutcome {
+  const { status } = answer;
+  if (call.method === 'HEAD' || BODILESS.includes(status)) {
+    return status >= 400
+      ? { kind: 'error', error: httpError(status, call) }
+      : { kind: 'answer', body: undefined };
+  }
+  let json: unknown;
+  try {
+    json = readJson(text);
+  } catch (error) {
+    if (status >= 400) return { kind: 'error', error: httpError(status, call) };
+    if (call.method === 'GET' && isHtml(text)) return expiredPage(status);
+    return unreadable(asWeaverError(error, 'ANSWER_UNREADABLE').message, answer);
+  }
+  const parsed = parseEnvelope(json);
+  if (parsed.ok) return classifyEnvelope(parsed.value, status, call);
+  return status >= 400
+    ? { kind: 'error', error: httpError(status, call) }
+    : unreadable(parsed.problem, answer);
+}
+
+/** A text or a file that was asked for may still be a refusal, as JSON. Anything else is what it is. */
+function classifyRaw(
+  answer: RawAnswer,
+  body: unknown,
+  text: string | undefined,
+  call: ClassifiedCall,
+): ResponseOutcome {
+  const plain: ResponseOutcome = { kind: 'answer', body };
+  // A file that comes as one is a file, whatever is in it.
+  if (text === undefined || answer.disposition !== undefined) return plain;
+  if (call.responseType !== 'text' && call.method === 'GET' && isHtml(text))
+    return expiredPage(answer.status);
+  let json: unknown;
+  try {
+    json = readJson(text);
+  } catch {
+    return plain;
+  }
+  const parsed = parseEnvelope(json);
+  if (!parsed.ok) return plain;
+  const outcome = classifyEnvelope(parsed.value, answer.status, call);
+  // A JSON text with a code of its own is a text still; in the place of a file it is the reason why there is none.
+  const isReason =
+    call.responseType !== 'text' || classifyRefusal(parsed.value, answer.status, call) !== undefined;
+  return outcome.kind === 'answer' || !isReason ? plain : outcome;
+}
+
+/** Longest file that is looked into for a refusal, in bytes. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+/** The text of a file that may be a refusal; undefined for any other. */
+async function refusalText({ value, contentType }: RawAnswer): Promise<string | undefined> {
+  if (value === undefined || !/(?:json|html)$/.test(contentType)) return undefined;
+  const bytes = 'size' in value ? value.size : value.byteLength;
+  return bytes > MAX_REFUSAL_BYTES ? undefined : new Response(value).text();
+}
+
+/** Decides what an answer means (spec 1 §8, contract §2). Never throws. */
+export async function classifyResponse(answer: RawAnswer, call: ClassifiedCall): Promise<ResponseOutcome> {
+  const { status, isRedirect, text, value } = answer;
+  if (isRedirect) {
+    // An opaque redirect hides its status behind a 0.
+    const told = status === 0 ? undefined : status;
+    if (call.method === 'GET') return expiredPage(told);
+    const message = 'the server redirected the call, which is refused';
+    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status: told }) };
+  }
+  if (text !== undefined && (call.responseType === 'json' || status >= 400)) {
+    return classifyJson(answer, text, call);
+  }
+  return text === undefined
+    ? classifyRaw(answer, value, await refusalText(answer), call)
+    : classifyRaw(answer, text, /^\uFEFF?\s*\{/.test(text) ? text : undefined, call);
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLoginOpener } from './createLoginOpener.js';
+
+describe('a login address', () => {
+  it.each<[string, boolean, boolean]>([
+    ['same-origin', false, true],
+    ['trusted', false, true],
+    ['confirm', true, true],
+    ['confirm', false, false],
+    ['other-scheme', true, false],
+    ['ignore', true, false],
+    ['invalid', true, false],
+  ])('that is %s, with the answer %s, opens: %s', async (kind, answer, opens) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const open = vi.fn();
+    const askToOpen = vi.fn(() => Promise.resolve(answer));
+    await createLoginOpener({ judgeLink: () => Promise.resolve({ kind, url: 'u' }), askToOpen, open })('u');
+    expect(open.mock.calls.length).toBe(Number(opens));
+    expect(askToOpen.mock.calls.length).toBe(Number(kind === 'confirm'));
+    warned.mockRestore();
+  });
+});

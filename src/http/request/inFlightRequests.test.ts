@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { createDeferred } from '../../core/deferred.js';
+import { createInFlightRequests, type WireControl } from './inFlightRequests.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function world() {
+  const started: { readonly control: WireControl; answer(text: string): void; fail(error: Error): void }[] =
+    [];
+  const requests = createInFlightRequests<string>(() => Date.now());
+  const send = (control: WireControl): Promise<string> => {
+    const answer = createDeferred<string>();
+    started.push({ control, answer: answer.resolve, fail: answer.reject });
+    return answer.promise;
+  };
+  const join = (
+    key = 'k',
+    {
+      timeoutMs = 30_000,
+      signal,
+      force = false,
+    }: { timeoutMs?: number; signal?: AbortSignal; force?: boolean } = {},
+  ) => requests.join(key, { timeoutMs, signal }, force, send);
+  return { requests, started, join };
+}
+
+const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'answered',
+    (error: unknown) => (isWeaverError(error) ? error.code : error),
+  );
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+describe('the same call', () => {
+  it('is answered to all who asked within 500 ms of its start, also after it was answered', async () => {
+    const { started, join } = world();
+    const first = join();
+    await vi.advanceTimersByTimeAsync(100);
+    const second = join();
+    started[0]?.answer('answer');
+    await vi.advanceTimersByTimeAsync(399);
+    const third = join();
+    await expect(Promise.all([first, second, third])).resolves.toMatchObject([
+      { answer: 'answer' },
+      { answer: 'answer' },
+      { answer: 'answer' },
+    ]);
+    expect(started.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    void join();
+    await settle();
+    expect(started.length).toBe(2);
+  });
+
+  it('is another one under another key, and without one', async () => {
+    const { requests, started, join } = world();
+    void join('a');
+    void join('b');
+    const alone = vi.fn(() => Promise.resolve('x'));
+    for (const time of [1, 2]) void requests.join(undefined, { timeoutMs: time * 1000 }, false, alone);
+    await settle();
+    expect([started.length, alone.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('begins anew when it is forced, and later ones share the new call', async () => {
+    const { started, join } = world();
+    void join();
+    void join('k', { force: true });
+    const third = join();
+    await settle();
+    started[1]?.answer('new');
+    await expect(third).resolves.toMatchObject({ answer: 'new' });
+    expect(started.length).toBe(2);
+  });
+
+  it('is not shared across a change', async () => {
+    const { requests, started, join } = world();
+    void join();
+    requests.endWindow();
+    void join();
+    await settle();
+    expect(started.length).toBe(2);
+  });
+});
+
+describe('a failure', () => {
+  it('is shared by those who wait, and by nobody later', async () => {
+    const { started, join } = world();
+    const both = [codeOf(join()), codeOf(join())];
+    await settle();
+    started[0]?.fail(new Error('no'));
+    expect(await Promise.all(both)).toEqual(['REQUEST_FAILED', 'REQUEST_FAILED']);
+    void join();
+    await settle();
+    expect(started.length).toBe(2);
+  });
+
+  it('that only the answer tells is forgotten too', async () => {
+    const { started, join } = world();
+    const first = join();
+    await settle();
+    started[0]?.answer('an error');
+    (await first).forget();
+    void join();
+    await settle();
+    expect(started.length).toBe(2);
+  });
+});
+
+describe('who leaves', () => {
+  it('takes nothing from the others; the last one cancels the wire', async () => {
+    const { started, join } = world();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = codeOf(join('k', { signal: one.signal }));
+    const second = codeOf(join('k', { signal: two.signal }));
+    await settle();
+    one.abort();
+    expect(await first).toBe('REQUEST_ABORTED');
+    expect(started[0]?.control.signal.aborted).toBe(false);
+    two.abort();
+    expect(await second).toBe('REQUEST_ABORTED');
+    expect(started[0]?.control.signal.aborted).toBe(true);
+    void join();
+    await settle();
+    expect(started.length).toBe(2);
+  });
+
+  it('has a time limit of their own', async () => {
+    const { started, join } = world();
+    const hasty = codeOf(join('k', { timeoutMs: 50 }));
+    const patient = join('k', { timeoutMs: 5000 });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await hasty).toBe('REQUEST_TIMEOUT');
+    started[0]?.answer('late');
+    await expect(patient).resolves.toMatchObject({ answer: 'late' });
+  });
+
+  it('sends nothing when they left before', async () => {
+    const { started, join } = world();
+    expect(await codeOf(join('k', { signal: AbortSignal.abort() }))).toBe('REQUEST_ABORTED');
+    expect(started.length).toBe(0);
+  });
+
+  it('is not timed out while the call waits for its turn', async () => {
+    const { started, join } = world();
+    const first = join('k', { timeoutMs: 100 });
+    await vi.advanceTimersByTimeAsync(60);
+    started[0]?.control.pause();
+    const second = codeOf(join('k', { timeoutMs: 10 }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    started[0]?.control.resume();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await second).toBe('REQUEST_TIMEOUT');
+    started[0]?.answer('after all');
+    await expect(first).resolves.toMatchObject({ answer: 'after all' });
+  });
+});
+
+it('comes down with the session: the wire is cancelled, and an answer that came all the same is dropped', async () => {
+  const session = new AbortController();
+  const requests = createInFlightRequests<string>(() => Date.now(), session.signal);
+  const answer = createDeferred<string>();
+  const signals: AbortSignal[] = [];
+  const join = () =>
+    requests.join('k', { timeoutMs: 30_000 }, false, ({ signal }) => {
+      signals.push(signal);
+      return answer.promise;
+    });
+  const flying = codeOf(join());
+  await settle();
+  session.abort(new WeaverError('DESTROYED'));
+  answer.resolve('late');
+  expect(await flying).toBe('DESTROYED');
+  expect(await codeOf(join())).toBe('DESTROYED');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+it('a effect is for the first who asks for it', async () => {
+  const { started, join } = world();
+  const both = Promise.all([join(), join()]);
+  await settle();
+  started[0]?.answer('x');
+  const [first, second] = await both;
+  expect([first.isFirst('toast'), second.isFirst('toast'), second.isFirst('other')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+it('keeps no answer and no timer when nobody asks any more', async () => {
+  const { started, join } = world();
+  const first = join();
+  await settle();
+  started[0]?.answer('x');
+  await first;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.getTimerCount()).toBe(0);
+});

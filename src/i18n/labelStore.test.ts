@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import type { Language } from './languages.js';
+import { createLabelStore, type LabelSources } from './labelStore.js';
+
+type Texts = Readonly<Record<string, string>>;
+
+let warned: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const labels = (texts: Texts) => Promise.resolve(new Map(Object.entries(texts)));
+const nothing = () => Promise.reject(new Error('404'));
+
+/** A store whose file and call are told; without a call it has no wording of its own. */
+function store(over: Partial<LabelSources>) {
+  let language: Language = 'en_US';
+  const file = vi.fn(over.file ?? nothing);
+  const call = vi.fn(over.call ?? (() => labels({})));
+  const onReworded = vi.fn();
+  return {
+    ...createLabelStore({ file, call }, () => language, onReworded),
+    file,
+    call,
+    onReworded,
+    speak: (next: Language) => {
+      language = next;
+    },
+  };
+}
+
+describe('the text of a label', () => {
+  it('is that of its id, and the default text where there is none', async () => {
+    const { getLabel, loadLabels } = store({ file: () => labels({ '-190101': 'Name', '7': '' }) });
+    expect(getLabel('-190101', 'default')).toBe('default');
+    await loadLabels('hrm', 'en_US');
+    expect(getLabel('-190101', 'default')).toBe('Name');
+    expect(getLabel('7', 'default')).toBe('');
+    expect(getLabel('constructor', 'default')).toBe('default');
+  });
+
+  it('is in the current language, whichever module it is of', async () => {
+    const { getLabel, loadLabels, speak } = store({
+      file: (module, language) => labels({ [module]: `${module} in ${language}` }),
+    });
+    await Promise.all([loadLabels('hrm', 'en_US'), loadLabels('doc', 'en_US'), loadLabels('hrm', 'ar_AE')]);
+    expect([getLabel('hrm', ''), getLabel('doc', '')]).toEqual(['hrm in en_US', 'doc in en_US']);
+    speak('ar_AE');
+    expect([getLabel('hrm', ''), getLabel('doc', 'default')]).toEqual(['hrm in ar_AE', 'default']);
+  });
+
+  it('is the tenant’s own wording, over that of the file', async () => {
+    let come: (texts: Map<string, string>) => void = () => undefined;
+    const { getLabel, loadLabels, onReworded } = store({
+      file: () => labels({ '1': 'Colleague', '2': 'Team' }),
+      call: () => new Promise((resolve) => (come = resolve)),
+    });
+    // The file is enough to show something.
+    await loadLabels('hrm', 'en_US');
+    expect(getLabel('1', '')).toBe('Colleague');
+    come(
+      new Map([
+        ['1', 'Crew member'],
+        ['2', 'Team'],
+      ]),
+    );
+    await vi.runAllTimersAsync();
+    expect([getLabel('1', ''), getLabel('2', '')]).toEqual(['Crew member', 'Team']);
+    expect(onReworded).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes nobody look again where the wording is that of the file, or of another language', async () => {
+    const same = store({ file: () => labels({ '1': 'a' }), call: () => labels({ '1': 'a' }) });
+    await same.loadLabels('hrm', 'en_US');
+    const other = store({ file: () => labels({ '1': 'a' }), call: () => labels({ '1': 'b' }) });
+    await other.loadLabels('hrm', 'ar_AE');
+    await vi.runAllTimersAsync();
+    expect(same.onReworded).not.toHaveBeenCalled();
+    expect(other.onReworded).not.toHaveBeenCalled();
+  });
+
+  it('comes from the call alone where there is no file', async () => {
+    const { getLabel, loadLabels, onReworded } = store({ call: () => labels({ '1': 'call' }) });
+    await loadLabels('hrm', 'en_US');
+    expect(getLabel('1', 'default')).toBe('call');
+    expect(onReworded).not.toHaveBeenCalled();
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
+
+describe('loading', () => {
+  it('happens once for a module and language, however often it is asked', async () => {
+    const { loadLabels, file, call } = store({ file: () => labels({ '1': 'a' }) });
+    await Promise.all([loadLabels('hrm', 'en_US'), loadLabels('hrm', 'en_US')]);
+    await vi.runAllTimersAsync();
+    await loadLabels('hrm', 'en_US');
+    expect([file.mock.calls.length, call.mock.calls.length]).toEqual([1, 1]);
+    await loadLabels('hrm', 'ar_AE');
+    await loadLabels('doc', 'en_US');
+    expect(file.mock.calls.slice(1)).toEqual([
+      ['hrm', 'ar_AE'],
+      ['doc', 'en_US'],
+    ]);
+    expect(call.mock.calls.slice(1)).toEqual([
+      ['hrm', 'ar_AE'],
+      ['doc', 'en_US'],
+    ]);
+  });
+
+  it('uses what was fetched ahead, which asks the platform for nothing', async () => {
+    const { prefetchLabels, loadLabels, getLabel, file, call } = store({
+      file: () => labels({ '1': 'file' }),
+    });
+    prefetchLabels('hrm', 'en_US');
+    expect(call).not.toHaveBeenCalled();
+    await loadLabels('hrm', 'en_US');
+    expect(file).toHaveBeenCalledTimes(1);
+    expect(getLabel('1', '')).toBe('file');
+  });
+
+  it('of another language takes every module along', async () => {
+    const { loadLabels, loadKnown, file } = store({ file: () => labels({}) });
+    await Promise.all([loadLabels('hrm', 'en_US'), loadLabels('doc', 'en_US')]);
+    await loadKnown('ar_AE');
+    expect(file.mock.calls.slice(2)).toEqual([
+      ['hrm', 'ar_AE'],
+      ['doc', 'ar_AE'],
+    ]);
+  });
+
+  it('that fails is told once, leaves the default texts, and may be tried again', async () => {
+    let fails = true;
+    const { loadLabels, getLabel } = store({
+      file: () => (fails ? nothing() : labels({ '1': 'Name' })),
+      call: nothing,
+    });
+    await expect(loadLabels('hrm', 'en_US')).resolves.toBeUndefined();
+    await loadLabels('hrm', 'en_US');
+    expect(getLabel('1', 'default')).toBe('default');
+    await vi.runAllTimersAsync();
+    expect(warned).toHaveBeenCalledTimes(1);
+    fails = false;
+    await loadLabels('hrm', 'en_US');
+    expect(getLabel('1', 'default')).toBe('Name');
+  });
+
+  it('without the tenant’s wording shows the file’s, and says so once', async () => {
+    const { loadLabels, getLabel } = store({ file: () => labels({ '1': 'Name' }), call: nothing });
+    await loadLabels('hrm', 'en_US');
+    await vi.runAllTimersAsync();
+    await loadLabels('hrm', 'en_US');
+    await vi.runAllTimersAsync();
+    expect(getLabel('1', 'default')).toBe('Name');
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a label that is not there', () => {
+  it('is told once, those of one moment together, when all labels have come', async () => {
+    const { loadLabels, getLabel } = store({ file: () => labels({ '1': 'a' }) });
+    getLabel('5', 'early');
+    await loadLabels('hrm', 'en_US');
+    await vi.runAllTimersAsync();
+    for (const id of ['5', '6', '5']) getLabel(id, 'default');
+    await vi.runAllTimersAsync();
+    getLabel('5', 'default');
+    await vi.runAllTimersAsync();
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(String(warned.mock.calls[0]?.[1])).toContain('en_US 5, en_US 6');
+  });
+
+  it('fills no console, however many there are', async () => {
+    const { loadLabels, getLabel } = store({ file: () => labels({ '1': 'a' }) });
+    await loadLabels('hrm', 'en_US');
+    await vi.runAllTimersAsync();
+    for (let id = 100; id < 600; id += 1) getLabel(String(id), 'default');
+    await vi.runAllTimersAsync();
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(String(warned.mock.calls[0]?.[1])).toMatch(/and 480 more$/);
+  });
+
+  it('is not told where its whole module is missing: that was told', async () => {
+    const { loadLabels, getLabel } = store({
+      file: (module) => (module === 'hrm' ? labels({ '1': 'a' }) : nothing()),
+      call: (module) => (module === 'hrm' ? labels({}) : nothing()),
+    });
+    await Promise.all([loadLabels('hrm', 'en_US'), loadLabels('doc', 'en_US')]);
+    await vi.runAllTimersAsync();
+    getLabel('9', 'default');
+    await vi.runAllTimersAsync();
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('wording that is only laid over what is shown', () => {
+  it('is asked for when it may be, and at once where there is no file', async () => {
+    let allow: () => void = () => undefined;
+    const allowed = new Promise<void>((resolve) => (allow = resolve));
+    const call = vi.fn(() => labels({ '1': 'Colleague' }));
+    const file = (module: string) => (module === 'hrm' ? labels({ '1': 'Employee' }) : nothing());
+    const { getLabel, loadLabels } = createLabelStore(
+      { file, call },
+      () => 'en_US',
+      () => undefined,
+      () => allowed,
+    );
+    await loadLabels('hrm', 'en_US');
+    expect([getLabel('1', ''), call.mock.calls.length]).toEqual(['Employee', 0]);
+    await loadLabels('doc', 'en_US');
+    expect([getLabel('1', ''), call.mock.calls]).toEqual(['Colleague', [['doc', 'en_US']]]);
+    allow();
+    await vi.waitFor(() => {
+      expect(call).toHaveBeenLastCalledWith('hrm', 'en_US');
+    });
+  });
+});

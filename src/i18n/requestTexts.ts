@@ -1,0 +1,46 @@
+import { withoutQuery } from '../core/withoutQuery.js';
+import { ownText, type WireRecord } from '../wire/record.js';
+import type { Language } from './languages.js';
+
+/** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
+const CHINESE: Readonly<Record<string, string>> = {
+  http400: '请求错误',
+  http401: '未授权，请登录',
+  http403: '拒绝访问',
+  http404: '请求地址出错：{url}',
+  http408: '请求超时',
+  http500: '服务器内部错误',
+  http501: '服务未实现',
+  http502: '网关错误',
+  http503: '服务不可用',
+  http504: '网关超时',
+  http505: 'HTTP 版本不受支持',
+  intercepted: '请求已被安全拦截',
+};
+
+/** The texts of other statuses than those of the catalogue. */
+const ANY_STATUS = 'http400';
+
+function textOf(key: string, language: Language, loaded: object): string | undefined {
+  return ownText(language === 'zh_CN' ? CHINESE : (loaded as WireRecord), key) || undefined;
+}
+
+/** That a security intercept stopped a call, in a language; undefined as for {@link requestText}. */
+export function interceptText(language: Language, loaded: object): string | undefined {
+  return textOf('intercepted', language, loaded);
+}
+
+/**
+ * The message of an HTTP status in a language (spec 1 §8): `loaded` are the texts of that language as its file has them.
+ * Undefined where there is no text: English is said then, as the catalogue has it.
+ */
+export function requestText(
+  status: number,
+  url: string,
+  language: Language,
+  loaded: object,
+): string | undefined {
+  const text = textOf(`http${status}`, language, loaded) ?? textOf(ANY_STATUS, language, loaded);
+  // The query of an address may be private.
+  return text?.replace('{url}', () => withoutQuery(url));
+}
