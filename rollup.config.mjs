@@ -31,7 +31,8 @@ const minify = (ecma) =>
     ecma,
     module: ecma > 2018,
     compress: { passes: 2 },
-    format: { comments: false },
+    // The one comment that engines read (scripts/rollup/classicParts.mjs).
+    format: { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true },
     maxWorkers: 1,
   });
 const minifyScript = minify(2018);
@@ -90,6 +91,7 @@ const startOutputs = [
       format: 'umd',
       name: 'weaverSDK',
       exports: 'default',
+      banner: '//# allFunctionsCalledOnLoad\n',
       sourcemap: true,
       inlineDynamicImports: true,
     },

@@ -95,11 +95,11 @@ function takeLifted(holder: RuleHolder, under: (css: string) => string): string[
  * theme's variables are set there, and the island's own element does not see them.
  */
 function variablesOfTheme({ selectorText, style }: CSSStyleRule, island: string): string | undefined {
-  const isOfIsland = selectorText.split(',').some((selector) => selector.trim() === island);
+  if (!selectorText.split(',').some((selector) => selector.trim() === island)) return undefined;
   const names = Array.from(style).filter(
     (name) => name.startsWith('--') && style.getPropertyValue(name).includes('var('),
   );
-  if (!isOfIsland || names.length === 0) return undefined;
+  if (names.length === 0) return undefined;
   const lines = names.map((name) => {
     const important = style.getPropertyPriority(name) === '' ? '' : ' !important';
     return `${name}:${style.getPropertyValue(name)}${important}`;
@@ -122,14 +122,21 @@ function moveToIsland(
   }
 }
 
+/**
+ * What in a style sheet's text may name the page's elements, or the island, and what may be a rule for the document. Most
+ * sheets of modules have neither, and going through their rules takes milliseconds. An escape may spell anything.
+ */
+const MAY_NAME_PAGE = /:root|:host|(?:^|[^\w.#-])(?:html|body)(?![\w-])|\\[\da-f]/i;
+const MAY_BE_LIFTED = /@(?:font-face|property)|\\[\da-f]/i;
+
 /** The sheet for a place, and the rules that were moved out of it for the document: a font in both would load twice. */
 function sheetFor(
   css: string,
   place: keyof typeof ISLAND_NAMES,
 ): { readonly sheet: CSSStyleSheet; readonly lifted: readonly string[] } {
   const sheet = createSheet(css);
-  moveToIsland(sheet, ISLAND_NAMES[place]);
-  return { sheet, lifted: takeLifted(sheet, (text) => text) };
+  if (MAY_NAME_PAGE.test(css)) moveToIsland(sheet, ISLAND_NAMES[place]);
+  return { sheet, lifted: MAY_BE_LIFTED.test(css) ? takeLifted(sheet, (text) => text) : [] };
 }
 
 /** Turns a module's CSS text, its addresses already absolute, into sheets that islands can adopt. */
