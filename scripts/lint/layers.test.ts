@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { circleThrough } from './circles.mjs';
 import { importComplaint, layers } from './layers.mjs';
@@ -55,6 +56,12 @@ describe('layers', () => {
   it('names every folder once', () => {
     const folders = layers.flat();
     expect(new Set(folders).size).toBe(folders.length);
+  });
+
+  it('stand in docs/contributing.md as they are', () => {
+    const page = readFileSync(new URL('../../docs/contributing.md', import.meta.url), 'utf8');
+    const block = /## Layers[\s\S]*?```\n([\s\S]*?)```/.exec(page)?.[1];
+    expect(block).toBe(layers.map((line) => `${line.join(' · ')}\n`).join(''));
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '../core/sleep.js';
 import { createSheet } from '../browser/styles.js';
 import { createOverrides } from '../extensions/index.js';
 import { fallbackTexts } from '../i18n/texts.js';
@@ -397,4 +398,53 @@ it('popups are over everything, wherever the island stands', async () => {
   popup.remove();
   context?.getPopupContainer().append(popup);
   expect(hit()).toBe(island.element);
+});
+
+describe('the code that follows islands', () => {
+  const arriving = (): { readonly come: () => void; readonly follow: ReturnType<typeof vi.fn> } => {
+    let come: () => void = () => undefined;
+    const follow = vi.fn(() => () => undefined);
+    const loading = new Promise<RenderingCode>((resolve) => {
+      come = () => {
+        resolve({ ...code, followIsland: follow });
+      };
+    });
+    host = { ...host, rendering: { load: () => loading, arrived: () => undefined } };
+    return { come, follow };
+  };
+
+  it('follows one that was there before it', async () => {
+    const { come, follow } = arriving();
+    const island = await render(place());
+    come();
+    await vi.waitFor(() => {
+      expect(follow).toHaveBeenCalledOnce();
+    });
+    expect(follow).toHaveBeenCalledWith(expect.objectContaining({ island }));
+  });
+
+  it('does not follow one that was gone before it came', async () => {
+    const { come, follow } = arriving();
+    const island = await render(place());
+    await island.unmount();
+    come();
+    await sleep(0);
+    expect(follow).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again at the next try, when it could not be had', async () => {
+    const load = vi
+      .fn<() => Promise<RenderingCode>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(code);
+    host = { ...host, rendering: { load, arrived: () => undefined } };
+    const created = createIsland(host, place(), '@weapp/x/Broken', {});
+    islands.push(created.island);
+    await expect(created.island.ready).rejects.toThrow();
+    await sleep(0);
+    const before = load.mock.calls.length;
+    created.retry();
+    await expect(created.island.ready).rejects.toThrow();
+    expect(load.mock.calls.length).toBeGreaterThan(before);
+  });
 });
