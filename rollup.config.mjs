@@ -3,7 +3,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
-import { classicParts, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
+import { classicParts, COMPILE_ALL, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
 import { compileOnce } from './scripts/rollup/compileOnce.mjs';
 import { devToolsIntegrity } from './scripts/rollup/devToolsIntegrity.mjs';
 import { downlevel } from './scripts/rollup/downlevel.mjs';
@@ -26,17 +26,18 @@ const devTools = devToolsIntegrity(OUT, 'weaver-sdk.devtools.js');
 const manifest = integrityManifest(OUT);
 
 /** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
-const minify = (ecma) =>
+const minify = (ecma, format = {}) =>
   terser({
     ecma,
     module: ecma > 2018,
     compress: { passes: 2 },
-    // The one comment that engines read (scripts/rollup/classicParts.mjs).
-    format: { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true },
+    format: { comments: false, ...format },
     maxWorkers: 1,
   });
 const minifyScript = minify(2018);
 const minifyModule = minify(2022);
+/** With the one comment that engines read (scripts/rollup/classicParts.mjs), and brackets around what is called at once. */
+const minifyTag = minify(2018, { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
 const sources = [resolve({ browser: true }), terseCss, compile];
@@ -81,7 +82,7 @@ const startOutputs = [
       ...sources,
       noAmd,
       downlevel(ts.ScriptTarget.ES2018),
-      minifyScript,
+      minifyTag,
       alsoAs(OUT, 'weaver-sdk.umd.js', 'weaver-sdk.umd.cjs'),
       languageFiles,
       manifest,
@@ -91,7 +92,7 @@ const startOutputs = [
       format: 'umd',
       name: 'weaverSDK',
       exports: 'default',
-      banner: '//# allFunctionsCalledOnLoad\n',
+      banner: COMPILE_ALL,
       sourcemap: true,
       inlineDynamicImports: true,
     },
@@ -99,14 +100,7 @@ const startOutputs = [
   },
   {
     input: { 'weaver-sdk': 'src/light.ts' },
-    plugins: [
-      preactForReact,
-      variants('script'),
-      ...scriptSources,
-      minifyScript,
-      classicParts(OUT),
-      manifest,
-    ],
+    plugins: [preactForReact, variants('script'), ...scriptSources, minifyTag, classicParts(OUT), manifest],
     output: {
       dir: OUT,
       format: 'cjs',

@@ -27,7 +27,7 @@ function exampleOf(key: string, { example }: ConfigNote): unknown {
 
 describe('the notes on the config', () => {
   it('are about the keys that are declared', () => {
-    const declared = declaredKeys(readFileSync(join(root, 'src/sdk/config/config.ts'), 'utf8'));
+    const declared = declaredKeys(readFileSync(join(root, 'src/context/config.ts'), 'utf8'));
     expect(notes.map(([key]) => key).sort()).toEqual(declared.map(({ key }) => key).sort());
   });
 
@@ -48,7 +48,7 @@ describe('the notes on the config', () => {
       const path = relative(root, file).replaceAll('\\', '/');
       return (
         /\.tsx?$/.test(path) &&
-        !/\.test\.tsx?$|^src\/(?:doctor|links)\/|^src\/sdk\/(?:config|parseConfig|configProblems\/index)\.ts$/.test(
+        !/\.test\.tsx?$|^src\/(?:devtools|classify)\/|^src\/context\/config\.ts$|^src\/sdk\/config\//.test(
           path,
         )
       );

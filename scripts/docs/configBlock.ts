@@ -40,7 +40,7 @@ function section({ key, type, isRequired, default: standard }: Row): string {
     .replace(`\n${means}\n`, `\n\n${means}\n\n`);
 }
 
-/** The tables of docs/config.md, made of the text of src/sdk/config/config.ts, the check of init and the notes. */
+/** The tables of docs/config.md, made of the text of src/context/config.ts, the check of init and the notes. */
 export function configBlock(source: string): string {
   const rows = rowsOf(source);
   const overview = [

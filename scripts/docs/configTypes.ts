@@ -18,7 +18,7 @@ function readable(type: string): string {
     .replace(/^\| /, '');
 }
 
-/** The keys of `interface WeaverConfig` in the text of src/sdk/config/config.ts, in their order. */
+/** The keys of `interface WeaverConfig` in the text of src/context/config.ts, in their order. */
 export function declaredKeys(source: string): readonly DeclaredKey[] {
   const file = ts.createSourceFile('config.ts', source, ts.ScriptTarget.ES2022, true);
   const config = file.statements

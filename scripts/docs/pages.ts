@@ -38,7 +38,7 @@ const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 
 /** What makes the text of each other generated block. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
-  config: () => configBlock(readFileSync(join(root, 'src/sdk/config/config.ts'), 'utf8')),
+  config: () => configBlock(readFileSync(join(root, 'src/context/config.ts'), 'utf8')),
   theme: themeTable,
   policy: policyTable,
   'policy-sample': policySample,

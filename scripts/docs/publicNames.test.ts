@@ -35,9 +35,9 @@ describe('docs/api.md', () => {
   });
 
   it.each([
-    ['events of the SDK', memberNames(source('sdk/weaverSDK.ts'), 'SdkEvents')],
+    ['events of the SDK', memberNames(source('context/events.ts'), 'SdkEvents')],
     ['states of the SDK', unionWords(source('sdk/weaverSDK.ts'), 'SdkStatus')],
-    ['what init gives', memberNames(source('sdk/weaverSDK.ts'), 'WeaverContext')],
+    ['what init gives', memberNames(source('context/events.ts'), 'WeaverContext')],
     ['members of an island', memberNames(source('islands/island.ts'), 'Island')],
     ['events of an island', memberNames(source('islands/island.ts'), 'IslandEvents')],
     ['states of an island', unionWords(source('islands/island.ts'), 'IslandStatus')],

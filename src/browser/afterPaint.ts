@@ -1,7 +1,7 @@
 /** A page that is not seen draws no frame: nobody waits longer than this for one. */
 const FRAME_LIMIT_MS = 100;
 /** What a page shows after its first paint (pictures, fonts, its own scripts) goes first. */
-const SETTLE_MS = 500;
+const SETTLE_MS = 200;
 /** A page that is never idle gets no rest either. */
 const IDLE_LIMIT_MS = 2_000;
 

@@ -17,21 +17,23 @@ import type { HostEvents, StepTiming } from './events.js';
 /** Language, texts and look of the moment. */
 export interface Appearance {
   /** Until the tenant is known: the config's language, or the page's. */
-  language(): Language;
-  setLanguage(language: Language): void;
+  readonly language: () => Language;
+  readonly setLanguage: (language: Language) => void;
   /** The tenant's theme goes under the config's, and that under what the host laid over them (setTheme). */
-  setTenantTheme(theme: Theme | undefined): void;
-  setHostTheme(theme: Theme | undefined): void;
+  readonly setTenantTheme: (theme: Theme | undefined) => void;
+  readonly setHostTheme: (theme: Theme | undefined) => void;
   /** Direction, language tag and theme variables: one object as long as nothing changes. */
-  look(): IslandLook;
+  readonly look: () => IslandLook;
   /** The SDK's own texts, as good as they are known now. */
-  texts(): Texts;
+  readonly texts: () => Texts;
   /** Loads the SDK's own texts of a language, if they are not inside the build. Never rejects. */
-  loadTexts(language: Language): Promise<void>;
+  readonly loadTexts: (language: Language) => Promise<void>;
 }
 
 /** Something that happened in an SDK instance, for features that are installed later (design §9). */
 export type Activity =
+  /** A file of a module came, or could not be had. */
+  | { readonly kind: 'file'; readonly file: ResourceEvent }
   /** A module that somebody needed now was loaded, or could not be; then with the error. */
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
   /** A failure that the host was told of. */
@@ -82,6 +84,6 @@ export interface InitContext {
 /** Files of the tenant that run before modules do (contract §1, enableEcode). */
 export interface CustomisedFiles {
   /** Modules wait from now on until `loading` has settled. */
-  waitFor(loading: Promise<void>): void;
-  settled(): Promise<void>;
+  readonly waitFor: (loading: Promise<void>) => void;
+  readonly settled: () => Promise<void>;
 }

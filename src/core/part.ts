@@ -4,7 +4,7 @@ import { WeaverError, isWeaverError } from './errors.js';
  * A part of the SDK with a file of its own, loaded when it is first asked for. A failed load is forgotten, so that the
  * next call tries again. Rejects with CHUNK_FAILED.
  *
- * @param name as it stands in the error: 'Loading chunk moduleLoader failed'
+ * @param name as it stands in the error: 'Loading chunk init failed'
  * @param load the dynamic import
  */
 export function createPart<T>(name: string, load: () => Promise<T>): () => Promise<T> {

@@ -1,14 +1,14 @@
 /** Entries of the past and the future for listeners that come late. */
 export interface ReplayBuffer<Entry> {
-  add(entry: Entry): void;
+  readonly add: (entry: Entry) => void;
   /** Calls `listener` with everything that is kept, oldest first, and from then on with each further entry. */
-  subscribe(listener: (entry: Entry) => void): () => void;
+  readonly subscribe: (listener: (entry: Entry) => void) => () => void;
   /** What is kept, oldest first. */
-  entries(): readonly Entry[];
+  readonly entries: () => readonly Entry[];
   /** From now on entries are told and not kept: everything that needs the past has it. What is kept is forgotten. */
-  stopKeeping(): void;
+  readonly stopKeeping: () => void;
   /** Forgets what is kept, and keeps what comes from now on; listeners stay. */
-  clear(): void;
+  readonly clear: () => void;
 }
 
 /** As many as a page makes while an init is under way, and never more (design §9). */

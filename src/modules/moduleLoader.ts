@@ -74,7 +74,7 @@ export interface ModuleLoader {
    */
   prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
-  load(app: string): Promise<LoadedModule>;
+  readonly load: (app: string) => Promise<LoadedModule>;
   /** Whose libraries a module runs on; undefined until that is decided. */
   providerOf(app: string): SharedProvider | undefined;
   /** Puts the libraries into the page's registry, where scripts of modules read them. */

@@ -24,7 +24,7 @@ import { parseConfig } from './config/parseConfig.js';
 import { callDoctor } from './devTools/callDoctor.js';
 import { callInspector } from './devTools/callInspector.js';
 import type { FilesPlace } from './devTools/importDevTools.js';
-import type { Environment, TagEnvironment } from './environment.js';
+import type { Environment } from './environment.js';
 import { createInitContext, type DisposableInit } from './initContext.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
@@ -47,6 +47,8 @@ interface Attempt {
   init?: DisposableInit;
   session?: SessionContext;
   live?: LiveServices;
+  /** Settles when nothing of it is on the page any more. */
+  cleared?: Promise<void>;
 }
 
 /**
@@ -85,7 +87,9 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   };
 
   /** Takes an attempt's traces off the page; islands are the caller's matter. Resolves when nothing can come late. */
-  const clear = async (old: Attempt): Promise<void> => {
+  const clear = (old: Attempt): Promise<void> => (old.cleared ??= takeDown(old));
+
+  const takeDown = async (old: Attempt): Promise<void> => {
     endLive(old.live);
     const left = registry;
     registry = undefined;
@@ -129,7 +133,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     registry = sharedRegistry();
     claimLive(registry, owner);
     current.init = createInitContext(config, {
-      environment: environment as TagEnvironment,
+      environment,
       registry,
       signal: abort.signal,
       host,

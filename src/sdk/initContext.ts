@@ -101,7 +101,10 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       hostLibraries: config.shared,
       ownLibraries: () => Promise.resolve(ownLibraries),
       sharedLibrary: () => Promise.resolve(sharedLibrary),
-      onResource: files.add,
+      onResource: (file) => {
+        files.add(file);
+        activity.add({ kind: 'file', file });
+      },
       ownFiles: () => folder,
       loadLibraryGroups: async (names) => {
         await customisedFiles.settled();

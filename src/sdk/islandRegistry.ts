@@ -37,10 +37,10 @@ export interface IslandRegistry {
   readonly retryAll: (apps?: readonly string[]) => void;
   readonly list: () => readonly { readonly compName: string; readonly island: Island }[];
   /** Gives every island the look and language of now. */
-  refreshAll(): void;
-  unmountAll(): void;
+  readonly refreshAll: () => void;
+  readonly unmountAll: () => void;
   /** Resolves when no island is loading any more, or after `limitMs`. */
-  whenSettled(limitMs: number): Promise<void>;
+  readonly whenSettled: (limitMs: number) => Promise<void>;
 }
 
 function lookOfPage(): ReturnType<IslandHost['early']> {

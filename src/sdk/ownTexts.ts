@@ -6,9 +6,9 @@ import type { Language } from '../i18n/languages.js';
 /** The SDK's own texts in the languages that were asked for so far. */
 export interface OwnTexts {
   /** As good as they are known now. */
-  of(language: Language): Texts;
+  readonly of: (language: Language) => Texts;
   /** Loads a language's file, unless it is inside the build. Never rejects: English is shown then, and it is logged. */
-  load(language: Language): Promise<void>;
+  readonly load: (language: Language) => Promise<void>;
 }
 
 /** Creates {@link OwnTexts} that read files through `readFile`, by their path below the SDK's own folder. */

@@ -3,10 +3,13 @@ import type { InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { quiet } from '../core/deferred.js';
 import { swallow } from '../core/log.js';
+import { createPart } from '../core/part.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 import { loadInit } from './loadInit.js';
-import { loadLater } from './loadLater.js';
+
+/** Loads what a session needs after the first paint, once. Rejects with CHUNK_FAILED. */
+const loadLater = /* @__PURE__ */ createPart('later', () => import('./later/index.js'));
 
 /** How long an island may take until what comes after it is loaded all the same. */
 const PAINT_LIMIT_MS = 3_000;

@@ -10,7 +10,10 @@ import { resources } from './steps/resources.js';
 import { session } from './steps/session.js';
 import { theme } from './steps/theme.js';
 
-/** The seven steps of init in their order (spec 2 §4): a new one is a file in `steps/`, and a line here. */
+/**
+ * The seven steps of init in their order (spec 2 §4); the third is `passport` or `session`, as the config says. A new one is
+ * a file in `steps/`, and a line here.
+ */
 export const INIT_STEPS: Pipeline<InitContext, SessionContext> = /* @__PURE__ */ pipeline<InitContext>()
   .step(clearCookie)
   .step(authenticate)

@@ -15,15 +15,15 @@ export interface ManagerSource {
  */
 export interface SessionRenewal {
   /** From now on the session can be renewed. Before that it cannot. */
-  begin(source: ManagerSource): void;
+  readonly begin: (source: ManagerSource) => void;
   /** Starts what runs by itself: renewal ahead of the end, other tabs, the way back from sleep. Rejects with CHUNK_FAILED. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** As {@link SessionManager.renew}; false where nobody can. */
-  renew(usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean>;
+  readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
   /** As {@link SessionManager.noteDate}. */
-  noteDate(date: string | null): void;
+  readonly noteDate: (date: string | null) => void;
   /** As {@link SessionManager.logout}. */
-  logout(): Promise<void>;
+  readonly logout: () => Promise<void>;
 }
 
 /** Creates the {@link SessionRenewal} of one init. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { countLiveObjects } from '../../testing/liveObjects.js';
 import { useWorld } from '../../testing/world.js';
 import { holdAnswers } from './heldAnswers.js';
@@ -510,7 +511,7 @@ describe('destroy (fault 69)', () => {
     };
     await cycles(100);
     // What runs beside a session begins when the page has been painted and is idle.
-    await page.waitForFunction(() => sessionStorage.getItem('weaver_session_scope') !== null);
+    await afterFirstPaint(page);
     await cycles(10);
     const before = await counters();
     await cycles(1_000);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
 import { call, heard, startSession, tokensOf } from './liveSession.js';
 import { configFor } from './pageSdk.js';
@@ -14,7 +15,10 @@ async function sessionIds(): Promise<readonly string[]> {
   return [...new Set(ids.filter((id): id is string => id !== undefined))];
 }
 
-const start = (page: Page, over: object = {}): Promise<void> => startSession(page, world, over);
+async function start(page: Page, over: object = {}): Promise<void> {
+  await startSession(page, world, over);
+  await afterFirstPaint(page);
+}
 
 /** Two pages of one browser, as two tabs of a person. */
 async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
@@ -54,7 +58,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
   });
 
-it('looks into the storage while init waits for its calls, not between the last answer and the first module', async () => {
+it('looks into the storage of tabs after the first paint, and not while a person waits for it', async () => {
   const { page } = await world.open('/bare/');
   const looks = await page.evaluateHandle(() => {
     const keys: string[] = [];
@@ -65,16 +69,13 @@ it('looks into the storage while init waits for its calls, not between the last 
     };
     return keys;
   });
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/baseTeams', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  const starting = start(page);
-  await expect.poll(() => looks.evaluate(({ length }) => length)).toBeGreaterThan(0);
-  answer();
-  await starting;
+  await page.evaluate(async (config) => {
+    await weaverSDK.init(config);
+    await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+  }, configFor(world.stack));
+  expect(await looks.evaluate((keys) => keys.filter((key) => key.startsWith('weaver_')))).toEqual([]);
+  await afterFirstPaint(page);
+  expect(await looks.evaluate(({ length }) => length)).toBeGreaterThan(0);
 });
 
 describe('a session that ends during work', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
@@ -255,6 +256,7 @@ describe('the resource report', () => {
   const openLoaded = async () => {
     const host = await world.open('/failures/?secret=query#secret-hash');
     await host.page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard').ready);
+    await afterFirstPaint(host.page);
     return host;
   };
 
@@ -322,10 +324,11 @@ describe('the resource report', () => {
       async (config) => {
         await weaverSDK.init(config);
         await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
-        await weaverSDK.destroy();
       },
       { ...configFor(world.stack), maintainDomain: world.stack.api },
     );
+    await afterFirstPaint(page);
+    await page.evaluate(() => weaverSDK.destroy());
     await expect
       .poll(
         () => said.filter((line) => line.includes('the report of loaded resources could not be sent')).length,

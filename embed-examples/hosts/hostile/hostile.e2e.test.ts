@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
@@ -21,6 +22,12 @@ const PLACES = [
   'printable',
 ] as const;
 
+/** The tenant's own wording is laid over the words of a module's file after the first paint. */
+async function wordingArrived(page: Page): Promise<void> {
+  await afterFirstPaint(page);
+  await page.waitForLoadState('networkidle');
+}
+
 async function openHostile(options?: Parameters<typeof world.open>[1], user = 'li.wei'): Promise<HostPage> {
   const opened = await world.open(`/hostile/?user=${user}`, options);
   for (const place of PLACES) {
@@ -30,6 +37,7 @@ async function openHostile(options?: Parameters<typeof world.open>[1], user = 'l
       .first()
       .waitFor({ state: 'attached' });
   }
+  await wordingArrived(opened.page);
   return opened;
 }
 
@@ -99,6 +107,7 @@ describe('a card on a page whose styles are against it', () => {
       await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
     }, configFor(world.stack));
     await clean.page.locator('#island .wp-card').getByRole('heading').first().waitFor();
+    await wordingArrived(clean.page);
     const wanted = await cardAt(clean.page, '#island');
     expect(wanted).toMatchObject({ unreachable: 0 });
     const { page, pageErrors } = await openHostile();

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { FOLDERS } from '../../platform/folders.js';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
@@ -67,6 +68,7 @@ it('the control page deploys a module anew, and a page that is given the old man
   expect(asked.map(({ path }) => path.includes(`/people/${hash}/`))).toEqual([false, false, true]);
 
   expect(await control.getByText('No report yet', { exact: false }).isVisible()).toBe(true);
+  await afterFirstPaint(page);
   await page.goto('about:blank');
   await control.getByRole('rowheader', { name: '@weapp/people' }).waitFor();
   expect(await control.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

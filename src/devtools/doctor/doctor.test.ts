@@ -3,7 +3,12 @@ import { IDENTITY_HEADERS } from '../../wire/calls.js';
 import type { DoctorInput, ExaminedConfig } from './doctorInput.js';
 import type { Finding } from './report.js';
 import type { ExaminedPage, PageFacts, PolicyViolation } from './page/examinedPage.js';
-import { madeUpFacts, madeUpPage, type Answerer, type MadeUpPage } from './page/madeUpPage.js';
+import {
+  madeUpFacts,
+  madeUpPage,
+  type Answerer,
+  type MadeUpPage,
+} from '../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { runDoctor } from './runDoctor.js';
 
 const API = 'https://oa.example.com';

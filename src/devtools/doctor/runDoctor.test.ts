@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeUpPage } from './page/madeUpPage.js';
+import { madeUpPage } from '../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { runDoctor } from './runDoctor.js';
 
 it('comes to an end on a page that relative addresses cannot be resolved against', async () => {

@@ -20,15 +20,14 @@ export const moduleFailures: Feature = {
       },
       isShown: config.prompts?.resources !== false,
     });
-    const ends = [
-      files.subscribe(failures.onResource),
-      activity.subscribe((entry) => {
-        if (entry.kind === 'module') failures.onModule(entry);
-      }),
-    ];
+    // In the order in which it happened: a module that was loaded after a file failed is well again.
+    const end = activity.subscribe((entry) => {
+      if (entry.kind === 'file') failures.onResource(entry.file);
+      if (entry.kind === 'module') failures.onModule(entry);
+    });
     return {
       dispose() {
-        for (const end of ends) end();
+        end();
         failures.remove();
       },
     };

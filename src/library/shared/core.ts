@@ -1,6 +1,13 @@
 /** The groups `request`, `i18n` and `app`: what needs the live session, and is there from the start. */
-export { appInfo, corsImport, getSecondPathUrl, openLayer, setTheme, useIsland } from './apps.js';
-export { CorsComponent } from './components.js';
+export {
+  CorsComponent,
+  appInfo,
+  corsImport,
+  getSecondPathUrl,
+  openLayer,
+  setTheme,
+  useIsland,
+} from './apps.js';
 export { regHook, regOvComponent, regOvProps, runHooks } from './extensions.js';
 export { getLabel, getLang, getLangId, getLocale, getTeamDefaultLang, type TeamLanguage } from './labels.js';
 export {

@@ -2,25 +2,23 @@ import { createPart } from '../../core/part.js';
 import { importAgain } from './importAgain.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
-/** A row of {@link GROUPS}; `proof` is an export of the group. */
-function group<T extends object>(
+/** Loads a group, once; `proof` is one of its exports. Rejects with CHUNK_FAILED. */
+const group = <T extends object>(
   name: string,
   load: () => Promise<T>,
   proof: keyof T & string,
-): readonly [string, () => Promise<object>] {
-  return [name, createPart(name, importAgain(load, proof))];
-}
+): (() => Promise<T>) => createPart(name, importAgain(load, proof));
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */
-const GROUPS: ReadonlyMap<string, () => Promise<object>> = new Map([
-  group('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
-  group('dates', () => import('../groups/dates.js'), 'toTimeZone'),
-  group('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),
-  group('device', () => import('../groups/device.js'), 'getDevice'),
-  group('links', () => import('../groups/links.js'), 'classifyLink'),
-  group('text', () => import('../groups/text.js'), 'camelName'),
-  group('events', () => import('../groups/events.js'), 'createEventEmitter'),
-]);
+export const GROUPS = {
+  numbers: /* @__PURE__ */ group('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
+  dates: /* @__PURE__ */ group('dates', () => import('../groups/dates.js'), 'toTimeZone'),
+  sanitize: /* @__PURE__ */ group('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),
+  device: /* @__PURE__ */ group('device', () => import('../groups/device.js'), 'getDevice'),
+  links: /* @__PURE__ */ group('links', () => import('../groups/links.js'), 'classifyLink'),
+  text: /* @__PURE__ */ group('text', () => import('../groups/text.js'), 'camelName'),
+  events: /* @__PURE__ */ group('events', () => import('../groups/events.js'), 'createEventEmitter'),
+};
 
 /**
  * Puts groups into {@link sharedLibrary}, each loaded once. The core's groups are there already, and a name that nobody
@@ -28,7 +26,13 @@ const GROUPS: ReadonlyMap<string, () => Promise<object>> = new Map([
  *
  * @param names every group when missing, for a module that does not say which it uses
  */
-export async function loadGroups(names: readonly string[] = [...GROUPS.keys()]): Promise<void> {
-  const groups = await Promise.all(names.map(async (name) => GROUPS.get(name)?.()));
+export async function loadGroups(names: readonly string[] = Object.keys(GROUPS)): Promise<void> {
+  const loaders = new Map<string, () => Promise<object>>(Object.entries(GROUPS));
+  const groups = await Promise.all(names.map(async (name) => loaders.get(name)?.()));
   Object.assign(sharedLibrary, ...groups);
+}
+
+/** Whether the person sits at a PC, by the device record that modules get. Rejects with CHUNK_FAILED. */
+export async function isPc(): Promise<boolean> {
+  return (await GROUPS.device()).getDevice().device === 'PC';
 }

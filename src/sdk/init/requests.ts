@@ -13,7 +13,7 @@ import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
 import { interceptText, requestText } from '../../i18n/requestTexts.js';
-import { isPc } from '../../library/isPc.js';
+import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 
 /**

@@ -1,6 +1,16 @@
-import { renewAheadMs } from './renewalTime.js';
 import type { ServerClock } from './serverClock.js';
 import type { ManagerTime } from './managerDeps.js';
+
+/** A session is renewed no earlier than this before it ends. */
+const LONGEST_AHEAD_MS = 60_000;
+
+/** The share of a life time that is left for the renewal of a short-lived session. */
+const SHARE_AHEAD = 0.2;
+
+/** How long before its end a session of that life time is renewed: at 80 % of it or 60 s before, whichever is later. */
+function renewAheadMs(lifetimeMs: number): number {
+  return Math.min(lifetimeMs * SHARE_AHEAD, LONGEST_AHEAD_MS);
+}
 
 /** Clocks are looked at this often: timers alone do not know that a laptop slept. */
 const TICK_MS = 60_000;

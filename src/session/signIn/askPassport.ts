@@ -35,7 +35,7 @@ export async function askPassport(
       ...(oatenantkey === undefined ? {} : { oatenantkey }),
     },
     expectFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
-    nonce: nonce,
+    nonce,
     slots: registry,
     scriptTimeoutMs: limits.scriptMs,
     answerTimeoutMs: limits.requestMs,

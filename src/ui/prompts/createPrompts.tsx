@@ -22,11 +22,11 @@ export interface Prompts {
   /** Asks before an address is opened; undefined: no. Each address is asked for once at a time. */
   readonly askToOpen: (url: string) => Promise<LinkAnswer | undefined>;
   /** Shows the relogin box until there is a session, the person closes it, or `signal` aborts: undefined then. */
-  askRelogin<Session>(
+  readonly askRelogin: <Session>(
     person: { readonly name: string; readonly account: string },
     attempt: ReloginAttempt<Session>,
     signal: AbortSignal,
-  ): Promise<Session | undefined>;
+  ) => Promise<Session | undefined>;
   /** Answers what is asked with undefined, and takes everything off the page. */
   readonly remove: () => void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpFacts } from '../page/madeUpPage.js';
+import { madeUpFacts } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { checkEngine } from './engine.js';
 import { checkGlobals } from './globals.js';
 import { checkPage } from './page.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExaminedConfig } from '../doctorInput.js';
-import { madeUpPage, type Answerer } from '../page/madeUpPage.js';
+import { madeUpPage, type Answerer } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { isMixedContent } from './mixedContent.js';
 import { readFileAs, readModuleIndex, readSampleModule } from './moduleFiles.js';
 import { allowingLine, ruleOf } from './policyRule.js';
