@@ -19,6 +19,7 @@ describe('importComplaint', () => {
     ['src/testing/fakePlatform.ts', '../wire/tenant.js'],
     ['src/http/send.test.ts', '../testing/fakePlatform.js'],
     ['src/http/send.test.ts', '../../embed-examples/testing/fixtures/fakeTabs.js'],
+    ['embed-examples/testing/fixtures/uiStage.tsx', '../../../src/ui/Dialog.js'],
     ['src/session/authentication.ts', './signIn/index.js'],
     ['src/islands/createIsland.ts', '../ui/index.js'],
     ['src/session/relogin/createRelogin.ts', '../../ui/prompts/index.js'],
