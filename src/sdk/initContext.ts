@@ -107,6 +107,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       },
       ownFiles: () => folder,
       loadLibraryGroups: async (names) => {
+        // A module runs once its groups are there: this is where it waits for the tenant's own files.
         await customisedFiles.settled();
         await loadGroups(names);
       },

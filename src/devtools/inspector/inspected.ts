@@ -42,8 +42,8 @@ export interface InspectedProvider {
   readonly libraries: Readonly<Record<string, unknown>>;
 }
 
-/** The run of the present init, as far as the inspector looks into it. */
-export interface InspectedRun {
+/** The present init, as far as the inspector looks into it. */
+export interface InspectedInit {
   readonly config: { readonly apiDomain: string; readonly staticDomain: string };
   readonly timings: readonly InspectedStep[];
   /** Files of modules that were asked for. */
@@ -58,7 +58,7 @@ export interface InspectedRun {
 export interface InspectedSdk {
   readonly version: string;
   readonly status: () => string;
-  readonly run: () => InspectedRun | undefined;
+  readonly init: () => InspectedInit | undefined;
   readonly islands: () => readonly InspectedIsland[];
   /** A failure of init is told at once. */
   readonly onInitError: (listener: (error: InspectedError) => void) => () => void;

@@ -102,7 +102,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     // The index is on the page since init: asking it costs nothing.
     if (sdk.status() === 'success' && versions.size === 0) {
       sdk
-        .run()
+        .init()
         ?.loader.index()
         .then(
           (index) => {

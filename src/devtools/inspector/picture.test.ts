@@ -15,7 +15,7 @@ const file = (fields: Partial<InspectedFile>): InspectedFile => ({
 const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
   version: '1.0.0',
   status: () => 'success',
-  run: () => ({
+  init: () => ({
     config: { apiDomain: 'https://oa.example', staticDomain: 'https://s.example' },
     timings: [{ phase: 'session', startedAtMs: 1_000, durationMs: 40 }],
     files,
@@ -78,6 +78,6 @@ it('calls are those to the API, without their query, since init began', () => {
 });
 
 it('there is a picture before init', () => {
-  const picture = pictureOf({ ...sdkWith([]), run: () => undefined, status: () => 'idle' }, new Map(), []);
+  const picture = pictureOf({ ...sdkWith([]), init: () => undefined, status: () => 'idle' }, new Map(), []);
   expect(picture).toMatchObject({ status: 'idle', lanes: [], modules: [] });
 });

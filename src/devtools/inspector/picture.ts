@@ -78,8 +78,8 @@ function reactText(provider: InspectedProvider | undefined): string {
 }
 
 function lanesOf(sdk: InspectedSdk, originMs: number): readonly Lane[] {
-  const run = sdk.run();
-  const steps = (run?.timings ?? []).map(({ phase, startedAtMs, durationMs }) => ({
+  const init = sdk.init();
+  const steps = (init?.timings ?? []).map(({ phase, startedAtMs, durationMs }) => ({
     kind: 'step',
     label: phase,
     title: `init step ${phase}`,
@@ -87,7 +87,7 @@ function lanesOf(sdk: InspectedSdk, originMs: number): readonly Lane[] {
     durationMs,
     isFailed: false,
   }));
-  const files = (run?.files ?? []).map((file) => ({
+  const files = (init?.files ?? []).map((file) => ({
     kind: file.kind,
     label: fileLabel(file),
     title: withoutQuery(file.url),
@@ -136,7 +136,7 @@ function errorsOf(sdk: InspectedSdk): readonly string[] {
   // A listener that comes late is called at once.
   sdk.onInitError(hear)();
   for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', hear)();
-  for (const { url, error } of sdk.run()?.files ?? []) {
+  for (const { url, error } of sdk.init()?.files ?? []) {
     if (error) errors.push(`${errorText(error)} · ${withoutQuery(url)}`);
   }
   return Array.from(new Set(errors));
@@ -148,12 +148,12 @@ export function pictureOf(
   versions: ReadonlyMap<string, { readonly version: string }>,
   requests: readonly TimedRequest[],
 ): Picture {
-  const run = sdk.run();
-  const files = run?.files ?? [];
-  const starts = [...(run?.timings ?? []), ...files].map(({ startedAtMs }) => startedAtMs);
+  const init = sdk.init();
+  const files = init?.files ?? [];
+  const starts = [...(init?.timings ?? []), ...files].map(({ startedAtMs }) => startedAtMs);
   const originMs = starts.length === 0 ? 0 : Math.min(...starts);
   const lanes = lanesOf(sdk, originMs);
-  const api = run?.config.apiDomain;
+  const api = init?.config.apiDomain;
   const calls = requests.filter(({ name, startedAtMs }) => {
     const path = api !== undefined && name.startsWith(`${api}/`) ? name.slice(api.length) : '';
     return startedAtMs >= originMs && /\/p?api\//.test(path);
@@ -163,7 +163,7 @@ export function pictureOf(
     status: sdk.status(),
     lanes,
     spanMs: Math.max(1, ...lanes.map(({ startMs, durationMs }) => startMs + durationMs)),
-    modules: modulesOf(files, versions, requests, (app) => run?.loader.providerOf(app)),
+    modules: modulesOf(files, versions, requests, (app) => init?.loader.providerOf(app)),
     islands: sdk
       .islands()
       .map(({ compName, island }) => ({ id: island.id, compName, status: island.status })),

@@ -1,11 +1,11 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { createPart } from '../../core/part.js';
-import type { InspectedRun, InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
+import type { InspectedInit, InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
 import { importInspector, type FilesPlace } from './importDevTools.js';
 
 /** What the inspector is told of an SDK instance. */
-export interface InspectorDeps extends Omit<InspectedSdk, 'run'> {
+export interface InspectorDeps extends Omit<InspectedSdk, 'init'> {
   readonly context: () => InitContext | undefined;
   readonly session: () => SessionContext | undefined;
 }
@@ -19,10 +19,10 @@ export async function callInspector(
 ): Promise<Inspector> {
   // Loaded twice it would be two, which do not know of each other's panel.
   part ??= await createPart('inspector', () => importInspector(place))();
-  const run = (): InspectedRun | undefined => {
-    const init = context();
-    if (!init) return undefined;
-    const { config, timings, files, loader } = init;
+  const init = (): InspectedInit | undefined => {
+    const present = context();
+    if (!present) return undefined;
+    const { config, timings, files, loader } = present;
     return {
       config,
       timings,
@@ -33,5 +33,5 @@ export async function callInspector(
       },
     };
   };
-  return part.openInspector({ ...sdk, run });
+  return part.openInspector({ ...sdk, init });
 }
