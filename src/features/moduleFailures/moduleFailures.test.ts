@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import type { SessionContext } from '../../context/sessionContext.js';
+import type { Activity } from '../../context/initContext.js';
+import { WeaverError } from '../../core/errors.js';
+import { createReplayBuffer } from '../../core/replayBuffer.js';
+import { fallbackTexts } from '../../i18n/texts.js';
+import type { ResourceEvent } from '../../modules/resourceEvent.js';
+import { moduleFailures } from './index.js';
+
+const error = new WeaverError('CHUNK_FAILED');
+
+function fileOf(app: string, more: Partial<ResourceEvent> = {}): ResourceEvent {
+  const url = `https://static.example.com/build/${app}/late.js`;
+  return { kind: 'script', url, app, integrity: undefined, startedAtMs: 1, durationMs: 1, error, ...more };
+}
+
+/** A session in which something happened before the feature was installed; the host shows failures itself. */
+function sessionAfter(...happened: readonly Activity[]) {
+  const activity = createReplayBuffer<Activity>();
+  const files = createReplayBuffer<ResourceEvent>();
+  for (const entry of happened) {
+    if (entry.kind === 'file') files.add(entry.file);
+    activity.add(entry);
+  }
+  const emit = vi.fn();
+  const session = {
+    activity,
+    files,
+    appearance: { language: () => 'en_US', look: () => ({}), texts: () => fallbackTexts('en_US') },
+    config: { prompts: { resources: false } },
+    host: { emit },
+    islands: { retryAll: () => undefined },
+    moduleLoader: { load: () => Promise.resolve() },
+  } as unknown as SessionContext;
+  return { activity, emit, installed: moduleFailures.install(session, {}) };
+}
+
+it('tells of a module that failed before it was installed', () => {
+  const { emit } = sessionAfter(
+    { kind: 'file', file: fileOf('@weapp/hrm') },
+    { kind: 'module', app: '@weapp/hrm', atMs: 3, error },
+  );
+  expect(emit).toHaveBeenCalledExactlyOnceWith('notice', {
+    kind: 'resources',
+    text: fallbackTexts('en_US').failedResources,
+  });
+});
+
+it('tells of a part that failed after its module was there', () => {
+  const { emit } = sessionAfter(
+    { kind: 'module', app: '@weapp/hrm', atMs: 3 },
+    { kind: 'file', file: fileOf('@weapp/hrm', { isPart: true }) },
+  );
+  expect(emit).toHaveBeenCalledOnce();
+});
+
+it('hears of nothing once it is taken off', () => {
+  const { activity, emit, installed } = sessionAfter();
+  installed.dispose();
+  activity.add({ kind: 'file', file: fileOf('@weapp/hrm', { isPart: true }) });
+  activity.add({ kind: 'module', app: '@weapp/hrm', atMs: 3, error });
+  expect(emit).not.toHaveBeenCalled();
+});
