@@ -52,7 +52,7 @@ const groupEntries = Object.fromEntries(
     .map((name) => [`utils/${name.replace('.ts', '')}`, `src/library/groups/${name}`]),
 );
 
-const chunkFile = ({ name, facadeModuleId }) => (facadeModuleId ? chunkName(facadeModuleId) : name);
+const chunkFile = ({ name, facadeModuleId }) => chunkName(facadeModuleId ?? `${name}.ts`);
 
 const onwarn = (warning, warn) => {
   // Preact marks its own `this` at the top level of nothing; everything else is worth reading.
