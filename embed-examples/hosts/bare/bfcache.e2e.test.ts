@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
-import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
 import { call, heard, startSession, tokensOf } from './liveSession.js';
 
@@ -44,7 +43,6 @@ async function open(): Promise<void> {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
   });
   await startSession(page, world);
-  await afterFirstPaint(page);
   await field().fill('写到一半');
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import type { World } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 
@@ -26,6 +27,7 @@ export async function startSession(page: Page, world: World, over: object = {}):
     { ...configFor(world.stack), ...over },
   );
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await afterFirstPaint(page);
 }
 
 /** The events of the session that the page heard. */

@@ -15,10 +15,7 @@ async function sessionIds(): Promise<readonly string[]> {
   return [...new Set(ids.filter((id): id is string => id !== undefined))];
 }
 
-async function start(page: Page, over: object = {}): Promise<void> {
-  await startSession(page, world, over);
-  await afterFirstPaint(page);
-}
+const start = (page: Page, over: object = {}): Promise<void> => startSession(page, world, over);
 
 /** Two pages of one browser, as two tabs of a person. */
 async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
