@@ -512,6 +512,25 @@ describe('destroy', () => {
     await sdk.render(container, '@weapp/people').ready;
   });
 
+  it('in the moment in which the last step is done ends init with DESTROYED, and nothing is live', async () => {
+    const before = traces();
+    const ready = vi.fn();
+    sdk.on('ready', ready);
+    const { now } = performance;
+    let asked = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      // The pipeline looks at the clock before and after each of the seven steps.
+      if (new Error().stack?.includes('/sdk/pipeline.ts')) asked += 1;
+      if (asked === 14) void sdk.destroy();
+      return now.call(performance);
+    });
+    const error = await failureOf(sdk.init(config()));
+    expect([error.code, asked]).toEqual(['DESTROYED', 14]);
+    await sdk.destroy();
+    expect([sdk.status, ready.mock.calls]).toEqual(['idle', []]);
+    await expect.poll(traces).toEqual(before);
+  });
+
   it.each([
     '/papi/app/baseserver/clearCookie',
     '/token',

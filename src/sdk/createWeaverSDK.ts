@@ -155,6 +155,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     } finally {
       clearTimeout(limit);
     }
+    // Destroyed after the last step, and before this goes on.
+    if (abort.signal.aborted) throw abort.signal.reason as Error;
     const readyContext = weaverContextOf(session, context.timings);
     current.session = session;
     current.live = liveServicesOf(session, { render: islands.render, setTheme });
