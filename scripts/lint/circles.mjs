@@ -15,7 +15,7 @@ const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
  *
  * @param {string} file
  * @param {string} code
- * @param {ReadonlySet<string>} files
+ * @param {{ has(file: string): boolean }} files
  */
 export function importsOf(file, code, files) {
   const found = new Set();

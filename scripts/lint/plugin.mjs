@@ -59,7 +59,7 @@ const circlesRule = {
     graphs.set(context.cwd, graph);
     if (!graph.has(file)) return {};
     return onImports((node, specifier) => {
-      const [imported] = importsOf(file, `import '${specifier}';`, new Set(graph.keys()));
+      const [imported] = importsOf(file, `import '${specifier}';`, graph);
       const way = imported === undefined ? undefined : circleThrough(graph, file, imported);
       if (way) context.report({ node, messageId: 'circle', data: { way: way.join(' → ') } });
     });

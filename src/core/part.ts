@@ -1,4 +1,5 @@
 import { WeaverError, isWeaverError } from './errors.js';
+import { loadOnce } from './loadOnce.js';
 
 /**
  * A part of the SDK with a file of its own, loaded when it is first asked for. A failed load is forgotten, so that the
@@ -8,10 +9,8 @@ import { WeaverError, isWeaverError } from './errors.js';
  * @param load the dynamic import
  */
 export function createPart<T>(name: string, load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = undefined;
+  return loadOnce(() =>
+    load().catch((cause: unknown) => {
       // It says more of itself than its part's name.
       if (isWeaverError(cause)) throw cause;
       throw new WeaverError('CHUNK_FAILED', {
@@ -19,7 +18,6 @@ export function createPart<T>(name: string, load: () => Promise<T>): () => Promi
         type: 'error',
         cause,
       });
-    });
-    return loading;
-  };
+    }),
+  );
 }

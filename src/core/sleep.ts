@@ -1,7 +1,8 @@
 /** Calls `work` once, `delayMs` milliseconds from now; returns the function that cancels it. */
 export type Timer = (delayMs: number, work: () => void) => () => void;
 
-const pageTimer: Timer = (delayMs, work) => {
+/** The page's own timer. */
+export const pageTimer: Timer = (delayMs, work) => {
   const timer = setTimeout(work, delayMs);
   return () => {
     clearTimeout(timer);

@@ -51,9 +51,9 @@ export interface ModuleLoaderOptions {
   /** The host's libraries (`init({ shared })`), if it gives any. */
   readonly hostLibraries: SharedLibraries | undefined;
   /** The libraries that came with this build. */
-  readonly ownLibraries: () => Promise<SharedLibraries>;
+  readonly ownLibraries: SharedLibraries;
   /** `@weapp/utils`: one object for all modules. */
-  readonly sharedLibrary: () => Promise<unknown>;
+  readonly sharedLibrary: unknown;
   /** Makes groups of the shared library ready for a module that is about to run; undefined = all of them. */
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
   /** Called for every file that was loaded, or could not be had. */

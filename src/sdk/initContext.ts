@@ -2,8 +2,9 @@ import { pageBase } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
 import type { Activity, CustomisedFiles, InitContext } from '../context/initContext.js';
-import { createDeferred, quiet } from '../core/deferred.js';
+import { createDeferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
+import { loadOnce } from '../core/loadOnce.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
@@ -36,18 +37,6 @@ export interface DisposableInit {
   readonly context: InitContext;
   /** Resolves when no script of ours can run any more. */
   dispose(): Promise<unknown>;
-}
-
-/** What `load` gives, asked for once; a failure is forgotten, so that the next call tries again. */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return quiet(loading);
-  };
 }
 
 function createCustomisedFiles(): CustomisedFiles {
@@ -99,8 +88,8 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       scriptTimeoutMs: config.limits.scriptMs,
       registry,
       hostLibraries: config.shared,
-      ownLibraries: () => Promise.resolve(ownLibraries),
-      sharedLibrary: () => Promise.resolve(sharedLibrary),
+      ownLibraries,
+      sharedLibrary,
       onResource: (file) => {
         files.add(file);
         activity.add({ kind: 'file', file });
@@ -133,8 +122,8 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     activity,
     files,
     timings: [],
-    loader: lazily(createLoader),
-    labels: lazily(createLabels),
+    loader: loadOnce(createLoader),
+    labels: loadOnce(createLabels),
     customisedFiles,
     firstPaint: createDeferred(),
     onDispose(step) {

@@ -6,7 +6,6 @@ import { swallow } from '../core/log.js';
 import { createPart } from '../core/part.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
-import { loadInit } from './loadInit.js';
 
 /** Loads what a session needs after the first paint, once. Rejects with CHUNK_FAILED. */
 const loadLater = /* @__PURE__ */ createPart('later', () => import('./later/index.js'));
@@ -15,12 +14,11 @@ const loadLater = /* @__PURE__ */ createPart('later', () => import('./later/inde
 const PAINT_LIMIT_MS = 3_000;
 
 /**
- * Asks for what needs no session, while the steps of init wait for their calls: the code of later steps, the module
- * index, texts.
+ * Asks for what needs no session, while the steps of init wait for their calls: the code of later steps, with the loader
+ * the module index, and texts.
  */
 export function prepareFiles(context: InitContext): void {
   const { config, appearance } = context;
-  void quiet(loadInit());
   if (config.loginToken !== undefined || config.enablePassport) void quiet(loadSignIn());
   void quiet(context.loader().then((loader) => loader.index()));
   void appearance.loadTexts(appearance.language());

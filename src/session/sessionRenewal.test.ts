@@ -22,6 +22,8 @@ it('renews nothing before there is a way to', async () => {
   expect(await renewal.renew('old', undefined)).toBe(false);
   await renewal.start();
   await renewal.logout();
+  renewal.begin({ load: () => Promise.resolve(fakeManager()), endAtPlatform: () => Promise.resolve() });
+  expect(await renewal.renew('old', undefined)).toBe(true);
 });
 
 it('loads its code with the first refused call, once for many', async () => {

@@ -1,3 +1,4 @@
+import { loadOnce } from '../core/loadOnce.js';
 import { swallow } from '../core/log.js';
 import type { SessionManager } from './renewal/managerDeps.js';
 
@@ -28,33 +29,22 @@ export interface SessionRenewal {
 
 /** Creates the {@link SessionRenewal} of one init. */
 export function createSessionRenewal(): SessionRenewal {
-  let source: ManagerSource | undefined;
-  let loading: Promise<SessionManager> | undefined;
   let manager: SessionManager | undefined;
-
-  const started = async (): Promise<SessionManager | undefined> => {
-    loading ??= source?.load().then(
-      (loaded) => (manager = loaded),
-      (error: unknown) => {
-        // The next call that needs it tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  let load = (): Promise<SessionManager | undefined> => Promise.resolve(undefined);
+  let endAtPlatform = (): Promise<void> => Promise.resolve();
 
   return {
-    begin(next) {
-      source = next;
+    begin(source) {
+      load = loadOnce(async () => (manager = await source.load()));
+      endAtPlatform = source.endAtPlatform;
     },
     async start() {
-      await started();
+      await load();
     },
     async renew(usedSessionId, signal) {
       let current: SessionManager | undefined;
       try {
-        current = await started();
+        current = await load();
       } catch (error) {
         swallow('the session could not be renewed', error);
       }
@@ -66,10 +56,10 @@ export function createSessionRenewal(): SessionRenewal {
     async logout() {
       let current: SessionManager | undefined;
       try {
-        current = await started();
+        current = await load();
       } catch (error) {
         swallow('the other tabs were not told of the logout', error);
-        await source?.endAtPlatform();
+        await endAtPlatform();
       }
       await current?.logout();
     },

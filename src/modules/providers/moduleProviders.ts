@@ -1,6 +1,5 @@
 import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { ModuleVersion } from '../../wire/modules.js';
-import { once } from '../loading.js';
 import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { hostileGlobal } from '../run/classicExternals.browser.js';
 import type { SharedProvider, SharedRegistry } from '../sharedScope.js';
@@ -95,38 +94,32 @@ export interface ModuleProvidersOptions extends Pick<
 export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
   const { hostLibraries, ownLibraries, registry, sharedLibrary, versionOf, runVendor, running } = options;
   const host = hostLibraries && createProvider('host', hostLibraries);
-  const made = new Map<string, Promise<SharedProvider>>();
-  const ownProvider = (): Promise<SharedProvider> =>
-    once(made, 'sdk', async () => createProvider('sdk', await ownLibraries()));
+  const own = createProvider('sdk', ownLibraries);
   const vendor = async (app: string): Promise<SharedProvider | undefined> => {
     const version = await versionOf(app);
     return version && vendorProvider(app, version.version, () => runVendor(app));
   };
-  const shares = new Map<string, Promise<LibraryShare>>();
-  const share = (): Promise<LibraryShare> =>
-    once(shares, 'share', async () => {
-      const [mine, library] = await Promise.all([ownProvider(), sharedLibrary()]);
-      return shareLibraries(registry, library, host ?? mine, running);
-    });
+  let shared: LibraryShare | undefined;
+  const share = (): LibraryShare =>
+    (shared ??= shareLibraries(registry, sharedLibrary, host ?? own, running));
 
   return {
     async provide(apps, manifest) {
-      const provider = await chooseProvider({ host, own: await ownProvider(), vendor }, manifest);
-      const libraries = await share();
+      const provider = await chooseProvider({ host, own, vendor }, manifest);
+      const libraries = share();
       let complete = provider;
       for (const app of apps) complete = libraries.add(app, provider);
       return complete;
     },
     async foresee(manifest) {
-      const mine = await ownProvider();
-      const needed = vendorNeeded({ host, own: mine }, manifest);
+      const needed = vendorNeeded({ host, own }, manifest);
       if (needed === undefined) {
-        return { vendor: undefined, mayRun: hostileGlobal(host ?? mine, manifest.externals) === undefined };
+        return { vendor: undefined, mayRun: hostileGlobal(host ?? own, manifest.externals) === undefined };
       }
       return { vendor: (await versionOf(needed)) && needed, mayRun: false };
     },
     async share() {
-      await share();
+      share();
     },
   };
 }

@@ -3,6 +3,7 @@ import { openAddress, mayOpenWindow } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import { swallow } from '../../core/log.js';
+import { loadOnce } from '../../core/loadOnce.js';
 import { createPart } from '../../core/part.js';
 import type { SessionPrompts } from '../prompts/index.js';
 import { NO_REMIND } from './checkLink.js';
@@ -13,21 +14,16 @@ const loadPart = /* @__PURE__ */ createPart('prompts', () => import('../prompts/
 export function createNotifier(context: InitContext): Notifier {
   const { appearance, host, signal } = context;
   const { prompts: own = {} } = context.config;
-  let made: Promise<SessionPrompts> | undefined;
 
-  const loadPrompts = (): Promise<SessionPrompts> => {
-    made ??= Promise.all([loadPart(), appearance.loadTexts(appearance.language())])
-      .then(([{ createSessionPrompts }]) => {
-        // What comes late would stay on the page.
-        if (signal.aborted) throw signal.reason as Error;
-        return createSessionPrompts(context);
-      })
-      .catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      });
-    return made;
-  };
+  const loadPrompts = loadOnce(async (): Promise<SessionPrompts> => {
+    const [{ createSessionPrompts }] = await Promise.all([
+      loadPart(),
+      appearance.loadTexts(appearance.language()),
+    ]);
+    // What comes late would stay on the page.
+    if (signal.aborted) throw signal.reason as Error;
+    return createSessionPrompts(context);
+  });
   const show = (say: (prompts: SessionPrompts) => void): void => {
     loadPrompts().then(say, (error: unknown) => {
       if (!signal.aborted) swallow('a message could not be shown', error);

@@ -1,6 +1,7 @@
 import { localMarks, tabMarks, watchPage, openTabChannel, webLock } from '../../browser/tabs.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { randomHex } from '../../core/randomText.js';
+import { pageTimer } from '../../core/sleep.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import type { Prompts } from '../../ui/prompts/index.js';
 import type { Tenant } from '../../wire/tenant.js';
@@ -42,12 +43,7 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
 const time: ManagerTime = {
   wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),
-  after(delayMs, work) {
-    const timer = setTimeout(work, delayMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
+  after: pageTimer,
 };
 
 /** Whose session an id is. With the passport on it is the passport that knows: there are no calls of baseTeams then. */
