@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from './contenders.js';
 import { MODULES, PAGES, SDK, SOURCES } from './places.js';
+import { TELL_PAINTED } from './visit.js';
 
 /** As in embed-examples/hosts/bare. */
 const SDK_TAG =
@@ -11,13 +12,13 @@ export const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
 const LIGHT_ASYNC_TAG = LIGHT_TAG.replace('<script ', '<script async ');
 const PAGE_TAG = '<script src="page.js" defer></script>';
 
-/** Looks for the person's name once a frame, the same on every page, and notes when it is painted. */
+/** Looks for the person's name once a frame, the same on every page, and tells when it is painted. */
 const PAINT_WATCH = `<script>
   (function look() {
     const island = document.querySelector('#island > *');
     const name = island && island.shadowRoot && island.shadowRoot.querySelector('.wp-name');
     if (!name || name.textContent.trim() === '') return requestAnimationFrame(look);
-    requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.paintedMs = performance.now(); }));
+    requestAnimationFrame(() => requestAnimationFrame(() => { ${TELL_PAINTED}(String(performance.now())); }));
   })();
 </script>`;
 

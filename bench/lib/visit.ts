@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { remainsOf, type Remains } from './renderers.js';
 import type { World } from './world.js';
@@ -14,13 +15,17 @@ export interface MainThread {
 export interface Visited {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** What the main thread did since the page's process began. */
+  /** Milliseconds from the start of the navigation until the island is painted, as the page tells them. */
+  readonly painted: () => Promise<number>;
+  /** What the main thread did since the page's process began, without what measuring cost. */
   readonly cpu: () => Promise<MainThread>;
   /** What is left after garbage collection. */
   readonly remains: () => Promise<Remains>;
 }
 
 const LOAD_LIMIT_MS = 30_000;
+/** The function by which a page tells when its island was painted (`PAINT_WATCH`). */
+export const TELL_PAINTED = 'tellPainted';
 
 /** Opens a page, lets `work` measure on it, and closes its context. Errors on the page are the bench's errors. */
 export async function visit<T>(
@@ -38,9 +43,10 @@ export async function visit<T>(
     const cdp = await context.newCDPSession(page);
     // Time on the processor, not on the clock: others use this machine too.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const painted = await listenForPaint(cdp);
     await beforeOpening(cdp);
     await page.goto(`${stack.host}/${folder}/`);
-    const result = await work({ page, cdp, cpu: () => readCpu(cdp), remains: () => remainsOf(cdp) });
+    const result = await work({ page, cdp, painted, cpu: () => readCpu(cdp), remains: () => remainsOf(cdp) });
     if (errors.length > 0) throw new Error(errors.join('; '));
     return result;
   } catch (cause) {
@@ -50,12 +56,28 @@ export async function visit<T>(
   }
 }
 
+/** The page calls a function instead of being asked again and again: that would cost it time. */
+async function listenForPaint(cdp: CDPSession): Promise<() => Promise<number>> {
+  const told = new Promise<number>((resolve) => {
+    cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === TELL_PAINTED) resolve(Number(payload));
+    });
+  });
+  await cdp.send('Runtime.enable');
+  await cdp.send('Runtime.addBinding', { name: TELL_PAINTED });
+  const limit = async (): Promise<never> => {
+    await setTimeout(LOAD_LIMIT_MS, undefined, { ref: false });
+    throw new Error(`no island was painted within ${LOAD_LIMIT_MS} ms`);
+  };
+  return () => Promise.race([told, limit()]);
+}
+
 async function readCpu(cdp: CDPSession): Promise<MainThread> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const ms = (name: string): number =>
     (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
   return {
-    taskMs: ms('TaskDuration'),
+    taskMs: ms('TaskDuration') - ms('DevToolsCommandDuration'),
     scriptMs: ms('ScriptDuration'),
     layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration'),
   };

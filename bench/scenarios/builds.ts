@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
 import { medianOf, type Finding, type Sample } from '../lib/figures.js';
-import { measurePaint, painted } from '../lib/painted.js';
+import { measurePaint } from '../lib/painted.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
 import { createWireRecorder, wireSample, type WireEntry } from '../lib/wire.js';
@@ -72,7 +72,7 @@ async function bytesFinding(world: World): Promise<Finding> {
       world,
       folder,
       async (visited) => {
-        await painted(visited);
+        await visited.painted();
         await visited.page.waitForTimeout(AFTER_PAINT_MS);
         return recorder.entries();
       },

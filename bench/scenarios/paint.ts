@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
 import { medianOf, type Finding, type Sample } from '../lib/figures.js';
-import { measurePaint, painted } from '../lib/painted.js';
+import { measurePaint } from '../lib/painted.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
 import { countInARow, createWireRecorder, wireSample, type WireEntry } from '../lib/wire.js';
@@ -36,7 +36,7 @@ function record(world: World, folder: string): Promise<Recorded> {
     world,
     folder,
     async (visited) => {
-      const paintMs = await painted(visited);
+      const paintMs = await visited.painted();
       await visited.page.waitForTimeout(LONG_TRIP_MS + AFTER_PAINT_MS);
       return { paintMs, entries: await recorder.entries() };
     },

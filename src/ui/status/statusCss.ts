@@ -14,7 +14,7 @@ weaver-view { display: block; }
   margin: 0 0 12px;
   border-radius: 6px;
   background: #e9ecf1;
-  animation: weaver-pulse 1.4s ease-in-out infinite alternate;
+  animation: weaver-pulse 1.4s ease-in-out .8s infinite alternate;
 }
 .weaver-skeleton i:nth-child(1) { inline-size: 45%; block-size: 16px; }
 .weaver-skeleton i:nth-child(2) { inline-size: 90%; }
