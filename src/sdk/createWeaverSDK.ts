@@ -25,7 +25,7 @@ import { callDoctor } from './devTools/callDoctor.js';
 import { callInspector } from './devTools/callInspector.js';
 import type { FilesPlace } from './devTools/importDevTools.js';
 import type { Environment } from './environment.js';
-import { createInitContext, type DisposableInit } from './initContext.js';
+import { createInitContext, type DisposableInit } from './createInitContext.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { renderingCode } from './loadInit.js';
