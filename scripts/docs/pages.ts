@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { LIBRARY_GROUPS } from '../../src/build/index.js';
 import { root } from '../lib/paths.mjs';
 import { addressTable, corsTable } from './addressBlocks.js';
 import { configBlock } from './configBlock.js';
@@ -9,21 +10,12 @@ import { policySample, policyTable } from './policyBlocks.js';
 import { themeTable } from './themeBlock.js';
 
 /** The pages of the shared library, one a group. */
-export const LIBRARY_PAGES = [
-  'docs/library/numbers.md',
-  'docs/library/dates.md',
-  'docs/library/device.md',
-  'docs/library/sanitize.md',
-  'docs/library/links.md',
-  'docs/library/text.md',
-  'docs/library/events.md',
-  'docs/library/request.md',
-  'docs/library/i18n.md',
-  'docs/library/app.md',
-] as const;
+export const LIBRARY_PAGES: readonly string[] = Object.keys(LIBRARY_GROUPS).map(
+  (group) => `docs/library/${group}.md`,
+);
 
 /** The pages for integrators, relative to the repository. */
-export const PAGES = [
+export const PAGES: readonly string[] = [
   'README.md',
   'docs/getting-started.md',
   'docs/api.md',
@@ -31,7 +23,7 @@ export const PAGES = [
   'docs/security.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
-] as const;
+];
 
 /** Blocks that are measured: they have a command and a check of their own. */
 const MEASURED: readonly string[] = ['sizes', 'library-sizes'];

@@ -25,14 +25,13 @@ import { callDoctor } from './devTools/callDoctor.js';
 import { callInspector } from './devTools/callInspector.js';
 import type { FilesPlace } from './devTools/importDevTools.js';
 import type { Environment } from './environment.js';
-import { createInitContext, type DisposableInit } from './initContext.js';
+import { createInitContext, type DisposableInit } from './createInitContext.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { renderingCode } from './loadInit.js';
-import { runPipeline } from './pipeline.js';
 import { prepareFiles, startAfterPaint } from './startup.js';
 import { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';
-import { INIT_STEPS } from './steps.js';
+import { INIT_STEPS, runPipeline } from './steps/index.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
 /** How long destroy waits for a script that is on its way; the rest is cleared when it arrives. */

@@ -17,7 +17,7 @@ export interface WeaverSDK {
   readonly ready: Promise<WeaverContext>;
 
   /**
-   * Runs the seven steps of init. Called twice it gives the same readiness; another config is ignored with a warning.
+   * Runs the steps of init. Called twice it gives the same readiness; another config is ignored with a warning.
    * After a failure it may be called again. Rejects with a WeaverError whose `phase` names the step; it never throws.
    */
   init(config: WeaverConfig): Promise<WeaverContext>;

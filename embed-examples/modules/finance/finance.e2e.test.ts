@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { GROUPS } from '../../../src/library/shared/loadGroups.js';
 import { configFor } from '../../hosts/bare/pageSdk.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld, type HostPage } from '../../testing/world.js';
@@ -12,7 +13,7 @@ const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 const BUILDS: readonly Build[] = ['umd', 'light', 'esm'];
 
 /** Groups with a file of their own. */
-const ALL_GROUPS = ['dates', 'device', 'events', 'links', 'numbers', 'sanitize', 'text'];
+const ALL_GROUPS = Object.keys(GROUPS).sort();
 
 interface Settings {
   readonly language?: 'zh_CN' | 'en_US' | 'ar_AE';

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../i18n/languages.js';
 import { isSessionId } from '../../wire/session.js';
 
-/** Whether a value will do. What would do instead is said by `problems/`, which is loaded only when it is needed. */
+/** Whether a value will do. What would do instead is said by `problems.ts`, which is loaded only when it is needed. */
 export type ConfigTest = (value: unknown) => boolean;
 
 function url(value: unknown): URL | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeFaults } from './problems/index.js';
+import { describeFaults } from './problems.js';
 import type { ResolvedConfig } from '../../context/config.js';
 import { parseConfig as parse } from './parseConfig.js';
 import { VERSION } from '../../core/version.js';

@@ -2,7 +2,7 @@ import { ownOnly } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
 
-/** What each key takes: one row adds a key (contract §1), and one in problems/ says it in words. */
+/** What each key takes: one row adds a key (contract §1), and one in problems.ts says it in words. */
 const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   oadomain: test.isOrigin,
   apiDomain: test.isOrigin,
@@ -50,7 +50,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   devModuleOrigins: test.isListOf(test.isOrigin),
 };
 
-/** One thing that is wrong with a config; problems/ puts it into words. */
+/** One thing that is wrong with a config; problems.ts puts it into words. */
 export type ConfigFault =
   | { readonly kind: 'notObject'; readonly value: unknown }
   | { readonly kind: 'unknown'; readonly key: string }

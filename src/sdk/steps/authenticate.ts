@@ -1,8 +1,8 @@
 import type { InitContext } from '../../context/initContext.js';
 import { authenticationMethod } from '../../session/authentication.js';
-import type { ConditionalStep } from '../pipeline.js';
+import type { ConditionalStep } from './pipeline.js';
 
-/** Step 2: obtains a session. Without a method the platform's own session is already there. */
+/** Obtains a session. Without a method the platform's own session is already there. */
 export const authenticate: ConditionalStep<InitContext, object> = {
   name: 'authenticate',
   when: (config) => authenticationMethod(config) !== undefined,

@@ -1,9 +1,9 @@
 import { swallow } from '../../core/log.js';
 import type { InitContext } from '../../context/initContext.js';
-import type { ConditionalStep } from '../pipeline.js';
+import type { ConditionalStep } from './pipeline.js';
 
 /**
- * Step 1: clears the platform's old cookie, when token auth or a session id is configured (spec 2 §4). A failure is
+ * Clears the platform's old cookie, when token auth or a session id is configured (spec 2 §4). A failure is
  * logged and init goes on; authentication waits until the call has settled, because a late answer would wipe a new
  * cookie (contract §2).
  */

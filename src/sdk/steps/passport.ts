@@ -1,9 +1,9 @@
 import type { InitContext } from '../../context/initContext.js';
 import { loadSignIn } from '../../session/loadSignIn.js';
 import type { Tenant } from '../../wire/tenant.js';
-import type { ConditionalStep } from '../pipeline.js';
+import type { ConditionalStep } from './pipeline.js';
 
-/** Step 3 with the passport on: it finds out session and tenant in one go, so that neither getInfo nor baseTeams follow. */
+/** Takes the place of `session` with the passport on: it finds out session and tenant in one go, so that neither getInfo nor baseTeams follow. */
 export const passport: ConditionalStep<InitContext, { readonly passportTenant: Tenant }> = {
   name: 'passport',
   when: ({ enablePassport }) => enablePassport,

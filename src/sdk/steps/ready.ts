@@ -1,9 +1,9 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { loadInit } from '../loadInit.js';
-import type { InitStep } from '../pipeline.js';
+import type { InitStep } from './pipeline.js';
 
-/** Step 7: gives remote modules their libraries; from here on islands may render. */
+/** Gives remote modules their libraries; from here on islands may render. */
 export const ready: InitStep<
   InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader' | 'requests'>,
   Pick<SessionContext, 'renderer' | 'openLayer' | 'labelStore'>

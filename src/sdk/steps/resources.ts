@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../i18n/languages.js';
 import { expectTenant } from '../../session/checkSession.js';
 import { loadTenant } from '../../session/tenant/loadTenant.js';
 import type { Tenant } from '../../wire/tenant.js';
-import type { InitStep } from '../pipeline.js';
+import type { InitStep } from './pipeline.js';
 
 /** What the platform says where the tenant object names no language: a failure leaves that to the page (contract §1). */
 async function teamLanguage(requests: SessionRequests, tenantKey: string): Promise<string | undefined> {
@@ -18,7 +18,7 @@ async function teamLanguage(requests: SessionRequests, tenantKey: string): Promi
   }
 }
 
-/** Step 5: the module index and, unless the passport gave it, the tenant. */
+/** The module index and, unless the passport gave it, the tenant. */
 export const resources: InitStep<
   InitContext & Pick<SessionContext, 'requests'> & { readonly passportTenant?: Tenant },
   Pick<SessionContext, 'tenant' | 'moduleLoader'>

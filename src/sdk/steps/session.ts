@@ -3,12 +3,12 @@ import { isWeaverError } from '../../core/errors.js';
 import { renewableSource } from '../../session/authentication.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { SessionInfo } from '../../wire/session.js';
-import type { ConditionalStep } from '../pipeline.js';
+import type { ConditionalStep } from './pipeline.js';
 
 const ask = ({ http, config, signal }: InitContext): Promise<SessionInfo> =>
   checkSession(http, config.oatenantkey, signal);
 
-/** Step 3: asks the platform whether the session counts. */
+/** Asks the platform whether the session counts. */
 export const session: ConditionalStep<InitContext, object> = {
   name: 'session',
   when: ({ enablePassport }) => !enablePassport,

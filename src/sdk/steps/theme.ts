@@ -1,8 +1,8 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import type { InitStep } from '../pipeline.js';
+import type { InitStep } from './pipeline.js';
 
-/** Step 6: the tenant's theme under the config's. It applies to islands only, never to the host's page. */
+/** The tenant's theme under the config's. It applies to islands only, never to the host's page. */
 export const theme: InitStep<InitContext & Pick<SessionContext, 'tenant'>, object> = {
   name: 'theme',
   run({ appearance, tenant }) {

@@ -1,4 +1,4 @@
-import { isRecord, own } from '../../wire/record.js';
+import { isRecord, own, type WireRecord } from '../../wire/record.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 
 /** What tabs of one person tell each other. */
@@ -17,12 +17,20 @@ export function tabMessageWire(scope: string, message: TabMessage): Readonly<Rec
   return { scope, kind: 'renewed', eteamsid: sessionId, expiresIn: expiresInSeconds };
 }
 
+/** What reads a message, by kind: the compiler names a kind that is not here. */
+const READERS: Readonly<Record<TabMessage['kind'], (posted: WireRecord) => TabMessage | undefined>> = {
+  renewed(posted) {
+    const issued = parseIssuedSession(posted);
+    return issued.ok ? { kind: 'renewed', issued: issued.value } : undefined;
+  },
+  failed: () => ({ kind: 'failed' }),
+  over: () => ({ kind: 'over' }),
+};
+
 /** Reads a message of our scope; undefined for all else, for any script of the origin can post here. */
 export function parseTabMessage(scope: string, value: unknown): TabMessage | undefined {
   if (!isRecord(value) || own(value, 'scope') !== scope) return undefined;
   const kind = own(value, 'kind');
-  if (kind === 'failed' || kind === 'over') return { kind };
-  if (kind !== 'renewed') return undefined;
-  const issued = parseIssuedSession(value);
-  return issued.ok ? { kind, issued: issued.value } : undefined;
+  if (typeof kind !== 'string' || !Object.prototype.hasOwnProperty.call(READERS, kind)) return undefined;
+  return READERS[kind as TabMessage['kind']](value);
 }

@@ -15,6 +15,11 @@ const NAMES = {
 /** Under which a tab remembers whose session it had. */
 const TAB_KEY = 'weaver_session_scope';
 
+/** The mark in storage changed, and there is no channel to say how. */
+interface Nudge {
+  readonly kind: 'nudge';
+}
+
 /** The other tabs of one person. */
 export interface Tabs {
   /** Listens to the others; after {@link close} it may be called again. */
@@ -39,7 +44,7 @@ export function createTabs(
     ManagerDeps,
     'beganAtMs' | 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'time' | 'webLock'
   >,
-  onMessage: (message: TabMessage | { readonly kind: 'nudge' }) => void,
+  onMessage: (message: TabMessage | Nudge) => void,
 ): Tabs {
   const { beganAtMs, marks, ofTab, openChannel, randomText, time, webLock } = around;
   const overKey = NAMES.over + scope;

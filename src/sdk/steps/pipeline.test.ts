@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isWeaverError, WeaverError } from '../core/errors.js';
-import type { ResolvedConfig } from '../context/config.js';
-import type { StepTiming } from '../context/events.js';
+import { isWeaverError, WeaverError } from '../../core/errors.js';
+import type { ResolvedConfig } from '../../context/config.js';
+import type { StepTiming } from '../../context/events.js';
 import { pipeline, runPipeline, type AnyStep } from './pipeline.js';
-import { INIT_STEPS } from './steps.js';
 
 function contextWith(config: Partial<ResolvedConfig> = {}, controller = new AbortController()) {
   const timings: StepTiming[] = [];
@@ -125,28 +124,5 @@ describe('an abort', () => {
     controller.abort(new WeaverError('DESTROYED'));
     expect((await failure(run([step('ready', body)], context))).code).toBe('DESTROYED');
     expect(body).not.toHaveBeenCalled();
-  });
-});
-
-describe('the steps of init', () => {
-  const names = (config: Partial<ResolvedConfig>) =>
-    INIT_STEPS.steps
-      .filter(({ when }) => when?.({ enablePassport: false, ...config } as ResolvedConfig) ?? true)
-      .map(({ name }) => name);
-  const all = ['clearCookie', 'authenticate', 'session', 'http', 'resources', 'theme', 'ready'];
-
-  it.each<[string, Partial<ResolvedConfig>, string[]]>([
-    ['a token source', { authTokenApi: '/t' }, all],
-    ["the host's own function", { authTokenRequest: () => 'x' }, all],
-    ['a session id', { eteamsid: 'abc' }, all],
-    ['a session that is already there', { withCredentials: true }, all.slice(2)],
-    [
-      'the passport',
-      { eteamsid: 'abc', enablePassport: true },
-      all.map((name) => (name === 'session' ? 'passport' : name)),
-    ],
-    ['the login script', { loginToken: 'x' }, all],
-  ])('with %s', (_, config, steps) => {
-    expect(names(config)).toEqual(steps);
   });
 });

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../../i18n/languages.js';
-import type { WeaverConfig } from '../../../context/config.js';
-import type { ConfigFault } from '../parseConfig.js';
+import { LANGUAGES } from '../../i18n/languages.js';
+import type { WeaverConfig } from '../../context/config.js';
+import type { ConfigFault } from './parseConfig.js';
 
 const ORIGIN = 'an origin such as "https://oa.example.com", without path, query or user';
 const BASE = 'an address such as "https://static.example.com/oa", without query';

@@ -1,16 +1,13 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { loadInit } from '../loadInit.js';
-import type { InitStep } from '../pipeline.js';
+import type { InitStep } from './pipeline.js';
 
 /**
- * Step 4: the request client that remote modules get is configured for this platform and session. The page's own
+ * The request client that remote modules get is configured for this platform and session. The page's own
  * fetch and XMLHttpRequest are not touched (design §4).
  */
-export const overrideHttp: InitStep<
-  InitContext,
-  Pick<SessionContext, 'requests' | 'notifier' | 'checkLink'>
-> = {
+export const http: InitStep<InitContext, Pick<SessionContext, 'requests' | 'notifier' | 'checkLink'>> = {
   name: 'http',
   async run(context) {
     const { createCheckLink, createNotifier, createSessionRequests } = await loadInit();
