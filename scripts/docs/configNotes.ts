@@ -269,7 +269,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   uploadTransport: {
     group: 'failures',
     means:
-      "How modules upload files. `'fetch'` refuses redirects, and tells the progress where browser and server can stream (HTTP/2), otherwise the start and the end. `'xhr'` tells it everywhere, but **cannot refuse a redirect**: whoever can make the API redirect an upload gets the session id. Other calls never use it.",
+      "How modules upload files. `'fetch'` refuses redirects, and tells the start and the end of an upload. `'xhr'` also tells how far it is, but **cannot refuse a redirect**: whoever can make the API redirect an upload gets the session id. Other calls never use it.",
     matters: 'modules that show how far an upload is',
     example: "uploadTransport: 'fetch'",
     default: "`'fetch'`",

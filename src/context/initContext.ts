@@ -1,6 +1,7 @@
 import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
+import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
@@ -55,6 +56,8 @@ export interface InitContext {
   readonly http: HttpClient;
   /** Calls of the platform as somebody else: whose session is not yet taken. */
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
+  /** The request client, for the SDK's own calls: there from the step `http` on. */
+  readonly ownRequest: Deferred<OwnRequestClient>;
   readonly appearance: Appearance;
   readonly host: HostEvents;
   readonly islands: {

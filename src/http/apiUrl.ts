@@ -1,7 +1,9 @@
 import { WeaverError } from '../core/errors.js';
 
-/** Query values; undefined ones are left out. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type QueryValue = string | number | boolean | null | undefined;
+
+/** Query values: an array gives its name once for each value, null an empty value; undefined ones are left out. */
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 /** Where calls go. */
 export interface ApiTarget {
@@ -12,9 +14,23 @@ export interface ApiTarget {
 }
 
 /**
+ * The same address, if it stands on the API origin: the parsed origin is compared, never the text, because the session
+ * travels along.
+ *
+ * @throws WeaverError REQUEST_FAILED for any other
+ */
+export function assertApiOrigin(url: URL, { apiOrigin }: Pick<ApiTarget, 'apiOrigin'>): URL {
+  // `blob:https://oa…` has the API's origin, and is no address of the API.
+  const isWeb = /^https?:$/.test(url.protocol);
+  if (isWeb && url.origin === apiOrigin && url.username === '' && url.password === '') return url;
+  throw new WeaverError('REQUEST_FAILED', {
+    message: `request address error: ${url.origin} is not the API origin ${apiOrigin}`,
+  });
+}
+
+/**
  * The absolute address of a call on the API origin. A path that leads anywhere else (`//evil`, `\\evil`,
- * `https://oa@evil`, `/\evil`) is refused: the parsed origin is compared, never the text, because the session travels
- * along. An absolute address on the API origin is taken as it is.
+ * `https://oa@evil`, `/\evil`) is refused. An absolute address on the API origin is taken as it is.
  *
  * @throws WeaverError REQUEST_FAILED for an address off the API origin
  */
@@ -22,28 +38,19 @@ export function apiUrl(path: string, { apiOrigin, prefix }: ApiTarget, query: Qu
   const rooted = path.startsWith('/') ? prefix + path : path;
   let url: URL;
   try {
-    url = new URL(rooted, apiOrigin);
+    // With two slashes the prefix would hide that another host is meant.
+    url = new URL(/^[/\\]{2}/.test(path) ? path : rooted, apiOrigin);
   } catch (cause) {
     throw new WeaverError('REQUEST_FAILED', {
       message: 'request address error: the path cannot be read',
       cause,
     });
   }
-  // `blob:https://oa…` has the API's origin, and is no address of the API.
-  const web = /^https?:$/.test(url.protocol);
-  if (
-    !web ||
-    url.origin !== apiOrigin ||
-    url.username !== '' ||
-    url.password !== '' ||
-    /^[/\\]{2}/.test(path)
-  ) {
-    throw new WeaverError('REQUEST_FAILED', {
-      message: `request address error: ${url.origin} is not the API origin ${apiOrigin}`,
-    });
-  }
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.append(key, String(value));
+  assertApiOrigin(url, { apiOrigin });
+  for (const [key, given] of Object.entries(query)) {
+    for (const value of Array.isArray(given) ? (given as readonly QueryValue[]) : [given as QueryValue]) {
+      if (value !== undefined) url.searchParams.append(key, value === null ? '' : String(value));
+    }
   }
   return url.href;
 }

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isWeaverError } from '../core/errors.js';
 import { timeZoneOffset } from '../core/timeZoneOffset.js';
-import { createHttpClient, type ExchangeOptions, type HttpClientOptions } from './httpClient.js';
+import { createHttpClient, type CallOptions, type HttpClientOptions } from './httpClient.js';
 
 const API = 'https://oa.example.com';
 const STATIC = 'https://static.example.com';
@@ -56,7 +56,7 @@ function client(options: Partial<HttpClientOptions> = {}) {
 }
 
 /** A call of any path, as modules make them. */
-function ask(method: string, path: string, options: ExchangeOptions = {}) {
+function ask(method: string, path: string, options: CallOptions = {}) {
   return client().exchange(method, path, options, async (response) => ({
     status: response.status,
     text: await response.text(),

@@ -3,7 +3,7 @@ import { ownOnly } from '../core/objects.js';
 import { pageBase, pageOrigin } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
 import { recordOf } from '../wire/record.js';
-import { apiUrl, type ApiTarget, type Query } from './apiUrl.js';
+import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';
 import { exchange, send, type WireRequest } from './send.js';
@@ -33,8 +33,13 @@ export interface CallOptions {
   readonly as?: Identity;
 }
 
-/** Options of a call whose answer the caller reads itself. */
-export type ExchangeOptions = CallOptions & Pick<WireRequest, 'raw' | 'transport'>;
+/** A fetch that stands under a client which writes address, query and body itself. */
+export interface ApiFetchOptions {
+  /** Who asks. */
+  readonly as: Identity;
+  /** Takes the place of the page's fetch: uploads with fine progress have a transport of their own. */
+  readonly transport?: typeof fetch | undefined;
+}
 
 /** A body with the HTTP status that it came with. */
 export interface JsonAnswer {
@@ -52,9 +57,16 @@ export interface HttpClient {
   exchange<T>(
     method: string,
     path: string,
-    options: ExchangeOptions,
+    options: CallOptions,
     read: (response: Response) => Promise<T>,
   ): Promise<T>;
+  /**
+   * The page's fetch for an absolute address on the API origin, as `as` and nobody else: identity headers that stand in
+   * `init` are taken out. Redirects are not followed: an opaque one is an answer. Has no time limit of its own.
+   *
+   * Rejects with REQUEST_FAILED for another origin, and as fetch does.
+   */
+  fetch(url: string, init: RequestInit, options: ApiFetchOptions): Promise<Response>;
   /** A file of the static domain: no session, no headers, and so no preflight. */
   staticFile(
     url: string,
@@ -91,14 +103,15 @@ function readAnswer(
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { identity, withCredentials, timeoutMs, onDate } = options;
 
-  const wire = (method: string, path: string, call: ExchangeOptions): WireRequest => ({
+  const credentialsOf = (cookies: boolean): RequestCredentials =>
+    withCredentials || cookies ? 'include' : 'omit';
+
+  const wire = (method: string, path: string, call: CallOptions): WireRequest => ({
     url: apiUrl(path, options, call.query),
     method,
     headers: { ...callerHeaders(call.headers), ...identityHeaders(call.as ?? identity()) },
     body: call.body,
-    raw: call.raw,
-    transport: call.transport,
-    credentials: withCredentials || call.cookies === true ? 'include' : 'omit',
+    credentials: credentialsOf(call.cookies === true),
     redirect: 'manual',
     timeoutMs: call.timeoutMs ?? timeoutMs,
     signal: call.signal,
@@ -139,6 +152,26 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         onDate?.(response.headers.get('date'));
         return read(response);
       });
+    },
+
+    async fetch(address, init, { as, transport = globalThis.fetch }) {
+      const url = assertApiOrigin(new URL(address), options).href;
+      const { method, body, signal, duplex } = ownOnly<RequestInit & { readonly duplex?: 'half' }>(init);
+      const headers = new Headers(init.headers);
+      for (const name of OUR_HEADERS) headers.delete(name);
+      for (const [name, value] of Object.entries(identityHeaders(as))) headers.set(name, value);
+      const sent = ownOnly<RequestInit>({
+        ...(method === undefined ? {} : { method }),
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+        ...(duplex === undefined ? {} : { duplex }),
+        headers,
+        credentials: credentialsOf(false),
+        redirect: 'manual',
+      });
+      const response = await transport(url, sent);
+      onDate?.(response.headers.get('date'));
+      return response;
     },
 
     async staticFile(url, given) {

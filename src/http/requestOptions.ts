@@ -1,3 +1,6 @@
+import type { WeaverError } from '../core/errors.js';
+import type { Query } from './apiUrl.js';
+
 /** How far a body is on its way. */
 export interface Progress {
   /** Bytes so far. */
@@ -9,14 +12,42 @@ export interface Progress {
 /** What a call's answer is given as; all but `json` are the raw body, not an envelope. A `blob` whose server names it is a File. */
 export type ResponseType = 'json' | 'text' | 'blob' | 'arrayBuffer';
 
+/** One call as a hook sees it: what it changes in `options` goes on the wire. */
+export interface HookedCall {
+  /** The address, without the parameters; a change of it has no effect. */
+  readonly request: string;
+  readonly options: {
+    readonly method: string;
+    /** The caller's headers, without those that say who asks; such headers set here are taken out. */
+    headers: Headers;
+    query: Readonly<Record<string, unknown>> | undefined;
+    body: unknown;
+  };
+}
+
+/** A function around one call, as ofetch has them. What it throws ends the call. */
+export type RequestHook<Call> = (call: Call) => void | Promise<void>;
+
+/** Functions around one call on the wire: a call that is repeated runs them again. One that has any is never merged. */
+export interface RequestHooks {
+  /** Before the call is sent. */
+  readonly onRequest?: RequestHook<HookedCall> | undefined;
+  /** No answer came: offline, refused by CORS, aborted. */
+  readonly onRequestError?: RequestHook<HookedCall & { readonly error: WeaverError }> | undefined;
+  /** An answer came, whatever its status; its body is read already. */
+  readonly onResponse?: RequestHook<HookedCall & { readonly response: Response }> | undefined;
+  /** An answer came with HTTP 400 or above; after `onResponse`. */
+  readonly onResponseError?: RequestHook<HookedCall & { readonly response: Response }> | undefined;
+}
+
 /** What a module asks for. Addresses stand on the API origin (`/api/…`, `/papi/…`), all others are refused. */
-export interface RequestOptions {
+export interface RequestOptions extends RequestHooks {
   readonly url: string;
   /** Default GET. */
   readonly method?: string | undefined;
-  /** Query parameters; undefined ones are left out. */
-  readonly params?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
-  /** JSON body; a FormData, Blob, File, ArrayBuffer, view, URLSearchParams or stream is sent as it is. */
+  /** Query parameters: an array gives its name once for each value; undefined ones are left out. */
+  readonly params?: Query | undefined;
+  /** JSON body; a text, FormData, Blob, File, ArrayBuffer, view, URLSearchParams or stream is sent as it is. */
   readonly data?: unknown;
   /** More headers; the identity headers cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -28,7 +59,7 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined;
   /** Default `json`: the envelope body. */
   readonly responseType?: ResponseType | undefined;
-  /** Called at least at the start and at the end; in between where the transport can tell (`uploadTransport`). */
+  /** Called at the start and at the end; in between with `uploadTransport: 'xhr'`. */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
   readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
   /** A GET goes on the wire even if the same one was answered a moment ago, and its answer replaces that one. */
@@ -49,3 +80,9 @@ export interface RequestOptions {
 
 /** Calls the platform as the signed-in person. */
 export type RequestClient = (options: RequestOptions) => Promise<unknown>;
+
+/** {@link RequestClient} for the SDK's own calls, which may ask in a language that is not the session's yet. */
+export type OwnRequestClient = (
+  options: RequestOptions,
+  as?: { readonly language: string },
+) => Promise<unknown>;

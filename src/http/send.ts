@@ -10,17 +10,12 @@ export interface WireRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in the place of `body`: forms, files, streams. */
-  readonly raw?: BodyInit | undefined;
   readonly credentials: RequestCredentials;
   /** `manual` wherever a session travels: a redirect would carry it to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
-  /** Infinity for a call whose `signal` ends it in time. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Takes the place of the page's fetch: uploads with fine progress have a transport of their own. */
-  readonly transport?: typeof fetch | undefined;
 }
 
 /** What came back. */
@@ -58,6 +53,16 @@ function jsonText(body: unknown): string {
 }
 
 /**
+ * What an error of fetch, or of reading its answer, means.
+ *
+ * @param signal the one that the request was sent with
+ */
+export function fetchFailure(error: unknown, url: string, signal: AbortSignal): WeaverError {
+  if (signal.aborted) return asWeaverError(signal.reason, 'REQUEST_ABORTED');
+  return isWeaverError(error) ? error : noAnswer(url, error);
+}
+
+/**
  * Sends one request and reads its answer with `read`, within `timeoutMs` for both together. An HTTP error status is an
  * answer like any other here, and so is an opaque redirect; what never becomes an answer rejects.
  *
@@ -68,11 +73,11 @@ export async function exchange<T>(
   request: WireRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { url, method, headers, body, raw, credentials, redirect, integrity, timeoutMs, signal, transport } =
+  const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
     ownOnly(request);
   // As the standard has it: a GET with a body would be refused by fetch itself.
-  const isJson = body !== undefined && raw === undefined && !/^(?:GET|HEAD)$/i.test(method);
-  const content = isJson ? jsonText(body) : raw;
+  const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
+  const content = isJson ? jsonText(body) : undefined;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
     try {
@@ -86,16 +91,12 @@ export async function exchange<T>(
         redirect,
         signal: limit,
       };
-      return await read(await (transport ?? globalThis.fetch)(url, ownOnly(options)));
+      return await read(await globalThis.fetch(url, ownOnly(options)));
     } catch (error) {
-      if (limit.aborted) throw asWeaverError(limit.reason, 'REQUEST_ABORTED');
-      throw isWeaverError(error) ? error : noAnswer(url, error);
+      throw fetchFailure(error, url, limit);
     }
   };
-  // Who brings a limit of their own needs no second one.
-  const answer =
-    signal && timeoutMs === Infinity ? work(signal) : withTimeLimit(timeoutMs, onLimit, signal, work);
-  return answer.catch((error: unknown) => {
+  return withTimeLimit(timeoutMs, onLimit, signal, work).catch((error: unknown) => {
     throw asWeaverError(error, 'REQUEST_ABORTED');
   });
 }

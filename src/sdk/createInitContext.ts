@@ -116,6 +116,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     renewal,
     http,
     httpAs,
+    ownRequest: createDeferred(),
     appearance,
     host,
     islands,

@@ -8,7 +8,7 @@ import {
 } from '../../wire/envelope.js';
 import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
-import type { RawAnswer } from './readBody.js';
+import type { RawAnswer } from './rawAnswer.js';
 
 /** What an answer is classified by, beside itself. */
 export interface ClassifiedCall {

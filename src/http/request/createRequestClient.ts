@@ -1,12 +1,12 @@
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
-import type { RequestClient } from '../requestOptions.js';
+import type { OwnRequestClient } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
 import { classifyResponse, type ResponseOutcome } from './classifyResponse.js';
 import { rawBody, isStream } from '../rawBody.js';
-import type { RawAnswer } from './readBody.js';
+import type { RawAnswer } from './rawAnswer.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
 import { sendCall, type WireSurroundings } from './sendCall.js';
 import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
@@ -53,8 +53,10 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  *
  * It rejects with REQUEST_OPTIONS_MISSING, REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR (with the envelope),
  * SESSION_EXPIRED or SECURITY_INTERCEPT.
+ *
+ * Modules get it without its second parameter: who asks is not theirs to say.
  */
-export function createRequestClient(surroundings: RequestSurroundings): RequestClient {
+export function createRequestClient(surroundings: RequestSurroundings): OwnRequestClient {
   const { interceptors, identity, renew } = surroundings;
   const inFlight = createInFlightRequests<RawAnswer>(surroundings.now, surroundings.ended);
 
@@ -84,8 +86,12 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
     }
   };
 
-  const perform = async (options: KnownOptions, isSecond: boolean): Promise<unknown> => {
-    const caller = identity();
+  const perform = async (
+    options: KnownOptions,
+    as: { readonly language: string } | undefined,
+    isSecond = false,
+  ): Promise<unknown> => {
+    const caller = { ...identity(), ...as };
     const response = await joinOrSend(inFlight, options, caller, surroundings);
     if (response.answer.isRedirect && options.onRedirect) return options.onRedirect();
     const outcome = await classifyResponse(response.answer, {
@@ -113,21 +119,20 @@ export function createRequestClient(surroundings: RequestSurroundings): RequestC
     // What was sent as a stream is gone: it cannot be sent a second time.
     if (isSecond || isStream(options.data) || !(await renewed(caller.sessionId, options)))
       throw outcome.error;
-    return perform(options, true);
+    return perform(options, as, true);
   };
 
-  return async (given) => {
+  return async (given, as) => {
     let options = readOptions(given);
-    if (interceptors.isEmpty) return perform(options, false);
+    if (interceptors.isEmpty) return perform(options, as);
     options = readOptions(await interceptors.request(options));
     const call: InterceptedCall = {
       options,
-      again: (params) =>
-        perform(readOptions({ ...options, params: { ...options.params, ...params } }), false),
+      again: (params) => perform(readOptions({ ...options, params: { ...options.params, ...params } }), as),
     };
     let body: unknown;
     try {
-      body = await perform(options, false);
+      body = await perform(options, as);
     } catch (error) {
       return interceptors.error(asWeaverError(error, 'REQUEST_FAILED'), call);
     }

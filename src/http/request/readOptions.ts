@@ -3,6 +3,7 @@ import { attempt } from '../../core/callerValues.js';
 import { callHostListener } from '../../core/emitter.js';
 import { ownOnly } from '../../core/objects.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
+import { HOOKS } from './hooks.js';
 
 /** Options that were looked through: the method is written in capitals, whatever cannot be is refused. */
 export type KnownOptions = RequestOptions & { readonly method: string };
@@ -36,6 +37,7 @@ export function readOptions(given: unknown): KnownOptions {
   if (!METHOD.test(method)) {
     throw new WeaverError('REQUEST_FAILED', { message: 'the method of the request is none' });
   }
+  for (const name of HOOKS) if (typeof own[name] !== 'function') Object.assign(own, { [name]: undefined });
   return Object.assign(own, {
     method,
     onUploadProgress: guarded(own.onUploadProgress),

@@ -1,18 +1,19 @@
 import { randomKey } from '../../core/randomText.js';
 import { sleep } from '../../core/sleep.js';
-import type { ApiTarget } from '../apiUrl.js';
-import type { ExchangeOptions, HttpClient } from '../httpClient.js';
+import { apiUrl, type ApiTarget } from '../apiUrl.js';
+import { followUpload } from '../files/followUpload.js';
+import { createXhrTransport } from '../files/xhrTransport.js';
+import type { HttpClient } from '../httpClient.js';
+import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
 import type { WireControl } from './inFlightRequests.js';
-import { followUpload } from '../files/followUpload.js';
-import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
-import { readBody, type RawAnswer } from './readBody.js';
+import type { RawAnswer } from './rawAnswer.js';
 import type { KnownOptions } from './readOptions.js';
-import { isRepeatable, retryDelay } from './retryDelay.js';
 import { sendableHeaders, traceHeaders } from './requestHeaders.js';
+import { isRepeatable, retryDelay } from './retryDelay.js';
+import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
 import { isTransferred, transferBody } from './transfer.js';
-import { uploadParts, type UploadTransport } from '../files/upload.js';
 
 /** What a call needs to go on the wire. */
 export interface WireSurroundings {
@@ -20,22 +21,14 @@ export interface WireSurroundings {
   /** The API origin and prefix that `http` has. */
   readonly target: ApiTarget;
   readonly transferApi?: string | undefined;
-  readonly uploadTransport?: UploadTransport | undefined;
+  /** How files go on the wire (contract §1, uploadTransport). */
+  readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
   /** The switch of the header `traceid`. */
   readonly isTraceOn: () => boolean;
   /** From 0 up to 1, for waits. */
   readonly random: () => number;
   /** Wall clock in milliseconds, where the server's cannot be read. */
   readonly wallClock: () => number;
-}
-
-/** Whoever waits has a limit of their own; the wire ends with the last of them. */
-const NO_LIMIT_MS = Infinity;
-
-interface WireCall {
-  readonly method: string;
-  readonly path: string;
-  readonly options: ExchangeOptions;
 }
 
 /** The parameters, with a random one where the call wants it (spec 1 §9). */
@@ -49,25 +42,36 @@ function planCall(
   options: KnownOptions,
   identity: CallerIdentity,
   parts: WireSurroundings,
-  tell: RequestOptions['onUploadProgress'],
+  onUploadProgress: RequestOptions['onUploadProgress'],
 ): WireCall {
-  const { target, transferApi, isTraceOn, uploadTransport = 'fetch' } = parts;
-  const isBodiless = options.method === 'GET' || options.method === 'HEAD';
-  const raw = isBodiless ? undefined : rawBody(options.data);
+  const { target, transferApi, isTraceOn, uploadTransport } = parts;
+  const { method, data, responseType = 'json', onDownloadProgress } = options;
+  const raw = rawBody(data);
   const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true });
   const headers = { ...sendableHeaders(options.headers, isForm(raw)), ...traces };
-  const params = queryOf(options);
-  const common = { as: identity, headers, timeoutMs: NO_LIMIT_MS };
+  const query = queryOf(options);
+  const common = { as: identity, headers, responseType, hooks: options, onDownloadProgress };
   if (transferApi !== undefined && isTransferred(options)) {
-    const body = transferBody(Object.assign({ ...options }, { params }), target);
-    return { method: 'POST', path: transferApi, options: { ...common, body } };
+    const body = transferBody(Object.assign({ ...options }, { params: query }), target);
+    return {
+      ...common,
+      method: 'POST',
+      url: apiUrl(transferApi, target),
+      query: undefined,
+      body,
+      transport: undefined,
+    };
   }
-  const query = params === undefined ? {} : { query: params };
-  const body =
-    raw === undefined
-      ? { body: options.data }
-      : uploadParts(raw, headers, target.apiOrigin, isFormText(raw) ? 'fetch' : uploadTransport, tell);
-  return { method: options.method, path: options.url, options: { ...common, ...query, ...body } };
+  // A stream cannot be sent so, and fields need not be.
+  const isXhr = uploadTransport === 'xhr' && raw !== undefined && !isStream(raw) && !isFormText(raw);
+  return {
+    ...common,
+    method,
+    url: apiUrl(options.url, target),
+    query,
+    body: data,
+    transport: isXhr ? createXhrTransport(onUploadProgress ?? (() => undefined)) : undefined,
+  };
 }
 
 /**
@@ -84,10 +88,8 @@ export async function sendCall(
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
   for (let done = 0; ; done += 1) {
-    const { method, path, options: wire } = planCall(options, identity, parts, upload.tell);
-    const answer = await http.exchange(method, path, { ...wire, signal: control.signal }, (response) =>
-      readBody(response, options),
-    );
+    const call = planCall(options, identity, parts, upload.tell);
+    const answer = await sendWithOfetch(http, call, control.signal);
     const wait =
       isRepeatable(options.method, options.retry) && !isStream(options.data)
         ? retryDelay(answer, done, wallClock(), random())

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
+import type { OwnRequestClient } from '../../http/requestOptions.js';
 import type { InitContext } from '../../context/initContext.js';
 import { createSessionLabels } from './labels.js';
 
@@ -9,27 +10,27 @@ afterEach(() => {
 
 /** An init whose static server has no label file, and whose platform answers with `data`. */
 function initOf(data: unknown) {
-  const api = vi.fn(() => Promise.resolve({ code: 200, status: true, msg: '', data }));
+  const request = vi.fn<OwnRequestClient>(() => Promise.resolve({ code: 200, status: true, msg: '', data }));
   const staticFile = () => Promise.reject(new WeaverError('REQUEST_FAILED', { status: 404 }));
   const context = {
     config: { staticDomain: 'https://static.example.com' },
-    http: { api, staticFile },
+    http: { staticFile },
+    ownRequest: { promise: Promise.resolve(request) },
     signal: new AbortController().signal,
-    session: { sessionIdForCall: () => 'made-up' },
     appearance: { language: () => 'en_US' },
     islands: { refreshAll: () => undefined },
     firstPaint: { promise: Promise.resolve() },
   } as unknown as InitContext;
-  return { api, labels: createSessionLabels(context) };
+  return { request, labels: createSessionLabels(context) };
 }
 
 it.each([[null], [undefined], [{}]])(
   'of a module that the platform knows no text for (data %j): asked once, and what is told is that they have none',
   async (data) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { api, labels } = initOf(data);
+    const { request, labels } = initOf(data);
     for (let time = 0; time < 3; time += 1) await labels.loadLabels('mine', 'en_US');
-    expect(api).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     expect(labels.getLabel('-1', 'default')).toBe('default');
     await vi.waitFor(() => {
       expect(warned).toHaveBeenCalled();
@@ -42,9 +43,32 @@ it.each([[null], [undefined], [{}]])(
 
 it('that are no labels: told what came, and asked for again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { api, labels } = initOf('<html>');
+  const { request, labels } = initOf('<html>');
   for (let time = 0; time < 2; time += 1) await labels.loadLabels('mine', 'en_US');
-  expect(api).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
   expect(String(warned.mock.calls)).toMatch(/labels of mine in en_US.*expected a label object, got a string/);
   expect(warned).toHaveBeenCalledTimes(1);
+});
+
+it('are asked for in the language that is wanted, whatever the session speaks', async () => {
+  const { request, labels } = initOf({ '1': 'Bonjour' });
+  await labels.loadLabels('mine', 'fr_FR');
+  expect(request).toHaveBeenCalledWith(
+    expect.objectContaining({
+      method: 'GET',
+      url: '/api/bs/i18n/transmod/getLabels',
+      params: { module: 'mine' },
+    }),
+    { language: 'fr_FR' },
+  );
+});
+
+it('that the platform refused are asked for again: a refusal is no module without texts', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { request, labels } = initOf({ '1': 'Hello' });
+  request.mockRejectedValueOnce(new WeaverError('SESSION_EXPIRED'));
+  await labels.loadLabels('mine', 'en_US');
+  expect(labels.getLabel('1', 'default')).toBe('default');
+  await labels.loadLabels('mine', 'en_US');
+  expect(labels.getLabel('1', 'default')).toBe('Hello');
 });

@@ -1,10 +1,10 @@
 import type { InitContext } from '../../context/initContext.js';
+import { raceAbort } from '../../core/abort.js';
 import { readJson } from '../../http/readJson.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
-import { staticPath } from '../../wire/calls.js';
-import { parseEnvelope } from '../../wire/envelope.js';
+import { API_CALLS, staticPath } from '../../wire/calls.js';
 import { parseLabels, type Labels } from '../../wire/labels.js';
-import type { Parsed } from '../../wire/record.js';
+import { isRecord, own, type Parsed } from '../../wire/record.js';
 
 const NONE: Labels = new Map();
 
@@ -14,7 +14,7 @@ function accept(labels: Parsed<Labels>): Labels {
 }
 
 /** Where a module's interface text comes from: its static file and the platform's call (spec 1 §7). */
-function createLabelSources({ config, http, session, signal }: InitContext): LabelSources {
+function createLabelSources({ config, http, ownRequest, signal }: InitContext): LabelSources {
   /** A session that ends takes its calls along: nobody waits for those labels, and nobody need hear of them. */
   const whileLive = (labels: Promise<Labels>): Promise<Labels> =>
     labels.catch((error: unknown) => {
@@ -28,11 +28,12 @@ function createLabelSources({ config, http, session, signal }: InitContext): Lab
   };
 
   const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
+    const request = await raceAbort(ownRequest.promise, signal);
+    const { method, path: url } = API_CALLS.getLabels;
     // The language that is asked for, which setLanguage makes the current one only when its labels are there.
-    const as = { language, sessionId: session.sessionIdForCall() };
-    const envelope = parseEnvelope(await http.api('getLabels', { query: { module }, as, signal }));
+    const body = await request({ method, url, params: { module }, signal }, { language });
     // A module of which the platform knows no text has none: that is an answer, and is kept.
-    return accept(envelope.ok ? parseLabels(envelope.value.data ?? {}) : envelope);
+    return accept(parseLabels((isRecord(body) ? own(body, 'data') : undefined) ?? {}));
   };
 
   return {

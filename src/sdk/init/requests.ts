@@ -6,6 +6,7 @@ import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { createDownloadFile } from '../../http/files/downloadFile.js';
 import { createUploadFile } from '../../http/files/uploadFile.js';
+import type { RequestClient } from '../../http/requestOptions.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
@@ -59,7 +60,7 @@ export function createSessionRequests(
     askToOpen: notifier.askToOpen,
     open: notifier.open,
   });
-  const request = createRequestClient({
+  const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
     transferApi: checkedTransfer(config),
@@ -92,6 +93,8 @@ export function createSessionRequests(
     wallClock: () => Date.now(),
     random: () => Math.random(),
   });
+  const request: RequestClient = (options) => ownRequest(options);
+  context.ownRequest.resolve(ownRequest);
   return {
     request,
     addInterceptor: interceptors.add,
@@ -106,6 +109,6 @@ export function createSessionRequests(
     uploadFile: createUploadFile(request),
     fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
     createAxiosLike,
-    fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(http, tenantKey, signal),
+    fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
   };
 }

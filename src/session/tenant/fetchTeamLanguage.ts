@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
-import type { HttpClient } from '../../http/httpClient.js';
-import { parseEnvelope } from '../../wire/envelope.js';
-import { isRecord, own, ownText } from '../../wire/record.js';
+import type { RequestClient } from '../../http/requestOptions.js';
+import { API_CALLS } from '../../wire/calls.js';
+import { isRecord, own, ownRecord, ownText } from '../../wire/record.js';
 
 /** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
 export interface TeamLanguage {
@@ -11,14 +11,15 @@ export interface TeamLanguage {
   readonly langId: number;
 }
 
-/** Asks for the default language of a tenant; no session is needed. Rejects with REQUEST_* or ANSWER_UNREADABLE. */
+/** Asks for the default language of a tenant. Rejects as `request` does, and with ANSWER_UNREADABLE without a language. */
 export async function fetchTeamLanguage(
-  http: HttpClient,
+  request: RequestClient,
   tenantKey: string,
   signal: AbortSignal,
 ): Promise<TeamLanguage> {
-  const envelope = parseEnvelope(await http.api('getTeamDefaultLang', { query: { tenantKey }, signal }));
-  const data = envelope.ok && isRecord(envelope.value.data) ? envelope.value.data : {};
+  const { method, path: url } = API_CALLS.getTeamDefaultLang;
+  const body = await request({ method, url, params: { tenantKey }, signal });
+  const data = isRecord(body) ? ownRecord(body, 'data') : {};
   const langType = ownText(data, 'langType');
   if (langType === '') {
     throw new WeaverError('ANSWER_UNREADABLE', {

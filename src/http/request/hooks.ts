@@ -1,0 +1,58 @@
+import type { FetchOptions } from 'ofetch';
+import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
+import type { HookedCall, RequestHook, RequestHooks } from '../requestOptions.js';
+
+/** The names under which a caller may hand in hooks. */
+export const HOOKS = [
+  'onRequest',
+  'onRequestError',
+  'onResponse',
+  'onResponseError',
+] as const satisfies readonly (keyof RequestHooks)[];
+
+/** True for a call that has any hook. */
+export function hasHooks(hooks: RequestHooks): boolean {
+  return HOOKS.some((name) => hooks[name] !== undefined);
+}
+
+async function run<Call>(hook: RequestHook<Call> | undefined, call: Call): Promise<void> {
+  try {
+    await hook?.(call);
+  } catch (cause) {
+    throw isWeaverError(cause)
+      ? cause
+      : new WeaverError('REQUEST_FAILED', { message: 'a hook of the request failed', cause });
+  }
+}
+
+/**
+ * A caller's hooks for ofetch. They see and change the headers, the query and the body of the call, and nothing else of
+ * what ofetch knows: its own context would let them change the address, and have it send again.
+ *
+ * @param writeBody makes of a body what ofetch sends
+ */
+export function ofetchHooks(
+  hooks: RequestHooks,
+  request: string,
+  method: string,
+  writeBody: (body: unknown) => FetchOptions['body'],
+): Pick<FetchOptions, (typeof HOOKS)[number]> {
+  let call: HookedCall = { request, options: { method, headers: new Headers(), query: {}, body: undefined } };
+  return {
+    async onRequest({ options }) {
+      const { headers, query, body } = options;
+      call = { request, options: { method, headers, query, body } };
+      await run(hooks.onRequest, call);
+      options.headers = new Headers(call.options.headers);
+      options.query = { ...call.options.query };
+      options.body = writeBody(call.options.body);
+    },
+    async onRequestError({ error }) {
+      await run(hooks.onRequestError, { ...call, error: asWeaverError(error, 'REQUEST_FAILED') });
+    },
+    async onResponse({ response }) {
+      await run(hooks.onResponse, { ...call, response });
+      if (response.status >= 400) await run(hooks.onResponseError, { ...call, response });
+    },
+  };
+}

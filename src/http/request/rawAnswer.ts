@@ -1,0 +1,101 @@
+import type { FetchResponse } from 'ofetch';
+import { WeaverError } from '../../core/errors.js';
+import { fileNameOf } from '../files/fileNameOf.js';
+import type { Progress, ResponseType } from '../requestOptions.js';
+
+/** What came back, read in whole. */
+export interface RawAnswer {
+  readonly status: number;
+  /** The server wanted the call to go elsewhere; nothing else is known then. */
+  readonly isRedirect: boolean;
+  /** Media type in small letters, without parameters; '' without one. */
+  readonly contentType: string;
+  /** `Content-Disposition`; other origins have to expose it. */
+  readonly disposition: string | undefined;
+  readonly retryAfter: string | undefined;
+  readonly date: string | undefined;
+  /** The body as a text, where it was wanted so, or is an error's. */
+  readonly text: string | undefined;
+  /** The body in the wanted form; undefined where it is a text. */
+  readonly value: Blob | ArrayBuffer | undefined;
+}
+
+/** Longest text that is read, in bytes; files have no limit but memory. */
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
+function tooLong(): WeaverError {
+  return new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
+}
+
+const isTextType = (type: ResponseType): boolean => type === 'json' || type === 'text';
+
+function lengthOf(response: Response): number | undefined {
+  const text = response.headers.get('content-length');
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * Refuses a text that says it is too long, before it is read.
+ *
+ * @throws WeaverError ANSWER_UNREADABLE
+ */
+export function refuseLongText(response: Response, type: ResponseType): void {
+  if (!isTextType(type) && response.status < 400) return;
+  if ((lengthOf(response) ?? 0) <= MAX_TEXT_BYTES) return;
+  void response.body?.cancel().catch(() => undefined);
+  throw tooLong();
+}
+
+/** The same answer, whose body tells how much of it has come; one without a body tells nothing. */
+export function watchBody(response: Response, onProgress: (progress: Progress) => void): Response {
+  const { body, headers, status, statusText } = response;
+  if (!body) return response;
+  const total = lengthOf(response);
+  let loaded = 0;
+  onProgress({ loaded, total });
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      loaded += piece.byteLength;
+      controller.enqueue(piece);
+      onProgress({ loaded, total });
+    },
+  });
+  return new Response(body.pipeThrough(counter), { headers, status, statusText });
+}
+
+/** A file with the name that the server gave it, if it gave one. */
+function named(content: Blob, disposition: string | undefined): Blob {
+  const name = fileNameOf(disposition);
+  return name === undefined ? content : new File([content], name, { type: content.type });
+}
+
+/**
+ * An answer in the form that was asked for. An HTTP error is a text whatever was asked for: it says why.
+ *
+ * @param response read by ofetch as `type`, JSON as a text
+ * @throws WeaverError ANSWER_UNREADABLE for a text that is too long
+ */
+export async function rawAnswerOf(response: FetchResponse<unknown>, type: ResponseType): Promise<RawAnswer> {
+  const { status, headers } = response;
+  const facts = {
+    status,
+    isRedirect: response.type === 'opaqueredirect' || (status >= 300 && status < 400),
+    contentType: (headers.get('content-type') ?? '').replace(/;.*$/, '').trim().toLowerCase(),
+    disposition: headers.get('content-disposition') ?? undefined,
+    retryAfter: headers.get('retry-after') ?? undefined,
+    date: headers.get('date') ?? undefined,
+  };
+  if (facts.isRedirect) return { ...facts, text: undefined, value: undefined };
+  // ofetch reads nothing where there is no body by design: HEAD, 204.
+  const body = response._data as string | Blob | ArrayBuffer | undefined;
+  if (isTextType(type) || status >= 400) {
+    const text = typeof body === 'string' ? body : await new Response(body).text();
+    if (text.length > MAX_TEXT_BYTES) throw tooLong();
+    return { ...facts, text, value: undefined };
+  }
+  const value =
+    type === 'blob'
+      ? named((body as Blob | undefined) ?? new Blob(), facts.disposition)
+      : ((body as ArrayBuffer | undefined) ?? new ArrayBuffer(0));
+  return { ...facts, text: undefined, value };
+}
