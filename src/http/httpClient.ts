@@ -33,6 +33,16 @@ export interface CallOptions {
   readonly as?: Identity;
 }
 
+/** What such a client decides. */
+export interface ApiFetchInit {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body?: BodyInit | null | undefined;
+  readonly signal: AbortSignal;
+  /** `half` for a body that is a stream. */
+  readonly duplex?: 'half' | undefined;
+}
+
 /** A fetch that stands under a client which writes address, query and body itself. */
 export interface ApiFetchOptions {
   /** Who asks. */
@@ -61,12 +71,12 @@ export interface HttpClient {
     read: (response: Response) => Promise<T>,
   ): Promise<T>;
   /**
-   * The page's fetch for an absolute address on the API origin, as `as` and nobody else: identity headers that stand in
-   * `init` are taken out. Redirects are not followed: an opaque one is an answer. Has no time limit of its own.
+   * The page's fetch for an absolute address on the API origin, as `as` and nobody else: identity headers in `init`
+   * are left out. Redirects are not followed: an opaque one is an answer. Has no time limit.
    *
    * Rejects with REQUEST_FAILED for another origin, and as fetch does.
    */
-  fetch(url: string, init: RequestInit, options: ApiFetchOptions): Promise<Response>;
+  fetch(url: string, init: ApiFetchInit, options: ApiFetchOptions): Promise<Response>;
   /** A file of the static domain: no session, no headers, and so no preflight. */
   staticFile(
     url: string,
@@ -154,18 +164,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       });
     },
 
-    async fetch(address, init, { as, transport = globalThis.fetch }) {
-      const url = assertApiOrigin(new URL(address), options).href;
-      const { method, body, signal, duplex } = ownOnly<RequestInit & { readonly duplex?: 'half' }>(init);
-      const headers = new Headers(init.headers);
-      for (const name of OUR_HEADERS) headers.delete(name);
-      for (const [name, value] of Object.entries(identityHeaders(as))) headers.set(name, value);
+    async fetch(url, init, { as, transport = globalThis.fetch }) {
+      // An address that begins like this needs no parsing: nothing behind the slash changes the origin.
+      if (!url.startsWith(`${options.apiOrigin}/`)) assertApiOrigin(new URL(url), options);
+      const { method, headers, body, signal, duplex } = ownOnly(init);
+      const named = ownOnly<Record<string, string>>({});
+      headers.forEach((value, name) => {
+        if (!OUR_HEADERS.has(name)) named[name] = value;
+      });
       const sent = ownOnly<RequestInit>({
-        ...(method === undefined ? {} : { method }),
-        ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
-        ...(duplex === undefined ? {} : { duplex }),
-        headers,
+        method,
+        headers: Object.assign(named, identityHeaders(as)),
+        signal,
+        ...(body === undefined ? undefined : { body }),
+        ...(duplex === undefined ? undefined : { duplex }),
         credentials: credentialsOf(false),
         redirect: 'manual',
       });

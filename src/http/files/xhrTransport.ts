@@ -26,7 +26,7 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
     new Promise<Response>((resolve, reject) => {
       const { method = 'GET', headers, body, credentials, signal } = init;
       // Our own client gives texts.
-      const url = address as string;
+      const { href: url } = new URL(address as string);
       const xhr = new XMLHttpRequest();
       const stop = (): void => {
         xhr.abort();

@@ -1,6 +1,6 @@
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { abortWith } from '../../core/abort.js';
-import { createPausableLimit, type PausableLimit } from './pausableLimit.js';
+import { createLimits, type PausableLimit } from './limits.js';
 
 /** Spec 1 §7: the same GET within this time, counted from its start, is answered by one call. */
 const WINDOW_MS = 500;
@@ -48,13 +48,18 @@ export interface InFlightRequests<T> {
   endWindow(): void;
 }
 
+/** The time limits of all who wait for one request. */
+interface Limits {
+  readonly running: Set<PausableLimit>;
+  arePaused: boolean;
+}
+
 interface InFlightRequest<T> {
   readonly startedMs: number;
   readonly answer: Promise<T>;
   readonly controller: AbortController;
-  readonly waiting: Set<PausableLimit>;
+  readonly limits: Limits;
   readonly effects: Set<string>;
-  isPaused: boolean;
 }
 
 /**
@@ -65,6 +70,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
   const open = new Map<string, InFlightRequest<T>>();
   /** Of all that is on the wire: one listener for all is cheaper than one for each. */
   const underWay = new Set<AbortController>();
+  const timers = createLimits(now);
   let sweeping = false;
   ended?.addEventListener('abort', () => {
     for (const controller of underWay) abortWith(controller, ended.reason);
@@ -76,14 +82,15 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     if (key !== undefined && open.get(key) === request) open.delete(key);
   };
 
-  /** Answers are not kept longer than they can be shared. */
+  /** Answers are not kept longer than they can be shared, and no timer longer than somebody waits. */
   const sweep = (): void => {
-    if (sweeping || open.size === 0) return;
+    if (sweeping) return;
     sweeping = true;
     setTimeout(() => {
       sweeping = false;
       for (const [key, request] of open) if (!isOpen(request)) open.delete(key);
-      sweep();
+      timers.rest();
+      if (open.size > 0) sweep();
     }, WINDOW_MS);
   };
 
@@ -91,22 +98,20 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     const controller = new AbortController();
     if (ended?.aborted) abortWith(controller, ended.reason);
     underWay.add(controller);
-    const waiting = new Set<PausableLimit>();
+    const limits: Limits = { running: new Set(), arePaused: false };
     const control: WireControl = {
       signal: controller.signal,
       pause() {
-        request.isPaused = true;
-        for (const limit of waiting) limit.pause();
+        limits.arePaused = true;
+        for (const limit of limits.running) limit.pause();
       },
       resume() {
-        request.isPaused = false;
-        for (const limit of waiting) limit.resume();
+        limits.arePaused = false;
+        for (const limit of limits.running) limit.resume();
       },
     };
     const begin = async (): Promise<T> => {
       try {
-        // Not before there is a request that it can pause.
-        await Promise.resolve();
         const answer = await send(control);
         // What was read to its end in the same moment is dropped all the same.
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
@@ -120,17 +125,14 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
       startedMs: now(),
       answer,
       controller,
-      waiting,
+      limits,
       effects: new Set(),
-      isPaused: false,
     };
     answer.catch(() => {
       close(key, request);
     });
-    if (key !== undefined) {
-      open.set(key, request);
-      sweep();
-    }
+    if (key !== undefined) open.set(key, request);
+    sweep();
     return request;
   };
 
@@ -140,30 +142,27 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     { timeoutMs, signal }: Waiter,
   ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
+      const { limits } = request;
       const leave = (): void => {
         limit.end();
-        request.waiting.delete(limit);
+        limits.running.delete(limit);
         signal?.removeEventListener('abort', abort);
       };
       const giveUp = (error: WeaverError): void => {
         leave();
         reject(error);
-        if (request.waiting.size > 0) return;
+        if (limits.running.size > 0) return;
         close(key, request);
         abortWith(request.controller, error);
       };
       const abort = (): void => {
         giveUp(asWeaverError(signal?.reason, 'REQUEST_ABORTED'));
       };
-      const limit = createPausableLimit(
-        timeoutMs,
-        () => {
-          giveUp(new WeaverError('REQUEST_TIMEOUT'));
-        },
-        now,
-      );
-      if (request.isPaused) limit.pause();
-      request.waiting.add(limit);
+      const limit = timers.start(timeoutMs, () => {
+        giveUp(new WeaverError('REQUEST_TIMEOUT'));
+      });
+      if (limits.arePaused) limit.pause();
+      limits.running.add(limit);
       signal?.addEventListener('abort', abort);
       request.answer.then(
         (answer) => {

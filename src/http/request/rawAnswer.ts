@@ -2,6 +2,7 @@ import type { FetchResponse } from 'ofetch';
 import { WeaverError } from '../../core/errors.js';
 import { fileNameOf } from '../files/fileNameOf.js';
 import type { Progress, ResponseType } from '../requestOptions.js';
+import { isBusyStatus } from './retryDelay.js';
 
 /** What came back, read in whole. */
 export interface RawAnswer {
@@ -10,8 +11,9 @@ export interface RawAnswer {
   readonly isRedirect: boolean;
   /** Media type in small letters, without parameters; '' without one. */
   readonly contentType: string;
-  /** `Content-Disposition`; other origins have to expose it. */
+  /** `Content-Disposition` of what is no JSON; other origins have to expose it. */
   readonly disposition: string | undefined;
+  /** `Retry-After` and `Date` of a server that is busy. */
   readonly retryAfter: string | undefined;
   readonly date: string | undefined;
   /** The body as a text, where it was wanted so, or is an error's. */
@@ -77,13 +79,16 @@ function named(content: Blob, disposition: string | undefined): Blob {
  */
 export async function rawAnswerOf(response: FetchResponse<unknown>, type: ResponseType): Promise<RawAnswer> {
   const { status, headers } = response;
+  const headerIf = (isWanted: boolean, name: string): string | undefined =>
+    isWanted ? (headers.get(name) ?? undefined) : undefined;
+  const isBusy = isBusyStatus(status);
   const facts = {
     status,
     isRedirect: response.type === 'opaqueredirect' || (status >= 300 && status < 400),
     contentType: (headers.get('content-type') ?? '').replace(/;.*$/, '').trim().toLowerCase(),
-    disposition: headers.get('content-disposition') ?? undefined,
-    retryAfter: headers.get('retry-after') ?? undefined,
-    date: headers.get('date') ?? undefined,
+    disposition: headerIf(type !== 'json', 'content-disposition'),
+    retryAfter: headerIf(isBusy, 'retry-after'),
+    date: headerIf(isBusy, 'date'),
   };
   if (facts.isRedirect) return { ...facts, text: undefined, value: undefined };
   // ofetch reads nothing where there is no body by design: HEAD, 204.

@@ -37,7 +37,8 @@ export function readOptions(given: unknown): KnownOptions {
   if (!METHOD.test(method)) {
     throw new WeaverError('REQUEST_FAILED', { message: 'the method of the request is none' });
   }
-  for (const name of HOOKS) if (typeof own[name] !== 'function') Object.assign(own, { [name]: undefined });
+  for (const name of HOOKS)
+    if (own[name] && typeof own[name] !== 'function') Reflect.deleteProperty(own, name);
   return Object.assign(own, {
     method,
     onUploadProgress: guarded(own.onUploadProgress),

@@ -1,5 +1,8 @@
-/** Statuses that ask to come back later. */
-const LATER: ReadonlySet<number> = new Set([429, 503]);
+/** True for a status that asks to come back later. */
+export function isBusyStatus(status: number): boolean {
+  return status === 429 || status === 503;
+}
+
 const MAX_RETRIES = 2;
 const MAX_WAIT_MS = 30_000;
 /** The first wait where the server names none, or its header cannot be read; the second is twice as long. */
@@ -45,7 +48,7 @@ export function retryDelay(
   nowMs: number,
   random: number,
 ): number | undefined {
-  if (!LATER.has(advice.status) || done >= MAX_RETRIES) return undefined;
+  if (!isBusyStatus(advice.status) || done >= MAX_RETRIES) return undefined;
   const wait = askedMs(advice, nowMs) ?? FIRST_WAIT_MS * 2 ** done;
   return Math.min(MAX_WAIT_MS, wait * (1 + JITTER * random));
 }

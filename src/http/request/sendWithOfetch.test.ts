@@ -280,9 +280,6 @@ describe('what a page did to Object.prototype', () => {
     query: { forged: 1 },
     body: 'forged',
     headers: { forged: '1' },
-    onRequest: () => {
-      throw new Error('called');
-    },
     retry: 9,
   };
   afterEach(() => {

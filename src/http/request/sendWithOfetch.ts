@@ -1,7 +1,7 @@
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import type { Query } from '../apiUrl.js';
-import type { ApiFetchOptions, HttpClient } from '../httpClient.js';
+import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { rawBody } from '../rawBody.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { fetchFailure } from '../send.js';
@@ -20,23 +20,6 @@ export interface WireCall extends Required<ApiFetchOptions> {
   readonly hooks: RequestHooks;
   readonly onDownloadProgress: RequestOptions['onDownloadProgress'];
 }
-
-/**
- * What ofetch may not decide: it neither repeats a call nor takes an HTTP error for a failure, and reads a text, whatever
- * the content type says. Options that are named without a value: what a page put on `Object.prototype` is none.
- */
-const FIXED = {
-  retry: false,
-  ignoreResponseError: true,
-  baseURL: undefined,
-  params: undefined,
-  timeout: undefined,
-  parseResponse: undefined,
-  onRequest: undefined,
-  onRequestError: undefined,
-  onResponse: undefined,
-  onResponseError: undefined,
-} as const;
 
 /** What ofetch writes as JSON itself; an object with a member `buffer` it takes for bytes. */
 function isPlain(data: unknown): boolean {
@@ -59,20 +42,30 @@ function writeBody(method: string, data: unknown): FetchOptions['body'] {
   return JSON.stringify(data);
 }
 
-function ofetchOptions(
-  { method, url, query, body, headers, responseType, hooks }: WireCall,
-  signal: AbortSignal,
-): FetchOptions {
+/**
+ * The options of a call: ofetch neither repeats it nor takes an HTTP error for a failure, and reads a text, whatever the
+ * content type says. Each option that decides what is sent is named, also without a value: what a page put on
+ * `Object.prototype` is none. (Many more names would cost more than all the rest of ofetch.)
+ */
+function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
+  const { method, url, query, body, headers, responseType, hooks } = call;
   const options: Readonly<Record<string, unknown>> = {
-    ...FIXED,
+    retry: false,
+    ignoreResponseError: true,
+    responseType: responseType === 'json' ? 'text' : responseType,
     method,
     query,
+    params: undefined,
     body: writeBody(method, body),
     headers,
-    responseType: responseType === 'json' ? 'text' : responseType,
-    ...(hasHooks(hooks) && ofetchHooks(hooks, url, method, (changed) => writeBody(method, changed))),
     signal,
   };
+  if (hasHooks(hooks)) {
+    Object.assign(
+      options,
+      ofetchHooks(hooks, url, method, (changed) => writeBody(method, changed)),
+    );
+  }
   // Its types know no undefined value.
   return options as FetchOptions;
 }
@@ -90,10 +83,10 @@ export async function sendWithOfetch(
 ): Promise<RawAnswer> {
   const { url, responseType, onDownloadProgress } = call;
   let isSent = false;
-  const send: typeof fetch = async (address, init = {}) => {
+  const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
     isSent = true;
     try {
-      const response = await http.fetch(address as string, init, call);
+      const response = await http.fetch(address, init, call);
       refuseLongText(response, responseType);
       return onDownloadProgress ? watchBody(response, onDownloadProgress) : response;
     } catch (error) {
@@ -101,7 +94,7 @@ export async function sendWithOfetch(
     }
   };
   try {
-    const answer = await createFetch({ fetch: send }).raw(url, ofetchOptions(call, signal));
+    const answer = await createFetch({ fetch: send as typeof fetch }).raw(url, ofetchOptions(call, signal));
     return await rawAnswerOf(answer, responseType);
   } catch (error) {
     const cause = error instanceof FetchError ? error.cause : error;
