@@ -1,5 +1,5 @@
 import { currentScriptFolder, currentScriptNonce } from './browser/runningScript.js';
-import { installPartScripts, type PartsOfBuild, type PartsPlace } from './sdk/tag/partScripts.js';
+import { installPartScripts, type PartsOfBuild, type PartsPlace } from './sdk/tag/chunkScripts.js';
 import { installGlobal } from './sdk/tag/installGlobal.js';
 
 /** Given by the build, around this script and each of its parts. */

@@ -27,9 +27,6 @@ declare module 'ua-parser-js' {
 declare module 'xss' {
   export default function xss(html: string): string;
 }
-declare module 'ofetch' {
-  export function ofetch(url: string, options: object): Promise<unknown>;
-}
 declare module 'ky' {
   const ky: { get(url: string, options: object): { json(): Promise<unknown> } };
   export default ky;

@@ -1,5 +1,13 @@
 import { isWireDay } from './calendar.js';
-import { parsed, refused, isRecord, kindOf, own, ownText, type Parsed } from '../../src/wire/record.js';
+import {
+  parsed,
+  refused,
+  isRecord,
+  kindOf,
+  ownProperty,
+  ownText,
+  type Parsed,
+} from '../../src/wire/record.js';
 import { numberFormatOf, type NumberFormat } from '../../src/wire/tenant.js';
 
 /**
@@ -34,9 +42,9 @@ export interface CurrencyData {
 /** Reads the data of the currencies call. Refused: without a list of currencies or a real day; rows without a code go. */
 export function parseCurrencyData(value: unknown): Parsed<CurrencyData> {
   if (!isRecord(value)) return refused(`expected an object of currencies, got ${kindOf(value)}`);
-  const rows = own(value, 'currencies');
+  const rows = ownProperty(value, 'currencies');
   if (!Array.isArray(rows)) return refused(`expected a list of currencies, got ${kindOf(rows)}`);
-  const today = own(value, 'today');
+  const today = ownProperty(value, 'today');
   if (!isWireDay(today)) return refused('today is no day, YYYY-MM-DD');
   const symbols = new Map(
     rows.filter(isRecord).map((row) => [ownText(row, 'code'), ownText(row, 'symbol')] as const),
@@ -46,8 +54,8 @@ export function parseCurrencyData(value: unknown): Parsed<CurrencyData> {
   return parsed({
     currencies: Array.from(symbols, ([code, symbol]) => ({ code, symbol })),
     base: symbols.has(base) ? base : '',
-    numberFormat: numberFormatOf(own(value, 'numberFormat')),
-    moneyFormat: numberFormatOf(own(value, 'moneyFormat')),
+    numberFormat: numberFormatOf(ownProperty(value, 'numberFormat')),
+    moneyFormat: numberFormatOf(ownProperty(value, 'moneyFormat')),
     today,
   });
 }

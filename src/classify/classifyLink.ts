@@ -33,7 +33,7 @@ export interface LinkClass {
 }
 
 /** Where the link stands and whom the page trusts. */
-export interface LinkSurroundings {
+export interface LinkEnvironment {
   /** Address of the page that the link stands in. Relative links are resolved against it. */
   readonly page: string;
   /** `trusted.example` or `.trusted.example`: the host and all below it. Entries that are no domain count for nothing. */
@@ -50,7 +50,7 @@ const DROPPED_WITHIN = /[\t\n\r]/g;
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 
 /** A property of something that a JavaScript caller handed in: undefined for what is not there or cannot be read. */
-function read(from: unknown, name: keyof LinkSurroundings): unknown {
+function read(from: unknown, name: keyof LinkEnvironment): unknown {
   if (typeof from !== 'object' || from === null) return undefined;
   return attempt(() => (from as Record<string, unknown>)[name], undefined);
 }
@@ -89,13 +89,13 @@ function withoutUser(url: URL): string {
  *   is `invalid`, unless the page's address can resolve it.
  * - `null`, `undefined` and blank texts are `ignore`; other things that are no text are `invalid`.
  */
-export function classifyLink(href: unknown, surroundings: LinkSurroundings): LinkClass {
+export function classifyLink(href: unknown, environment: LinkEnvironment): LinkClass {
   if (href === undefined || href === null) return { kind: 'ignore' };
   if (typeof href !== 'string') return { kind: 'invalid' };
   const address = withoutEnds(href).replace(DROPPED_WITHIN, '');
   if (address.trim() === '' || address.startsWith('#') || isNoOpScript(address)) return { kind: 'ignore' };
 
-  const pageAddress = read(surroundings, 'page');
+  const pageAddress = read(environment, 'page');
   const page = typeof pageAddress === 'string' ? parse(pageAddress) : undefined;
   const url = parse(address, page);
   if (!url) return { kind: 'invalid' };
@@ -103,10 +103,10 @@ export function classifyLink(href: unknown, surroundings: LinkSurroundings): Lin
   if (page && WEB_SCHEMES.includes(page.protocol) && url.origin === page.origin) {
     return { kind: 'same-origin', url: withoutUser(url) };
   }
-  const isTrusted = listOf(read(surroundings, 'trustedDomains')).some((entry) => {
+  const isTrusted = listOf(read(environment, 'trustedDomains')).some((entry) => {
     const domain = domainOf(entry);
     return domain !== undefined && isHostOf(url.hostname, domain);
   });
-  if (isTrusted || read(surroundings, 'noRemind') === true) return { kind: 'trusted', url: withoutUser(url) };
+  if (isTrusted || read(environment, 'noRemind') === true) return { kind: 'trusted', url: withoutUser(url) };
   return { kind: 'confirm', url: url.href };
 }

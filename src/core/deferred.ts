@@ -6,7 +6,7 @@ export interface Deferred<T> {
 }
 
 /** Marks a promise as looked after: its failure is signalled by an event, so an unused promise stays quiet. */
-export function quiet<T>(promise: Promise<T>): Promise<T> {
+export function markHandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
@@ -19,5 +19,5 @@ export function createDeferred<T>(): Deferred<T> {
     resolve = yes;
     reject = no;
   });
-  return { promise: quiet(promise), resolve, reject };
+  return { promise: markHandled(promise), resolve, reject };
 }

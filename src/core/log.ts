@@ -24,6 +24,6 @@ export function logReport(text: string): void {
  * The one place where a failure ends without being signalled: the spec calls these silent (spec 2 §8), or the contract
  * says that the work goes on (clear cookie). It is still logged.
  */
-export function swallow(what: string, error: unknown): void {
+export function warnAndContinue(what: string, error: unknown): void {
   logWarning(`${what}; this does not stop the work`, error);
 }

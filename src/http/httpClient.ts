@@ -1,5 +1,5 @@
 import { WeaverError } from '../core/errors.js';
-import { ownOnly } from '../core/objects.js';
+import { nullPrototypeCopy } from '../core/objects.js';
 import { pageBase, pageOrigin } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
 import { recordOf } from '../wire/record.js';
@@ -140,25 +140,25 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     async api(name, given) {
-      const call = ownOnly<CallOptions>(given);
+      const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       const { url, status, text } = await toApi(
         method,
         path,
-        method === 'POST' ? ownOnly({ body: {}, ...call }) : call,
+        method === 'POST' ? nullPrototypeCopy({ body: {}, ...call }) : call,
       );
       if (status >= 400) throw httpError(status, url);
       return readJson(text);
     },
 
     async ping(name, given) {
-      const call = ownOnly<CallOptions>(given);
+      const call = nullPrototypeCopy<CallOptions>(given);
       const { method, path } = API_CALLS[name];
       return (await toApi(method, path, call)).status;
     },
 
     async exchange(method, path, call, read) {
-      return exchange(wire(method, path, ownOnly(call)), (response) => {
+      return exchange(wire(method, path, nullPrototypeCopy(call)), (response) => {
         onDate?.(response.headers.get('date'));
         return read(response);
       });
@@ -167,12 +167,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async fetch(url, init, { as, transport = globalThis.fetch }) {
       // An address that begins like this needs no parsing: nothing behind the slash changes the origin.
       if (!url.startsWith(`${options.apiOrigin}/`)) assertApiOrigin(new URL(url), options);
-      const { method, headers, body, signal, duplex } = ownOnly(init);
-      const named = ownOnly<Record<string, string>>({});
+      const { method, headers, body, signal, duplex } = nullPrototypeCopy(init);
+      const named = nullPrototypeCopy<Record<string, string>>({});
       headers.forEach((value, name) => {
         if (!OUR_HEADERS.has(name)) named[name] = value;
       });
-      const sent = ownOnly<RequestInit>({
+      const sent = nullPrototypeCopy<RequestInit>({
         method,
         headers: Object.assign(named, identityHeaders(as)),
         signal,
@@ -187,7 +187,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     },
 
     async staticFile(url, given) {
-      const file = ownOnly<NonNullable<typeof given>>(given);
+      const file = nullPrototypeCopy<NonNullable<typeof given>>(given);
       const answer = await send({
         url,
         method: 'GET',
@@ -203,7 +203,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     },
 
     async host(address, given) {
-      const call = ownOnly<CallOptions>(given);
+      const call = nullPrototypeCopy<CallOptions>(given);
       const url = new URL(address, pageBase());
       const own = url.origin === pageOrigin();
       const answer = await send({

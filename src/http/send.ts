@@ -1,6 +1,6 @@
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
-import { ownOnly } from '../core/objects.js';
+import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
 
 /** One request as it goes on the wire. */
@@ -74,7 +74,7 @@ export async function exchange<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
-    ownOnly(request);
+    nullPrototypeCopy(request);
   // As the standard has it: a GET with a body would be refused by fetch itself.
   const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
   const content = isJson ? jsonText(body) : undefined;
@@ -91,7 +91,7 @@ export async function exchange<T>(
         redirect,
         signal: limit,
       };
-      return await read(await globalThis.fetch(url, ownOnly(options)));
+      return await read(await globalThis.fetch(url, nullPrototypeCopy(options)));
     } catch (error) {
       throw fetchFailure(error, url, limit);
     }
@@ -106,7 +106,7 @@ export async function exchange<T>(
  *
  * @throws WeaverError ANSWER_UNREADABLE when it is too long
  */
-export async function readText(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const text = await response.text();
   if (text.length > MAX_ANSWER_LENGTH) {
     throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });

@@ -1,5 +1,5 @@
-import { logWarning, swallow } from '../core/log.js';
-import { quiet } from '../core/deferred.js';
+import { logWarning, warnAndContinue } from '../core/log.js';
+import { markHandled } from '../core/deferred.js';
 import type { Labels } from '../wire/labels.js';
 import type { Language } from './languages.js';
 
@@ -86,7 +86,7 @@ export function createLabelStore(
     const key = `${language}/${moduleFolder}`;
     const known = files.get(key);
     if (known) return known;
-    const file = quiet(sources.file(moduleFolder, language));
+    const file = markHandled(sources.file(moduleFolder, language));
     files.set(key, file);
     return file;
   };
@@ -106,7 +106,7 @@ export function createLabelStore(
   const tellOnce = (key: string, what: string, error: unknown): void => {
     if (told.has(key)) return;
     told.add(key);
-    swallow(what, error);
+    warnAndContinue(what, error);
   };
 
   /** The next island that needs what did not come may have more luck. */
@@ -126,7 +126,7 @@ export function createLabelStore(
         resolve();
       });
     });
-    const wording = quiet(
+    const wording = markHandled(
       Promise.race([mayReword(), fileFailed]).then(() => sources.call(moduleFolder, language)),
     );
     let isShown = true;
@@ -160,7 +160,7 @@ export function createLabelStore(
     },
 
     prefetchLabels(moduleFolder, language) {
-      void quiet(fileOf(moduleFolder, language));
+      void markHandled(fileOf(moduleFolder, language));
     },
 
     loadLabels(moduleFolder, language) {

@@ -3,7 +3,7 @@ import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
-import { ownOnly } from '../core/objects.js';
+import { nullPrototypeCopy } from '../core/objects.js';
 import { parseExportAddress } from '../modules/appName.js';
 import { isRecord, kindOf } from '../wire/record.js';
 import type { ModuleContext } from './context.js';
@@ -38,7 +38,7 @@ export function createIsland(
   options: RenderOptions = {},
 ): CreatedIsland {
   // Only what the host itself gives counts, not what somebody put on Object.prototype.
-  const given = ownOnly(options);
+  const given = nullPrototypeCopy(options);
   // A page's own JavaScript may hand over anything, and a signal of another realm is no `instanceof`.
   const signal = isRecord(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
   const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;

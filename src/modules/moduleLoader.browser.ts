@@ -2,7 +2,7 @@ import { adoptSheets } from '../browser/styles.js';
 import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
-import { quiet } from '../core/deferred.js';
+import { markHandled } from '../core/deferred.js';
 import { loadModuleStyle } from './css/moduleStyles.browser.js';
 import type { ModuleStyle } from './css/moduleStyle.js';
 import { readDevOverrides } from './dev/devOverrides.browser.js';
@@ -130,7 +130,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     try {
       const provider = await providers.provide(build?.apps ?? [info.name], manifest);
       chosen.set(info.name, provider);
-      const loading = assets.styles.map((asset) => quiet(styleOf(asset)));
+      const loading = assets.styles.map((asset) => markHandled(styleOf(asset)));
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') conceal = globals.expose(info);
       const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
@@ -152,14 +152,14 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
     if (isModule) {
-      void quiet(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
+      void markHandled(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
     }
     if (integrity !== undefined)
       return isModule
         ? preloadModule(url, integrity, nonce).remove
         : preloadFile(url, 'script', integrity, nonce);
     // A hint would follow a redirect to wherever it leads.
-    void quiet(guard.expectFile(url, undefined, signal));
+    void markHandled(guard.expectFile(url, undefined, signal));
     return () => undefined;
   };
 

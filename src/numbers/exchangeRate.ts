@@ -6,7 +6,7 @@ import { ownOption } from '../core/callerValues.js';
 import { plainDecimal } from './decimal.js';
 
 /** What {@link createFetchExchangeRate} is made of. */
-export interface ExchangeRateSurroundings {
+export interface ExchangeRateDeps {
   /** The request layer: puts `prefixApiPath` before the path and resolves to the envelope body. */
   readonly request: (options: {
     readonly url: string;
@@ -88,8 +88,8 @@ function unreadable(problem: string): WeaverError {
  * ANSWER_UNREADABLE for an answer without a numeric rate, with ANSWER_ERROR for an envelope that says it failed, and
  * with whatever `request` rejects with.
  */
-export function createFetchExchangeRate(surroundings: ExchangeRateSurroundings): FetchExchangeRate {
-  const { request, tenantKey, today = localDay } = surroundings;
+export function createFetchExchangeRate(deps: ExchangeRateDeps): FetchExchangeRate {
+  const { request, tenantKey, today = localDay } = deps;
   return async (query) =>
     readRate(
       await request({

@@ -76,7 +76,7 @@ const OWN_FRAGMENT =
  * @param tag lower case
  * @param name lower case
  */
-export function judgeAttribute(tag: string, name: string, value: string): string | undefined {
+export function allowedAttributeValue(tag: string, name: string, value: string): string | undefined {
   if (name.startsWith('on')) return undefined;
   const rule = RULES.get(name);
   if (rule) return rule(value, tag);

@@ -1,4 +1,4 @@
-import { judgeAttribute } from './attributeRules.js';
+import { allowedAttributeValue } from './attributeRules.js';
 import { FORBIDDEN_ATTRIBUTES, FORBIDDEN_TAGS } from './purifyConfig.js';
 
 /** Which names a sanitizer let pass, lower case. */
@@ -58,7 +58,7 @@ function isAttributeGood(tag: string, name: string, value: string, names: Allowe
   // What `is` cannot be taken off an element: an empty one does nothing.
   if (name === 'is') return value === '';
   if (FORBIDDEN_ATTRIBUTES.includes(name)) return false;
-  return names.isAttribute(name) && judgeAttribute(tag, name, decode(value)) === decode(value);
+  return names.isAttribute(name) && allowedAttributeValue(tag, name, decode(value)) === decode(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { htmlSigner } from '../browser/trustedHtml.js';
-import { judgeAttribute } from './attributeRules.js';
+import { allowedAttributeValue } from './attributeRules.js';
 import { isMarkupClean, type AllowedNames } from './checkMarkup.js';
 import { watchEngineDom } from './engineDom.browser.js';
 import { escapeMarkup, isPlainMarkup } from './plainMarkup.js';
@@ -69,7 +69,7 @@ function settleElement(node: Element): void {
     for (const written of node.getAttributeNames()) {
       const name = written.toLowerCase();
       const value = node.getAttribute(written) ?? '';
-      const kept = judgeAttribute(tag, name, value);
+      const kept = allowedAttributeValue(tag, name, value);
       if (kept === undefined) node.removeAttribute(written);
       else if (kept !== value) node.setAttribute(written, kept);
       hasTarget ||= name === 'target';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { judgeAttribute } from './attributeRules.js';
+import { allowedAttributeValue } from './attributeRules.js';
 import { isMarkupClean } from './checkMarkup.js';
 import { sanitizeHtml } from './index.js';
 import { isOverloaded } from './overload.js';
@@ -146,7 +146,7 @@ describe('an attribute', () => {
     ['rect', 'fill', 'url(a.svg#a)', undefined],
     ['p', 'title', 'url(a) \\', 'url(a) \\'],
   ])('of %s, %s=%j, is %j', (tag, name, value, expected) => {
-    expect(judgeAttribute(tag, name, value)).toBe(expected);
+    expect(allowedAttributeValue(tag, name, value)).toBe(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import type { WeaverConfig, ResolvedConfig } from '../context/config.js';
 import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
 import { abortWith, withTimeLimit } from '../core/abort.js';
-import { createDeferred, quiet, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logError, logWarning } from '../core/log.js';
@@ -203,7 +203,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     const context = present();
     if (!context || status !== 'loading') return;
     // Its failure is told by the load that follows.
-    void quiet(context.loader().then((loader) => loader.prefetch(app)));
+    void markHandled(context.loader().then((loader) => loader.prefetch(app)));
     // Until the tenant is known its language is a guess: the config's, the page's, or what most tenants speak.
     const guess = context.appearance.language();
     const likely = context.config.language === undefined ? [guess, DEFAULT_LANGUAGE] : [guess];

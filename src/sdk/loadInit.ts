@@ -1,4 +1,4 @@
-import { createPart } from '../core/part.js';
+import { lazyChunk } from '../core/lazyChunk.js';
 import type { RenderingSource } from '../islands/islandHost.js';
 
 /** The code that every init needs once its first call has left. */
@@ -7,7 +7,7 @@ export type InitCode = typeof import('./init/index.js');
 let arrived: InitCode | undefined;
 
 /** Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. */
-export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ createPart('init', async () => {
+export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ lazyChunk('init', async () => {
   arrived = await import('./init/index.js');
   return arrived;
 });

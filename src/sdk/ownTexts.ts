@@ -1,4 +1,4 @@
-import { swallow } from '../core/log.js';
+import { warnAndContinue } from '../core/log.js';
 import { readJson } from '../http/readJson.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/texts.js';
 import type { Language } from '../i18n/languages.js';
@@ -22,7 +22,7 @@ export function createOwnTexts(readFile: (path: string) => Promise<string>, sign
     } catch (error) {
       // What is not there is asked for once, and said once: the file is the same all through a session.
       if (!signal.aborted)
-        swallow(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
+        warnAndContinue(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
     }
   };
 

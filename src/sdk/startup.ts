@@ -1,14 +1,14 @@
 import { afterPaint } from '../browser/afterPaint.js';
 import type { InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
-import { quiet } from '../core/deferred.js';
-import { swallow } from '../core/log.js';
-import { createPart } from '../core/part.js';
+import { markHandled } from '../core/deferred.js';
+import { warnAndContinue } from '../core/log.js';
+import { lazyChunk } from '../core/lazyChunk.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
 /** Loads what a session needs after the first paint, once. Rejects with CHUNK_FAILED. */
-const loadLater = /* @__PURE__ */ createPart('later', () => import('./later/index.js'));
+const loadLater = /* @__PURE__ */ lazyChunk('later', () => import('./later/index.js'));
 
 /** How long an island may take until what comes after it is loaded all the same. */
 const PAINT_LIMIT_MS = 3_000;
@@ -19,8 +19,8 @@ const PAINT_LIMIT_MS = 3_000;
  */
 export function prepareFiles(context: InitContext): void {
   const { config, appearance } = context;
-  if (config.loginToken !== undefined || config.enablePassport) void quiet(loadSignIn());
-  void quiet(context.loader().then((loader) => loader.index()));
+  if (config.loginToken !== undefined || config.enablePassport) void markHandled(loadSignIn());
+  void markHandled(context.loader().then((loader) => loader.index()));
   void appearance.loadTexts(appearance.language());
 }
 
@@ -68,6 +68,6 @@ export function startAfterPaint(
     session.activity.stopKeeping();
   };
   startAll().catch((error: unknown) => {
-    if (!signal.aborted) swallow('what runs beside a session could not be loaded', error);
+    if (!signal.aborted) warnAndContinue('what runs beside a session could not be loaded', error);
   });
 }

@@ -1,4 +1,4 @@
-import { swallow } from '../core/log.js';
+import { warnAndContinue } from '../core/log.js';
 import type { HttpClient } from '../http/httpClient.js';
 
 /** How long the platform has to answer; nobody waits for more than that. */
@@ -13,6 +13,6 @@ export async function endSession(http: HttpClient, failure: string, signal?: Abo
   try {
     await http.ping('logout', { body: {}, signal, timeoutMs: LOGOUT_LIMIT_MS });
   } catch (error) {
-    swallow(failure, error);
+    warnAndContinue(failure, error);
   }
 }

@@ -1,5 +1,5 @@
 import { loadOnce } from '../core/loadOnce.js';
-import { swallow } from '../core/log.js';
+import { warnAndContinue } from '../core/log.js';
 import type { SessionManager } from './renewal/managerDeps.js';
 
 /** Where the manager of a session comes from. */
@@ -46,7 +46,7 @@ export function createSessionRenewal(): SessionRenewal {
       try {
         current = await load();
       } catch (error) {
-        swallow('the session could not be renewed', error);
+        warnAndContinue('the session could not be renewed', error);
       }
       return current?.renew(usedSessionId, signal) ?? false;
     },
@@ -58,7 +58,7 @@ export function createSessionRenewal(): SessionRenewal {
       try {
         current = await load();
       } catch (error) {
-        swallow('the other tabs were not told of the logout', error);
+        warnAndContinue('the other tabs were not told of the logout', error);
         await endAtPlatform();
       }
       await current?.logout();

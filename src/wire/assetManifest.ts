@@ -4,7 +4,7 @@ import {
   refused,
   isRecord,
   kindOf,
-  own,
+  ownProperty,
   ownText,
   ownTextMap,
   ownTexts,
@@ -44,7 +44,7 @@ const ENTRY_NAMES = ['lib', 'main', 'index'];
 
 /** Manifests of older modules: `files`, or the same rows without anything around them, name one script and its style. */
 function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
-  const files = isRecord(own(manifest, 'files'))
+  const files = isRecord(ownProperty(manifest, 'files'))
     ? ownTextMap(manifest, 'files')
     : recordOf(textRows(manifest));
   const at = (name: string): string[] => ((files[name] ?? '') ? [files[name] as string] : []);
@@ -63,7 +63,7 @@ function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
 function listedEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const listed = ownTexts(manifest, 'entrypoints');
   if (listed.length === 0) return refused('the manifest names no entry script');
-  const given = own(manifest, 'entrypoints') as readonly unknown[];
+  const given = ownProperty(manifest, 'entrypoints') as readonly unknown[];
   return listed.length < given.length
     ? refused('the manifest names an entry file that is no text')
     : parsed(listed);
@@ -76,7 +76,7 @@ const KINDS: readonly {
   readonly isEsModule: boolean;
 }[] = [
   {
-    isIt: (manifest) => Array.isArray(own(manifest, 'entrypoints')),
+    isIt: (manifest) => Array.isArray(ownProperty(manifest, 'entrypoints')),
     entrypoints: listedEntrypoints,
     isEsModule: false,
   },
@@ -96,10 +96,10 @@ export function parseAssetManifest(value: unknown): Parsed<AssetManifest> {
     entrypoints: entrypoints.value,
     integrity: ownTextMap(value, 'integrity'),
     shared: ownTextMap(value, 'shared'),
-    strictReact: own(value, 'strictReact') === true,
-    utils: Array.isArray(own(value, 'utils')) ? ownTexts(value, 'utils') : undefined,
+    strictReact: ownProperty(value, 'strictReact') === true,
+    utils: Array.isArray(ownProperty(value, 'utils')) ? ownTexts(value, 'utils') : undefined,
     vendor: ownText(value, 'vendor') || undefined,
     externals: 'shared' in value || 'externals' in value ? ownTexts(value, 'externals') : undefined,
-    type: kind?.isEsModule === true || own(value, 'type') === 'module' ? 'module' : undefined,
+    type: kind?.isEsModule === true || ownProperty(value, 'type') === 'module' ? 'module' : undefined,
   });
 }

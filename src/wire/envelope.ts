@@ -3,7 +3,7 @@ import {
   refused,
   isRecord,
   kindOf,
-  own,
+  ownProperty,
   ownRecord,
   ownText,
   type Parsed,
@@ -32,12 +32,12 @@ export function wireCode(value: unknown): number | undefined {
 /** Reads a body as an envelope. Refused: whatever is no JSON object. */
 export function parseEnvelope(value: unknown): Parsed<Envelope> {
   if (!isRecord(value)) return refused(`expected an envelope object, got ${kindOf(value)}`);
-  const status = own(value, 'status');
+  const status = ownProperty(value, 'status');
   return parsed({
-    code: wireCode(own(value, 'code')),
+    code: wireCode(ownProperty(value, 'code')),
     status: status !== false && status !== 'false',
     msg: ownText(value, 'msg'),
-    data: own(value, 'data'),
+    data: ownProperty(value, 'data'),
     body: value,
   });
 }
@@ -49,14 +49,14 @@ export function isEnvelopeError({ status, code }: Envelope): boolean {
 
 /** The session has ended: `code: -1`, or `actionMsg.code: -1` (contract §2, "session expired"). */
 export function isSessionExpired({ code, body }: Envelope): boolean {
-  return code === -1 || wireCode(own(ownRecord(body, 'actionMsg'), 'code')) === -1;
+  return code === -1 || wireCode(ownProperty(ownRecord(body, 'actionMsg'), 'code')) === -1;
 }
 
 /** The address and time of a security intercept; undefined when there is none. */
 export function securityIntercept({
   body,
 }: Envelope): { readonly address: string; readonly time: string } | undefined {
-  const intercept = own(body, '_securityIntercept_');
+  const intercept = ownProperty(body, '_securityIntercept_');
   if (intercept === true) return { address: '', time: '' };
   if (!isRecord(intercept)) return undefined;
   return { address: ownText(intercept, 'address'), time: ownText(intercept, 'time') };

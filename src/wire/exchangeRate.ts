@@ -1,4 +1,4 @@
-import { parsed, refused, isRecord, kindOf, own, ownText, type Parsed } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, ownText, type Parsed } from './record.js';
 
 /** What getTargetRate takes (contract §2). */
 export interface ExchangeRateRequest {
@@ -24,7 +24,7 @@ const NUMERIC = /^-?\d{1,60}(?:\.\d{1,60})?(?:[eE][+-]?\d{1,3})?$/;
 /** Reads the data of getTargetRate. Refused: whatever has no rate that is a finite number, or a text of one. */
 export function parseExchangeRate(value: unknown): Parsed<ExchangeRateData> {
   if (!isRecord(value)) return refused(`expected an exchange rate object, got ${kindOf(value)}`);
-  const rate = own(value, 'rate');
+  const rate = ownProperty(value, 'rate');
   const isRate =
     typeof rate === 'number' ? Number.isFinite(rate) : typeof rate === 'string' && NUMERIC.test(rate);
   if (!isRate) return refused(`expected a numeric rate, got ${kindOf(rate)}`);

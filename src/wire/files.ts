@@ -1,4 +1,4 @@
-import { parsed, refused, isRecord, kindOf, own, type Parsed } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from './record.js';
 
 /** Files of the platform (spec 1 §7; the upload is ours, contract §2). A `{…}` stands for one encoded path segment. */
 export const FILE_CALLS = {
@@ -36,7 +36,7 @@ export interface UploadedFile {
 /** Reads the data of an upload. Refused: whatever has no file id. A number is none: it has lost digits by now. */
 export function parseUploadedFile(value: unknown): Parsed<UploadedFile> {
   if (!isRecord(value)) return refused(`expected { fileId }, got ${kindOf(value)}`);
-  const fileId = own(value, 'fileId');
+  const fileId = ownProperty(value, 'fileId');
   return typeof fileId === 'string' && fileId !== ''
     ? parsed({ fileId })
     : refused(`expected fileId to be a text, got ${kindOf(fileId)}`);

@@ -1,4 +1,4 @@
-import { isRecord, own, type WireRecord } from './record.js';
+import { isRecord, ownProperty, type WireRecord } from './record.js';
 
 /** A file that passes for an asset manifest, and is another tool's. */
 interface ForeignManifest {
@@ -8,7 +8,7 @@ interface ForeignManifest {
 }
 
 const has = (manifest: WireRecord, ...keys: readonly string[]): boolean =>
-  keys.every((key) => own(manifest, key) !== undefined);
+  keys.every((key) => ownProperty(manifest, key) !== undefined);
 
 /** Chunk name → `{ js, css }`, as assets-webpack-plugin writes it. */
 function isByChunkAndKind(manifest: WireRecord): boolean {
@@ -26,18 +26,18 @@ const FOREIGN_MANIFESTS: readonly ForeignManifest[] = [
     name: 'the stats of webpack',
     isIt: (manifest) =>
       has(manifest, 'assetsByChunkName') ||
-      (Array.isArray(own(manifest, 'chunks')) && Array.isArray(own(manifest, 'modules'))),
+      (Array.isArray(ownProperty(manifest, 'chunks')) && Array.isArray(ownProperty(manifest, 'modules'))),
   },
   {
     name: 'a manifest of webpack-assets-manifest',
-    isIt: (manifest) => isRecord(own(manifest, 'entrypoints')),
+    isIt: (manifest) => isRecord(ownProperty(manifest, 'entrypoints')),
   },
   { name: 'a manifest of assets-webpack-plugin', isIt: isByChunkAndKind },
   {
     name: 'a manifest of Module Federation',
     isIt: (manifest) => has(manifest, 'metaData') && (has(manifest, 'exposes') || has(manifest, 'remotes')),
   },
-  { name: 'an import map', isIt: (manifest) => isRecord(own(manifest, 'imports')) },
+  { name: 'an import map', isIt: (manifest) => isRecord(ownProperty(manifest, 'imports')) },
 ];
 
 /** How a file of another kind is called; undefined for what may be an asset manifest. */

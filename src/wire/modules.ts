@@ -1,4 +1,4 @@
-import { parsed, refused, isRecord, kindOf, own, ownText, ownTexts, type Parsed } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, ownText, ownTexts, type Parsed } from './record.js';
 
 /** One row of moduleversion.json (contract §2). */
 export interface ModuleVersion {
@@ -26,8 +26,8 @@ export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
     const version = typeof row === 'string' ? row : isRecord(row) ? ownText(row, 'version') : '';
     if (!name.startsWith('@') || version === '') continue;
     const fields = isRecord(row) ? row : {};
-    const type = own(fields, 'type') === 'module' ? 'module' : 'classic';
-    index.set(name, { version, type, manifest: own(fields, 'manifest') });
+    const type = ownProperty(fields, 'type') === 'module' ? 'module' : 'classic';
+    index.set(name, { version, type, manifest: ownProperty(fields, 'manifest') });
   }
   return parsed(index);
 }

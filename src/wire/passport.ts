@@ -1,4 +1,4 @@
-import { parsed, refused, isRecord, kindOf, own, type Parsed } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from './record.js';
 import { isSessionId } from './session.js';
 import { parseTenant, type Tenant } from './tenant.js';
 
@@ -13,10 +13,10 @@ export interface PassportResult {
 export function parsePassport(value: unknown): Parsed<PassportResult> {
   if (!isRecord(value))
     return refused(`expected a tenant object or { eteamsid?, tenant }, got ${kindOf(value)}`);
-  const wrapped = own(value, 'tenant');
+  const wrapped = ownProperty(value, 'tenant');
   const tenant = parseTenant(isRecord(wrapped) ? wrapped : value);
   if (!tenant.ok) return tenant;
-  const sessionId = own(value, 'eteamsid');
+  const sessionId = ownProperty(value, 'eteamsid');
   if (sessionId !== undefined && sessionId !== null && sessionId !== '' && !isSessionId(sessionId)) {
     return refused('eteamsid is no session id');
   }

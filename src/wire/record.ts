@@ -34,25 +34,25 @@ export function isRecord(value: unknown): value is WireRecord {
 }
 
 /** The own property `key` of `record`, otherwise undefined. */
-export function own(record: WireRecord, key: string): unknown {
+export function ownProperty(record: WireRecord, key: string): unknown {
   return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
 }
 
 /** The own property `key` if it is an object, otherwise an empty one. */
 export function ownRecord(record: WireRecord, key: string): WireRecord {
-  const value = own(record, key);
+  const value = ownProperty(record, key);
   return isRecord(value) ? value : {};
 }
 
 /** The own property `key` if it is a text, otherwise `fallback`. */
 export function ownText(record: WireRecord, key: string, fallback = ''): string {
-  const value = own(record, key);
+  const value = ownProperty(record, key);
   return typeof value === 'string' ? value : fallback;
 }
 
 /** The own property `key` as a list of texts; anything else in it is left out. */
 export function ownTexts(record: WireRecord, key: string): string[] {
-  const value = own(record, key);
+  const value = ownProperty(record, key);
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 

@@ -1,4 +1,4 @@
-import { parsed, refused, isRecord, kindOf, own, ownText, type Parsed } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, ownText, type Parsed } from './record.js';
 
 /** Where the resource report goes, behind `maintainDomain` (spec 1 §7). */
 export const RESOURCE_REPORT_CALL = { method: 'POST', path: '/cp/resourceReport.json' } as const;
@@ -21,14 +21,14 @@ export interface ResourceReportItem {
 
 /** Reads the items of a report; one without an address is left out. */
 export function parseResourceReport(value: unknown): Parsed<readonly ResourceReportItem[]> {
-  const list = isRecord(value) ? own(value, 'resourceList') : undefined;
+  const list = isRecord(value) ? ownProperty(value, 'resourceList') : undefined;
   if (!Array.isArray(list)) return refused(`expected { resourceList: [] }, got ${kindOf(value)}`);
   const items = list.filter(isRecord).map((row) => ({
     resourceUrl: ownText(row, 'resourceUrl'),
     resourceType: ownText(row, 'resourceType'),
     resourceModule: ownText(row, 'resourceModule'),
     resourceHash: ownText(row, 'resourceHash'),
-    requestStartTime: Number(own(row, 'requestStartTime')) || 0,
+    requestStartTime: Number(ownProperty(row, 'requestStartTime')) || 0,
     pageUrl: ownText(row, 'pageUrl'),
   }));
   return parsed(items.filter(({ resourceUrl }) => resourceUrl !== ''));

@@ -1,4 +1,4 @@
-import { parsed, refused, isRecord, kindOf, own, ownRecord, ownText, type Parsed } from './record.js';
+import { parsed, refused, isRecord, kindOf, ownProperty, ownRecord, ownText, type Parsed } from './record.js';
 
 /** A session as its issuer gives it. */
 export interface IssuedSession {
@@ -30,10 +30,10 @@ export function isSessionId(value: unknown): value is string {
 export function parseIssuedSession(value: unknown): Parsed<IssuedSession> {
   if (isSessionId(value)) return parsed({ sessionId: value });
   if (!isRecord(value)) return refused(`expected a session id or { eteamsid }, got ${kindOf(value)}`);
-  const sessionId = own(value, 'eteamsid');
+  const sessionId = ownProperty(value, 'eteamsid');
   if (!isSessionId(sessionId))
     return refused(`expected data.eteamsid to be a session id, got ${kindOf(sessionId)}`);
-  const expiresIn = own(value, 'expiresIn');
+  const expiresIn = ownProperty(value, 'expiresIn');
   const known = typeof expiresIn === 'number' && Number.isFinite(expiresIn) && expiresIn > 0;
   return parsed(known ? { sessionId, expiresInSeconds: expiresIn } : { sessionId });
 }
@@ -52,11 +52,11 @@ export function parseTokenAnswer(
   if (!isRecord(value))
     return { ...refused(`expected { status, data, msg }, got ${kindOf(value)}`), msg: '' };
   const msg = ownText(value, 'msg').slice(0, 500);
-  const status = own(value, 'status');
+  const status = ownProperty(value, 'status');
   if (status !== undefined && status !== true && status !== 'true') {
     return { ...refused('the answer says status false'), msg };
   }
-  const data = own(value, 'data');
+  const data = ownProperty(value, 'data');
   if (!isRecord(data)) return { ...refused(`expected data to be an object, got ${kindOf(data)}`), msg };
   const issued = parseIssuedSession(data);
   return issued.ok ? issued : { ...issued, msg };
@@ -78,11 +78,11 @@ export interface GetInfoAnswer {
  */
 export function parseSessionInfo(value: unknown): Parsed<SessionInfo> {
   if (!isRecord(value)) return refused(`expected { status, data }, got ${kindOf(value)}`);
-  if (own(value, 'status') !== true) return refused('status is not true');
+  if (ownProperty(value, 'status') !== true) return refused('status is not true');
   const data = ownRecord(value, 'data');
-  const invalid = own(data, 'isInvalidEteamsid');
+  const invalid = ownProperty(data, 'isInvalidEteamsid');
   if (invalid === true || invalid === 'true') return refused('isInvalidEteamsid is true');
-  const sessionId = own(data, 'ACCESS_ETEAMSID');
+  const sessionId = ownProperty(data, 'ACCESS_ETEAMSID');
   if (!isSessionId(sessionId)) return refused('ACCESS_ETEAMSID is missing');
   const tenantKey = ownText(data, 'tenantKey');
   return parsed(tenantKey === '' ? { sessionId } : { sessionId, tenantKey });

@@ -3,7 +3,7 @@ import {
   refused,
   isRecord,
   kindOf,
-  own,
+  ownProperty,
   ownRecord,
   ownText,
   ownTextMap,
@@ -61,7 +61,7 @@ export interface Tenant {
 }
 
 function idText(record: WireRecord, key: string): string {
-  const value = own(record, key);
+  const value = ownProperty(record, key);
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : ownText(record, key);
 }
 
@@ -72,14 +72,15 @@ export function numberFormatOf(value: unknown): NumberFormat {
 }
 
 function parseLocale(locale: WireRecord): TenantLocale {
-  const languages = own(locale, 'activeLanguages');
+  const languages = ownProperty(locale, 'activeLanguages');
   return {
     language: ownText(locale, 'language'),
-    numberFormat: numberFormatOf(own(locale, 'numberFormat')),
-    moneyFormat: numberFormatOf(own(locale, 'moneyFormat')),
-    activeLanguages: (Array.isArray(languages) ? languages : [])
-      .filter(isRecord)
-      .map((row) => ({ langtype: ownText(row, 'langtype'), langid: Number(own(row, 'langid')) || 0 })),
+    numberFormat: numberFormatOf(ownProperty(locale, 'numberFormat')),
+    moneyFormat: numberFormatOf(ownProperty(locale, 'moneyFormat')),
+    activeLanguages: (Array.isArray(languages) ? languages : []).filter(isRecord).map((row) => ({
+      langtype: ownText(row, 'langtype'),
+      langid: Number(ownProperty(row, 'langid')) || 0,
+    })),
     baseCurrencySymbol: ownText(locale, 'baseCurrencySymbol'),
     currencyMap: ownTextMap(locale, 'currencyMap'),
     dateformat: ownText(locale, 'dateformat', ownText(locale, 'tdate_format')),
@@ -95,7 +96,7 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
   if (tenantKey === '') return refused('the tenant has no tenantKey');
   const user = ownRecord(value, 'currentUser');
   if (idText(user, 'id') === '') return refused('the tenant has no currentUser.id');
-  const grey = own(ownRecord(value, 'greyInfo'), 'mainPageGreyStatus');
+  const grey = ownProperty(ownRecord(value, 'greyInfo'), 'mainPageGreyStatus');
   return parsed({
     tenantKey,
     tenantLogo: { faviconUrl: ownText(ownRecord(value, 'tenantLogo'), 'faviconUrl') },

@@ -1,4 +1,13 @@
-import { parsed, refused, isRecord, kindOf, own, recordOf, type Parsed, type WireRecord } from './record.js';
+import {
+  parsed,
+  refused,
+  isRecord,
+  kindOf,
+  ownProperty,
+  recordOf,
+  type Parsed,
+  type WireRecord,
+} from './record.js';
 
 /**
  * A call wrapped into another one, for gateways that let a single address through (`transferApi`, contract §2; spec 2 §7).
@@ -74,25 +83,25 @@ function parseForm(form: unknown): Parsed<Readonly<Record<string, string>> | nul
 }
 
 function readMethod(value: WireRecord): TransferMethod | undefined {
-  const method = own(value, 'method');
+  const method = ownProperty(value, 'method');
   return method === 'GET' || method === 'POST' ? method : undefined;
 }
 
 /** Reads a {@link TransferRequest}. What would not do is named, never quoted. */
 export function parseTransferRequest(value: unknown): Parsed<TransferRequest> {
   if (!isRecord(value)) return refused(`expected { route, method, … }, got ${kindOf(value)}`);
-  const route = parseTransferRoute(own(value, 'route'));
+  const route = parseTransferRoute(ownProperty(value, 'route'));
   if (!route.ok) return route;
   const method = readMethod(value);
   if (method === undefined) return refused('expected method to be GET or POST');
-  const form = parseForm(own(value, 'form'));
+  const form = parseForm(ownProperty(value, 'form'));
   if (!form.ok) return form;
-  const wanted = own(value, 'contentType') ?? '';
+  const wanted = ownProperty(value, 'contentType') ?? '';
   const contentType = TRANSFER_CONTENT_TYPES.find((known) => known === wanted);
   if (contentType === undefined) {
     return refused('expected contentType to be application/json, application/x-www-form-urlencoded or empty');
   }
   const { path, query } = route.value;
-  const body = own(value, 'body') ?? null;
+  const body = ownProperty(value, 'body') ?? null;
   return parsed({ route: path + query, method, form: form.value, body, contentType });
 }

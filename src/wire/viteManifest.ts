@@ -1,4 +1,13 @@
-import { parsed, refused, isRecord, own, ownText, ownTexts, type Parsed, type WireRecord } from './record.js';
+import {
+  parsed,
+  refused,
+  isRecord,
+  ownProperty,
+  ownText,
+  ownTexts,
+  type Parsed,
+  type WireRecord,
+} from './record.js';
 
 /** What one row of a Vite manifest says. */
 interface ViteRow {
@@ -15,7 +24,7 @@ function rowOf(value: unknown): ViteRow | undefined {
   if (file === '') return undefined;
   return {
     file,
-    isEntry: own(value, 'isEntry') === true,
+    isEntry: ownProperty(value, 'isEntry') === true,
     css: ownTexts(value, 'css'),
     imports: ownTexts(value, 'imports'),
   };

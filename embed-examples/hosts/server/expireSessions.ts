@@ -1,4 +1,4 @@
-import { isRecord, own } from '../../../src/wire/record.js';
+import { isRecord, ownProperty } from '../../../src/wire/record.js';
 
 /**
  * Ends every session of the platform, server to server: its control takes no wish of a page of another origin. Resolves
@@ -11,6 +11,6 @@ export async function expireSessions(platform: string): Promise<number> {
     body: '{}',
   });
   const body: unknown = await answer.json();
-  const expired = isRecord(body) ? own(body, 'expired') : undefined;
+  const expired = isRecord(body) ? ownProperty(body, 'expired') : undefined;
   return typeof expired === 'number' ? expired : 0;
 }

@@ -1,4 +1,4 @@
-import { isRecord, own, ownText } from '../../../src/wire/record.js';
+import { isRecord, ownProperty, ownText } from '../../../src/wire/record.js';
 import { ISSUE_LOGIN_CALL } from '../../platform/switches/calls.js';
 import { askPlatform, type PlatformQuestion } from './askPlatform.js';
 
@@ -18,9 +18,9 @@ export type LoginTokenAnswer =
 export async function requestLoginToken(question: PlatformQuestion): Promise<LoginTokenAnswer> {
   const answer = await askPlatform(ISSUE_LOGIN_CALL.path, question);
   if (answer === undefined) return { status: false, msg: 'The platform cannot be reached' };
-  const data = isRecord(answer) ? own(answer, 'data') : undefined;
+  const data = isRecord(answer) ? ownProperty(answer, 'data') : undefined;
   const loginToken = isRecord(data) ? ownText(data, 'loginToken') : '';
-  const expiresIn = isRecord(data) ? own(data, 'expiresIn') : undefined;
+  const expiresIn = isRecord(data) ? ownProperty(data, 'expiresIn') : undefined;
   if (loginToken === '' || typeof expiresIn !== 'number') {
     const msg = isRecord(answer) ? ownText(answer, 'msg') : '';
     return { status: false, msg: msg === '' ? 'The platform refused to sign in' : msg };

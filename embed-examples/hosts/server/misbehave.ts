@@ -1,4 +1,4 @@
-import { isRecord, own, ownText } from '../../../src/wire/record.js';
+import { isRecord, ownProperty, ownText } from '../../../src/wire/record.js';
 
 /** The calls that pages of the examples may have misbehave: those that no other example lives on; style sheets for a few requests alone. */
 const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload', 'moduleStyle'];
@@ -11,8 +11,8 @@ export type Refusal = string | undefined;
  * takes no wish of a page of another origin. Only an example asks for this.
  */
 export async function misbehave(platform: string, wish: unknown): Promise<Refusal> {
-  const call = isRecord(wish) ? own(wish, 'call') : undefined;
-  const settings = isRecord(wish) ? own(wish, 'settings') : undefined;
+  const call = isRecord(wish) ? ownProperty(wish, 'call') : undefined;
+  const settings = isRecord(wish) ? ownProperty(wish, 'settings') : undefined;
   if (!CALLS.includes(call)) return `call must be one of ${CALLS.join(', ')}`;
   const answer = await fetch(`${platform}/control/switch/${String(call)}`, {
     method: 'PUT',

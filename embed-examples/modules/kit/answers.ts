@@ -1,9 +1,9 @@
-import { isRecord, own, type WireRecord } from '../../../src/wire/record.js';
+import { isRecord, ownProperty, type WireRecord } from '../../../src/wire/record.js';
 import { parseEnvelope, wireCode } from '../../../src/wire/envelope.js';
 
 /** A count of the wire: a whole number that is not negative, 0 for anything else. */
 export function countOf(record: WireRecord, key: string): number {
-  const value = Number(own(record, key));
+  const value = Number(ownProperty(record, key));
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
@@ -13,7 +13,7 @@ export function rows<T extends { readonly id: string }>(
   key: string,
   read: (row: WireRecord) => T,
 ): T[] {
-  const value = own(data, key);
+  const value = ownProperty(data, key);
   const records = Array.isArray(value) ? value.filter(isRecord) : [];
   return records.map(read).filter(({ id }) => id !== '');
 }
@@ -27,6 +27,6 @@ export function dataOf(body: unknown): WireRecord {
 
 /** The envelope code that a failed request carries: the SDK's errors keep the answer as `envelope`. */
 export function answerCode(error: unknown): number | undefined {
-  const envelope = isRecord(error) ? own(error, 'envelope') : undefined;
-  return isRecord(envelope) ? wireCode(own(envelope, 'code')) : undefined;
+  const envelope = isRecord(error) ? ownProperty(error, 'envelope') : undefined;
+  return isRecord(envelope) ? wireCode(ownProperty(envelope, 'code')) : undefined;
 }

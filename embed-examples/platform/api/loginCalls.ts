@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import { LOGIN_PATH } from '../../../src/wire/calls.js';
-import { own } from '../../../src/wire/record.js';
+import { ownProperty } from '../../../src/wire/record.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
@@ -24,9 +24,9 @@ export function addLoginCalls(
 ): void {
   app.post(ISSUE_LOGIN_CALL.path, requireAppSecret(appSecret), async (c) => {
     const body = await readBody(c);
-    const account = body === undefined ? undefined : own(body, 'account');
+    const account = body === undefined ? undefined : ownProperty(body, 'account');
     if (body === undefined || typeof account !== 'string') return refusal(c, 400, 'account is missing');
-    const expiresIn = lifeTimeOf(own(body, 'expiresInSeconds'), LOGIN_TOKEN_LIFE);
+    const expiresIn = lifeTimeOf(ownProperty(body, 'expiresInSeconds'), LOGIN_TOKEN_LIFE);
     if (expiresIn === undefined) {
       return refusal(c, 400, `expiresInSeconds must be above 0 and at most ${LOGIN_TOKEN_LIFE.longest}`);
     }

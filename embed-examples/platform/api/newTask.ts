@@ -6,11 +6,13 @@ import {
   taskTitleLength,
   type NewTask,
 } from '../../wire/tasks.js';
-import { own, type WireRecord, parsed, refused, type Parsed } from '../../../src/wire/record.js';
+import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../../../src/wire/record.js';
 
 /** A wish for a new task as it came in a request's body, its title in the form that is kept. */
 export function readNewTask(body: WireRecord): Parsed<NewTask> {
-  const [key, typed, dueOn, wanted] = ['key', 'title', 'dueOn', 'priority'].map((name) => own(body, name));
+  const [key, typed, dueOn, wanted] = ['key', 'title', 'dueOn', 'priority'].map((name) =>
+    ownProperty(body, name),
+  );
   if (typeof key !== 'string' || !/^[0-9a-f]{32}$/.test(key)) return refused('key must be 32 hex digits');
   if (typeof typed !== 'string') return refused('title is missing');
   const title = taskTitle(typed);

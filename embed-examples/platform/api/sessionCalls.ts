@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import { API_CALLS } from '../../../src/wire/calls.js';
-import { own } from '../../../src/wire/record.js';
+import { ownProperty } from '../../../src/wire/record.js';
 import type { GetInfoAnswer } from '../../../src/wire/session.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
@@ -20,17 +20,17 @@ export function addSessionCalls(
 ): void {
   app.post(ISSUE_CALL.path, requireAppSecret(appSecret), async (c) => {
     const body = await readBody(c);
-    const account = body === undefined ? undefined : own(body, 'account');
+    const account = body === undefined ? undefined : ownProperty(body, 'account');
     if (body === undefined || typeof account !== 'string') return refusal(c, 400, 'account is missing');
     const { longest } = SESSION_LIFE;
-    const lifeSeconds = lifeTimeOf(own(body, 'expiresInSeconds'), {
+    const lifeSeconds = lifeTimeOf(ownProperty(body, 'expiresInSeconds'), {
       usual: sessionRules.lifeSeconds,
       longest,
     });
     if (lifeSeconds === undefined) {
       return refusal(c, 400, `expiresInSeconds must be above 0 and at most ${longest}`);
     }
-    const isSliding = own(body, 'sliding') ?? sessionRules.isSliding;
+    const isSliding = ownProperty(body, 'sliding') ?? sessionRules.isSliding;
     if (typeof isSliding !== 'boolean') return refusal(c, 400, 'sliding must be true or false');
     const session = await sessions.issue(account, { lifeSeconds, isSliding });
     if (session === undefined) return refusal(c, 404, 'There is no such account');

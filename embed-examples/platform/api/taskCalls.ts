@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { own } from '../../../src/wire/record.js';
+import { ownProperty } from '../../../src/wire/record.js';
 import { TASK_CALLS, type TaskListData } from '../../wire/tasks.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
@@ -41,7 +41,7 @@ export function addTaskCalls(app: Hono<ExchangeEnv>, { queries, sessions }: Stac
   app.post(TASK_CALLS.tick.path, signedIn, async (c) => {
     const body = await readBody(c);
     if (body === undefined) return refusal(c, 400, NO_OBJECT);
-    const [id, done] = [own(body, 'id'), own(body, 'done')];
+    const [id, done] = [ownProperty(body, 'id'), ownProperty(body, 'done')];
     // A number would already have lost the last digits of the id.
     if (typeof id !== 'string') return refusal(c, 400, 'id must be a text');
     if (typeof done !== 'boolean') return refusal(c, 400, 'done must be true or false');

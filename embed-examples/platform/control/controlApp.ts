@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 
-import { own, ownText, type WireRecord } from '../../../src/wire/record.js';
+import { ownProperty, ownText, type WireRecord } from '../../../src/wire/record.js';
 import { isAccount, listAccounts } from '../api/accounts.js';
 import { lifeTimeOf } from '../api/lifeTime.js';
 import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';
@@ -42,12 +42,12 @@ function logEntries({ log }: StackContext, c: Context): readonly unknown[] {
 }
 
 function readDelay(body: WireRecord | undefined): number | undefined {
-  const delayMs = body === undefined ? undefined : own(body, 'delayMs');
+  const delayMs = body === undefined ? undefined : ownProperty(body, 'delayMs');
   return typeof delayMs === 'number' && delayMs >= 0 && delayMs <= LONGEST_DELAY_MS ? delayMs : undefined;
 }
 
 function readSkew(body: WireRecord | undefined): number | undefined {
-  const skew = body === undefined ? undefined : own(body, 'skewSeconds');
+  const skew = body === undefined ? undefined : ownProperty(body, 'skewSeconds');
   return typeof skew === 'number' && Math.abs(skew) <= LARGEST_SKEW_SECONDS ? skew : undefined;
 }
 
@@ -90,7 +90,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   });
   app.put('/cors', async (c) => {
     const body = await readBody(c);
-    const fault = body === undefined ? undefined : own(body, 'fault');
+    const fault = body === undefined ? undefined : ownProperty(body, 'fault');
     if (!isCorsFaultName(fault)) return bad(c, `fault must be one of ${Object.keys(CORS_FAULTS).join(', ')}`);
     context.cors.fault = fault;
     return c.json(controlState(context));
@@ -124,7 +124,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
     const body = await readBody(c);
     const account = body === undefined ? '' : ownText(body, 'account');
     const expiresIn =
-      body === undefined ? undefined : lifeTimeOf(own(body, 'expiresInSeconds'), LOGIN_TOKEN_LIFE);
+      body === undefined ? undefined : lifeTimeOf(ownProperty(body, 'expiresInSeconds'), LOGIN_TOKEN_LIFE);
     if (!(await isAccount(context.queries, account))) return bad(c, 'account must be one of the accounts');
     if (expiresIn === undefined) {
       return bad(c, `expiresInSeconds must be above 0 and at most ${LOGIN_TOKEN_LIFE.longest}`);

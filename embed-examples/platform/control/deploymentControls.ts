@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-import { isRecord, own, ownText } from '../../../src/wire/record.js';
+import { isRecord, ownProperty, ownText } from '../../../src/wire/record.js';
 import { readBody } from '../api/readBody.js';
 import type { StackContext } from '../context.js';
 import type { ExchangeEnv } from '../http/exchange.js';
@@ -31,7 +31,7 @@ export function addDeploymentControls(app: Hono<ExchangeEnv>, context: StackCont
   app.post('/redeploy', async (c) => {
     const body = await readBody(c);
     const name = body === undefined ? '' : ownText(body, 'module');
-    const stale = (body === undefined ? undefined : own(body, 'staleManifests')) ?? 0;
+    const stale = (body === undefined ? undefined : ownProperty(body, 'staleManifests')) ?? 0;
     if (!(await modulesOf(context)).has(name))
       return bad(c, 'module must be one of the index: @weapp/people');
     if (!Number.isInteger(stale) || Number(stale) < 0 || Number(stale) > MOST_STALE_MANIFESTS) {

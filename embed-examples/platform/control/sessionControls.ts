@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import {
   isRecord,
   kindOf,
-  own,
+  ownProperty,
   parsed,
   refused,
   type WireRecord,
@@ -29,7 +29,7 @@ function keyOf<T extends object>(table: T, value: unknown): keyof T | undefined 
 
 /** The rules as they would be after `wish`, which names some of them. */
 function changedRules(rules: SessionRules, wish: WireRecord): Parsed<SessionRules> {
-  const wanted = (key: string, now: unknown): unknown => own(wish, key) ?? now;
+  const wanted = (key: string, now: unknown): unknown => ownProperty(wish, key) ?? now;
   const lifeSeconds = lifeTimeOf(wanted('lifeSeconds', rules.lifeSeconds), SESSION_LIFE);
   if (lifeSeconds === undefined) return refused(`lifeSeconds must be ${LIFE}`);
   const isSliding = wanted('isSliding', rules.isSliding);
@@ -38,18 +38,18 @@ function changedRules(rules: SessionRules, wish: WireRecord): Parsed<SessionRule
   if (!isRecord(answers)) return refused(`expiredAnswers must be an object, got ${kindOf(answers)}`);
   const { expiredAnswers } = rules;
   const status = EXPIRED_STATUSES.find(
-    (known) => known === (own(answers, 'status') ?? expiredAnswers.status),
+    (known) => known === (ownProperty(answers, 'status') ?? expiredAnswers.status),
   );
   if (status === undefined) return refused(`status must be one of ${EXPIRED_STATUSES.join(', ')}`);
-  const form = keyOf(EXPIRED_FORMS, own(answers, 'form') ?? expiredAnswers.form);
+  const form = keyOf(EXPIRED_FORMS, ownProperty(answers, 'form') ?? expiredAnswers.form);
   if (form === undefined) return refused(`form must be one of ${Object.keys(EXPIRED_FORMS).join(', ')}`);
-  const gets = keyOf(EXPIRED_GETS, own(answers, 'gets') ?? expiredAnswers.gets);
+  const gets = keyOf(EXPIRED_GETS, ownProperty(answers, 'gets') ?? expiredAnswers.gets);
   if (gets === undefined) return refused(`gets must be one of ${Object.keys(EXPIRED_GETS).join(', ')}`);
   return parsed({ lifeSeconds, isSliding, expiredAnswers: { status, form, gets } });
 }
 
 function textOf(body: WireRecord, key: string): string | undefined {
-  const value = own(body, key);
+  const value = ownProperty(body, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
@@ -71,7 +71,7 @@ export function addSessionControls(app: Hono<ExchangeEnv>, context: StackContext
     const body = await readBody(c);
     if (body === undefined) return bad(c, 'The body must be { sessionId?, account?, inSeconds? }');
     const choice: SessionChoice = { id: textOf(body, 'sessionId'), account: textOf(body, 'account') };
-    const inSeconds = own(body, 'inSeconds');
+    const inSeconds = ownProperty(body, 'inSeconds');
     if (inSeconds === undefined) return c.json({ expired: await sessions.expire(choice) });
     const lifeSeconds = lifeTimeOf(inSeconds, SESSION_LIFE);
     if (lifeSeconds === undefined) return bad(c, `inSeconds must be ${LIFE}`);

@@ -1,4 +1,4 @@
-import { isRecord, kindOf, own, parsed, refused, type Parsed } from '../../../src/wire/record.js';
+import { isRecord, kindOf, ownProperty, parsed, refused, type Parsed } from '../../../src/wire/record.js';
 import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
 import { PASSPORT_TWISTS, type PassportTwistName } from './passportTwists.js';
 import { RETRY_AFTER_FORMS, type RetryAfterForm } from './retryAfter.js';
@@ -73,12 +73,12 @@ export function parseSwitchSettings(call: string, value: unknown): Parsed<Switch
     const check = Object.prototype.hasOwnProperty.call(CHECKS, key) ? CHECKS[key] : undefined;
     if (check === undefined)
       return refused(`unknown setting ${key}; known are ${Object.keys(CHECKS).join(', ')}`);
-    if (!check.holds(own(value, key))) return refused(`${key} must be ${check.expected}`);
+    if (!check.holds(ownProperty(value, key))) return refused(`${key} must be ${check.expected}`);
   }
   const settings = value as unknown as SwitchSettings;
   const { calls, needs } = switchMode(settings.mode);
   if (calls?.includes(call) === false)
     return refused(`mode ${settings.mode} is for ${calls.join(', ')} only`);
-  const missing = needs?.find((key) => own(value, key) === undefined);
+  const missing = needs?.find((key) => ownProperty(value, key) === undefined);
   return missing === undefined ? parsed(settings) : refused(`mode ${settings.mode} needs ${missing}`);
 }

@@ -28,7 +28,7 @@ export type CheckName =
 export type FindingLevel = 'error' | 'warning' | 'passed' | 'skipped';
 
 /** What a check says, before it is known which check said it. No secret stands in it. */
-export interface Verdict {
+export interface CheckResult {
   readonly level: FindingLevel;
   /** One sentence: what is the case. */
   readonly what: string;
@@ -39,24 +39,24 @@ export interface Verdict {
 }
 
 /** What a person is told of something that is wrong. */
-export type Complaint = Omit<Verdict, 'level'>;
+export type Complaint = Omit<CheckResult, 'level'>;
 
 /** The integration does not work. */
-export function failure(complaint: Complaint): Verdict {
+export function failure(complaint: Complaint): CheckResult {
   return { level: 'error', ...complaint };
 }
 
 /** The integration works less well than it could. */
-export function warning(complaint: Complaint): Verdict {
+export function warning(complaint: Complaint): CheckResult {
   return { level: 'warning', ...complaint };
 }
 
 /** All is well. */
-export function passed(what: string): Verdict {
+export function passed(what: string): CheckResult {
   return { level: 'passed', what, why: '', fix: '' };
 }
 
 /** Nobody could tell. */
-export function skipped(what: string, why: string): Verdict {
+export function skipped(what: string, why: string): CheckResult {
   return { level: 'skipped', what, why, fix: '' };
 }

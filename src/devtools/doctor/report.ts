@@ -1,7 +1,7 @@
-import type { CheckName, FindingLevel, Verdict } from './finding.js';
+import type { CheckName, FindingLevel, CheckResult } from './finding.js';
 
 /** What one check says. No session id, token or nonce stands in it. */
-export interface Finding extends Verdict {
+export interface Finding extends CheckResult {
   readonly check: CheckName;
 }
 

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../core/abort.js';
 import { CHECKS, type CheckScope } from './checks/table.js';
 import type { DoctorInput } from './doctorInput.js';
 import { createExamination } from './examination.js';
-import { skipped, type CheckName, type Verdict } from './finding.js';
+import { skipped, type CheckName, type CheckResult } from './finding.js';
 import { currentPage } from './page/currentPage.browser.js';
 import type { ExaminedPage } from './page/examinedPage.js';
 import { readForeign, withoutSecrets } from './redact.js';
@@ -25,7 +25,7 @@ const LIMIT_MS = 10_000;
 const REQUEST_SHARE = 0.8;
 
 /** What is said of a check that did not come to an end of its own. */
-async function settled(name: CheckName, scope: CheckScope, limitMs: number): Promise<readonly Verdict[]> {
+async function settled(name: CheckName, scope: CheckScope, limitMs: number): Promise<readonly CheckResult[]> {
   const late = (): Error => new Error(`it did not end within ${limitMs / 1000} s`);
   try {
     return await withTimeLimit(limitMs, late, undefined, async () => CHECKS[name](scope));
@@ -69,12 +69,12 @@ export async function runDoctor(input: DoctorInput, options: DoctorOptions = {})
     input.resolved === undefined ? undefined : createExamination(input, input.resolved, page, requestMs);
   const scope: CheckScope = { input, page, exam };
   const names = Object.keys(CHECKS) as CheckName[];
-  const [verdicts, secrets] = await Promise.all([
+  const [results, secrets] = await Promise.all([
     Promise.all(names.map((name) => settled(name, scope, limitMs))),
     secretsOf(scope),
   ]);
   const findings = names.flatMap((check, index) =>
-    (verdicts[index] ?? []).map((verdict) => redacted({ check, ...verdict }, secrets)),
+    (results[index] ?? []).map((result) => redacted({ check, ...result }, secrets)),
   );
   const report = createReport(findings, { version: input.version, pageOrigin: page.facts.origin });
   print(report.toString());

@@ -12,9 +12,9 @@ export async function reportTrustedTypes({
   version,
 }: Pick<DoctorInput, 'version'>): Promise<DoctorReport | undefined> {
   const page = currentPage();
-  const verdicts = await checkTrustedTypes(page);
-  if (verdicts.every(({ level }) => level === 'passed')) return undefined;
-  const findings = verdicts.map((verdict) => ({ check: 'trustedTypes', ...verdict }) as const);
+  const results = await checkTrustedTypes(page);
+  if (results.every(({ level }) => level === 'passed')) return undefined;
+  const findings = results.map((result) => ({ check: 'trustedTypes', ...result }) as const);
   const report = createReport(findings, { version, pageOrigin: page.facts.origin });
   logReport(report.toString());
   return report;

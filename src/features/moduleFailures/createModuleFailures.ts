@@ -1,5 +1,5 @@
 import { logError } from '../../core/log.js';
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import { resourceTexts } from '../../i18n/resourceTexts.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
@@ -20,7 +20,7 @@ import {
   type FailureList,
 } from './failureList.js';
 
-const loadDialog = /* @__PURE__ */ createPart(
+const loadDialog = /* @__PURE__ */ lazyChunk(
   'failureDialog',
   () => import('../../ui/failureDialog/index.js'),
 );

@@ -1,4 +1,4 @@
-import { swallow } from '../../core/log.js';
+import { warnAndContinue } from '../../core/log.js';
 import type { ResourceReportItem } from '../../wire/resourceReport.js';
 import { reportBodies, type ReportBody } from './reportBodies.js';
 
@@ -31,7 +31,7 @@ export function createResourceReporter(send: (body: string) => Promise<void>): R
     try {
       await send(text);
     } catch (error) {
-      if (!hasFailed) swallow('the report of loaded resources could not be sent', error);
+      if (!hasFailed) warnAndContinue('the report of loaded resources could not be sent', error);
       hasFailed = true;
       if (!hasEnded) waiting = [...items, ...waiting].slice(-MAX_KEPT);
     }

@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import { downloadPath } from '../../wire/files.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
@@ -13,7 +13,7 @@ export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeou
 }
 
 /** What a download needs of the page. */
-export interface DownloadSurroundings {
+export interface DownloadDeps {
   readonly request: RequestClient;
   /** True in the platform's mobile clients, which have a path of their own. */
   readonly isApp: () => boolean | Promise<boolean>;
@@ -38,12 +38,10 @@ function segment(value: unknown): string {
  * Creates the download of stored files: fetched with the session, saved through a blob address. A server that redirects
  * to where the file is gets the navigation that it wants, which needs its cookie (contract §2). Rejects as `request` does.
  */
-export function createDownloadFile(
-  surroundings: DownloadSurroundings,
-): (options: DownloadOptions) => Promise<void> {
-  const { request, isApp, save, navigate } = surroundings;
+export function createDownloadFile(deps: DownloadDeps): (options: DownloadOptions) => Promise<void> {
+  const { request, isApp, save, navigate } = deps;
   return async (given) => {
-    const { fileId, module, name, ...options } = ownOnly<Partial<DownloadOptions>>(given);
+    const { fileId, module, name, ...options } = nullPrototypeCopy<Partial<DownloadOptions>>(given);
     const address = { fileId: segment(fileId), module: segment(module) };
     const path = downloadPath(address, await isApp());
     const content = await request({

@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
-import { isRecord, own } from '../../wire/record.js';
+import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 import { isBlob } from '../rawBody.js';
 
@@ -37,10 +37,10 @@ function formOf({ file, module, name }: GivenParts): FormData {
  */
 export function createUploadFile(request: RequestClient): (options: UploadOptions) => Promise<UploadedFile> {
   return async (given) => {
-    const { file, module, name, ...options } = ownOnly<Partial<UploadOptions>>(given);
+    const { file, module, name, ...options } = nullPrototypeCopy<Partial<UploadOptions>>(given);
     const { method, path: url } = FILE_CALLS.upload;
     const body = await request({ ...options, method, url, data: formOf({ file, module, name }) });
-    const uploaded = parseUploadedFile(isRecord(body) ? own(body, 'data') : undefined);
+    const uploaded = parseUploadedFile(isRecord(body) ? ownProperty(body, 'data') : undefined);
     if (uploaded.ok) return uploaded.value;
     throw new WeaverError('ANSWER_UNREADABLE', { message: `upload: ${uploaded.problem}` });
   };

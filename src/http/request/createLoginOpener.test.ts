@@ -14,7 +14,7 @@ describe('a login address', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const open = vi.fn();
     const askToOpen = vi.fn(() => Promise.resolve(answer));
-    await createLoginOpener({ judgeLink: () => Promise.resolve({ kind, url: 'u' }), askToOpen, open })('u');
+    await createLoginOpener({ checkLink: () => Promise.resolve({ kind, url: 'u' }), askToOpen, open })('u');
     expect(open.mock.calls.length).toBe(Number(opens));
     expect(askToOpen.mock.calls.length).toBe(Number(kind === 'confirm'));
     warned.mockRestore();

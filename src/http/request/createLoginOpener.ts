@@ -3,7 +3,7 @@ import { logError, logWarning } from '../../core/log.js';
 /** Who decides about a login address, and who opens it. */
 export interface LoginOpening {
   /** What `classifyLink` says of an address. */
-  readonly judgeLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string }>;
+  readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string }>;
   /** Asks the person whether an address that nobody vouches for is to be opened. */
   readonly askToOpen: (url: string) => Promise<boolean>;
   readonly open: (url: string) => void;
@@ -17,13 +17,13 @@ const TRUSTED: readonly string[] = ['same-origin', 'trusted'];
  * elsewhere on the web, and never anything else (spec 1 §8, 20221104). Never rejects.
  */
 export function createLoginOpener({
-  judgeLink,
+  checkLink,
   askToOpen,
   open,
 }: LoginOpening): (href: string) => Promise<void> {
   return async (href) => {
     try {
-      const { kind, url } = await judgeLink(href);
+      const { kind, url } = await checkLink(href);
       if (url === undefined || (!TRUSTED.includes(kind) && kind !== 'confirm')) {
         logWarning('the platform named a login address that cannot be opened');
       } else if (TRUSTED.includes(kind) || (await askToOpen(url))) open(url);

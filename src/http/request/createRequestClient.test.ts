@@ -5,7 +5,7 @@ import { isWeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { statusText } from '../statusText.js';
-import { createRequestClient, type RequestSurroundings } from './createRequestClient.js';
+import { createRequestClient, type RequestDeps } from './createRequestClient.js';
 import { createInterceptors } from './interceptors.js';
 
 const API = 'https://oa.example.com';
@@ -33,14 +33,14 @@ afterAll(() => {
 
 let sessionId: string | undefined = 'session-1';
 let monotonic = 0;
-const renew = vi.fn<RequestSurroundings['renew']>(() => Promise.resolve(false));
+const renew = vi.fn<RequestDeps['renew']>(() => Promise.resolve(false));
 const showToast = vi.fn();
 const openLogin = vi.fn();
 const startAuthenticationCheck = vi.fn();
 const interceptors = createInterceptors();
 const target = { apiOrigin: API, prefix: '/oa' };
 
-function client(more: Partial<RequestSurroundings> = {}) {
+function client(more: Partial<RequestDeps> = {}) {
   return createRequestClient({
     http: createHttpClient({
       ...target,

@@ -8,11 +8,11 @@ import { classifyResponse, type ResponseOutcome } from './classifyResponse.js';
 import { rawBody, isStream } from '../rawBody.js';
 import type { RawAnswer } from './rawAnswer.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
-import { sendCall, type WireSurroundings } from './sendCall.js';
+import { sendCall, type WireDeps } from './sendCall.js';
 import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
 
 /** All that the client knows of the world around it. */
-export interface RequestSurroundings extends WireSurroundings, SpecialEffects {
+export interface RequestDeps extends WireDeps, SpecialEffects {
   /** Who asks, as of now. */
   readonly identity: () => CallerIdentity;
   /** Default limit of a call in milliseconds. */
@@ -56,9 +56,9 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  *
  * Modules get it without its second parameter: who asks is not theirs to say.
  */
-export function createRequestClient(surroundings: RequestSurroundings): OwnRequestClient {
-  const { interceptors, identity, renew } = surroundings;
-  const inFlight = createInFlightRequests<RawAnswer>(surroundings.now, surroundings.ended);
+export function createRequestClient(deps: RequestDeps): OwnRequestClient {
+  const { interceptors, identity, renew } = deps;
+  const inFlight = createInFlightRequests<RawAnswer>(deps.now, deps.ended);
 
   /** What an error sets going; once, however many callers share the answer. */
   const react = (
@@ -68,12 +68,12 @@ export function createRequestClient(surroundings: RequestSurroundings): OwnReque
   ): void => {
     if (outcome.kind !== 'error' || !outcome.envelope) return;
     const { envelope, error } = outcome;
-    if (isFirst('special')) runSpecialCode(envelope, surroundings);
+    if (isFirst('special')) runSpecialCode(envelope, deps);
     // Spec 1 §8: envelope errors of some modules, and every security intercept.
     const isToast =
       error.code === 'SECURITY_INTERCEPT' ||
-      (error.code === 'ANSWER_ERROR' && isShown(options.module, surroundings.shownModules()));
-    if (isToast && isFirst('toast')) surroundings.showToast(error.message);
+      (error.code === 'ANSWER_ERROR' && isShown(options.module, deps.shownModules()));
+    if (isToast && isFirst('toast')) deps.showToast(error.message);
   };
 
   const renewed = async (usedId: string | undefined, options: KnownOptions): Promise<boolean> => {
@@ -92,14 +92,14 @@ export function createRequestClient(surroundings: RequestSurroundings): OwnReque
     isSecond = false,
   ): Promise<unknown> => {
     const caller = { ...identity(), ...as };
-    const response = await joinOrSend(inFlight, options, caller, surroundings);
+    const response = await joinOrSend(inFlight, options, caller, deps);
     if (response.answer.isRedirect && options.onRedirect) return options.onRedirect();
     const outcome = await classifyResponse(response.answer, {
       method: options.method,
       url: options.url,
       responseType: options.responseType ?? 'json',
-      statusText: surroundings.statusText,
-      interceptText: surroundings.interceptText,
+      statusText: deps.statusText,
+      interceptText: deps.interceptText,
     });
     if (outcome.kind === 'answer') return outcome.body;
     response.forget();
@@ -145,21 +145,21 @@ async function joinOrSend(
   inFlight: InFlightRequests<RawAnswer>,
   options: KnownOptions,
   caller: CallerIdentity,
-  surroundings: RequestSurroundings,
+  deps: RequestDeps,
 ): Promise<SharedResponse<RawAnswer>> {
   const { method, signal, force } = options;
   const isChange = method !== 'GET' && method !== 'HEAD';
   const key = callKey(options, caller);
-  const waiter = { timeoutMs: limitOf(options, surroundings.timeoutMs), signal };
+  const waiter = { timeoutMs: limitOf(options, deps.timeoutMs), signal };
   if (isChange) inFlight.endWindow();
   try {
     return await inFlight.join(key, waiter, force === true, (control) =>
-      sendCall(options, caller, control, surroundings),
+      sendCall(options, caller, control, deps),
     );
   } catch (error) {
     // The limit is ours, the text is that of the status for it (spec 1 §8).
     if (!isWeaverError(error) || error.code !== 'REQUEST_TIMEOUT') throw error;
-    throw new WeaverError('REQUEST_TIMEOUT', { message: surroundings.statusText(408, options.url) });
+    throw new WeaverError('REQUEST_TIMEOUT', { message: deps.statusText(408, options.url) });
   } finally {
     // A GET that overtook the change may have read what was there before.
     if (isChange) inFlight.endWindow();

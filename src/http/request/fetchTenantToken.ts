@@ -1,6 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
-import { ownOnly } from '../../core/objects.js';
-import { isRecord, own } from '../../wire/record.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
+import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** Which token to ask for (spec 1 §7, "POST {token}"). */
@@ -18,7 +18,7 @@ export function createFetchTenantToken(
   tenantKey: () => string | undefined,
 ): (options: TenantTokenOptions) => Promise<unknown> {
   return async (given) => {
-    const { tenantTokenApi, ...options } = ownOnly<Partial<TenantTokenOptions>>(given);
+    const { tenantTokenApi, ...options } = nullPrototypeCopy<Partial<TenantTokenOptions>>(given);
     if (typeof tenantTokenApi !== 'string') {
       throw new WeaverError('REQUEST_OPTIONS_MISSING', {
         message: 'Request options is missing! fetchTenantToken needs tenantTokenApi, a path',
@@ -26,6 +26,6 @@ export function createFetchTenantToken(
     }
     const data = { tenantKey: tenantKey() };
     const body = await request({ ...options, url: tenantTokenApi, method: 'POST', data });
-    return isRecord(body) ? own(body, 'data') : undefined;
+    return isRecord(body) ? ownProperty(body, 'data') : undefined;
   };
 }

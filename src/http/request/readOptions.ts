@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import { attempt } from '../../core/callerValues.js';
 import { callHostListener } from '../../core/emitter.js';
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 import { HOOKS } from './hooks.js';
 
@@ -31,7 +31,7 @@ function guarded(listen: OnProgress | undefined): OnProgress | undefined {
  */
 export function readOptions(given: unknown): KnownOptions {
   const options = typeof given === 'object' && given !== null ? (given as RequestOptions) : undefined;
-  const own = options && attempt(() => ownOnly(options), undefined);
+  const own = options && attempt(() => nullPrototypeCopy(options), undefined);
   if (own === undefined || typeof own.url !== 'string') throw new WeaverError('REQUEST_OPTIONS_MISSING');
   const method = String(own.method ?? 'GET').toUpperCase();
   if (!METHOD.test(method)) {

@@ -16,7 +16,7 @@ import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
 import { isTransferred, transferBody } from './transfer.js';
 
 /** What a call needs to go on the wire. */
-export interface WireSurroundings {
+export interface WireDeps {
   readonly http: HttpClient;
   /** The API origin and prefix that `http` has. */
   readonly target: ApiTarget;
@@ -41,7 +41,7 @@ function queryOf(options: RequestOptions): RequestOptions['params'] {
 function planCall(
   options: KnownOptions,
   identity: CallerIdentity,
-  parts: WireSurroundings,
+  parts: WireDeps,
   onUploadProgress: RequestOptions['onUploadProgress'],
 ): WireCall {
   const { target, transferApi, isTraceOn, uploadTransport } = parts;
@@ -82,7 +82,7 @@ export async function sendCall(
   options: KnownOptions,
   identity: CallerIdentity,
   control: WireControl,
-  parts: WireSurroundings,
+  parts: WireDeps,
 ): Promise<RawAnswer> {
   const { http, random, wallClock } = parts;
   const upload = followUpload(options.data, options.onUploadProgress);

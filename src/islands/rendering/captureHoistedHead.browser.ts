@@ -1,12 +1,12 @@
 import { createNode } from '../../browser/page.js';
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 
 /** Getters that replace members of an object, by name. */
 type Replaced = Record<string | symbol, () => unknown>;
 
 /** `target` with some members replaced; what is set on it does not reach `target`. */
 function withReplaced<T extends object>(target: T, members: Replaced): T {
-  const replaced = ownOnly(members);
+  const replaced = nullPrototypeCopy(members);
   const traps: ProxyHandler<T> = {
     get(_, key) {
       const own = replaced[key];
@@ -20,7 +20,7 @@ function withReplaced<T extends object>(target: T, members: Replaced): T {
       return true;
     },
   };
-  return new Proxy(target, ownOnly(traps));
+  return new Proxy(target, nullPrototypeCopy(traps));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import { importAgain } from './importAgain.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
@@ -7,7 +7,7 @@ const group = <T extends object>(
   name: string,
   load: () => Promise<T>,
   proof: keyof T & string,
-): (() => Promise<T>) => createPart(name, importAgain(load, proof));
+): (() => Promise<T>) => lazyChunk(name, importAgain(load, proof));
 
 /** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */
 export const GROUPS = {

@@ -5,7 +5,7 @@ import { logError } from '../../core/log.js';
 import { withTimeLimit } from '../../core/abort.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
-import { isRecord, own } from '../../wire/record.js';
+import { isRecord, ownProperty } from '../../wire/record.js';
 import type { SharedRegistry } from '../sharedScope.js';
 
 /**
@@ -73,7 +73,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
   const list = async (limit: AbortSignal): Promise<unknown> => {
     const { method, path: url } = ECODE_LIST_CALL;
     const body = await request({ url, method, data: { appIds }, signal: limit });
-    return isRecord(body) ? own(body, 'data') : undefined;
+    return isRecord(body) ? ownProperty(body, 'data') : undefined;
   };
 
   const report = (error: WeaverError): void => {

@@ -1,4 +1,4 @@
-import { quiet } from '../../core/deferred.js';
+import { markHandled } from '../../core/deferred.js';
 import { parseAssetManifest, type AssetManifest } from '../../wire/assetManifest.js';
 import { parseMergedIndex, type MergedIndex } from '../../wire/modules.js';
 import { staticPath } from '../../wire/calls.js';
@@ -65,7 +65,7 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
   return {
     want(app) {
       wanted.add(app);
-      if (isWorth(wanted)) index ??= quiet(fetchIndex());
+      if (isWorth(wanted)) index ??= markHandled(fetchIndex());
     },
     async buildOf(app) {
       for (const [hash, apps] of (isWorth(wanted) && (await index)) || []) {

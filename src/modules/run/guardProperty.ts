@@ -1,4 +1,4 @@
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 
 /** A property of the page that has another value for some readers. */
 export interface PropertyGuard {
@@ -21,7 +21,7 @@ export function guardProperty(
 ): PropertyGuard | undefined {
   const before = Reflect.getOwnPropertyDescriptor(target, name);
   // Without a prototype: a `get` on Object.prototype would make it another kind of property.
-  let now = before && ownOnly(before);
+  let now = before && nullPrototypeCopy(before);
   const get = (): unknown => {
     const answer = ours();
     if (answer) return answer[0];
@@ -31,10 +31,10 @@ export function guardProperty(
   const set = (value: unknown): void => {
     if (now?.get ?? now?.set) Reflect.apply(now.set ?? (() => undefined), target, [value]);
     else if (now?.writable !== false) {
-      now = ownOnly({ configurable: true, enumerable: true, writable: true, ...now, value });
+      now = nullPrototypeCopy({ configurable: true, enumerable: true, writable: true, ...now, value });
     }
   };
-  const guard = ownOnly({ configurable: true, enumerable: before?.enumerable ?? false, get, set });
+  const guard = nullPrototypeCopy({ configurable: true, enumerable: before?.enumerable ?? false, get, set });
   if (!Reflect.defineProperty(target, name, guard)) return undefined;
   const isInPlace = (): boolean => Reflect.getOwnPropertyDescriptor(target, name)?.get === get;
   return {

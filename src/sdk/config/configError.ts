@@ -1,9 +1,9 @@
 import { WeaverError } from '../../core/errors.js';
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import type { ConfigFault } from './parseConfig.js';
 
 /** Loads what puts faults into words. A config that is valid never needs it. */
-export const loadConfigProblems = /* @__PURE__ */ createPart('problems', () => import('./problems.js'));
+export const loadConfigProblems = /* @__PURE__ */ lazyChunk('problems', () => import('./problems.js'));
 
 /** The error of a config with faults: CONFIG_INVALID, naming each wrong key, what came and what would do. */
 export async function configError(faults: readonly ConfigFault[]): Promise<WeaverError> {

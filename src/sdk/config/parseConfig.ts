@@ -1,4 +1,4 @@
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
 
@@ -104,7 +104,7 @@ function withoutSlash(address: string): string {
 /** Checks a config and puts every default in its place. Only own keys count. */
 export function parseConfig(given: unknown): ParsedConfig {
   if (!test.isObject(given)) return { ok: false, faults: [{ kind: 'notObject', value: given }] };
-  const config = ownOnly(given as Partial<WeaverConfig>);
+  const config = nullPrototypeCopy(given as Partial<WeaverConfig>);
   const faults = [
     ...Object.entries(config).flatMap(([key, value]) => keyFault(key, value)),
     ...contradictions(config),
@@ -115,8 +115,8 @@ export function parseConfig(given: unknown): ParsedConfig {
 function resolve(valid: WeaverConfig): ResolvedConfig {
   const oadomain = originOf(valid.oadomain);
   const prefixApiPath = withoutSlash(valid.prefixApiPath ?? '');
-  const limits = ownOnly<Timeouts>(valid.timeouts);
-  return ownOnly<ResolvedConfig>({
+  const limits = nullPrototypeCopy<Timeouts>(valid.timeouts);
+  return nullPrototypeCopy<ResolvedConfig>({
     ...valid,
     oadomain,
     prefixApiPath,

@@ -1,5 +1,5 @@
 import { VERSION } from '../../core/version.js';
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import type { DoctorReport } from '../../devtools/doctor/index.js';
 import { loadConfigProblems } from '../config/configError.js';
 import { importDoctor, type FilesPlace } from './importDevTools.js';
@@ -13,7 +13,7 @@ export async function callDoctor(
   place: FilesPlace,
 ): Promise<DoctorReport> {
   const parsed = parseConfig(given);
-  const loadDoctor = createPart('doctor', () => importDoctor(place));
+  const loadDoctor = lazyChunk('doctor', () => importDoctor(place));
   const [{ runDoctor }, { describeFaults }] = await Promise.all([loadDoctor(), loadConfigProblems()]);
   return runDoctor({
     config: given,

@@ -1,6 +1,6 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import type { InspectedInit, InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
 import { importInspector, type FilesPlace } from './importDevTools.js';
 
@@ -18,7 +18,7 @@ export async function callInspector(
   place: FilesPlace,
 ): Promise<Inspector> {
   // Loaded twice it would be two, which do not know of each other's panel.
-  part ??= await createPart('inspector', () => importInspector(place))();
+  part ??= await lazyChunk('inspector', () => importInspector(place))();
   const init = (): InspectedInit | undefined => {
     const present = context();
     if (!present) return undefined;

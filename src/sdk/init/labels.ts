@@ -4,7 +4,7 @@ import { readJson } from '../../http/readJson.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
 import { parseLabels, type Labels } from '../../wire/labels.js';
-import { isRecord, own, type Parsed } from '../../wire/record.js';
+import { isRecord, ownProperty, type Parsed } from '../../wire/record.js';
 
 const NONE: Labels = new Map();
 
@@ -33,7 +33,7 @@ function createLabelSources({ config, http, ownRequest, signal }: InitContext): 
     // The language that is asked for, which setLanguage makes the current one only when its labels are there.
     const body = await request({ method, url, params: { module }, signal }, { language });
     // A module of which the platform knows no text has none: that is an answer, and is kept.
-    return accept(parseLabels((isRecord(body) ? own(body, 'data') : undefined) ?? {}));
+    return accept(parseLabels((isRecord(body) ? ownProperty(body, 'data') : undefined) ?? {}));
   };
 
   return {

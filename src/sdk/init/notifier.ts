@@ -2,13 +2,13 @@ import { writeLocalItem } from '../../browser/storage.js';
 import { openAddress, mayOpenWindow } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
-import { swallow } from '../../core/log.js';
+import { warnAndContinue } from '../../core/log.js';
 import { loadOnce } from '../../core/loadOnce.js';
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 import type { SessionPrompts } from '../prompts/index.js';
 import { NO_REMIND } from './checkLink.js';
 
-const loadPart = /* @__PURE__ */ createPart('prompts', () => import('../prompts/index.js'));
+const loadPart = /* @__PURE__ */ lazyChunk('prompts', () => import('../prompts/index.js'));
 
 /** Creates the {@link Notifier} of an init; the prompts are loaded when there is something to say. */
 export function createNotifier(context: InitContext): Notifier {
@@ -26,7 +26,7 @@ export function createNotifier(context: InitContext): Notifier {
   });
   const show = (say: (prompts: SessionPrompts) => void): void => {
     loadPrompts().then(say, (error: unknown) => {
-      if (!signal.aborted) swallow('a message could not be shown', error);
+      if (!signal.aborted) warnAndContinue('a message could not be shown', error);
     });
   };
 

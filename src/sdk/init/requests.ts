@@ -56,7 +56,7 @@ export function createSessionRequests(
   const { config, http, session, appearance, renewal, signal } = context;
   const interceptors = createInterceptors();
   const openLogin = createLoginOpener({
-    judgeLink: checkLink,
+    checkLink,
     askToOpen: notifier.askToOpen,
     open: notifier.open,
   });

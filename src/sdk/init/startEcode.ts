@@ -2,9 +2,9 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { asWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { exposeLibrary } from '../../library/shared/exposeLibrary.js';
-import { createPart } from '../../core/part.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
 
-const loadPart = /* @__PURE__ */ createPart('ecode', () => import('../../modules/ecode/index.js'));
+const loadPart = /* @__PURE__ */ lazyChunk('ecode', () => import('../../modules/ecode/index.js'));
 
 /** What the loading of customised files needs of the session that is about to stand. */
 export type EcodeContext = Pick<

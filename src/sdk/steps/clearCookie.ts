@@ -1,4 +1,4 @@
-import { swallow } from '../../core/log.js';
+import { warnAndContinue } from '../../core/log.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { ConditionalStep } from './pipeline.js';
 
@@ -21,7 +21,7 @@ export const clearCookie: ConditionalStep<InitContext, object> = {
       if (status >= 400) throw new Error(`the server answered ${status}`);
     } catch (error) {
       if (signal.aborted) throw error;
-      swallow('the old cookie could not be cleared', error);
+      warnAndContinue('the old cookie could not be cleared', error);
     }
     return {};
   },

@@ -1,7 +1,7 @@
 import { pageLanguage } from '../../browser/page.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext, SessionRequests } from '../../context/sessionContext.js';
-import { swallow } from '../../core/log.js';
+import { warnAndContinue } from '../../core/log.js';
 import { chooseLanguage } from '../../i18n/languages.js';
 import { expectTenant } from '../../session/checkSession.js';
 import { loadTenant } from '../../session/tenant/loadTenant.js';
@@ -13,7 +13,7 @@ async function teamLanguage(requests: SessionRequests, tenantKey: string): Promi
   try {
     return (await requests.fetchTeamLanguage(tenantKey)).langType;
   } catch (error) {
-    swallow('the default language of the tenant could not be asked for', error);
+    warnAndContinue('the default language of the tenant could not be asked for', error);
     return undefined;
   }
 }

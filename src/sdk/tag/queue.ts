@@ -1,5 +1,5 @@
 import { logError } from '../../core/log.js';
-import { ownOnly } from '../../core/objects.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 /** A call that was made before the SDK was there (contract §4). */
@@ -68,7 +68,7 @@ export function takeOverQueue(queue: CallQueue, sdk: WeaverSDK): void {
   const { q } = queue;
   for (const key of Reflect.ownKeys(sdk)) {
     // Without a prototype: a `get` on Object.prototype would make it another kind of property.
-    Reflect.defineProperty(queue, key, ownOnly(Reflect.getOwnPropertyDescriptor(sdk, key)));
+    Reflect.defineProperty(queue, key, nullPrototypeCopy(Reflect.getOwnPropertyDescriptor(sdk, key)));
   }
   for (const call of q.splice(0)) run(call);
   q.push = (...calls) => {

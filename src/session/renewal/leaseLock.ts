@@ -1,5 +1,5 @@
 import { sleep, type Timer } from '../../core/sleep.js';
-import { isRecord, own } from '../../wire/record.js';
+import { isRecord, ownProperty } from '../../wire/record.js';
 import type { ManagerTime, TabLock, TabMarks } from './managerDeps.js';
 
 /** Who has a lease, and until when by the clock on the wall. */
@@ -20,7 +20,7 @@ export function parseLease(text: string | undefined): Lease | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return undefined;
-    const [holder, untilMs] = [own(value, 'holder'), own(value, 'untilMs')];
+    const [holder, untilMs] = [ownProperty(value, 'holder'), ownProperty(value, 'untilMs')];
     return typeof holder === 'string' && typeof untilMs === 'number' ? { holder, untilMs } : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { abortWith, linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import { createDeferred, type Deferred } from '../../core/deferred.js';
-import { swallow } from '../../core/log.js';
+import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 import { askSources } from './askSources.js';
@@ -92,7 +92,7 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
       if (flying) abortWith(flying.stop, new WeaverError('REQUEST_ABORTED'));
     } catch (error) {
       handovers.note(false);
-      if (!ended.signal.aborted) swallow('the session of another tab was not taken', error);
+      if (!ended.signal.aborted) warnAndContinue('the session of another tab was not taken', error);
     }
   };
 
@@ -181,7 +181,7 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
       return false;
     } catch (failure) {
       if (isReplaced(used)) return true;
-      if (!over) swallow('the session was not renewed', failure);
+      if (!over) warnAndContinue('the session was not renewed', failure);
       return false;
     } finally {
       unlink();

@@ -1,4 +1,4 @@
-import { isRecord, own, type WireRecord } from '../../wire/record.js';
+import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 
 /** What tabs of one person tell each other. */
@@ -29,8 +29,8 @@ const READERS: Readonly<Record<TabMessage['kind'], (posted: WireRecord) => TabMe
 
 /** Reads a message of our scope; undefined for all else, for any script of the origin can post here. */
 export function parseTabMessage(scope: string, value: unknown): TabMessage | undefined {
-  if (!isRecord(value) || own(value, 'scope') !== scope) return undefined;
-  const kind = own(value, 'kind');
+  if (!isRecord(value) || ownProperty(value, 'scope') !== scope) return undefined;
+  const kind = ownProperty(value, 'kind');
   if (typeof kind !== 'string' || !Object.prototype.hasOwnProperty.call(READERS, kind)) return undefined;
   return READERS[kind as TabMessage['kind']](value);
 }

@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import type { RequestClient } from '../../http/requestOptions.js';
 import { API_CALLS } from '../../wire/calls.js';
-import { isRecord, own, ownRecord, ownText } from '../../wire/record.js';
+import { isRecord, ownProperty, ownRecord, ownText } from '../../wire/record.js';
 
 /** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
 export interface TeamLanguage {
@@ -26,5 +26,5 @@ export async function fetchTeamLanguage(
       message: 'getTeamDefaultLang: the answer names no language',
     });
   }
-  return { langType, langId: Number(own(data, 'langId')) || 0 };
+  return { langType, langId: Number(ownProperty(data, 'langId')) || 0 };
 }

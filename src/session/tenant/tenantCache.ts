@@ -1,6 +1,6 @@
 import { readSessionItem, removeSessionItem, writeSessionItem } from '../../browser/storage.js';
 import { fingerprint } from '../../core/digest.js';
-import { isRecord, own, ownRecord } from '../../wire/record.js';
+import { isRecord, ownProperty, ownRecord } from '../../wire/record.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
 
 /** Where the tenant object is cached (spec 2 §7). */
@@ -44,8 +44,8 @@ export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | un
   }
   if (!isRecord(value)) return undefined;
   const note = ownRecord(value, NOTE);
-  const storedAtMs = own(note, 'storedAtMs');
-  if (own(note, 'owner') !== ownerMark(owner) || typeof storedAtMs !== 'number') return undefined;
+  const storedAtMs = ownProperty(note, 'storedAtMs');
+  if (ownProperty(note, 'owner') !== ownerMark(owner) || typeof storedAtMs !== 'number') return undefined;
   // A clock that was set back makes the age negative: then the entry's age is unknown.
   const ageMs = nowMs - storedAtMs;
   if (!(ageMs >= 0 && ageMs <= MAX_AGE_MS)) return undefined;

@@ -5,7 +5,7 @@ import {
   type CalendarEvent,
   type CalendarPerson,
 } from '../../../wire/calendar.js';
-import { isRecord, own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
+import { isRecord, ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { addDays } from './days.js';
 
@@ -33,12 +33,12 @@ function personOf(record: WireRecord): CalendarPerson {
 }
 
 function eventOf(record: WireRecord): CalendarEvent {
-  const attendees = own(record, 'attendees');
+  const attendees = ownProperty(record, 'attendees');
   return {
     id: ownText(record, 'id'),
     title: ownText(record, 'title'),
     place: ownText(record, 'place'),
-    isAllDay: own(record, 'isAllDay') === true,
+    isAllDay: ownProperty(record, 'isAllDay') === true,
     startsAt: ownText(record, 'startsAt'),
     endsAt: ownText(record, 'endsAt'),
     organiser: personOf(ownRecord(record, 'organiser')),
@@ -59,7 +59,7 @@ export async function fetchCalendar(
 ): Promise<Calendar> {
   const { method, path } = CALENDAR_CALLS.events;
   const data = dataOf(await request({ url: path, method, params: { ...range }, signal }));
-  const today = own(data, 'today');
+  const today = ownProperty(data, 'today');
   return {
     events: rows(data, 'events', eventOf).filter(isPlaceable),
     today: isWireDay(today) ? today : '',

@@ -1,4 +1,4 @@
-import { isRecord, own, ownText, ownTexts, type WireRecord } from '../../../../src/wire/record.js';
+import { isRecord, ownProperty, ownText, ownTexts, type WireRecord } from '../../../../src/wire/record.js';
 import type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan } from '../../../wire/documents.js';
 import { countOf } from '../../kit/answers.js';
 
@@ -24,7 +24,7 @@ const isMark = (name: string): name is DocumentMark => MARKS.includes(name);
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 const listOf = (record: WireRecord, key: string): readonly unknown[] => {
-  const value = own(record, key);
+  const value = ownProperty(record, key);
   return Array.isArray(value) ? value : [];
 };
 
@@ -50,18 +50,18 @@ function cellOf(record: WireRecord, depth: number): DocumentCell {
   const columnSpan = countOf(record, 'columnSpan');
   const rowSpan = countOf(record, 'rowSpan');
   return {
-    isHeader: own(record, 'isHeader') === true,
+    isHeader: ownProperty(record, 'isHeader') === true,
     ...(columnSpan > 1 ? { columnSpan } : {}),
     ...(rowSpan > 1 ? { rowSpan } : {}),
-    blocks: blocksOf(own(record, 'blocks'), depth + 1),
+    blocks: blocksOf(ownProperty(record, 'blocks'), depth + 1),
   };
 }
 
 function listBlockOf(record: WireRecord, depth: number): DocumentBlock {
-  const start = own(record, 'start');
+  const start = ownProperty(record, 'start');
   return {
     kind: 'list',
-    isOrdered: own(record, 'isOrdered') === true,
+    isOrdered: ownProperty(record, 'isOrdered') === true,
     ...(typeof start === 'number' && Number.isSafeInteger(start) ? { start } : {}),
     items: listOf(record, 'items').map((item) => blocksOf(item, depth + 1)),
   };
@@ -99,7 +99,10 @@ const READERS: ReadonlyMap<unknown, Read> = new Map<unknown, Read>([
   ],
   ['paragraph', (record) => ({ kind: 'paragraph', spans: spansOf(record) })],
   ['list', listBlockOf],
-  ['quote', (record, depth) => ({ kind: 'quote', blocks: blocksOf(own(record, 'blocks'), depth + 1) })],
+  [
+    'quote',
+    (record, depth) => ({ kind: 'quote', blocks: blocksOf(ownProperty(record, 'blocks'), depth + 1) }),
+  ],
   ['code', (record) => ({ kind: 'code', text: ownText(record, 'text') })],
   ['table', tableOf],
   ['image', imageOf],
@@ -113,7 +116,7 @@ const READERS: ReadonlyMap<unknown, Read> = new Map<unknown, Read>([
 export function blocksOf(value: unknown, depth = 0): DocumentBlock[] {
   if (!Array.isArray(value) || depth > DEEPEST) return [];
   return value.filter(isRecord).flatMap((record) => {
-    const block = READERS.get(own(record, 'kind'))?.(record, depth);
+    const block = READERS.get(ownProperty(record, 'kind'))?.(record, depth);
     return block === undefined ? [] : [block];
   });
 }

@@ -4,7 +4,7 @@ import {
   type DocumentListData,
   type DocumentSummary,
 } from '../../../wire/documents.js';
-import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
+import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 import { blocksOf } from './blocks.js';
@@ -37,8 +37,8 @@ export async function fetchDocument(
     return {
       ...summary,
       timeZone: ownText(data, 'timeZone'),
-      blocks: blocksOf(own(data, 'blocks')),
-      isCut: own(data, 'isCut') === true,
+      blocks: blocksOf(ownProperty(data, 'blocks')),
+      isCut: ownProperty(data, 'isCut') === true,
       neighbours: rows(data, 'neighbours', (row) => ({
         id: ownText(row, 'id'),
         title: ownText(row, 'title'),

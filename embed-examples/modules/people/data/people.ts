@@ -7,7 +7,7 @@ import {
   type PersonDetail,
   type Presence,
 } from '../../../wire/people.js';
-import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
+import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
 export type { Department, PeopleListData, Person, PersonDetail };
@@ -22,7 +22,7 @@ export interface PeopleFilter {
 const PRESENCES: readonly Presence[] = ['available', 'busy', 'away', 'leave'];
 
 function personOf(record: WireRecord): Person {
-  const presence = own(record, 'presence');
+  const presence = ownProperty(record, 'presence');
   return {
     id: ownText(record, 'id'),
     name: ownText(record, 'name'),

@@ -9,7 +9,7 @@ import {
   type TaskPriority,
   type TaskStatus,
 } from '../../../wire/tasks.js';
-import { own, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
+import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
 export type { NewTask, Task, TaskListData, TaskPriority };
@@ -17,7 +17,7 @@ export type { NewTask, Task, TaskListData, TaskPriority };
 const STATUSES: readonly TaskStatus[] = ['open', 'doing', 'done'];
 
 function taskOf(record: WireRecord): Task {
-  const [status, priority] = [own(record, 'status'), own(record, 'priority')];
+  const [status, priority] = [ownProperty(record, 'status'), ownProperty(record, 'priority')];
   const creator = ownRecord(record, 'creator');
   const creatorId = ownText(creator, 'id');
   return {

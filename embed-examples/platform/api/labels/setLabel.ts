@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { own, parsed, refused, type WireRecord, type Parsed } from '../../../../src/wire/record.js';
+import { ownProperty, parsed, refused, type WireRecord, type Parsed } from '../../../../src/wire/record.js';
 import type { Queries } from '../../database/database.js';
 import { labelOverrides, tenants } from '../../database/schema.js';
 import { isLanguage } from '../../seed/languages.js';
@@ -25,7 +25,7 @@ export function readLabelWish(body: WireRecord): Parsed<LabelWish> {
     'module',
     'labelId',
     'text',
-  ].map((key) => own(body, key));
+  ].map((key) => ownProperty(body, key));
   if (typeof tenantKey !== 'string') return refused('tenantKey must be the key of a tenant');
   if (!isLanguage(language)) return refused('language must be one of the platform, as zh_CN');
   if (!isModuleName(module)) return refused('module must be the name of a module');

@@ -1,4 +1,4 @@
-import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 
 const MINUTE_MS = 60_000;
@@ -15,12 +15,12 @@ function inWords(ms: number): string {
 }
 
 /**
- * The verdict on the clock of this device.
+ * The result on the clock of this device.
  *
  * @param aheadMs how far the server's clock is ahead, in milliseconds; undefined where no server could be asked
  * @param expires whether the session has an end that is told in seconds
  */
-export function clockVerdict(aheadMs: number | undefined, expires: boolean): Verdict {
+export function clockResult(aheadMs: number | undefined, expires: boolean): CheckResult {
   if (aheadMs === undefined) {
     return skipped(
       'whether the clock is right',
@@ -40,7 +40,7 @@ export function clockVerdict(aheadMs: number | undefined, expires: boolean): Ver
 }
 
 /** Compares the clocks, with the first server whose Date header can be read. */
-export async function checkClock(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkClock(exam: Examination): Promise<readonly CheckResult[]> {
   const [api, files, token] = await Promise.all([exam.apiReach(), exam.staticReach(), exam.token()]);
   const aheadMs = [
     api.kind === 'readable' ? api.answer.clockAheadMs : undefined,
@@ -48,5 +48,5 @@ export async function checkClock(exam: Examination): Promise<readonly Verdict[]>
     token.kind === 'issued' ? token.clockAheadMs : undefined,
   ].find((ms) => ms !== undefined);
   const expires = token.kind === 'issued' && token.session.expiresInSeconds !== undefined;
-  return [clockVerdict(aheadMs, expires)];
+  return [clockResult(aheadMs, expires)];
 }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../page/examinedPage.js';
-import { failure, passed, type Verdict } from '../finding.js';
+import { failure, passed, type CheckResult } from '../finding.js';
 
 /** The key that a sentence of the config check is about: it stands first, in quotes. */
 function keyOf(problem: string): string | undefined {
@@ -7,7 +7,7 @@ function keyOf(problem: string): string | undefined {
 }
 
 /** What is said where there is nothing to examine: neither a config, nor an init that brought one. */
-function noConfigVerdict({ inlineInit }: Pick<PageFacts, 'inlineInit'>): Verdict {
+function noConfigVerdict({ inlineInit }: Pick<PageFacts, 'inlineInit'>): CheckResult {
   return failure({
     what: inlineInit
       ? 'init was never called on this page, though an inline script of it has that call'
@@ -22,7 +22,7 @@ function noConfigVerdict({ inlineInit }: Pick<PageFacts, 'inlineInit'>): Verdict
 }
 
 /**
- * One verdict for each problem of the config.
+ * One result for each problem of the config.
  *
  * @param config as it came; undefined where nobody gave one and `init` was not called
  */
@@ -30,7 +30,7 @@ export function checkConfig(
   problems: readonly string[],
   config: unknown,
   facts: Pick<PageFacts, 'inlineInit'>,
-): readonly Verdict[] {
+): readonly CheckResult[] {
   if (problems.length === 0) return [passed('the config is valid')];
   if (config === undefined) return [noConfigVerdict(facts)];
   return problems.map((problem) => {

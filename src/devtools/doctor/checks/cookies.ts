@@ -1,9 +1,9 @@
 import { readJson } from '../../../http/readJson.js';
 import { loadSignIn } from '../../../session/loadSignIn.js';
 import { parseSessionInfo } from '../../../wire/session.js';
-import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
-import { hasWayBesideCookies, isPassportAlone, sendsCookies } from './waysIn.js';
+import { hasWayBesideCookies, isPassportAlone, sendsCookies } from './authentication.js';
 
 /** What decides whether the cookies of the platform get through. */
 export interface CookieSigns {
@@ -23,7 +23,7 @@ export interface CookieSigns {
   readonly signedIn: boolean | undefined;
 }
 
-function loginVerdict({ enabled, oneSite, pageOrigin, oadomain }: CookieSigns): Verdict {
+function loginResult({ enabled, oneSite, pageOrigin, oadomain }: CookieSigns): CheckResult {
   if (!oneSite) {
     return failure({
       what: `loginToken cannot work on ${pageOrigin}: its cookie belongs to ${oadomain}, which is another site`,
@@ -41,7 +41,7 @@ function loginVerdict({ enabled, oneSite, pageOrigin, oadomain }: CookieSigns): 
   return passed('page and platform are on one site: the cookie of the login script can be read');
 }
 
-function cookieSessionVerdict(signs: CookieSigns): Verdict {
+function cookieSessionVerdict(signs: CookieSigns): CheckResult {
   const { oneSite, enabled, otherWay, signedIn, oadomain, withCredentials } = signs;
   const way = withCredentials ? 'withCredentials' : 'enablePassport';
   if (signedIn === true) return passed('the cookie of the platform gets through, and is signed in');
@@ -68,13 +68,13 @@ function cookieSessionVerdict(signs: CookieSigns): Verdict {
   });
 }
 
-/** The verdicts on cookies; one that says so where nothing needs them. */
-export function cookieVerdicts(signs: CookieSigns): readonly Verdict[] {
-  const verdicts = [
-    ...(signs.loginToken ? [loginVerdict(signs)] : []),
+/** The results on cookies; one that says so where nothing needs them. */
+export function cookieResults(signs: CookieSigns): readonly CheckResult[] {
+  const results = [
+    ...(signs.loginToken ? [loginResult(signs)] : []),
     ...(signs.withCredentials || signs.passportAlone ? [cookieSessionVerdict(signs)] : []),
   ];
-  return verdicts.length > 0 ? verdicts : [passed('nothing in the config needs a cookie')];
+  return results.length > 0 ? results : [passed('nothing in the config needs a cookie')];
 }
 
 /** Whether the platform knows who asks when a cookie is all there is; undefined where nobody could tell. */
@@ -90,11 +90,11 @@ async function isSignedIn(exam: Examination): Promise<boolean | undefined> {
 }
 
 /** Whether the cookies get through that the config counts on. The login token itself is not used up. */
-export async function checkCookies(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkCookies(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, config } = exam;
   const { oadomain, loginToken, withCredentials } = config;
   const { sharesCookies } = await loadSignIn();
-  return cookieVerdicts({
+  return cookieResults({
     pageOrigin: page.facts.origin,
     oadomain,
     enabled: page.facts.cookies,

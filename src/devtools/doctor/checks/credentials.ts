@@ -1,9 +1,9 @@
-import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
-import { sendsCookies } from './waysIn.js';
+import { sendsCookies } from './authentication.js';
 
 /** Whether calls may carry cookies, where the config wants that. */
-export async function checkCredentials(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkCredentials(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page, infoUrl } = exam;
   if (!sendsCookies(config)) {
     return [skipped('whether calls may carry cookies', 'withCredentials is not set: nothing depends on it')];

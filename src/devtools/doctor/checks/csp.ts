@@ -1,5 +1,5 @@
 import { LOGIN_PATH, staticPath } from '../../../wire/calls.js';
-import { passed, skipped, type Complaint, type FindingLevel, type Verdict } from '../finding.js';
+import { passed, skipped, type Complaint, type FindingLevel, type CheckResult } from '../finding.js';
 import type { DoctorInput, ExaminedConfig } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import { allowingLine, ruleOf } from '../network/policyRule.js';
@@ -28,8 +28,8 @@ function nonceComplaint(subject: string, nonceGiven: boolean): Pick<Complaint, '
       };
 }
 
-/** The verdict on one refusal: the directive, the address, and the line that would let it in. */
-export function refusalVerdict({ violation, url, subject, level }: Refusal, nonceGiven: boolean): Verdict {
+/** The result on one refusal: the directive, the address, and the line that would let it in. */
+export function refusalResult({ violation, url, subject, level }: Refusal, nonceGiven: boolean): CheckResult {
   const rule = ruleOf(violation.policy, violation.directive);
   const { origin } = new URL(url);
   return {
@@ -84,7 +84,7 @@ async function refusedCalls(exam: Examination): Promise<readonly Refusal[]> {
 }
 
 /** The scripts of the platform that a way in runs: by their address alone, which neither uses up a token nor shows one. */
-function waysInLoads({
+function authenticationLoads({
   oadomain,
   staticDomain,
   loginToken,
@@ -161,12 +161,12 @@ async function refusedLoads(
 }
 
 /** Whether the page's content security policy lets the SDK work. */
-export async function checkCsp(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkCsp(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, nonce, config } = exam;
   const [calls, ofModules] = await Promise.all([refusedCalls(exam), moduleLoads(exam)]);
-  const loads = await refusedLoads(page, nonce, [...waysInLoads(config), ...ofModules]);
-  const verdicts = [...calls, ...loads].map((refusal) => refusalVerdict(refusal, nonce !== undefined));
-  if (verdicts.length > 0) return verdicts;
+  const loads = await refusedLoads(page, nonce, [...authenticationLoads(config), ...ofModules]);
+  const results = [...calls, ...loads].map((refusal) => refusalResult(refusal, nonce !== undefined));
+  if (results.length > 0) return results;
   return ofModules.every(({ url }) => url === undefined)
     ? [skipped("whether the page's content security policy lets remote modules in", 'see reach')]
     : [passed("the page's content security policy is not in the way")];
@@ -176,7 +176,7 @@ export async function checkCsp(exam: Examination): Promise<readonly Verdict[]> {
 export async function checkOwnFolder(
   page: ExaminedPage,
   { folder, nonce }: Pick<DoctorInput, 'folder' | 'nonce'>,
-): Promise<readonly Verdict[]> {
+): Promise<readonly CheckResult[]> {
   const platform = skipped(
     "whether the page's content security policy lets the platform in",
     'the config has to be right first',
@@ -186,5 +186,5 @@ export async function checkOwnFolder(
   const refused = await refusedLoads(page, nonce, [
     { kind: 'script', subject: "scripts of the SDK's own folder", level: 'error', url },
   ]);
-  return [...refused.map((refusal) => refusalVerdict(refusal, nonce !== undefined)), platform];
+  return [...refused.map((refusal) => refusalResult(refusal, nonce !== undefined)), platform];
 }

@@ -1,8 +1,8 @@
-import { failure, passed, warning, type Verdict } from '../finding.js';
+import { failure, passed, warning, type CheckResult } from '../finding.js';
 import type { EngineFeature, PageFacts } from '../page/examinedPage.js';
 
 /** What an engine may lack, and what that means: one row for each feature. */
-const LACKS: Readonly<Record<EngineFeature, Verdict>> = {
+const LACKS: Readonly<Record<EngineFeature, CheckResult>> = {
   shadowRoots: failure({
     what: 'the browser has no shadow roots',
     why: 'islands live in them',
@@ -44,7 +44,7 @@ function sharedReactVersion(config: unknown): string | undefined {
   return typeof version === 'string' ? version : undefined;
 }
 
-function reactVerdict(config: unknown): readonly Verdict[] {
+function reactResult(config: unknown): readonly CheckResult[] {
   const version = sharedReactVersion(config);
   if (version === undefined || Number.parseInt(version, 10) >= OLDEST_REACT) return [];
   return [
@@ -57,8 +57,11 @@ function reactVerdict(config: unknown): readonly Verdict[] {
 }
 
 /** Looks at what the browser and the host's libraries can do. */
-export function checkEngine({ features }: Pick<PageFacts, 'features'>, config: unknown): readonly Verdict[] {
+export function checkEngine(
+  { features }: Pick<PageFacts, 'features'>,
+  config: unknown,
+): readonly CheckResult[] {
   const lacking = (Object.keys(LACKS) as EngineFeature[]).filter((feature) => !features[feature]);
-  const verdicts = [...lacking.map((feature) => LACKS[feature]), ...reactVerdict(config)];
-  return verdicts.length > 0 ? verdicts : [passed('the browser can do all that the SDK uses')];
+  const results = [...lacking.map((feature) => LACKS[feature]), ...reactResult(config)];
+  return results.length > 0 ? results : [passed('the browser can do all that the SDK uses')];
 }

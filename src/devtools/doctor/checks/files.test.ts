@@ -3,10 +3,10 @@ import type { ProbeOutcome } from '../network/probe.js';
 import { readFileAs } from '../network/moduleFiles.js';
 import { parseAssetManifest } from '../../../wire/assetManifest.js';
 import { parseModuleIndex } from '../../../wire/modules.js';
-import { indexVerdict, manifestVerdict } from './modules.js';
-import { copiesVerdicts, filesVerdict } from './scripts.js';
-import { refusalVerdict } from './csp.js';
-import { preflightVerdict } from './preflight.js';
+import { indexResult, manifestResult } from './modules.js';
+import { copiesResults, filesResult } from './scripts.js';
+import { refusalResult } from './csp.js';
+import { preflightResult } from './preflight.js';
 
 const FOLDER = 'https://static.example.com/build/utils/';
 
@@ -19,8 +19,8 @@ describe('the SDK on the page', () => {
 
   it('is there once', () => {
     const once = { scripts: [`${FOLDER}weaver-sdk.js`], globalSdk: { version: '0.1.0' } };
-    expect(copiesVerdicts(once, '0.1.0')).toEqual([]);
-    expect(copiesVerdicts(page, '0.1.0')).toEqual([]);
+    expect(copiesResults(once, '0.1.0')).toEqual([]);
+    expect(copiesResults(page, '0.1.0')).toEqual([]);
   });
 
   it.each([
@@ -34,8 +34,8 @@ describe('the SDK on the page', () => {
     ['in two versions', { globalSdk: { version: '0.0.9' } }, '0.0.9'],
     ['with its name taken', { globalSdk: 'foreign' as const }, 'something else'],
   ])('%s', (_name, over, what) => {
-    const verdicts = copiesVerdicts({ ...page, ...over }, '0.1.0');
-    expect(verdicts).toMatchObject([{ level: 'warning', what: expect.stringContaining(what) }]);
+    const results = copiesResults({ ...page, ...over }, '0.1.0');
+    expect(results).toMatchObject([{ level: 'warning', what: expect.stringContaining(what) }]);
   });
 });
 
@@ -49,7 +49,7 @@ describe('the files beside the SDK', () => {
     ['of something else', answer('{}'), true, 'error'],
     ['unread', { kind: 'refused' } as const, true, 'error'],
   ])('%s', (_name, outcome, given, level) => {
-    expect(filesVerdict(outcome, FOLDER, '0.1.0', given).level).toBe(level);
+    expect(filesResult(outcome, FOLDER, '0.1.0', given).level).toBe(level);
   });
 });
 
@@ -64,22 +64,22 @@ describe('remote modules', () => {
     ['no JSON', answer('{"@weapp'), 'error', 'no JSON'],
     ['unread', { kind: 'refused' } as const, 'skipped', ''],
   ])('%s', (_name, outcome, level, what) => {
-    const verdict = indexVerdict(readFileAs(outcome, parseModuleIndex), url);
-    expect(verdict.level).toBe(level);
-    expect(verdict.what).toContain(what);
+    const result = indexResult(readFileAs(outcome, parseModuleIndex), url);
+    expect(result.level).toBe(level);
+    expect(result.what).toContain(what);
   });
 
   it('whose manifest is missing are told with its address, without the version', () => {
     const manifestUrl = 'https://static.example.com/build/hrm/asset-manifest.json?v=1';
     const sample = { app: '@weapp/hrm', manifestUrl, scriptUrl: undefined, styleUrl: undefined };
     const missing = { ...sample, manifest: readFileAs(answer('', 404), parseAssetManifest) };
-    expect(manifestVerdict(missing)).toMatchObject({
+    expect(manifestResult(missing)).toMatchObject({
       level: 'error',
       what: expect.stringMatching(/asset-manifest\.json$/),
       why: 'HTTP 404',
     });
     const there = { ...sample, manifest: readFileAs(answer('{"entrypoints":["a.js"]}'), parseAssetManifest) };
-    expect(manifestVerdict(there).level).toBe('passed');
+    expect(manifestResult(there).level).toBe('passed');
   });
 });
 
@@ -92,7 +92,7 @@ describe('a refusal of the page’s policy', () => {
   const of = (policy: string) => ({ directive: 'script-src-elem', blocked: refusal.url, policy });
 
   it('names directive, origin and line', () => {
-    expect(refusalVerdict({ ...refusal, violation: of("script-src 'self'") }, false)).toMatchObject({
+    expect(refusalResult({ ...refusal, violation: of("script-src 'self'") }, false)).toMatchObject({
       level: 'error',
       what: expect.stringMatching(/\(script-src\).*https:\/\/static\.example\.com\)$/),
       fix: "Content-Security-Policy: script-src 'self' https://static.example.com",
@@ -101,8 +101,8 @@ describe('a refusal of the page’s policy', () => {
 
   it('by nonce asks for the nonce, or for the right one, and shows none', () => {
     const violation = of("script-src 'nonce-s3cr3tN0nce'");
-    const without = refusalVerdict({ ...refusal, violation }, false);
-    const wrong = refusalVerdict({ ...refusal, violation }, true);
+    const without = refusalResult({ ...refusal, violation }, false);
+    const wrong = refusalResult({ ...refusal, violation }, true);
     expect(without.why).toContain('none');
     expect(wrong.why).toContain('not that of this page load');
     expect(JSON.stringify([without, wrong])).not.toContain('s3cr3t');
@@ -116,13 +116,13 @@ describe('a preflight that fails', () => {
     ['for all of them', all, 'any of the headers', 'answer OPTIONS with 204'],
     ['only with all together', [], 'any of the headers', 'answer OPTIONS with 204'],
   ])('%s', (_name, refused, what, fix) => {
-    const verdict = preflightVerdict(refused, 'https://portal.example.com', {
+    const result = preflightResult(refused, 'https://portal.example.com', {
       apiDomain: 'https://oa.example.com',
       oadomain: 'https://oa.example.com',
     });
-    expect(verdict.what).toContain(what);
-    expect(verdict.fix).toContain(fix);
-    expect(verdict.fix).toContain(
+    expect(result.what).toContain(what);
+    expect(result.fix).toContain(fix);
+    expect(result.fix).toContain(
       'Access-Control-Allow-Headers: content-type, timeZoneOffset, langType, eteamsid',
     );
   });
@@ -131,7 +131,7 @@ describe('a preflight that fails', () => {
     ['oadomain', 'https://oa.example.com'],
     ['apiDomain', 'https://static.example.com'],
   ])('for all of them may mean that %s names another server', (key, apiDomain) => {
-    const { why, fix } = preflightVerdict(all, 'https://portal.example.com', {
+    const { why, fix } = preflightResult(all, 'https://portal.example.com', {
       apiDomain,
       oadomain: 'https://oa.example.com',
     });

@@ -1,4 +1,4 @@
-import { passed, warning, type Verdict } from '../finding.js';
+import { passed, warning, type CheckResult } from '../finding.js';
 import type { PageFacts } from '../page/examinedPage.js';
 
 /** Looks at what other scripts did to the page. What the SDK copes with is told, not complained about. */
@@ -6,7 +6,7 @@ export function checkGlobals({
   inheritedDescriptorKeys,
   jsonOfArrays,
   oddities,
-}: Pick<PageFacts, 'inheritedDescriptorKeys' | 'jsonOfArrays' | 'oddities'>): readonly Verdict[] {
+}: Pick<PageFacts, 'inheritedDescriptorKeys' | 'jsonOfArrays' | 'oddities'>): readonly CheckResult[] {
   if (inheritedDescriptorKeys.length > 0) {
     const names = inheritedDescriptorKeys.map((key) => `Object.prototype.${key}`).join(', ');
     return [

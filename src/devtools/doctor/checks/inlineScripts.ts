@@ -1,4 +1,4 @@
-import { warning, type Verdict } from '../finding.js';
+import { warning, type CheckResult } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 
@@ -12,7 +12,7 @@ interface BarePage {
  * What of the page's policy can be told without a config: whether an inline script runs, for a page whose init never came
  * has it in one, mostly.
  */
-export async function checkInlineScripts({ input, page }: BarePage): Promise<readonly Verdict[]> {
+export async function checkInlineScripts({ input, page }: BarePage): Promise<readonly CheckResult[]> {
   // Where init was called with a config that is wrong, its script ran.
   if (input.config !== undefined) return [];
   const lab = await page.openLab(undefined);

@@ -1,5 +1,5 @@
 import type { ExaminedConfig } from '../doctorInput.js';
-import { failure, passed, type Verdict } from '../finding.js';
+import { failure, passed, type CheckResult } from '../finding.js';
 import { isMixedContent } from '../network/mixedContent.js';
 
 const ADDRESSES = ['oadomain', 'apiDomain', 'staticDomain'] as const;
@@ -8,7 +8,7 @@ const ADDRESSES = ['oadomain', 'apiDomain', 'staticDomain'] as const;
 export function checkMixedContent(
   config: Pick<ExaminedConfig, (typeof ADDRESSES)[number]>,
   pageProtocol: string,
-): readonly Verdict[] {
+): readonly CheckResult[] {
   const seen = new Set<string>();
   const mixed = ADDRESSES.filter((key) => {
     const isNew = isMixedContent(pageProtocol, config[key]) && !seen.has(config[key]);

@@ -1,15 +1,15 @@
 import type { ModuleIndex } from '../../../wire/modules.js';
-import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { FileOf, SampleModule } from '../network/moduleFiles.js';
 import { shownAddress } from '../redact.js';
 
 /**
- * The verdict on the module index, without its modules.
+ * The result on the module index, without its modules.
  *
  * @param url address of moduleversion.json; undefined where the config brings the index itself
  */
-export function indexVerdict(index: FileOf<ModuleIndex>, url: string | undefined): Verdict {
+export function indexResult(index: FileOf<ModuleIndex>, url: string | undefined): CheckResult {
   if (index === undefined) return skipped('whether there are remote modules', 'see reach');
   const name = url === undefined ? 'the moduleIndex of the config' : shownAddress(url);
   if (!index.ok) {
@@ -31,8 +31,8 @@ export function indexVerdict(index: FileOf<ModuleIndex>, url: string | undefined
   });
 }
 
-/** The verdict on one module of the index, as an example for all. */
-export function manifestVerdict({ app, manifestUrl, manifest }: SampleModule): Verdict {
+/** The result on one module of the index, as an example for all. */
+export function manifestResult({ app, manifestUrl, manifest }: SampleModule): CheckResult {
   if (manifest?.ok === true) return passed(`the manifest of ${app} is readable`);
   const address = shownAddress(manifestUrl);
   return failure({
@@ -46,12 +46,12 @@ export function manifestVerdict({ app, manifestUrl, manifest }: SampleModule): V
 }
 
 /** Whether remote modules can be found. */
-export async function checkModules(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkModules(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, indexUrl } = exam;
   const index = await exam.moduleIndex();
   const sample = await exam.sampleModule();
   return [
-    indexVerdict(index, config.moduleIndex === undefined ? indexUrl : undefined),
-    ...(sample === undefined ? [] : [manifestVerdict(sample)]),
+    indexResult(index, config.moduleIndex === undefined ? indexUrl : undefined),
+    ...(sample === undefined ? [] : [manifestResult(sample)]),
   ];
 }

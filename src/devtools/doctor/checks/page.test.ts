@@ -4,7 +4,7 @@ import { checkEngine } from './engine.js';
 import { checkGlobals } from './globals.js';
 import { checkPage } from './page.js';
 import { checkServiceWorker } from './serviceWorker.js';
-import { storageVerdict } from './storage.js';
+import { storageResult } from './storage.js';
 import type { PageFacts } from '../page/examinedPage.js';
 
 const HEALTHY_FACTS = madeUpFacts();
@@ -24,9 +24,9 @@ describe('the page', () => {
     ['XHTML', { mediaType: 'application/xhtml+xml' }, 'warning', 'Content-Type: text/html'],
     ['quirks mode', { quirks: true }, 'warning', '<!doctype html>'],
   ])('as %s is told with its cure', (_name, facts, level, fix) => {
-    const verdicts = look(facts);
-    expect(verdicts.map((verdict) => verdict.level)).toEqual([level]);
-    expect(verdicts[0]?.fix).toContain(fix);
+    const results = look(facts);
+    expect(results.map((result) => result.level)).toEqual([level]);
+    expect(results[0]?.fix).toContain(fix);
   });
 
   it('minds a base element only where an address of the config is relative to it', () => {
@@ -89,8 +89,8 @@ describe('other scripts', () => {
 });
 
 it('says what is lost with each place that nothing can be stored in', () => {
-  expect(storageVerdict([])).toMatchObject({ level: 'passed' });
-  const { level, what, why } = storageVerdict(['sessionStorage', 'indexedDB']);
+  expect(storageResult([])).toMatchObject({ level: 'passed' });
+  const { level, what, why } = storageResult(['sessionStorage', 'indexedDB']);
   expect(level).toBe('warning');
   expect(what).toContain('sessionStorage, indexedDB');
   expect(why).toMatch(/tenant.*error reports/);

@@ -1,17 +1,17 @@
-import { failure, passed, warning, type Verdict } from '../finding.js';
+import { failure, passed, warning, type CheckResult } from '../finding.js';
 import type { PageFacts } from '../page/examinedPage.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
 
 /** Something about a page that the SDK minds: one row tells one thing. */
 interface PageTrait {
   readonly holds: (facts: PageFacts) => boolean;
-  readonly verdict: (facts: PageFacts) => Verdict;
+  readonly result: (facts: PageFacts) => CheckResult;
 }
 
 const TRAITS: readonly PageTrait[] = [
   {
     holds: ({ origin }) => origin === OPAQUE_ORIGIN,
-    verdict: () =>
+    result: () =>
       failure({
         what: 'the page stands in a sandboxed frame and has no origin of its own',
         why: "its requests say 'Origin: null', which no platform should allow, and it has neither cookies nor storage",
@@ -20,7 +20,7 @@ const TRAITS: readonly PageTrait[] = [
   },
   {
     holds: ({ secure }) => !secure,
-    verdict: ({ origin }) =>
+    result: ({ origin }) =>
       warning({
         what: `${origin} is not a secure context`,
         why: 'without https a browser has no clipboard, no Web Locks, no crypto.subtle and no service workers: the SDK has something in their place, but remote modules may miss them, and the session travels in clear text',
@@ -29,7 +29,7 @@ const TRAITS: readonly PageTrait[] = [
   },
   {
     holds: ({ mediaType }) => mediaType === 'application/xhtml+xml',
-    verdict: () =>
+    result: () =>
       warning({
         what: 'the page is served as XHTML',
         why: 'remote modules that write HTML into the page fail where it is not well-formed XML',
@@ -38,7 +38,7 @@ const TRAITS: readonly PageTrait[] = [
   },
   {
     holds: ({ quirks }) => quirks,
-    verdict: () =>
+    result: () =>
       warning({
         what: 'the page is in quirks mode',
         why: 'sizes and line heights inside of islands follow the rules of the nineties as well',
@@ -48,7 +48,7 @@ const TRAITS: readonly PageTrait[] = [
 ];
 
 /** A base element matters to an integrator only where their own addresses are relative to it. */
-function baseVerdict({ base, origin }: PageFacts, relativeKeys: readonly string[]): readonly Verdict[] {
+function baseResult({ base, origin }: PageFacts, relativeKeys: readonly string[]): readonly CheckResult[] {
   if (base === undefined || relativeKeys.length === 0) return [];
   const foreign = new URL(base).origin !== origin;
   return [
@@ -73,10 +73,10 @@ function relativeAddresses(config: unknown): readonly string[] {
 }
 
 /** Looks at what kind of page the SDK is on. */
-export function checkPage(facts: PageFacts, config: unknown): readonly Verdict[] {
-  const verdicts = [
-    ...TRAITS.flatMap(({ holds, verdict }) => (holds(facts) ? [verdict(facts)] : [])),
-    ...baseVerdict(facts, relativeAddresses(config)),
+export function checkPage(facts: PageFacts, config: unknown): readonly CheckResult[] {
+  const results = [
+    ...TRAITS.flatMap(({ holds, result }) => (holds(facts) ? [result(facts)] : [])),
+    ...baseResult(facts, relativeAddresses(config)),
   ];
-  return verdicts.length > 0 ? verdicts : [passed('the page is one that the SDK can live in')];
+  return results.length > 0 ? results : [passed('the page is one that the SDK can live in')];
 }

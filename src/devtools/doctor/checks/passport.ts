@@ -1,6 +1,6 @@
 import { isHtml } from '../../../http/readJson.js';
 import { staticPath } from '../../../wire/calls.js';
-import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { ProbeOutcome } from '../network/probe.js';
 import { shownAddress } from '../redact.js';
@@ -13,8 +13,8 @@ function scriptProblem(outcome: ProbeOutcome): string | undefined {
   return isHtml(outcome.text) ? 'a web page is served in its place' : undefined;
 }
 
-/** The verdict on what is served as the passport's script. It is read here, and not run. */
-function passportVerdict(outcome: ProbeOutcome, url: string): Verdict {
+/** The result on what is served as the passport's script. It is read here, and not run. */
+function passportResult(outcome: ProbeOutcome, url: string): CheckResult {
   const address = shownAddress(url);
   const problem = scriptProblem(outcome);
   if (problem !== undefined) {
@@ -35,7 +35,7 @@ function passportVerdict(outcome: ProbeOutcome, url: string): Verdict {
 }
 
 /** Whether the passport can be loaded. Whether the cookie gets through that it may count on is told by `cookies`. */
-export async function checkPassport(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkPassport(exam: Examination): Promise<readonly CheckResult[]> {
   const { config } = exam;
   if (config.enablePassport !== true) {
     return [
@@ -48,5 +48,5 @@ export async function checkPassport(exam: Examination): Promise<readonly Verdict
   if (outcome.kind !== 'answer' && (await exam.staticReach()).kind !== 'readable') {
     return [skipped('whether the passport can be loaded', 'see reach and csp')];
   }
-  return [passportVerdict(outcome, url)];
+  return [passportResult(outcome, url)];
 }

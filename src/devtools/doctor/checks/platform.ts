@@ -1,7 +1,7 @@
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord } from '../../../wire/record.js';
 import type { ExaminedConfig } from '../doctorInput.js';
-import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { ProbeAnswer } from '../network/probe.js';
 import { shownAddress } from '../redact.js';
@@ -17,12 +17,12 @@ function foreignAnswer({ status, text }: ProbeAnswer): string | undefined {
   }
 }
 
-/** The verdict on what getInfo answers somebody whom it does not know. */
-export function platformVerdict(
+/** The result on what getInfo answers somebody whom it does not know. */
+export function platformResult(
   answer: ProbeAnswer,
   infoUrl: string,
   { apiDomain, oadomain, prefixApiPath }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain' | 'prefixApiPath'>,
-): Verdict {
+): CheckResult {
   const came = foreignAnswer(answer);
   if (came === undefined) return passed(`the platform's API is at ${apiDomain}${prefixApiPath}`);
   if (answer.status >= 500) {
@@ -41,11 +41,11 @@ export function platformVerdict(
 }
 
 /** Whether it is the platform that answers. */
-export async function checkPlatform(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkPlatform(exam: Examination): Promise<readonly CheckResult[]> {
   const asked = (await exam.apiReach()).kind === 'readable';
   const outcome = asked ? await exam.identityProbe() : undefined;
   if (outcome?.kind !== 'answer') {
     return [skipped('whether it is the platform that answers', 'see reach and preflight')];
   }
-  return [platformVerdict(outcome, exam.infoUrl, exam.config)];
+  return [platformResult(outcome, exam.infoUrl, exam.config)];
 }

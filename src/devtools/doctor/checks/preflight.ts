@@ -1,6 +1,6 @@
 import { IDENTITY_HEADERS } from '../../../wire/calls.js';
 import type { ExaminedConfig } from '../doctorInput.js';
-import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
 
 /** The headers that a browser asks a server about before it sends them, with harmless values. */
@@ -13,12 +13,12 @@ const ASKED: Readonly<Record<string, string>> = {
 
 const ALL_HEADERS = Object.keys(ASKED);
 
-/** The verdict on a preflight that failed, from the headers that fail when they are sent alone. */
-export function preflightVerdict(
+/** The result on a preflight that failed, from the headers that fail when they are sent alone. */
+export function preflightResult(
   refused: readonly string[],
   pageOrigin: string,
   { apiDomain, oadomain }: Pick<ExaminedConfig, 'apiDomain' | 'oadomain'>,
-): Verdict {
+): CheckResult {
   const allow = `Access-Control-Allow-Headers: ${ALL_HEADERS.join(', ')}`;
   if (refused.length === 0 || refused.length === ALL_HEADERS.length) {
     const domainKey = apiDomain === oadomain ? 'oadomain' : 'apiDomain';
@@ -37,7 +37,7 @@ export function preflightVerdict(
 }
 
 /** Whether calls may carry the identity headers (contract §2). */
-export async function checkPreflight(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkPreflight(exam: Examination): Promise<readonly CheckResult[]> {
   const { origin } = exam.page.facts;
   if (new URL(exam.infoUrl).origin === origin) return [passed("the API is on the page's own origin")];
   const reach = await exam.apiReach();
@@ -50,5 +50,5 @@ export async function checkPreflight(exam: Examination): Promise<readonly Verdic
     ),
   );
   const refused = ALL_HEADERS.filter((_, index) => alone[index]?.kind === 'refused');
-  return [preflightVerdict(refused, origin, exam.config)];
+  return [preflightResult(refused, origin, exam.config)];
 }

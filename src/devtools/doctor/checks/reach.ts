@@ -1,4 +1,4 @@
-import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { Reach } from '../network/reach.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
@@ -17,7 +17,7 @@ interface ReachSubject {
 /** Private networks ask the person first, in newer browsers. */
 const PRIVATE_HOST = /^https?:\/\/(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|127\.|localhost|\[)/;
 
-function unreachable({ name, key, address }: ReachSubject): Verdict {
+function unreachable({ name, key, address }: ReachSubject): CheckResult {
   const permission = PRIVATE_HOST.test(address)
     ? '; or the browser asked for permission to reach your network, and did not get it'
     : '';
@@ -28,7 +28,7 @@ function unreachable({ name, key, address }: ReachSubject): Verdict {
   });
 }
 
-function corsRefused({ name, address, pageOrigin }: ReachSubject): Verdict {
+function corsRefused({ name, address, pageOrigin }: ReachSubject): CheckResult {
   const sandboxed = pageOrigin === OPAQUE_ORIGIN;
   return failure({
     what: `${name} answers at ${address}, but does not let this page read it (CORS)`,
@@ -38,7 +38,7 @@ function corsRefused({ name, address, pageOrigin }: ReachSubject): Verdict {
 }
 
 /** What is said of each kind of reach. */
-const SAID: Readonly<Record<Reach['kind'], (subject: ReachSubject) => Verdict>> = {
+const SAID: Readonly<Record<Reach['kind'], (subject: ReachSubject) => CheckResult>> = {
   readable: ({ name, address }) => passed(`${name} answers at ${address}`),
   cors: corsRefused,
   unreachable,
@@ -66,25 +66,25 @@ const SAID: Readonly<Record<Reach['kind'], (subject: ReachSubject) => Verdict>> 
   offline: ({ name }) => skipped(`whether ${name} answers`, 'the browser is offline'),
 };
 
-/** The verdict on one server. */
-function reachVerdict(reach: Reach, subject: ReachSubject): Verdict {
+/** The result on one server. */
+function reachResult(reach: Reach, subject: ReachSubject): CheckResult {
   return SAID[reach.kind](subject);
 }
 
 /** Whether the page can read the API and the static domain. */
-export async function checkReach(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkReach(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page } = exam;
   const { apiDomain, oadomain, staticDomain } = config;
   const pageOrigin = page.facts.origin;
   const [api, files] = await Promise.all([exam.apiReach(), exam.staticReach()]);
   return [
-    reachVerdict(api, {
+    reachResult(api, {
       name: 'the API server',
       key: apiDomain === oadomain ? 'oadomain' : 'apiDomain',
       address: apiDomain,
       pageOrigin,
     }),
-    reachVerdict(files, {
+    reachResult(files, {
       name: 'the static server',
       key: 'staticDomain',
       address: staticDomain,

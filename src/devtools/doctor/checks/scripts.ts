@@ -1,7 +1,7 @@
 import { withoutQuery } from '../../../core/withoutQuery.js';
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord, ownText } from '../../../wire/record.js';
-import { failure, passed, skipped, warning, type Complaint, type Verdict } from '../finding.js';
+import { failure, passed, skipped, warning, type Complaint, type CheckResult } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { ProbeOutcome } from '../network/probe.js';
@@ -12,14 +12,14 @@ import { shownAddress } from '../redact.js';
 const SDK_FILE = /\/weaver-sdk(?:\.umd)?\.c?js$/;
 
 /** Looks for a second SDK on the page. */
-export function copiesVerdicts(
+export function copiesResults(
   { scripts, globalSdk }: Pick<PageFacts, 'scripts' | 'globalSdk'>,
   version: string,
-): readonly Verdict[] {
+): readonly CheckResult[] {
   const tags = scripts.filter((address) => SDK_FILE.test(withoutQuery(address)));
-  const verdicts: Verdict[] = [];
+  const results: CheckResult[] = [];
   if (tags.length > 1) {
-    verdicts.push(
+    results.push(
       warning({
         what: `the SDK's script stands on the page ${tags.length} times`,
         why: 'the first one stays, the others are loaded for nothing',
@@ -28,7 +28,7 @@ export function copiesVerdicts(
     );
   }
   if (globalSdk === 'foreign') {
-    verdicts.push(
+    results.push(
       warning({
         what: 'window.weaverSDK is something else than the SDK',
         why: 'another script, or an element with id="weaverSDK", took the name',
@@ -36,7 +36,7 @@ export function copiesVerdicts(
       }),
     );
   } else if (globalSdk !== undefined && globalSdk.version !== version) {
-    verdicts.push(
+    results.push(
       warning({
         what: `two versions of the SDK are on the page: ${globalSdk.version} as window.weaverSDK, and ${version}`,
         why: 'only one of them can have a live session',
@@ -44,7 +44,7 @@ export function copiesVerdicts(
       }),
     );
   }
-  return verdicts;
+  return results;
 }
 
 /** Says in words why a file could not be read. */
@@ -68,12 +68,12 @@ function manifestVersion(text: string): string {
 }
 
 /** Compares the SDK's own files with the SDK that runs. */
-export function filesVerdict(
+export function filesResult(
   outcome: ProbeOutcome,
   filesUrl: string,
   version: string,
   baseUrlGiven: boolean,
-): Verdict {
+): CheckResult {
   const problem = fileProblem(outcome);
   const found = outcome.kind === 'answer' ? manifestVersion(outcome.text) : '';
   const fix = `init({ baseUrl: '…' }) with the folder that holds the whole of the SDK's dist, or put it at ${filesUrl}`;
@@ -107,21 +107,21 @@ export function checkCopies({
 }: {
   readonly input: Pick<DoctorInput, 'version'>;
   readonly page: ExaminedPage;
-}): readonly Verdict[] {
+}): readonly CheckResult[] {
   return [
-    ...copiesVerdicts(page.facts, input.version),
+    ...copiesResults(page.facts, input.version),
     skipped("whether the SDK's own files are readable", 'the config has to be right first'),
   ];
 }
 
 /** Looks at the SDK itself: once on the page, and with its own files beside it. */
-export async function checkScripts(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkScripts(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, version, config } = exam;
   const filesUrl = exam.filesUrl();
   const outcome = await exam.ask({ url: new URL('manifest.json', filesUrl).href });
   const files =
     outcome.kind !== 'answer' && (await isOutOfReach(exam))
       ? skipped("whether the SDK's own files are readable", 'see reach and csp')
-      : filesVerdict(outcome, shownAddress(filesUrl), version, config.baseUrl !== undefined);
-  return [...copiesVerdicts(page.facts, version), files];
+      : filesResult(outcome, shownAddress(filesUrl), version, config.baseUrl !== undefined);
+  return [...copiesResults(page.facts, version), files];
 }

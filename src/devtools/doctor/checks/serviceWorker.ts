@@ -1,9 +1,9 @@
-import { passed, warning, type Verdict } from '../finding.js';
+import { passed, warning, type CheckResult } from '../finding.js';
 import type { PageFacts } from '../page/examinedPage.js';
 import { shownAddress } from '../redact.js';
 
 /** A service worker sees every request of its page, those to the platform included. */
-export function checkServiceWorker({ worker }: Pick<PageFacts, 'worker'>): readonly Verdict[] {
+export function checkServiceWorker({ worker }: Pick<PageFacts, 'worker'>): readonly CheckResult[] {
   if (worker === undefined) return [passed('no service worker answers for the page')];
   return [
     warning({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readTokenAnswer } from '../network/token.js';
 import type { ProbeAnswer } from '../network/probe.js';
-import { clockVerdict } from './clock.js';
-import { cookieVerdicts, type CookieSigns } from './cookies.js';
-import { platformVerdict } from './platform.js';
-import { sessionVerdict } from './session.js';
-import { tokenVerdict } from './token.js';
+import { clockResult } from './clock.js';
+import { cookieResults, type CookieSigns } from './cookies.js';
+import { platformResult } from './platform.js';
+import { sessionResult } from './session.js';
+import { tokenResult } from './token.js';
 
 const ID = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6';
 const OA = 'https://oa.example.com';
@@ -27,7 +27,7 @@ describe('the token source', () => {
     address: 'https://portal.example.com/token?key=k1',
     pageOrigin: 'https://portal.example.com',
   };
-  const judge = (given: ProbeAnswer) => tokenVerdict(readTokenAnswer(given), subject);
+  const judge = (given: ProbeAnswer) => tokenResult(readTokenAnswer(given), subject);
   const good = { status: true, data: { eteamsid: ID } };
 
   it.each([
@@ -40,10 +40,10 @@ describe('the token source', () => {
     ['a refusal', answer({ status: false, msg: 'no such account' }), 'error', 'status false'],
     ['the session a level too high', answer({ status: true, eteamsid: ID }), 'error', 'data'],
   ])('that answers %s', (_name, given, level, what) => {
-    const verdict = judge(given);
-    expect(verdict.level).toBe(level);
-    expect(verdict.what).toContain(what);
-    expect(JSON.stringify(verdict)).not.toMatch(/a1b2c3|k1/);
+    const result = judge(given);
+    expect(result.level).toBe(level);
+    expect(result.what).toContain(what);
+    expect(JSON.stringify(result)).not.toMatch(/a1b2c3|k1/);
   });
 
   it('repeats what the server says of its refusal, and sends to its log', () => {
@@ -62,11 +62,11 @@ describe('the token source', () => {
   it('names the headers that an address on another origin needs, and never the origin of a sandbox', () => {
     const unread = { kind: 'unread', outcome: { kind: 'refused' } } as const;
     const other = { address: 'https://token.example.com/', pageOrigin: 'https://portal.example.com' };
-    expect(tokenVerdict(unread, other).fix).toContain(
+    expect(tokenResult(unread, other).fix).toContain(
       'Access-Control-Allow-Origin: https://portal.example.com',
     );
-    expect(tokenVerdict(unread, subject).fix).not.toContain('Access-Control');
-    expect(tokenVerdict(unread, { ...other, pageOrigin: 'null' }).fix).not.toContain('Access-Control');
+    expect(tokenResult(unread, subject).fix).not.toContain('Access-Control');
+    expect(tokenResult(unread, { ...other, pageOrigin: 'null' }).fix).not.toContain('Access-Control');
   });
 });
 
@@ -84,13 +84,13 @@ describe('the session', () => {
     ['asked of something else', answer('<html>'), undefined, 'skipped'],
     ['asked of a server in trouble', answer(confirmed, { status: 502 }), undefined, 'skipped'],
   ] as const)('%s', (_name, given, tenant, level) => {
-    const verdict = sessionVerdict(given, 'eteamsid', OA, tenant);
-    expect(verdict.level).toBe(level);
-    expect(JSON.stringify(verdict)).not.toContain(ID);
+    const result = sessionResult(given, 'eteamsid', OA, tenant);
+    expect(result.level).toBe(level);
+    expect(JSON.stringify(result)).not.toContain(ID);
   });
 
   it('of another tenant names the line to change', () => {
-    expect(sessionVerdict(answer(confirmed), 'eteamsid', OA, 't2').fix).toContain(
+    expect(sessionResult(answer(confirmed), 'eteamsid', OA, 't2').fix).toContain(
       "init({ oatenantkey: 't1' })",
     );
   });
@@ -105,9 +105,9 @@ describe('the platform', () => {
     ['a page', answer('<html>'), 'error', 'prefixApiPath'],
     ['a gateway without it', answer('Bad gateway', { status: 502 }), 'error', 'logs'],
   ])('is told from what answers in its place: %s', (_name, given, level, fix) => {
-    const verdict = platformVerdict(given, `${OA}/oa/papi/x`, config);
-    expect(verdict.level).toBe(level);
-    expect(verdict.fix).toContain(fix);
+    const result = platformResult(given, `${OA}/oa/papi/x`, config);
+    expect(result.level).toBe(level);
+    expect(result.fix).toContain(fix);
   });
 });
 
@@ -152,9 +152,9 @@ describe('cookies', () => {
     ],
     ['nobody could ask for', { withCredentials: true }, 'skipped', ''],
   ])('%s', (_name, over, level, fix) => {
-    const verdicts = cookieVerdicts({ ...signs, ...over });
-    expect(verdicts.map((verdict) => verdict.level)).toEqual([level]);
-    expect(verdicts[0]?.fix).toContain(fix);
+    const results = cookieResults({ ...signs, ...over });
+    expect(results.map((result) => result.level)).toEqual([level]);
+    expect(results[0]?.fix).toContain(fix);
   });
 });
 
@@ -167,8 +167,8 @@ describe('the clock', () => {
     [-3 * 3_600_000, true, 'error', '3 hours ahead of'],
     [-3 * 3_600_000, false, 'warning', '3 hours ahead of'],
   ])('when the server is %s ms ahead and the session ends: %s', (aheadMs, expires, level, what) => {
-    const verdict = clockVerdict(aheadMs, expires);
-    expect(verdict.level).toBe(level);
-    expect(verdict.what).toContain(what);
+    const result = clockResult(aheadMs, expires);
+    expect(result.level).toBe(level);
+    expect(result.what).toContain(what);
   });
 });

@@ -1,19 +1,19 @@
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { parseSessionInfo } from '../../../wire/session.js';
-import { failure, passed, skipped, type Verdict } from '../finding.js';
+import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { ProbeOutcome } from '../network/probe.js';
 
 /** Where a session comes from, by the key of the config. */
 export type SessionSource = 'eteamsid' | 'authTokenApi' | 'authTokenRequest';
 
-/** The verdict on what getInfo says of a session. */
-export function sessionVerdict(
+/** The result on what getInfo says of a session. */
+export function sessionResult(
   outcome: ProbeOutcome,
   source: SessionSource,
   oadomain: string,
   expectedTenant: string | undefined,
-): Verdict {
+): CheckResult {
   const what = `whether the platform confirms the session of ${source}`;
   if (outcome.kind !== 'answer') return skipped(what, 'getInfo gave no answer: see reach and preflight');
   if (isHtml(outcome.text) || outcome.status === 404 || outcome.status >= 500) {
@@ -51,7 +51,7 @@ export function sessionVerdict(
 }
 
 /** Whether the platform confirms the session that init would have. It is asked for, and left as it is. */
-export async function checkSession(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkSession(exam: Examination): Promise<readonly CheckResult[]> {
   const { config } = exam;
   const token = await exam.token();
   const issued = token.kind === 'issued' ? token.session.sessionId : undefined;
@@ -71,7 +71,7 @@ export async function checkSession(exam: Examination): Promise<readonly Verdict[
   }
   return Promise.all(
     known.map(async ([source, sessionId]) =>
-      sessionVerdict(
+      sessionResult(
         await exam.askInfo(sessionId, config.withCredentials),
         source,
         config.oadomain,

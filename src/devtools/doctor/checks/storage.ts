@@ -1,4 +1,4 @@
-import { passed, warning, type Verdict } from '../finding.js';
+import { passed, warning, type CheckResult } from '../finding.js';
 import type { ExaminedPage, StorageName } from '../page/examinedPage.js';
 
 /** What is lost where a place to store things is refused. */
@@ -8,8 +8,8 @@ const DEGRADES: Readonly<Record<StorageName, string>> = {
   indexedDB: 'error reports that were not sent yet are lost with the page',
 };
 
-/** The verdict on the places that are refused. */
-export function storageVerdict(refused: readonly StorageName[]): Verdict {
+/** The result on the places that are refused. */
+export function storageResult(refused: readonly StorageName[]): CheckResult {
   if (refused.length === 0) return passed('the page may store things');
   return warning({
     what: `the browser refuses ${refused.join(', ')} to this page`,
@@ -19,8 +19,8 @@ export function storageVerdict(refused: readonly StorageName[]): Verdict {
 }
 
 /** Tries each place, and leaves it as it was. */
-export async function checkStorage(page: Pick<ExaminedPage, 'canStore'>): Promise<readonly Verdict[]> {
+export async function checkStorage(page: Pick<ExaminedPage, 'canStore'>): Promise<readonly CheckResult[]> {
   const places = Object.keys(DEGRADES) as StorageName[];
   const usable = await Promise.all(places.map((place) => page.canStore(place)));
-  return [storageVerdict(places.filter((_, index) => !usable[index]))];
+  return [storageResult(places.filter((_, index) => !usable[index]))];
 }

@@ -1,4 +1,4 @@
-import { skipped, type CheckName, type Verdict } from '../finding.js';
+import { skipped, type CheckName, type CheckResult } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
@@ -32,7 +32,7 @@ export interface CheckScope {
   readonly exam: Examination | undefined;
 }
 
-type Answer = readonly Verdict[] | Promise<readonly Verdict[]>;
+type Answer = readonly CheckResult[] | Promise<readonly CheckResult[]>;
 
 const NO_CONFIG = [skipped('not asked', 'the config has to be right first')];
 

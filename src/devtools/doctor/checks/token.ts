@@ -1,4 +1,4 @@
-import { failure, passed, skipped, warning, type Verdict } from '../finding.js';
+import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { TokenOutcome } from '../network/token.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
@@ -18,7 +18,7 @@ function nameOf({ address }: TokenSubject): string {
   return address === undefined ? 'authTokenRequest' : `authTokenApi (${shownAddress(address)})`;
 }
 
-function unread(kind: string, subject: TokenSubject): Verdict {
+function unread(kind: string, subject: TokenSubject): CheckResult {
   const { address = '', pageOrigin } = subject;
   if (kind === 'policy') {
     return skipped(
@@ -52,8 +52,8 @@ function unread(kind: string, subject: TokenSubject): Verdict {
   });
 }
 
-/** The verdict on what the host's token source came to. */
-export function tokenVerdict(token: TokenOutcome, subject: TokenSubject): Verdict {
+/** The result on what the host's token source came to. */
+export function tokenResult(token: TokenOutcome, subject: TokenSubject): CheckResult {
   const name = nameOf(subject);
   switch (token.kind) {
     case 'none':
@@ -126,11 +126,11 @@ export function tokenVerdict(token: TokenOutcome, subject: TokenSubject): Verdic
 }
 
 /** Asks the token source once, as init does. */
-export async function checkToken(exam: Examination): Promise<readonly Verdict[]> {
+export async function checkToken(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page } = exam;
   const { authTokenApi } = config;
   return [
-    tokenVerdict(await exam.token(), {
+    tokenResult(await exam.token(), {
       address: authTokenApi === undefined ? undefined : page.resolve(authTokenApi),
       pageOrigin: page.facts.origin,
     }),

@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../../../core/abort.js';
 import { isHtml, readJson } from '../../../http/readJson.js';
-import { isRecord, own } from '../../../wire/record.js';
+import { isRecord, ownProperty } from '../../../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../../wire/session.js';
 import type { ExaminedConfig } from '../doctorInput.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
@@ -32,7 +32,7 @@ export type TokenOutcome =
 
 /** Whether an answer says `status: false`: then its shape is right, and what is missing is a session. */
 function saysNo(json: unknown): boolean {
-  const status = isRecord(json) ? own(json, 'status') : undefined;
+  const status = isRecord(json) ? ownProperty(json, 'status') : undefined;
   return status === false || status === 'false';
 }
 

@@ -8,7 +8,7 @@ import { loadOnce } from './loadOnce.js';
  * @param name as it stands in the error: 'Loading chunk init failed'
  * @param load the dynamic import
  */
-export function createPart<T>(name: string, load: () => Promise<T>): () => Promise<T> {
+export function lazyChunk<T>(name: string, load: () => Promise<T>): () => Promise<T> {
   return loadOnce(() =>
     load().catch((cause: unknown) => {
       // It says more of itself than its part's name.
