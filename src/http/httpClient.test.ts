@@ -332,12 +332,17 @@ describe('no answer', () => {
 
   it('but headers within the limit is REQUEST_TIMEOUT too: the body never ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve({ type: 'cors', status: 200, text: () => new Promise(() => undefined) }),
-    );
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream())));
     const failed = failure(client().api('getInfo', { timeoutMs: 200 }));
     await vi.advanceTimersByTimeAsync(200);
     expect((await failed).code).toBe('REQUEST_TIMEOUT');
+  });
+
+  it('reads the answer of a polyfill that knows no streams', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve({ status: 200, headers: new Headers(), text: () => Promise.resolve('{"code":200}') }),
+    );
+    await expect(client().api('getInfo')).resolves.toEqual({ code: 200 });
   });
 
   it("wanted any more is REQUEST_ABORTED, with the caller's reason as its cause", async () => {

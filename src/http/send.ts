@@ -2,6 +2,7 @@ import { isOnline, pageOrigin } from '../browser/page.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
+import { readText } from './readText.js';
 
 /** One request as it goes on the wire. */
 export interface WireRequest {
@@ -25,9 +26,6 @@ export interface WireAnswer {
   /** The `Date` header, where the server lets it be read. */
   readonly date: string | null;
 }
-
-/** Longest answer that is read, in characters: beyond it a body is taken for broken. */
-const MAX_ANSWER_LENGTH = 32 * 1024 * 1024;
 
 /** Why no answer came. Browsers tell a refused connection, DNS and CORS apart for nobody but the developer tools. */
 function noAnswer(address: string, cause: unknown): WeaverError {
@@ -99,19 +97,6 @@ export async function exchange<T>(
   return withTimeLimit(timeoutMs, onLimit, signal, work).catch((error: unknown) => {
     throw asWeaverError(error, 'REQUEST_ABORTED');
   });
-}
-
-/**
- * An answer's text.
- *
- * @throws WeaverError ANSWER_UNREADABLE when it is too long
- */
-async function readText(response: Response): Promise<string> {
-  const text = await response.text();
-  if (text.length > MAX_ANSWER_LENGTH) {
-    throw new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
-  }
-  return text;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FetchResponse } from 'ofetch';
-import { WeaverError } from '../../core/errors.js';
 import { fileNameOf } from '../files/fileNameOf.js';
+import { lengthOf } from '../readText.js';
 import type { Progress, ResponseType } from '../requestOptions.js';
 import { isBusyStatus } from './retryDelay.js';
 
@@ -22,31 +22,7 @@ export interface RawAnswer {
   readonly value: Blob | ArrayBuffer | undefined;
 }
 
-/** Longest text that is read, in bytes; files have no limit but memory. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024;
-
-function tooLong(): WeaverError {
-  return new WeaverError('ANSWER_UNREADABLE', { message: 'the answer is too long' });
-}
-
 const isTextType = (type: ResponseType): boolean => type === 'json' || type === 'text';
-
-function lengthOf(response: Response): number | undefined {
-  const text = response.headers.get('content-length');
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/**
- * Refuses a text that says it is too long, before it is read.
- *
- * @throws WeaverError ANSWER_UNREADABLE
- */
-export function refuseLongText(response: Response, type: ResponseType): void {
-  if (!isTextType(type) && response.status < 400) return;
-  if ((lengthOf(response) ?? 0) <= MAX_TEXT_BYTES) return;
-  void response.body?.cancel().catch(() => undefined);
-  throw tooLong();
-}
 
 /** The same answer, whose body tells how much of it has come; one without a body tells nothing. */
 export function watchBody(response: Response, onProgress: (progress: Progress) => void): Response {
@@ -75,7 +51,6 @@ function named(content: Blob, disposition: string | undefined): Blob {
  * An answer in the form that was asked for. An HTTP error is a text whatever was asked for: it says why.
  *
  * @param response read by ofetch as `type`, JSON as a text
- * @throws WeaverError ANSWER_UNREADABLE for a text that is too long
  */
 export async function rawAnswerOf(response: FetchResponse<unknown>, type: ResponseType): Promise<RawAnswer> {
   const { status, headers } = response;
@@ -95,7 +70,6 @@ export async function rawAnswerOf(response: FetchResponse<unknown>, type: Respon
   const body = response._data as string | Blob | ArrayBuffer | undefined;
   if (isTextType(type) || status >= 400) {
     const text = typeof body === 'string' ? body : await new Response(body).text();
-    if (text.length > MAX_TEXT_BYTES) throw tooLong();
     return { ...facts, text, value: undefined };
   }
   const value =

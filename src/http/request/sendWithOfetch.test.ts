@@ -266,9 +266,26 @@ describe('a failure', () => {
     expect(error).toMatchObject({ code: 'REQUEST_ABORTED', cause: { message: 'left' } });
   });
 
-  it('of a text that is too long comes before it is read', async () => {
+  it('of a text that names a length that is too long comes before it is read', async () => {
     answer('{}', { headers: { 'content-length': String(65 * 1024 * 1024) } });
     expect((await failure(call())).message).toBe('the answer is too long');
+  });
+
+  it('of a text that is too long comes while it streams: the rest is not read', async () => {
+    const piece = new Uint8Array(1024 * 1024);
+    let pieces = 0;
+    const cancel = vi.fn();
+    const body = new ReadableStream({
+      pull(stream) {
+        pieces += 1;
+        stream.enqueue(piece);
+      },
+      cancel,
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+    expect((await failure(call())).message).toBe('the answer is too long');
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(pieces).toBeLessThan(70);
   });
 });
 

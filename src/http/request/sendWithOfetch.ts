@@ -3,10 +3,11 @@ import { WeaverError, isWeaverError } from '../../core/errors.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { rawBody } from '../rawBody.js';
+import { readText } from '../readText.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
 import { fetchFailure } from '../send.js';
 import { hasHooks, ofetchHooks } from './hooks.js';
-import { rawAnswerOf, refuseLongText, watchBody, type RawAnswer } from './rawAnswer.js';
+import { rawAnswerOf, watchBody, type RawAnswer } from './rawAnswer.js';
 
 /** One call as ofetch is to send it. */
 export interface WireCall extends Required<ApiFetchOptions> {
@@ -87,8 +88,10 @@ export async function sendWithOfetch(
     isSent = true;
     try {
       const response = await http.fetch(address, init, call);
-      refuseLongText(response, responseType);
-      return onDownloadProgress ? watchBody(response, onDownloadProgress) : response;
+      const watched = onDownloadProgress ? watchBody(response, onDownloadProgress) : response;
+      // ofetch reads by this method: it stops where a text becomes too long.
+      if (watched.body) watched.text = () => readText(watched);
+      return watched;
     } catch (error) {
       throw fetchFailure(error, url, signal);
     }
