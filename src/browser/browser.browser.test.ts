@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptSheets, createSheet } from './styles.js';
+import { addFontFace, adoptSheets, createSheet } from './styles.js';
 import { currentScriptFolder } from './runningScript.js';
 import { defineGlobal, readGlobal, removeGlobal } from './globals.js';
 import { loadScriptTag } from './scriptTag.js';
@@ -267,5 +267,34 @@ describe('session items', () => {
     expect(readSessionItem('weaver-test')).toBe('x');
     removeSessionItem('weaver-test');
     expect(readSessionItem('weaver-test')).toBeUndefined();
+  });
+});
+
+describe('images of the page that have the names of properties of its document', () => {
+  it('hide neither its head, its fonts nor its style sheets', () => {
+    const images = ['head', 'documentElement', 'fonts', 'adoptedStyleSheets', 'createTreeWalker'].map(
+      (name) => {
+        const image = document.createElement('img');
+        image.name = name;
+        return image;
+      },
+    );
+    host.append(...images);
+    const read = (name: string): unknown => Reflect.get(Document.prototype, name, document);
+    const sheets = (): readonly unknown[] => [...(read('adoptedStyleSheets') as Iterable<unknown>)];
+    const families = (): readonly string[] => [...(read('fonts') as FontFaceSet)].map(({ family }) => family);
+    const before = sheets();
+    const sheet = createSheet('weaver-test { color: red }');
+
+    const removeSheet = adoptSheets(document, [sheet]);
+    const removeFont = addFontFace('weaver-test', 'data:,');
+    const removeHint = preloadFile('data:,', 'style', undefined);
+    expect(sheets()).toEqual([...before, sheet]);
+    expect(families()).toContain('weaver-test');
+    expect((read('head') as Element).lastElementChild?.matches('link[rel="preload"]')).toBe(true);
+
+    for (const remove of [removeSheet, removeFont, removeHint]) remove();
+    expect(sheets()).toEqual(before);
+    expect(families()).not.toContain('weaver-test');
   });
 });

@@ -1,4 +1,5 @@
 import { createNode } from './page.js';
+import { appendTo, rootOfPage } from './pageNodes.js';
 
 /** A script that runs in a frame of its own. */
 export interface HiddenScript {
@@ -26,7 +27,7 @@ async function frameDocument(frame: HTMLIFrameElement): Promise<Document> {
       resolve();
     };
   });
-  document.documentElement.append(frame);
+  appendTo(rootOfPage(), frame);
   // Some browsers replace the first empty document of a frame, and only then say that it is loaded.
   await shown;
   return frame.contentDocument ?? document;

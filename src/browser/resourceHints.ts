@@ -1,5 +1,6 @@
 import { raceAbort } from '../core/abort.js';
 import { createNode } from './page.js';
+import { appendTo, headOfPage } from './pageNodes.js';
 import { unfetched } from './fetchFailures.js';
 
 /** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */
@@ -16,7 +17,7 @@ export function preloadFile(
   if (integrity !== undefined) link.integrity = integrity;
   if (nonce !== undefined) link.nonce = nonce;
   link.href = href;
-  (document.head ?? document.documentElement).append(link);
+  appendTo(headOfPage(), link);
   return () => {
     link.remove();
   };
@@ -55,7 +56,7 @@ export function preloadModule(
   });
   loaded.catch(() => undefined);
   link.href = href;
-  (document.head ?? document.documentElement).append(link);
+  appendTo(headOfPage(), link);
   return {
     loaded,
     remove() {

@@ -1,5 +1,6 @@
 import { raceAbort } from '../core/abort.js';
 import { createNode } from './page.js';
+import { appendTo, headOfPage } from './pageNodes.js';
 import { noteSession } from './runningScript.js';
 import { unfetched } from './fetchFailures.js';
 
@@ -67,7 +68,6 @@ export function loadScriptTag({
   };
   const loaded = load();
   script.src = src;
-  // A document without a head (XHTML, document.write) still has a root element.
-  (document.head ?? document.documentElement).append(script);
+  appendTo(headOfPage(), script);
   return { loaded, over: outcome.catch(() => undefined), element: script };
 }

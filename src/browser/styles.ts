@@ -1,3 +1,5 @@
+import { adoptedSheetsOf, fontsOfPage, rootOf, setAdoptedSheets } from './pageNodes.js';
+
 /** Where style sheets can be adopted. */
 export type StyleTarget = Document | ShadowRoot;
 
@@ -22,14 +24,14 @@ export function createSheet(css: string): CSSStyleSheet {
 export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[]): () => void {
   // An engine that cannot adopt is asked to adopt nothing.
   if (sheets.length === 0) return () => undefined;
-  target.adoptedStyleSheets = [...target.adoptedStyleSheets, ...sheets];
+  setAdoptedSheets(target, [...adoptedSheetsOf(target), ...sheets]);
   return () => {
-    const left = [...target.adoptedStyleSheets];
+    const left = [...adoptedSheetsOf(target)];
     for (const sheet of sheets) {
       const at = left.lastIndexOf(sheet);
       if (at >= 0) left.splice(at, 1);
     }
-    target.adoptedStyleSheets = left;
+    setAdoptedSheets(target, left);
   };
 }
 
@@ -38,7 +40,7 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
  * Returns the function that takes exactly these away again.
  */
 export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () => void {
-  const root = node.getRootNode();
+  const root = rootOf(node);
   // Sheets belong to the document that made them: one of another frame, or of a template, can adopt none of these.
   if (node.ownerDocument !== document || !('adoptedStyleSheets' in root)) return () => undefined;
   return adoptSheets(root as StyleTarget, sheets);
@@ -61,8 +63,8 @@ export function createCssVariables({ style }: HTMLElement): SetCssVariables {
 export function addFontFace(family: string, url: string): () => void {
   if (typeof FontFace !== 'function') return () => undefined;
   const face = new FontFace(family, `url(${JSON.stringify(url)})`, { display: 'swap' });
-  document.fonts.add(face);
+  fontsOfPage()?.add(face);
   return () => {
-    document.fonts.delete(face);
+    fontsOfPage()?.delete(face);
   };
 }

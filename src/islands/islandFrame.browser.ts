@@ -1,5 +1,6 @@
 import { adoptSheetsAt, canAdoptSheets, createSheet, createCssVariables } from '../browser/styles.js';
 import { createNode } from '../browser/page.js';
+import { appendTo } from '../browser/pageNodes.js';
 import type { ModuleStyle } from '../modules/css/moduleStyle.js';
 import { ISLAND_CSS } from './islandCss.js';
 
@@ -71,7 +72,7 @@ export function createIslandFrame(
   const content = block('weaver-content');
   root.append(content);
   home.append(root);
-  container.append(element);
+  appendTo(container, element);
 
   const adopted: CSSStyleSheet[] = [];
   const undo: (() => void)[] = [];

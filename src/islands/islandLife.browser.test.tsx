@@ -448,3 +448,61 @@ describe('the code that follows islands', () => {
     expect(load.mock.calls.length).toBeGreaterThan(before);
   });
 });
+
+describe('a form around an island whose fields have the names of DOM properties', () => {
+  const NAMES = [
+    'parentNode',
+    'append',
+    'appendChild',
+    'host',
+    'contains',
+    'getRootNode',
+    'ownerDocument',
+    'isConnected',
+    'firstElementChild',
+  ];
+
+  function formOf(names: readonly string[]): HTMLFormElement {
+    const form = document.createElement('form');
+    for (const name of names) {
+      const field = document.createElement('input');
+      field.name = name;
+      Node.prototype.appendChild.call(form, field);
+    }
+    made.push(form);
+    return form;
+  }
+
+  it.each(['shadow', 'none'] as const)('renders it and unmounts it, with isolation %s', async (isolation) => {
+    const form = formOf(NAMES);
+    document.body.append(form);
+    const island = await render(form, { isolation });
+    expect(inside(island).querySelector('.panel')).not.toBeNull();
+    stopTimers();
+    Element.prototype.remove.call(form);
+    await pass(GRACE_MS);
+    expect(island.status).toBe('unmounted');
+  });
+
+  it('renders it while the form is not on the page yet', async () => {
+    const form = formOf(NAMES);
+    const island = await render(form);
+    document.body.append(form);
+    await followed();
+    expect(island.element.isConnected).toBe(true);
+  });
+});
+
+it('leaves the page alone when 125 000 nodes come at once', async () => {
+  const island = await render(place());
+  const failed = vi.fn();
+  addEventListener('error', failed);
+  const many = document.createDocumentFragment();
+  for (let count = 0; count < 125_000; count += 1) many.append(document.createTextNode('.'));
+  const home = place();
+  home.append(many);
+  await sleep(0);
+  removeEventListener('error', failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect(island.status).toBe('ready');
+});

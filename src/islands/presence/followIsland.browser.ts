@@ -1,3 +1,4 @@
+import { appendTo, hostOf, parentOf } from '../../browser/pageNodes.js';
 import type { CreatedIsland, Island } from '../island.js';
 import { createKeptIslands, type Keepable, type KeptIslands } from './keptIslands.js';
 import { watchPresence } from './watchPresence.browser.js';
@@ -34,7 +35,7 @@ function nameElement(island: Island): void {
 function islandAround(element: Node): Island | undefined {
   let at: Node | null | undefined = element;
   while (at) {
-    at = at.parentNode ?? (at as Partial<ShadowRoot>).host;
+    at = parentOf(at) ?? hostOf(at);
     const found = at && islandOf.get(at);
     if (found) return found;
   }
@@ -133,7 +134,7 @@ export function resumeIsland(
   const kept = keptBy.get(owner)?.find(key);
   if (!kept) return undefined;
   const { created, scrollAgain, unmount, signals } = kept;
-  container.append(created.island.element);
+  appendTo(container, created.island.element);
   scrollAgain();
   if (props !== undefined) created.island.update(props as object);
   created.retry();

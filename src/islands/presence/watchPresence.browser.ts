@@ -34,11 +34,7 @@ export function watchPresence({ element, stood, isHeld, onPlaced, onLeft, onGone
     if (isSame(now, places)) return;
     const old = stops;
     places = now;
-    stops = now.map(({ root, point }) =>
-      observeRoot(root, (added) => {
-        look(added.some((node) => node.contains(point)));
-      }),
-    );
+    stops = now.map(({ root, point }) => observeRoot(root, point, look));
     for (const stop of old) stop();
   };
 

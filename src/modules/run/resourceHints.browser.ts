@@ -1,4 +1,5 @@
 import { createNode, pageBase } from '../../browser/page.js';
+import { appendTo, headOfPage } from '../../browser/pageNodes.js';
 import { logError } from '../../core/log.js';
 
 /** Addresses of scripts that have run, or are being loaded: a hint is repeated at every render. */
@@ -32,7 +33,7 @@ function runHintedScript(
     logError(`the script ${url} that a module asked for could not be loaded`);
   };
   script.src = url;
-  (document.head ?? document.documentElement).append(script);
+  appendTo(headOfPage(), script);
 }
 
 type Library = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { createCssVariables } from '../../browser/styles.js';
 import { createNode, queryPage } from '../../browser/page.js';
+import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
 import { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';
 
 /** Language, direction and theme variables of what is shown: as islands have them. */
@@ -72,7 +73,7 @@ export function createLayerHost(name: `weaver-${string}`, options: LayerHostOpti
     },
     ensureOnPage() {
       if (element.isConnected) return false;
-      (queryPage('body') ?? document.documentElement).append(element);
+      appendTo(queryPage('body') ?? rootOfPage(), element);
       return true;
     },
     remove() {
