@@ -190,3 +190,16 @@ describe('whatever a script hands in', () => {
     );
   });
 });
+
+it('reads its own options only, not what a page put on Object.prototype', () => {
+  const polluted = Object.prototype as Record<string, unknown>;
+  const values = { noRemind: true, trustedDomains: ['unknown.example'], page: 'https://unknown.example/' };
+  try {
+    for (const [name, value] of Object.entries(values)) {
+      Object.defineProperty(polluted, name, { value, configurable: true, writable: true });
+    }
+    expect(classifyLink('https://unknown.example/', {} as never).kind).toBe('confirm');
+  } finally {
+    for (const name of Object.keys(values)) Reflect.deleteProperty(polluted, name);
+  }
+});

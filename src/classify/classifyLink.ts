@@ -1,4 +1,4 @@
-import { attempt } from '../core/callerValues.js';
+import { attempt, ownOption } from '../core/callerValues.js';
 import { domainOf, isHostOf } from './hostRule.js';
 
 const NO_OPERATION = /^javascript:\s*(?:void\s*\(\s*0\s*\)|void\s+0)?[\s;]*$/i;
@@ -50,10 +50,7 @@ const DROPPED_WITHIN = /[\t\n\r]/g;
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 
 /** A property of something that a JavaScript caller handed in: undefined for what is not there or cannot be read. */
-function read(from: unknown, name: keyof LinkEnvironment): unknown {
-  if (typeof from !== 'object' || from === null) return undefined;
-  return attempt(() => (from as Record<string, unknown>)[name], undefined);
-}
+const read = (from: unknown, name: keyof LinkEnvironment): unknown => ownOption(from, name);
 
 /** Not a regular expression: one that ends with `$` would try again at each of many spaces. */
 function withoutEnds(href: string): string {

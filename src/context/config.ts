@@ -98,6 +98,8 @@ export interface ResolvedConfig extends WeaverConfig {
   readonly apiDomain: string;
   readonly staticDomain: string;
   readonly prefixApiPath: string;
+  /** Without a prototype: a module's name is looked up in it. */
+  readonly moduleDomains: Readonly<Record<string, string>>;
   readonly withCredentials: boolean;
   readonly enablePassport: boolean;
   readonly isolation: 'shadow' | 'none';

@@ -91,3 +91,16 @@ describe('the query', () => {
     expect(url.href).not.toMatch(/[\r\n]/);
   });
 });
+
+it.each([
+  ['api/x', 'https://oa.example.com/oa/api/x'],
+  ['api/x?to=https://evil.example', 'https://oa.example.com/oa/api/x?to=https://evil.example'],
+])('takes a path without its first slash for the same one: %s', (path, address) => {
+  expect(apiUrl(path, prefixed)).toBe(address);
+});
+
+it('names a list once for each value', () => {
+  expect(apiUrl('/api/x', plain, { id: [1, 2], none: undefined, empty: null })).toBe(
+    'https://oa.example.com/api/x?id=1&id=2&empty=',
+  );
+});

@@ -34,7 +34,9 @@ export function assertApiOrigin(url: URL, { apiOrigin }: Pick<ApiTarget, 'apiOri
  *
  * @throws WeaverError REQUEST_FAILED for an address off the API origin
  */
-export function apiUrl(path: string, { apiOrigin, prefix }: ApiTarget, query?: Query): string {
+export function apiUrl(given: string, { apiOrigin, prefix }: ApiTarget, query?: Query): string {
+  // A path without its first slash means the same.
+  const path = /^(?:[a-z][a-z\d+.-]*:|[/\\\s])/i.test(given) ? given : `/${given}`;
   // With two slashes a prefix would hide that another host is meant.
   const isRooted = /^\/(?![/\\])/.test(path);
   // Nothing behind the first slash changes the origin: parsing the address would only take its time.

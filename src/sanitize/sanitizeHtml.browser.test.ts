@@ -323,3 +323,13 @@ describe('a page with other ideas', () => {
     expect(Object.getOwnPropertyNames(window)).toEqual(before);
   });
 });
+
+it('reads its own options only, not what a page put on Object.prototype', () => {
+  const polluted = Object.prototype as Record<string, unknown>;
+  try {
+    Object.defineProperty(polluted, 'returns', { value: 'fragment', configurable: true });
+    expect(sanitizeHtml('<b>bold</b>', {})).toBe('<b>bold</b>');
+  } finally {
+    Reflect.deleteProperty(polluted, 'returns');
+  }
+});

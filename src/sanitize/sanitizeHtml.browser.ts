@@ -1,3 +1,4 @@
+import { ownOption } from '../core/callerValues.js';
 import { WeaverError } from '../core/errors.js';
 import { escapeMarkup } from './plainMarkup.js';
 import { pagePurifier, type Purifier } from './purifier.browser.js';
@@ -21,14 +22,6 @@ function textOf(html: unknown): string {
   if (typeof html === 'number' || typeof html === 'boolean' || typeof html === 'bigint') return String(html);
   const types = (globalThis as { trustedTypes?: { isHTML?(value: unknown): boolean } }).trustedTypes;
   return types?.isHTML?.(html) === true ? String(html) : '';
-}
-
-function returnsOf(options: unknown): unknown {
-  try {
-    return (options as SanitizeOptions | undefined)?.returns;
-  } catch {
-    return undefined;
-  }
 }
 
 function purifier(): Purifier | undefined {
@@ -66,7 +59,7 @@ export function sanitizeHtml(
   options?: SanitizeOptions,
 ): string | TrustedHTML | DocumentFragment {
   const text = textOf(html);
-  const returns = returnsOf(options);
+  const returns = ownOption(options, 'returns');
   const tool = purifier();
   if (!tool) {
     if (returns !== 'fragment') return escapeMarkup(text);

@@ -80,7 +80,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     made = createModuleLoader({
       http,
       staticDomain,
-      moduleDomains: config.moduleDomains ?? {},
+      moduleDomains: config.moduleDomains,
       devOrigins: config.devModuleOrigins ?? [],
       retryIslands: islands.retryAll,
       moduleIndex: config.moduleIndex,

@@ -2,6 +2,7 @@ import type { HostEvents, SdkEvents, WeaverContext } from '../context/events.js'
 import type { WeaverConfig, ResolvedConfig } from '../context/config.js';
 import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
+import { ownOption } from '../core/callerValues.js';
 import { abortWith, withTimeLimit } from '../core/abort.js';
 import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
@@ -75,10 +76,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
     onError(error) {
       activity.add({ kind: 'error', error, atMs: Date.now() });
-      const onError = attempt?.given?.onError;
+      const onError = ownOption(attempt?.given, 'onError');
       if (typeof onError !== 'function') return;
       try {
-        onError(error);
+        (onError as (error: WeaverError) => void)(error);
       } catch (thrown) {
         logError('the onError of the config threw', thrown);
       }

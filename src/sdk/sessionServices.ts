@@ -55,7 +55,7 @@ export function liveServicesOf(
   return {
     requests,
     language: () => appearance.language(),
-    domainOf: (app) => config.moduleDomains?.[app] ?? config.staticDomain,
+    domainOf: (app) => config.moduleDomains[app] ?? config.staticDomain,
     secondLevelPath: config.prefixApiPath,
     tenant: () => tenant,
     getLabel: labelStore.getLabel,

@@ -39,3 +39,8 @@ it.each<[string, object]>([
 ])('%s never shares', (_, options) => {
   expect(key(options)).toBeUndefined();
 });
+
+it('never shares a call with hooks: they may change what is sent', () => {
+  expect(key({ onRequest: () => undefined })).toBeUndefined();
+  expect(key({ onRequest: 'no function' })).toBe(key());
+});

@@ -28,6 +28,9 @@ export type ResponseOutcome =
   | { readonly kind: 'expired'; readonly error: WeaverError; readonly isPage: boolean }
   | { readonly kind: 'error'; readonly error: WeaverError; readonly envelope?: Envelope };
 
+/** Statuses of a caller whom the server does not know, or does not let in. */
+const REFUSED: readonly number[] = [401, 403];
+
 /** Statuses whose answers have no body. */
 const BODILESS: readonly number[] = [204, 205];
 
@@ -96,8 +99,10 @@ function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): Re
   try {
     json = readJson(text);
   } catch (error) {
+    // A gateway may refuse with a login page and the status for it.
+    const isLoginPage = (status < 400 || REFUSED.includes(status)) && call.method === 'GET' && isHtml(text);
+    if (isLoginPage) return expiredPage(status);
     if (status >= 400) return { kind: 'error', error: httpError(status, call) };
-    if (call.method === 'GET' && isHtml(text)) return expiredPage(status);
     return unreadable(asWeaverError(error, 'ANSWER_UNREADABLE').message, answer);
   }
   const parsed = parseEnvelope(json);

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { WeaverError } from '../../core/errors.js';
+import type { RequestOptions } from '../requestOptions.js';
 import { createAxiosLike } from './createAxiosLike.js';
 
 describe('the adapter in the form of axios', () => {
@@ -31,4 +33,15 @@ describe('the adapter in the form of axios', () => {
     axios.interceptors.response.use(undefined, () => ({ data: 'instead' }));
     await expect(axios.get('/api/x')).resolves.toEqual({ data: 'instead' });
   });
+});
+
+it('without an address ends like `request` does', async () => {
+  const missing = new WeaverError('REQUEST_OPTIONS_MISSING');
+  const request = vi.fn(({ url }: RequestOptions) =>
+    typeof url === 'string' ? Promise.resolve({}) : Promise.reject(missing),
+  );
+  const axios = createAxiosLike(request);
+  await expect(axios(undefined as never)).rejects.toBe(missing);
+  await expect(axios.get(undefined as never)).rejects.toBe(missing);
+  await expect(axios({ baseURL: '/api/' } as never)).rejects.toBe(missing);
 });

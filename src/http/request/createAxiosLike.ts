@@ -1,3 +1,4 @@
+import { nullPrototypeCopy } from '../../core/objects.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
 /** Options of one call in the words of axios; those of `request` may stand beside them. */
@@ -68,9 +69,10 @@ export function createAxiosLike(request: RequestClient): AxiosLike {
   const after = createHandlers<AxiosLikeResponse>();
 
   const send = async (config: AxiosLikeConfig): Promise<AxiosLikeResponse> => {
-    const { baseURL = '', timeout, ...options } = config;
-    const isWhole = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(options.url);
-    const url = isWhole ? options.url : baseURL + options.url;
+    const { baseURL = '', timeout, ...options } = nullPrototypeCopy(config);
+    // Without an address `request` says what is missing.
+    const isJoined = typeof options.url === 'string' && !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(options.url);
+    const url = isJoined ? baseURL + options.url : options.url;
     const data = await request({ timeoutMs: timeout, ...options, url });
     return { data, status: 200, headers: {}, config };
   };

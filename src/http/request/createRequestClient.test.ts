@@ -109,17 +109,24 @@ describe('request', () => {
     await expect(sent?.json()).resolves.toEqual({ name: '李娜' });
   });
 
-  it.each([[undefined], [null], ['/api/x'], [42], [{}], [{ url: 5 }], [{ method: 'GET' }], [[]]])(
-    "rejects %j with 'Request options is missing!' and sends nothing",
-    async (options) => {
-      const error = await failure(options as never);
-      expect(error).toMatchObject({
-        code: 'REQUEST_OPTIONS_MISSING',
-        message: 'Request options is missing!',
-      });
-      expect(requests).toEqual([]);
-    },
-  );
+  it.each([
+    [undefined],
+    [null],
+    ['/api/x'],
+    [42],
+    [{}],
+    [{ url: 5 }],
+    [{ url: '' }],
+    [{ method: 'GET' }],
+    [[]],
+  ])("rejects %j with 'Request options is missing!' and sends nothing", async (options) => {
+    const error = await failure(options as never);
+    expect(error).toMatchObject({
+      code: 'REQUEST_OPTIONS_MISSING',
+      message: 'Request options is missing!',
+    });
+    expect(requests).toEqual([]);
+  });
 
   it('refuses an address off the API origin and sends nothing', async () => {
     expect((await failure({ url: '//evil.example/x' })).code).toBe('REQUEST_FAILED');
@@ -200,6 +207,17 @@ describe('other answers', () => {
     answer('<!doctype html><html></html>');
     expect(await failure()).toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [401, 'GET', 'SESSION_EXPIRED'],
+    [403, 'GET', 'SESSION_EXPIRED'],
+    [404, 'GET', 'REQUEST_FAILED'],
+    [401, 'POST', 'REQUEST_FAILED'],
+  ])('an HTML page with HTTP %i in the place of a %s is %s', async (status, method, code) => {
+    answer('<!doctype html><title>Sign in</title>', status);
+    expect((await failure({ url: '/api/x', method })).code).toBe(code);
+    expect(renew).toHaveBeenCalledTimes(code === 'SESSION_EXPIRED' ? 1 : 0);
   });
 
   it('an HTML page after the session was renewed is no login page', async () => {

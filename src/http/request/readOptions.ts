@@ -32,7 +32,8 @@ function guarded(listen: OnProgress | undefined): OnProgress | undefined {
 export function readOptions(given: unknown): KnownOptions {
   const options = typeof given === 'object' && given !== null ? (given as RequestOptions) : undefined;
   const own = options && attempt(() => nullPrototypeCopy(options), undefined);
-  if (own === undefined || typeof own.url !== 'string') throw new WeaverError('REQUEST_OPTIONS_MISSING');
+  if (own === undefined || typeof own.url !== 'string' || own.url === '')
+    throw new WeaverError('REQUEST_OPTIONS_MISSING');
   const method = String(own.method ?? 'GET').toUpperCase();
   if (!METHOD.test(method)) {
     throw new WeaverError('REQUEST_FAILED', { message: 'the method of the request is none' });

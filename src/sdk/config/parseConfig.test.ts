@@ -189,6 +189,7 @@ describe('defaults', () => {
         apiDomain: 'https://oa.example.com',
         staticDomain: 'https://oa.example.com',
         prefixApiPath: '',
+        moduleDomains: Object.create(null) as object,
         withCredentials: true,
         enablePassport: false,
         isolation: 'shadow',
@@ -399,3 +400,40 @@ it('has the version of package.json', () => {
   const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   expect(VERSION).toBe((JSON.parse(text) as { version: string }).version);
 });
+
+it.each([
+  [
+    'a getter',
+    {
+      get oadomain(): string {
+        throw new Error('mine');
+      },
+    },
+  ],
+  [
+    'a proxy',
+    new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('mine');
+        },
+      },
+    ),
+  ],
+])('is refused in words where it throws: %s', (_, given) => {
+  expect(() => parseConfig(given)).toThrow('a getter or proxy of the one that was given throws');
+});
+
+it.each([[{}], [undefined]])(
+  'finds no module on Object.prototype, with moduleDomains %j',
+  (moduleDomains) => {
+    const polluted = Object.prototype as Record<string, unknown>;
+    try {
+      Object.defineProperty(polluted, '@weapp/hrm', { value: 'https://evil.example', configurable: true });
+      expect(parseConfig({ ...smallest, moduleDomains }).moduleDomains['@weapp/hrm']).toBeUndefined();
+    } finally {
+      Reflect.deleteProperty(polluted, '@weapp/hrm');
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
@@ -53,6 +54,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
 /** One thing that is wrong with a config; problems.ts puts it into words. */
 export type ConfigFault =
   | { readonly kind: 'notObject'; readonly value: unknown }
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'unknown'; readonly key: string }
   | { readonly kind: 'wrong'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'missing'; readonly key: 'oadomain' }
@@ -71,7 +73,9 @@ function isString(value: unknown): boolean {
 function keyFault(key: string, value: unknown): readonly ConfigFault[] {
   if (!Object.prototype.hasOwnProperty.call(KEYS, key)) return [{ kind: 'unknown', key }];
   if (value === undefined) return [];
-  return KEYS[key as keyof WeaverConfig](value) ? [] : [{ kind: 'wrong', key, value }];
+  // A getter or a proxy inside of the value may throw.
+  const isValid = attempt(() => KEYS[key as keyof WeaverConfig](value), false);
+  return isValid ? [] : [{ kind: 'wrong', key, value }];
 }
 
 /** At most one way in, and at least one (contract §1). */
@@ -104,7 +108,8 @@ function withoutSlash(address: string): string {
 /** Checks a config and puts every default in its place. Only own keys count. */
 export function parseConfig(given: unknown): ParsedConfig {
   if (!test.isObject(given)) return { ok: false, faults: [{ kind: 'notObject', value: given }] };
-  const config = nullPrototypeCopy(given as Partial<WeaverConfig>);
+  const config = attempt(() => nullPrototypeCopy(given as Partial<WeaverConfig>), undefined);
+  if (!config) return { ok: false, faults: [{ kind: 'unreadable' }] };
   const faults = [
     ...Object.entries(config).flatMap(([key, value]) => keyFault(key, value)),
     ...contradictions(config),
@@ -123,6 +128,8 @@ function resolve(valid: WeaverConfig): ResolvedConfig {
     apiDomain: valid.apiDomain === undefined ? oadomain : originOf(valid.apiDomain),
     staticDomain:
       valid.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(valid.staticDomain),
+    // Its keys are the names of modules: one that is not there must not be found on Object.prototype.
+    moduleDomains: nullPrototypeCopy(valid.moduleDomains),
     withCredentials: valid.withCredentials ?? false,
     enablePassport: valid.enablePassport ?? false,
     isolation: valid.isolation ?? 'shadow',

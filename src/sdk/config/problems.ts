@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import type { WeaverConfig } from '../../context/config.js';
 import type { ConfigFault } from './parseConfig.js';
@@ -67,6 +68,10 @@ function describeAddresses(value: object): string {
 }
 
 function describe(key: string, value: unknown): string {
+  return attempt(() => describeReadable(key, value), 'a value that cannot be read');
+}
+
+function describeReadable(key: string, value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'object' && ADDRESSES.includes(key)) return describeAddresses(value);
   if (Array.isArray(value)) return 'a list';
@@ -104,6 +109,8 @@ function describeFault(fault: ConfigFault): string {
   switch (fault.kind) {
     case 'notObject':
       return `init takes a config object; got ${describe('', fault.value)}`;
+    case 'unreadable':
+      return 'init takes a config object; a getter or proxy of the one that was given throws';
     case 'unknown': {
       const near = nearest(fault.key);
       return `"${fault.key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
