@@ -1,5 +1,6 @@
 import { readLocalItem } from '../../browser/storage.js';
 import { pageAddress } from '../../browser/page.js';
+import type { ResolvedConfig } from '../../context/config.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
 
@@ -7,15 +8,24 @@ import { GROUPS } from '../../library/shared/loadGroups.js';
 export const NO_REMIND = 'weapp-utils-alink-noRemind';
 
 /**
- * Creates a {@link CheckLink} that trusts what modules added and the config's `trustedDomains`. Its rules are loaded for
- * the first link.
+ * Creates a {@link CheckLink} that trusts the platform's own origins, what modules added and the config's
+ * `trustedDomains`. Its rules are loaded for the first link.
  */
-export function createCheckLink(ofConfig: readonly string[] = []): CheckLink {
+export function createCheckLink({
+  oadomain,
+  apiDomain,
+  staticDomain,
+  trustedDomains: ofConfig = [],
+}: Pick<ResolvedConfig, 'oadomain' | 'apiDomain' | 'staticDomain' | 'trustedDomains'>): CheckLink {
+  const platform = [oadomain, apiDomain, new URL(staticDomain).origin];
   return async (href) => {
     // Such answers are rare.
     const { classifyLink, whiteListSdk } = await GROUPS.links();
     const trustedDomains = [...whiteListSdk.list(), ...ofConfig];
     const noRemind = (readLocalItem(NO_REMIND) ?? '') !== '';
-    return classifyLink(href, { page: pageAddress(), trustedDomains, noRemind });
+    const link = classifyLink(href, { page: pageAddress(), trustedDomains, noRemind });
+    const isPlatform =
+      link.kind === 'confirm' && link.url !== undefined && platform.includes(new URL(link.url).origin);
+    return isPlatform ? { ...link, kind: 'trusted' } : link;
   };
 }

@@ -11,7 +11,7 @@ export const http: InitStep<InitContext, Pick<SessionContext, 'requests' | 'noti
   name: 'http',
   async run(context) {
     const { createCheckLink, createNotifier, createSessionRequests } = await loadInit();
-    const checkLink = createCheckLink(context.config.trustedDomains);
+    const checkLink = createCheckLink(context.config);
     const notifier = createNotifier(context);
     return { checkLink, notifier, requests: createSessionRequests(context, notifier, checkLink) };
   },

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createCheckLink } from './checkLink.js';
+
+const config = {
+  oadomain: 'https://oa.corp.example',
+  apiDomain: 'https://api.corp.example:8443',
+  staticDomain: 'https://static.corp.example/second',
+};
+
+it.each([
+  ['https://oa.corp.example/login?to=1', 'trusted'],
+  ['https://api.corp.example:8443/login', 'trusted'],
+  ['https://static.corp.example/login', 'trusted'],
+  ['https://api.corp.example/login', 'confirm'],
+  ['http://oa.corp.example/login', 'confirm'],
+  ['https://oa.corp.example.evil.example/login', 'confirm'],
+  ['https://partner.example/', 'trusted'],
+])("trusts the platform's own origins and the config's domains: %s is %s", async (href, kind) => {
+  const checkLink = createCheckLink({ ...config, trustedDomains: ['partner.example'] });
+  await expect(checkLink(href)).resolves.toMatchObject({ kind });
+});
