@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
 import { createFakeBrowser } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
 import { scopeOf } from './owner.js';
-import type { SessionSource } from './managerDeps.js';
+import type { SessionSource, TabLock } from './managerDeps.js';
 
 const PERSON = { tenantKey: 't1', userId: 'u1' };
 const OTHER = { tenantKey: 't1', userId: 'u2' };
@@ -352,6 +352,22 @@ describe('tabs without channels', () => {
     await outcome(first.manager.logout());
     expect(second.onSignedOut).toHaveBeenCalledOnce();
   });
+});
+
+it('a tab whose lock another one never gives back renews without it, after the limit of a call', async () => {
+  const browser = createFakeBrowser();
+  const webLock: TabLock = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(signal.reason as Error);
+      });
+    });
+  const { manager, id } = browser.tab({ webLock });
+  const renewed = manager.renew('old', undefined);
+  await settle(29_000);
+  expect(browser.calls).toEqual([]);
+  expect(await outcome(renewed, 60_000)).toBe(true);
+  expect(id()).toBe('new-1');
 });
 
 it('a tab that can keep nothing and has no channel works for itself', async () => {

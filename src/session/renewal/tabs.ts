@@ -1,3 +1,4 @@
+import { linkAbort } from '../../core/abort.js';
 import { createLeaseLock } from './leaseLock.js';
 import { isScope } from './owner.js';
 import type { ManagerDeps, TabChannel } from './managerDeps.js';
@@ -42,11 +43,11 @@ export function createTabs(
   scope: string,
   around: Pick<
     ManagerDeps,
-    'beganAtMs' | 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'time' | 'webLock'
+    'beganAtMs' | 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'stageLimitMs' | 'time' | 'webLock'
   >,
   onMessage: (message: TabMessage | Nudge) => void,
 ): Tabs {
-  const { beganAtMs, marks, ofTab, openChannel, randomText, time, webLock } = around;
+  const { beganAtMs, marks, ofTab, openChannel, randomText, stageLimitMs, time, webLock } = around;
   const overKey = NAMES.over + scope;
   const markAtStart = marks.read(overKey);
   const renewedKey = NAMES.renewed + scope;
@@ -108,8 +109,13 @@ export function createTabs(
     isOver,
     async exclusively(signal, work) {
       let isStarted = false;
+      const waiting = linkAbort(signal);
+      const cancelLimit = time.after(stageLimitMs, () => {
+        waiting.controller.abort();
+      });
       const started: typeof work = (waited) => {
         isStarted = true;
+        cancelLimit();
         // A mark is there at once, a message only soon: the tab before this one may just have left.
         // No mark at all says that somebody cleared the storage, and nothing of another tab.
         const mark = marks.read(renewedKey);
@@ -117,15 +123,25 @@ export function createTabs(
         see();
         return work(waited || isBehind);
       };
-      if (webLock) {
-        try {
-          return await webLock(NAMES.lock + scope, signal, started);
-        } catch (error) {
-          // A sandboxed page has locks that refuse it.
-          if (isStarted || signal.aborted) throw error;
+      try {
+        if (webLock) {
+          try {
+            return await webLock(NAMES.lock + scope, waiting.controller.signal, started);
+          } catch (error) {
+            // A sandboxed page has locks that refuse it.
+            if (isStarted || waiting.controller.signal.aborted) throw error;
+          }
         }
+        const leaseLock = createLeaseLock(marks, time, randomText);
+        return await leaseLock(NAMES.lease + scope, waiting.controller.signal, started);
+      } catch (error) {
+        if (isStarted || signal.aborted) throw error;
+        // A frozen tab, or another script of the page, holds the lock: no call waits for it longer than for an answer.
+        return await started(true);
+      } finally {
+        cancelLimit();
+        waiting.unlink();
       }
-      return createLeaseLock(marks, time, randomText)(NAMES.lease + scope, signal, started);
     },
     close() {
       channel?.close();
