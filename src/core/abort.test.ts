@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { abortWith, linkAbort, raceAbort, withTimeLimit } from './abort.js';
+import { sleep } from './sleep.js';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -159,4 +160,20 @@ describe('abortWith', () => {
     abortWith(controller, 'because');
     expect(heard.mock.calls).toEqual([['because']]);
   });
+});
+
+it('takes Infinity for no limit', async () => {
+  vi.useFakeTimers();
+  try {
+    const work = withTimeLimit(
+      Infinity,
+      () => new Error('limit'),
+      undefined,
+      () => sleep(60_000),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(work).resolves.toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

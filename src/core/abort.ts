@@ -63,9 +63,12 @@ export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise
   });
 }
 
+/** Longest time that a timer takes: a longer one ends at once. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /**
  * Runs `work` with a signal that aborts after `limitMs`, or when `outer` does, and settles no later than that, even if
- * the work ignores its signal. On the limit it rejects with what `onLimit` makes.
+ * the work ignores its signal. On the limit it rejects with what `onLimit` makes. Infinity is no limit.
  */
 export async function withTimeLimit<T>(
   limitMs: number,
@@ -74,9 +77,12 @@ export async function withTimeLimit<T>(
   work: (signal: AbortSignal) => PromiseLike<T>,
 ): Promise<T> {
   const { controller, unlink } = linkAbort(outer);
-  const timer = setTimeout(() => {
-    abortWith(controller, onLimit());
-  }, limitMs);
+  const timer =
+    limitMs <= MAX_TIMER_MS
+      ? setTimeout(() => {
+          abortWith(controller, onLimit());
+        }, limitMs)
+      : undefined;
   try {
     if (controller.signal.aborted) throw controller.signal.reason as Error;
     return await raceAbort(work(controller.signal), controller.signal);

@@ -92,7 +92,8 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   const runVendor = async (app: string): Promise<Readonly<Record<string, unknown>>> => {
     try {
-      return exportsOf(await withResolved(app, (found) => runner.run(found, undefined)));
+      const { library } = await withResolved(app, (found) => runner.run(found, undefined));
+      return exportsOf(library);
     } catch (error) {
       resolver.forget(app);
       throw error;
@@ -133,7 +134,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       const loading = assets.styles.map((asset) => markHandled(styleOf(asset)));
       await options.loadLibraryGroups(manifest.utils);
       if (version.type === 'classic') conceal = globals.expose(info);
-      const library = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
+      const { library } = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
       const devOrigin = devOrigins.get(info.name);
       return {
         info,

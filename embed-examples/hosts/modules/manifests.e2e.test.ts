@@ -578,3 +578,21 @@ describe('modules of a merged build', () => {
     await world.modules.removeFile('.merge-dist/manifest.json');
   });
 });
+
+describe('a classic module that could be taken for a promise', () => {
+  it('is loaded although it exports a function called then', async () => {
+    const name = '@weapp/thenable';
+    const code = `${classicScript(name, `${name} is here`)}globalThis.weappThenable.then = () => undefined;`;
+    await world.modules.add({ name, manifest: { entrypoints: ['m.js'] }, files: { 'm.js': code } });
+    const { page } = await openReady();
+    expect(await show(page, name)).toEqual(here(name));
+  });
+
+  it('fails at once when its global is a promise that never settles', async () => {
+    const name = '@weapp/pending';
+    const code = 'globalThis.weappPending = new Promise(() => undefined);';
+    await world.modules.add({ name, manifest: { entrypoints: ['m.js'] }, files: { 'm.js': code } });
+    const { page } = await openReady();
+    expect(await show(page, `${name}/Card`)).toMatchObject({ code: 'COMPONENT_MISSING' });
+  });
+});

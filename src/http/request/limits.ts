@@ -1,3 +1,5 @@
+import { MAX_TIMER_MS } from '../../core/abort.js';
+
 /** A time limit that can stand still. */
 export interface PausableLimit {
   pause(): void;
@@ -20,9 +22,6 @@ interface Limit {
   dueMs: number | undefined;
   readonly onLimit: () => void;
 }
-
-/** Longest time that a timer takes; a longer limit is none. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Creates limits that share one timer, which runs for the earliest of them: a timer for each would be the dearest part of

@@ -1,7 +1,7 @@
 import { WeaverError } from '../../core/errors.js';
 import type { MergedBuild } from '../resolve/mergedBuilds.js';
 import type { ResolvedModule } from '../resolve/moduleResolver.js';
-import type { ModuleRunner } from './moduleRunner.browser.js';
+import type { ModuleRunner, RunResult } from './moduleRunner.browser.js';
 import { appInfo } from '../appInfo.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { once } from '../loading.js';
@@ -9,7 +9,7 @@ import { once } from '../loading.js';
 /** Runs merged builds, each once. */
 export interface MergedRunner {
   /** What the build set as the module's global. Rejects with CHUNK_FAILED. */
-  run(module: ResolvedModule, build: MergedBuild, provider: SharedProvider): Promise<unknown>;
+  run(module: ResolvedModule, build: MergedBuild, provider: SharedProvider): Promise<RunResult>;
 }
 
 /** Creates the {@link MergedRunner} over a runner of single modules. */
@@ -31,8 +31,8 @@ export function createMergedRunner(runner: ModuleRunner): MergedRunner {
   return {
     async run(module, build, provider) {
       await once(running, build.hash, () => runBuild(module, build, provider));
-      const library = await runner.run({ ...module, assets: { ...module.assets, scripts: [] } }, provider);
-      if (library !== undefined) return library;
+      const result = await runner.run({ ...module, assets: { ...module.assets, scripts: [] } }, provider);
+      if (result.library !== undefined) return result;
       throw new WeaverError('CHUNK_FAILED', {
         message: `Loading chunk ${build.hash} failed`,
         type: 'missing',

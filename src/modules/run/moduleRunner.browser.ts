@@ -22,6 +22,11 @@ export interface RunnableModule {
   readonly assets: ModuleAssets;
 }
 
+/** What a module gave. Boxed: a promise would adopt an export called `then`, and never settle. */
+export interface RunResult {
+  readonly library: unknown;
+}
+
 /** Runs the scripts of modules. */
 export interface ModuleRunner {
   /**
@@ -30,7 +35,7 @@ export interface ModuleRunner {
    *
    * @param provider whose libraries it reads; undefined for what needs none
    */
-  run(module: RunnableModule, provider: SharedProvider | undefined): Promise<unknown>;
+  run(module: RunnableModule, provider: SharedProvider | undefined): Promise<RunResult>;
   /** The provider of what runs at this moment; undefined while nothing of ours does. */
   readonly running: () => SharedProvider | undefined;
   /** Removes the modules' globals. Resolves when no script of ours can run any more. */
@@ -89,7 +94,7 @@ export function createModuleRunner(
   const runClassic = async (
     { info, assets, manifest }: RunnableModule,
     provider: SharedProvider | undefined,
-  ): Promise<unknown> => {
+  ): Promise<RunResult> => {
     const name = provider && hostileGlobal(provider, manifest.externals);
     if (name !== undefined) {
       throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
@@ -126,15 +131,15 @@ export function createModuleRunner(
     undo.push(() => {
       if (readGlobal(info.libraryName) === library) removeGlobal(info.libraryName);
     });
-    return library;
+    return { library };
   };
 
   /** An ES module has no `currentScript`: while one runs, only those of the same provider run beside it. */
-  const runModule = async ({ assets }: RunnableModule): Promise<unknown> => {
-    let namespace: unknown;
+  const runModule = async ({ assets }: RunnableModule): Promise<RunResult> => {
+    let result: RunResult = { library: undefined };
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
-      namespace = await loadFile(asset, async (url, signal) => {
+      result = await loadFile(asset, async (url, signal) => {
         const found = await tellRefusal(url, chunkRefusal(asset.name), () =>
           importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
         );
@@ -142,10 +147,10 @@ export function createModuleRunner(
           const cause = new Error('the module exports nothing');
           throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause });
         }
-        return found;
+        return { library: found };
       });
     }
-    return namespace;
+    return result;
   };
 
   return {
