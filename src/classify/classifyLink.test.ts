@@ -203,3 +203,12 @@ it('reads its own options only, not what a page put on Object.prototype', () => 
     for (const name of Object.keys(values)) Reflect.deleteProperty(polluted, name);
   }
 });
+
+it.each(['10.0.0.1', '.10.0.0.1', '0x7f.1', '2130706433', '127.1'])(
+  'trusts no bare IP address: %s',
+  (address) => {
+    const { hostname } = new URL(`https://${address.replace(/^\./, '')}/`);
+    const environment = { page: 'https://host.example/', trustedDomains: [address] };
+    expect(classifyLink(`https://${hostname}/`, environment).kind).toBe('confirm');
+  },
+);

@@ -6,7 +6,7 @@ function withoutFinalDot(host: string): string {
 /**
  * The host that an entry of a list of trusted domains names, as URLs write it: lower case, punycode, no dot at either
  * end. `.domain.com` is a form of `domain.com`. Undefined for what is no domain: an empty text, a single label (`com`),
- * a wildcard, an entry with a scheme, port, path or user part, and anything that is no text (spec 2 §5).
+ * a wildcard, an IP address, an entry with a scheme, port, path or user part, and anything that is no text (spec 2 §5).
  */
 export function domainOf(entry: unknown): string | undefined {
   if (typeof entry !== 'string' || entry.length > 256) return undefined;
@@ -18,6 +18,8 @@ export function domainOf(entry: unknown): string | undefined {
   } catch {
     return undefined;
   }
+  // As the URL parser writes an IPv4 address, however it was given.
+  if (/^\d+(?:\.\d+){3}$/.test(host)) return undefined;
   const labels = host.split('.');
   return labels.length > 1 && labels.every((label) => label !== '') ? host : undefined;
 }

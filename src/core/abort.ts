@@ -1,3 +1,4 @@
+import { attempt } from './callerValues.js';
 import { defineHidden } from './objects.js';
 
 /** Aborts with a reason that the signal gives also in engines which know none of reasons yet (before Chrome 98). */
@@ -35,6 +36,15 @@ export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): {
       for (const off of links.splice(0)) off();
     },
   };
+}
+
+/** True for an AbortSignal, of whichever frame: `instanceof` fails for those of another one. Never throws. */
+export function isAbortSignal(value: unknown): value is AbortSignal {
+  if (typeof value !== 'object' || value === null) return false;
+  return attempt(() => {
+    const { aborted, addEventListener } = value as Partial<Record<keyof AbortSignal, unknown>>;
+    return typeof aborted === 'boolean' && typeof addEventListener === 'function';
+  }, false);
 }
 
 /** Rejects with the signal's reason as soon as it aborts; otherwise settles as `work` does. Late results are dropped. */

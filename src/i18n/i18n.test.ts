@@ -99,7 +99,7 @@ describe("the SDK's own texts", () => {
   const english = fallbackTexts('en_US');
   const keys = Object.keys(english).sort();
   const STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
-  const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted'];
+  const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted', 'answerFailed'];
 
   it('are inside for Chinese and English, with the same keys, and none is empty', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);

@@ -2,7 +2,7 @@ import { withoutQuery } from '../core/withoutQuery.js';
 import { ownText, type WireRecord } from '../wire/record.js';
 import type { Language } from './languages.js';
 
-/** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
+/** Chinese for the error catalogue (spec 1 §8): HTTP statuses, a security intercept, and an error without a message; `{url}` is the address. */
 const CHINESE: Readonly<Record<string, string>> = {
   http400: '请求错误',
   http401: '未授权，请登录',
@@ -16,6 +16,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   http504: '网关超时',
   http505: 'HTTP 版本不受支持',
   intercepted: '请求已被安全拦截',
+  answerFailed: '平台返回了错误',
 };
 
 /** The texts of other statuses than those of the catalogue. */
@@ -25,9 +26,12 @@ function textOf(key: string, language: Language, loaded: object): string | undef
   return ownText(language === 'zh_CN' ? CHINESE : (loaded as WireRecord), key) || undefined;
 }
 
-/** That a security intercept stopped a call, in a language; undefined as for {@link requestText}. */
-export function interceptText(language: Language, loaded: object): string | undefined {
-  return textOf('intercepted', language, loaded);
+/** What happened to a call whose answer has no message of its own. */
+export type OutcomeName = 'intercepted' | 'answerFailed';
+
+/** That a security intercept stopped a call, or that it failed, in a language; undefined as for {@link requestText}. */
+export function outcomeText(name: OutcomeName, language: Language, loaded: object): string | undefined {
+  return textOf(name, language, loaded);
 }
 
 /**

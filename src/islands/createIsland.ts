@@ -1,12 +1,13 @@
 import { WeaverError, asWeaverError } from '../core/errors.js';
-import { abortWith, linkAbort, raceAbort } from '../core/abort.js';
+import { abortWith, isAbortSignal, linkAbort, raceAbort } from '../core/abort.js';
+import { ownOption } from '../core/callerValues.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
 import { nullPrototypeCopy } from '../core/objects.js';
 import { parseExportAddress } from '../modules/appName.js';
 import { isRecord, kindOf } from '../wire/record.js';
-import type { ModuleContext } from './context.js';
+import type { ModuleContext, ModuleRequestOptions } from './context.js';
 import {
   LOADING_DELAY_MS,
   type CreatedIsland,
@@ -125,14 +126,29 @@ export function createIsland(
     host.onError(error);
   };
 
+  /** A call of the component ends with the island, also where it has a signal of its own. */
+  const requestOf = async (services: IslandServices, request: ModuleRequestOptions): Promise<unknown> => {
+    const { signal } = whole.controller;
+    const module = compName.split('/')[1];
+    const own = ownOption(request, 'signal');
+    if (!isAbortSignal(own)) {
+      return services.request({ module, ...request, signal: (own as undefined) ?? signal });
+    }
+    const { controller, unlink } = linkAbort(signal, own);
+    try {
+      return await services.request({ module, ...request, signal: controller.signal });
+    } finally {
+      unlink();
+    }
+  };
+
   const createContext = (services: IslandServices, number: number): ModuleContext => ({
     islandId: id,
     signal: whole.controller.signal,
     language: services.language,
     dir: services.look.dir,
     theme: services.look.theme,
-    request: (request) =>
-      services.request({ signal: whole.controller.signal, module: compName.split('/')[1], ...request }),
+    request: (request) => requestOf(services, request),
     getPopupContainer: () => frame.openOverlay(),
     styleRoot: frame.shadowRoot ?? frame.element,
     router: services.router,

@@ -506,3 +506,20 @@ it('leaves the page alone when 125 000 nodes come at once', async () => {
   expect(failed).not.toHaveBeenCalled();
   expect(island.status).toBe('ready');
 });
+
+it('ends a component’s calls with the island, also those with a signal of their own', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const request = vi.fn((options: { readonly signal?: AbortSignal | undefined }) => {
+    signals.push(options.signal);
+    return new Promise<unknown>(() => undefined);
+  });
+  const services = await host.services(new AbortController().signal);
+  host = { ...host, services: () => Promise.resolve({ ...services, request }) };
+  const island = await render(place());
+  const own = new AbortController();
+  void context?.request({ url: '/api/x' });
+  void context?.request({ url: '/api/x', signal: own.signal });
+  await island.unmount();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+  expect(own.signal.aborted).toBe(false);
+});

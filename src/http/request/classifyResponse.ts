@@ -10,6 +10,9 @@ import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
 import type { RawAnswer } from './rawAnswer.js';
 
+/** The text of what happened to a call, in the language of the user; undefined where there is none. */
+export type OutcomeText = (name: 'intercepted' | 'answerFailed') => string | undefined;
+
 /** What an answer is classified by, beside itself. */
 export interface ClassifiedCall {
   readonly method: string;
@@ -17,8 +20,8 @@ export interface ClassifiedCall {
   readonly responseType: ResponseType;
   /** The message of an HTTP status in the person's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
-  /** That a security intercept stopped the call, in the person's language; the code's own message without it. */
-  readonly interceptText?: (() => string | undefined) | undefined;
+  /** The text of what happened, in the language of the user; the error code's own message without it. */
+  readonly outcomeText?: OutcomeText | undefined;
 }
 
 /** What an answer means. */
@@ -69,7 +72,7 @@ function classifyRefusal(
   const intercept = securityIntercept(envelope);
   if (!intercept) return undefined;
   const { address, time } = intercept;
-  const text = call.interceptText?.() ?? ERROR_CODES.SECURITY_INTERCEPT.message;
+  const text = call.outcomeText?.('intercepted') ?? ERROR_CODES.SECURITY_INTERCEPT.message;
   const message = [text, address, time].filter(Boolean).join(' · ');
   const error = new WeaverError('SECURITY_INTERCEPT', { message, status, envelope: body });
   return { kind: 'error', error, envelope };
@@ -81,7 +84,7 @@ function classifyEnvelope(envelope: Envelope, status: number, call: ClassifiedCa
   const { msg, body } = envelope;
   if (status >= 400) return { kind: 'error', error: httpError(status, call, body), envelope };
   if (isEnvelopeError(envelope)) {
-    const message = msg || undefined;
+    const message = msg || call.outcomeText?.('answerFailed');
     const error = new WeaverError('ANSWER_ERROR', { message, status, envelope: body });
     return { kind: 'error', error, envelope };
   }

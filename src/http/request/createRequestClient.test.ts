@@ -153,6 +153,17 @@ describe('an error envelope', () => {
     expect((await failure()).message).toBe('the platform answered with an error');
   });
 
+  it('without a msg says so in the language of the user', async () => {
+    answer({ code: 500 });
+    const inChinese = client({
+      outcomeText: (name) => (name === 'answerFailed' ? '平台返回了错误' : undefined),
+    });
+    await expect(inChinese({ url: '/api/x' })).rejects.toMatchObject({
+      code: 'ANSWER_ERROR',
+      message: '平台返回了错误',
+    });
+  });
+
   it.each([399, 200, '200', undefined])('is none with code %j', async (code) => {
     answer({ code, data: 1 });
     await expect(request({ url: '/api/x' })).resolves.toMatchObject({ data: 1 });
@@ -274,6 +285,20 @@ describe('what cannot be sent is not blamed on the network', () => {
   });
 });
 
+describe('a signal', () => {
+  it.each([[{}], ['abort'], [{ aborted: false }]])(
+    'that is none is refused by its name: %j',
+    async (signal) => {
+      answer({ code: 200 });
+      expect(await failure({ url: '/api/x', signal: signal as never })).toMatchObject({
+        code: 'REQUEST_FAILED',
+        message: 'the signal of the request is no AbortSignal',
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
 describe('identical GETs', () => {
   it('are one call on the wire, and each caller may change what they got', async () => {
     answer({ code: 200, data: { list: [1] } });
@@ -377,7 +402,9 @@ describe('what a person sees', () => {
 
   it('of a security intercept is where and when, in their language, whatever the module', async () => {
     answer({ _securityIntercept_: { address: '/api/x', time: '09:30' } });
-    const inChinese = client({ interceptText: () => '请求已被安全拦截' });
+    const inChinese = client({
+      outcomeText: (name) => (name === 'intercepted' ? '请求已被安全拦截' : undefined),
+    });
     for (const module of ['doc', undefined]) {
       await expect(inChinese({ url: '/api/x', module, force: true })).rejects.toMatchObject({
         code: 'SECURITY_INTERCEPT',

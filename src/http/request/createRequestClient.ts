@@ -4,7 +4,7 @@ import type { OwnRequestClient } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
-import { classifyResponse, type ResponseOutcome } from './classifyResponse.js';
+import { classifyResponse, type OutcomeText, type ResponseOutcome } from './classifyResponse.js';
 import { rawBody, isStream } from '../rawBody.js';
 import type { RawAnswer } from './rawAnswer.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
@@ -20,8 +20,8 @@ export interface RequestDeps extends WireDeps, SpecialEffects {
   readonly interceptors: Interceptors;
   /** The message of an HTTP status in the person's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
-  /** That a security intercept stopped the call, in the person's language; the code's own message without it. */
-  readonly interceptText?: () => string | undefined;
+  /** The text of what happened, in the language of the user; the error code's own message without it. */
+  readonly outcomeText?: OutcomeText;
   /** Shows an error to the person: an envelope's, or where and when a call was stopped. */
   readonly showToast: (message: string) => void;
   /** The local setting `showErrMsgModules` (spec 1 §8). */
@@ -99,7 +99,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
       url: options.url,
       responseType: options.responseType ?? 'json',
       statusText: deps.statusText,
-      interceptText: deps.interceptText,
+      outcomeText: deps.outcomeText,
     });
     if (outcome.kind === 'answer') return outcome.body;
     response.forget();

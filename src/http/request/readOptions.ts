@@ -1,3 +1,4 @@
+import { isAbortSignal } from '../../core/abort.js';
 import { WeaverError } from '../../core/errors.js';
 import { attempt } from '../../core/callerValues.js';
 import { callHostListener } from '../../core/emitter.js';
@@ -38,10 +39,15 @@ export function readOptions(given: unknown): KnownOptions {
   if (!METHOD.test(method)) {
     throw new WeaverError('REQUEST_FAILED', { message: 'the method of the request is none' });
   }
+  const signal: unknown = own.signal ?? undefined;
+  if (signal !== undefined && !isAbortSignal(signal)) {
+    throw new WeaverError('REQUEST_FAILED', { message: 'the signal of the request is no AbortSignal' });
+  }
   for (const name of HOOKS)
     if (own[name] && typeof own[name] !== 'function') Reflect.deleteProperty(own, name);
   return Object.assign(own, {
     method,
+    signal,
     onUploadProgress: guarded(own.onUploadProgress),
     onDownloadProgress: guarded(own.onDownloadProgress),
   });

@@ -13,7 +13,7 @@ import { createInterceptors } from '../../http/request/interceptors.js';
 import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
-import { interceptText, requestText } from '../../i18n/requestTexts.js';
+import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 
@@ -74,7 +74,7 @@ export function createSessionRequests(
     interceptors,
     statusText: (status, url) =>
       requestText(status, url, appearance.language(), appearance.texts()) ?? statusText(status, url),
-    interceptText: () => interceptText(appearance.language(), appearance.texts()),
+    outcomeText: (name) => outcomeText(name, appearance.language(), appearance.texts()),
     showToast(text) {
       notifier.notify({ kind: 'error', text });
     },

@@ -376,6 +376,13 @@ it('a tab that can keep nothing and has no channel works for itself', async () =
   expect(await outcome(manager.renew('old', undefined))).toBe(true);
 });
 
+it('two logouts at once are one', async () => {
+  const browser = createFakeBrowser();
+  const { manager } = browser.tab();
+  await outcome(Promise.all([manager.logout(), manager.logout()]));
+  expect(browser.calls).toEqual(['logout']);
+});
+
 describe('logout in one tab', () => {
   it('reaches the others before their next call, even before the news arrives', () => {
     const browser = createFakeBrowser();

@@ -40,7 +40,7 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
   const handovers = createRenewalHistory(clock.steadyMs);
   const ended = new AbortController();
   let over: 'SESSION_EXPIRED' | 'DESTROYED' | undefined;
-  let isLeaving = false;
+  let leaving: Promise<void> | undefined;
   let flying: Flight | undefined;
   let adopting: Promise<void> = Promise.resolve();
   let checking: Promise<void> | undefined;
@@ -247,7 +247,7 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
 
     async renew(used, signal) {
       if (!over && tabs.isOver()) signOutHere();
-      if (over || isLeaving) return false;
+      if (over !== undefined || leaving !== undefined) return false;
       if (isReplaced(used)) return true;
       const { result } = start(used, true);
       if (!signal) return result;
@@ -286,9 +286,9 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
 
     async logout() {
       if (over) return;
-      isLeaving = true;
-      tabs.tell({ kind: 'over' });
-      await around.endAtPlatform();
+      if (leaving === undefined) tabs.tell({ kind: 'over' });
+      leaving ??= around.endAtPlatform();
+      await leaving;
     },
 
     dispose() {
