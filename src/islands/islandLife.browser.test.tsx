@@ -513,7 +513,7 @@ it('ends a component’s calls with the island, also those with a signal of thei
     signals.push(options.signal);
     return new Promise<unknown>(() => undefined);
   });
-  const services = await host.services(new AbortController().signal);
+  const services = await host.services(false);
   host = { ...host, services: () => Promise.resolve({ ...services, request }) };
   const island = await render(place());
   const own = new AbortController();
