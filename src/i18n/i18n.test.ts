@@ -86,6 +86,7 @@ describe('the direction', () => {
     ['ar_AE', '?a=1', 'rtl'],
     ['ar_AE', '?no_rtl=true', 'ltr'],
     ['ar_AE', '?a=1&no_rtl=true&b=2', 'ltr'],
+    ['ar_AE', 'https://host.example/page#/list?no_rtl=true', 'ltr'],
     ['ar_AE', '?no_rtl=false', 'rtl'],
     ['ar_AE', '?no_rtl', 'rtl'],
     ['en_US', '', 'ltr'],

@@ -49,7 +49,7 @@ export function languageTag(language: Language): string {
   return language.replace('_', '-');
 }
 
-/** Right to left for Arabic, unless the page's address contains `no_rtl=true` (spec 2 §4). */
-export function directionOf(language: Language, pageSearch: string): 'ltr' | 'rtl' {
-  return language.startsWith('ar') && !pageSearch.includes('no_rtl=true') ? 'rtl' : 'ltr';
+/** Right to left for Arabic, unless the page's address contains `no_rtl=true` anywhere (spec 2 §4). */
+export function directionOf(language: Language, address: string): 'ltr' | 'rtl' {
+  return language.startsWith('ar') && !address.includes('no_rtl=true') ? 'rtl' : 'ltr';
 }

@@ -1,6 +1,7 @@
 import { addFontFace } from '../browser/styles.js';
-import { pageLanguage, pageSearch } from '../browser/page.js';
+import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
+import { warnAndContinue } from '../core/log.js';
 import type { Appearance } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
@@ -52,10 +53,14 @@ export function createAppearance({
 
   const createLook = (): IslandLook => {
     const theme = mergeThemes(tenantTheme, config.theme, hostTheme);
-    if (!isDisposed) useFont(fontFileOf(theme.fontType, language));
+    try {
+      if (!isDisposed) useFont(fontFileOf(theme.fontType, language));
+    } catch (error) {
+      warnAndContinue('the font of the theme cannot be used', error);
+    }
     return {
       lang: languageTag(language),
-      dir: directionOf(language, pageSearch()),
+      dir: directionOf(language, pageAddress()),
       theme: themeVariables(theme, language),
     };
   };

@@ -1,4 +1,4 @@
-import { pageLanguage, pageSearch, queryPage } from '../browser/page.js';
+import { pageAddress, pageLanguage, queryPage } from '../browser/page.js';
 import { WeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
@@ -45,7 +45,7 @@ export interface IslandRegistry {
 
 function lookOfPage(): ReturnType<IslandHost['early']> {
   const language = chooseLanguage([pageLanguage()]);
-  const dir = directionOf(language, pageSearch());
+  const dir = directionOf(language, pageAddress());
   const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
   return { look, texts: fallbackTexts(language) };
 }
