@@ -13,12 +13,10 @@ import { RESOURCE_REPORT_CALL } from '../../src/wire/resourceReport.js';
 /** When each call of the platform is made; undefined for one that the SDK does not make in this version. */
 const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
   clearCookie: 'init with a token, a session id or a login token; with cookies',
-  getInfo:
-    'init, unless the passport answers; a renewed session; back from sleep: whether the session counts',
-  baseTeams:
-    'init and a renewed session, unless the passport or the cache answers; the tenant and the person',
+  getInfo: 'init, unless the passport is used; a renewed session; after sleep: checks the session',
+  baseTeams: 'init and a renewed session, unless the passport or the cache has the data; tenant and user',
   getLabels: "each module that is used, in the language in use: the tenant's own wording",
-  getTeamDefaultLang: 'init, where the tenant names no language',
+  getTeamDefaultLang: 'init, if the tenant has no language',
   getTargetRate: undefined,
   logout: '`logout()`',
 };
@@ -26,14 +24,13 @@ const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
 /** When each static file is loaded; undefined for one that the SDK does not load in this version. */
 const FILES: Readonly<Record<StaticPathName, string | undefined>> = {
   moduleIndex: 'init, unless `moduleIndex` is given',
-  mergedIndex: 'a page that wants two modules or more: whether there is a file for several of them',
-  mergedManifest:
-    'where that names a file for modules that the page wants; its script and style stand beside it',
+  mergedIndex: 'a page with two or more modules: lists the merged builds',
+  mergedManifest: 'if there is a merged build for modules of the page; its script and style are next to it',
   moduleFolder: "scripts and styles that a module's manifest names, below it",
-  moduleManifest: 'each module that is used, once, unless its row of the index carries the manifest',
+  moduleManifest: 'each module that is used, once, unless its row of the index contains the manifest',
   labels: 'each module that is used, in the language in use',
   passport: 'init with `enablePassport`; a script',
-  sdkFiles: "the SDK's own texts and parts, where neither script nor `baseUrl` say another folder",
+  sdkFiles: "the SDK's own texts and chunks, if neither script nor `baseUrl` set another folder",
   fontFile: 'a theme with a font file',
 };
 
@@ -50,9 +47,9 @@ export function addressTable(): string {
   return [
     '| address | when |',
     '| --- | --- |',
-    '| `GET` your `authTokenApi` | init with it, and whenever the session is renewed; none of our headers |',
+    '| `GET` your `authTokenApi` | init with it, and whenever the session is renewed; without the headers of the SDK |',
     ...calls,
-    `| \`${RELOGIN_CALL.method} {api}${RELOGIN_CALL.path}\` | the person signs in again in the relogin box |`,
+    `| \`${RELOGIN_CALL.method} {api}${RELOGIN_CALL.path}\` | the user signs in again in the relogin box |`,
     `| \`${ECODE_LIST_CALL.method} {api}${ECODE_LIST_CALL.path}\` | \`enableEcode\`; the scripts that it names are loaded from {static} |`,
     `| \`${RESOURCE_REPORT_CALL.method} {maintain}${RESOURCE_REPORT_CALL.path}\` | \`maintainDomain\`: which files were loaded for modules; no session, no cookie |`,
     `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
@@ -65,14 +62,14 @@ export function corsTable(): string {
   const ours = Object.values(IDENTITY_HEADERS).map((name) => `\`${name}\``);
   const methods = [...new Set(Object.values(API_CALLS).map(({ method }) => method))].sort();
   return [
-    '| header of the answer | API (`apiDomain`) | static domain |',
+    '| response header | API (`apiDomain`) | static domain |',
     '| --- | --- | --- |',
-    "| `Access-Control-Allow-Origin` | the page's origin, written out | the page's origin, or `*` |",
+    "| `Access-Control-Allow-Origin` | the page's exact origin | the page's origin, or `*` |",
     '| `Access-Control-Allow-Credentials` | `true` | not needed |',
-    `| \`Access-Control-Allow-Methods\` | ${methods.map((method) => `\`${method}\``).join(', ')}; what modules use beside them | no preflight is made |`,
-    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; what modules add to their requests | no preflight is made |`,
+    `| \`Access-Control-Allow-Methods\` | ${methods.map((method) => `\`${method}\``).join(', ')}; methods used by modules | no preflight is made |`,
+    `| \`Access-Control-Allow-Headers\` | ${[...ours, '`content-type`'].join(', ')}; headers added by modules | no preflight is made |`,
     '| `Access-Control-Expose-Headers` | nothing is needed; `date` lets the doctor compare clocks | nothing is needed |',
-    '| `Access-Control-Max-Age` | as long as you like: every call has a preflight without it | not needed |',
+    '| `Access-Control-Max-Age` | any value; without it every call has a preflight | not needed |',
     '| `Vary` | `Origin`, as soon as anything caches | `Origin`, unless `*` |',
   ].join('\n');
 }

@@ -2,62 +2,62 @@ import type { WeaverConfig } from '../../src/context/config.js';
 
 /** The headings of docs/config.md, in their order. */
 export const CONFIG_GROUPS = {
-  platform: 'Where the platform is',
-  session: 'Whose session it is',
-  look: 'Language and looks',
-  page: 'How it sits in your page',
-  modules: 'Where modules come from',
-  failures: 'Limits and failures',
+  platform: 'Platform addresses',
+  session: 'Session and authentication',
+  look: 'Language and appearance',
+  page: 'Integration into your page',
+  modules: 'Modules',
+  failures: 'Limits, errors and reports',
   later: 'Checked, without effect in this version',
 } as const;
 
-/** What docs/config.md says of a key beside what the code says itself. */
+/** What docs/config.md says about a key in addition to what is read from the code. */
 export interface ConfigNote {
   readonly group: keyof typeof CONFIG_GROUPS;
   readonly means: string;
-  /** From which kind of host on somebody needs it. */
+  /** Which hosts need it. */
   readonly matters: string;
-  /** `key: value`, as it stands in the object; a test gives it to the check of init. */
+  /** `key: value`, as written in the config; a test runs the config check on it. */
   readonly example: string;
-  /** Where parseConfig puts no default in its place. */
+  /** For keys without a default in parseConfig. */
   readonly default?: string;
 }
 
-const NOT_YET = 'nobody yet; set it only to see it checked';
+const NOT_YET = 'no host in this version; it is only checked';
 
 /** One row for each key of the config; a key without a row is a type error. */
 export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   oadomain: {
     group: 'platform',
     means:
-      'The platform: scheme, host and port, nothing more. A path is refused, because it would be dropped silently; a second-level path is `prefixApiPath`.',
+      'Origin of the platform: scheme, host and port. A path is refused, because it would be dropped silently; a second-level path goes into `prefixApiPath`.',
     matters: 'every host',
     example: "oadomain: 'https://oa.example.com'",
   },
   apiDomain: {
     group: 'platform',
     means:
-      'Where `/api` and `/papi` are answered, if not at `oadomain`. The session id is sent to this origin and to no other.',
-    matters: 'platforms whose API has a name of its own',
+      'Origin of `/api` and `/papi`, if it is not `oadomain`. The session id is sent to this origin only.',
+    matters: 'platforms whose API has its own domain',
     example: "apiDomain: 'https://api.example.com'",
   },
   staticDomain: {
     group: 'platform',
-    means: 'Where `/build` and `/static` are. It may carry a path. No session is ever sent there.',
+    means: 'Address of `/build` and `/static`; it may have a path. The session is never sent there.',
     matters: 'platforms with a static domain or a CDN',
     example: "staticDomain: 'https://static.example.com'",
   },
   prefixApiPath: {
     group: 'platform',
     means:
-      'Second-level path before every `/api` and `/papi`; also before `/build` and `/static` as long as `staticDomain` is not given. The login script of `loginToken` stays at the root.',
-    matters: 'platforms that live below a path of a shared host',
+      'Second-level path before every `/api` and `/papi`; also before `/build` and `/static` unless `staticDomain` is set. The login script of `loginToken` stays at the root.',
+    matters: 'platforms under a path of a shared host',
     example: "prefixApiPath: '/oa'",
   },
   oatenantkey: {
     group: 'session',
     means:
-      'The tenant that you expect. A session of another one ends init with `SESSION_INVALID`, before anything of it is shown.',
+      'The expected tenant. With a session of another tenant, init fails with `SESSION_INVALID` before anything is shown.',
     matters: 'platforms with several tenants',
     example: "oatenantkey: 'tcn7h2k9qd'",
     default: 'none: any tenant',
@@ -65,64 +65,64 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   authTokenApi: {
     group: 'session',
     means:
-      "Address of your own back end, absolute or relative to the page. The SDK asks it with GET and none of its headers; cookies go along only on the page's own origin. It answers `{ status: true, data: { eteamsid, expiresIn? }, msg }`. `status` may be left out; with `expiresIn` (seconds) the session is renewed before it ends. Excludes `authTokenRequest` and `loginToken`.",
-    matters: 'hosts with a back end: the usual way in',
+      "Address on your own back end, absolute or relative to the page. The SDK calls it with GET and without its own headers; cookies are sent only to the page's own origin. The response is `{ status: true, data: { eteamsid, expiresIn? }, msg }`. `status` may be omitted; with `expiresIn` (seconds) the session is renewed before it expires. Excludes `authTokenRequest` and `loginToken`.",
+    matters: 'hosts with a back end: the usual method',
     example: "authTokenApi: '/api/weaver-token'",
   },
   authTokenRequest: {
     group: 'session',
     means:
-      'Your own function: `(signal) => eteamsid`, or `{ eteamsid, expiresIn? }`, or a promise of either. It has `timeouts.request` to settle; its signal aborts when nobody waits any more. Excludes `authTokenApi` and `loginToken`.',
-    matters: 'hosts whose back end wants POST, headers or another answer than `authTokenApi` takes',
+      'Your own function: `(signal) => eteamsid`, or `{ eteamsid, expiresIn? }`, or a promise of either. Its time limit is `timeouts.request`; its signal aborts when the result is no longer needed. Excludes `authTokenApi` and `loginToken`.',
+    matters: 'hosts whose back end needs POST, headers or another response format',
     example: 'authTokenRequest: async (signal) => (await getSession(signal)).eteamsid',
   },
   eteamsid: {
     group: 'session',
     means:
-      'A session id that is at hand. It is used first. Beside `authTokenApi` or `authTokenRequest`, those are asked for another one when the platform does not confirm it at init; alone, init ends with `SESSION_INVALID`. Excludes `loginToken`.',
-    matters: 'server-rendered hosts, hosts that keep the session themselves',
+      'An existing session id, which is used first. If the platform does not confirm it at init, `authTokenApi` or `authTokenRequest` is called for another one; without them, init fails with `SESSION_INVALID`. Excludes `loginToken`.',
+    matters: 'server-rendered hosts, hosts that store the session themselves',
     example: "eteamsid: '6f0c9d1e4b7a'",
   },
   onTokenExpired: {
     group: 'session',
     means:
-      'Asked for another session when one is over and `authTokenApi` or `authTokenRequest` gave none: `(signal) => eteamsid`, or `{ eteamsid, expiresIn? }`, or a promise of either. Nothing means that it has none; with `withCredentials` the platform is then asked whether the person is signed in there. It has `timeouts.request` to settle. The session must be the same person’s.',
-    matters: 'hosts with a session id alone, or with a login of their own to show',
+      'Called for another session when a session has expired and `authTokenApi` or `authTokenRequest` returned none: `(signal) => eteamsid`, or `{ eteamsid, expiresIn? }`, or a promise of either. No return value means no session; with `withCredentials` the SDK then checks whether the user is signed in at the platform. Its time limit is `timeouts.request`. The session must belong to the same user.',
+    matters: 'hosts with only a session id, or with their own login page',
     example: 'onTokenExpired: (signal) => getSession(signal)',
   },
   loginToken: {
     group: 'session',
     means:
-      "A one-time token for the platform's embedded login script. The script sets the cookie `ETEAMSID`, which the page must be able to read: this works on the platform's own site only (`portal.example.com` with `oa.example.com`); elsewhere the console says so and init ends with `LOGIN_POLL_TIMEOUT`. Excludes the other keys of this group but `oatenantkey`, `enablePassport` and `withCredentials`.",
+      "A one-time token for the platform's embedded login script. The script sets the cookie `ETEAMSID`, which the page must be able to read. This works only on the platform's own site (`portal.example.com` with `oa.example.com`); elsewhere a warning is logged and init fails with `LOGIN_POLL_TIMEOUT`. Excludes the other keys of this group except `oatenantkey`, `enablePassport` and `withCredentials`.",
     matters: "hosts on the platform's own site",
     example: "loginToken: '9b1d3f5a7c2e'",
   },
   enablePassport: {
     group: 'session',
     means:
-      'Loads `{staticDomain}/build/passport/passport.js` and lets it say who is signed in; the calls getInfo and baseTeams are then not made. It gets the session id, if there is one already. Goes with any other way in, or alone.',
+      'Loads `{staticDomain}/build/passport/passport.js`, which returns the session and the tenant; the calls getInfo and baseTeams are then not made. The script gets the session id, if there is one already. Works with any other authentication method, or alone.',
     matters: 'platforms that sign in through a passport',
     example: 'enablePassport: true',
   },
   withCredentials: {
     group: 'session',
     means:
-      'Cookies on the calls to `apiDomain`. Without any other way in it means: the person has a session of the platform as a cookie already. Browsers keep that cookie from pages of other sites, unless the platform sets it with `SameSite=None; Secure` and the browser allows third-party cookies.',
+      'Sends cookies with calls to `apiDomain`. Without another authentication method it means: the browser already has a session cookie of the platform. Browsers do not send that cookie from pages of other sites, unless the platform sets it with `SameSite=None; Secure` and the browser allows third-party cookies.',
     matters: "hosts on the platform's own site",
     example: 'withCredentials: true',
   },
   transferApi: {
     group: 'platform',
     means:
-      'An address on the API origin that passes calls on, for caches on the way: GETs, and calls that a module marks with `cache`, go there as `POST { route, method, form, body, contentType }` with the session. Uploads, downloads and streams never do. `prefixApiPath` is put before it.',
+      'An address on the API origin that forwards calls, for caching: GETs, and calls that a module marks with `cache`, are sent there as `POST { route, method, form, body, contentType }` with the session. Uploads, downloads and streams are not. `prefixApiPath` is put before it.',
     matters: 'platforms that have such an address',
     example: "transferApi: '/papi/transfer'",
   },
   theme: {
     group: 'look',
     means:
-      "Laid over the tenant's theme, key by key, in the islands only. Values that are not safe in a style are left out. `setTheme` changes it later. The keys: [Theme](api.md#theme).",
-    matters: 'hosts with colours or a font size of their own',
+      "Overrides the tenant's theme, key by key, in the islands only. Values that are not safe in a style are ignored. `setTheme` changes it later. The keys: [Theme](api.md#theme).",
+    matters: 'hosts with their own colours or font size',
     example: "theme: { primaryColor: '#0f7b6c', fontSize: 'big' }",
     default: "the tenant's",
   },
@@ -130,27 +130,26 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     group: 'look',
     means:
       "Language of the islands; Arabic is shown from right to left, whatever the page's direction. `setLanguage` changes it later.",
-    matters: 'hosts that let people choose, pages in another language than the tenant',
+    matters: 'hosts where users choose a language, pages in another language than that of the tenant',
     example: "language: 'en_US'",
     default: "the tenant's, else the page's (`<html lang>`, then the browser's), else `zh_CN`",
   },
   routerType: {
     group: 'look',
-    means: 'Handed to every component as `weaver.router.type`. The SDK itself never touches the address.',
-    matters: 'modules with routes of their own',
+    means: 'Passed to every component as `weaver.router.type`. The SDK itself never changes the address.',
+    matters: 'modules with their own routes',
     example: "routerType: 'memory'",
   },
   routerProps: {
     group: 'look',
-    means:
-      'Handed to every component beside it, as `weaver.router.basename` and `weaver.router.initialEntries`.',
-    matters: 'modules with routes of their own',
+    means: 'Passed to every component as `weaver.router.basename` and `weaver.router.initialEntries`.',
+    matters: 'modules with their own routes',
     example: "routerProps: { initialEntries: ['/inbox'] }",
   },
   nonce: {
     group: 'page',
     means:
-      'The nonce of your Content Security Policy, for the scripts that the SDK adds. A script tag with a `nonce` needs no key: it is read from there.',
+      'The nonce of your Content Security Policy, for the scripts that the SDK adds. A script tag with a `nonce` does not need this key: the nonce is read from the tag.',
     matters:
       'ESM builds and tags without a nonce, under a policy with nonces ([security](security.md#content-security-policy))',
     example: "nonce: 'r4nd0m'",
@@ -159,8 +158,8 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   baseUrl: {
     group: 'page',
     means:
-      "Folder of the SDK's own files: `i18n/` and, for the light script, `static/js/`. A relative address counts from the page, as that of `authTokenApi` and the attribute `baseUrl` of the tag do. The light script needs a part before init can read this: give it the attribute `baseUrl`, if its parts are not beside it.",
-    matters: 'ESM builds that serve `i18n/` themselves, light scripts whose parts are elsewhere',
+      "Folder of the SDK's own files: `i18n/` and, for the light script, `static/js/`. A relative address is resolved against the page, as for `authTokenApi` and the attribute `baseUrl` of the tag. The light script needs a lazy chunk before init can read this key: use the attribute `baseUrl`, if its chunks are not in `static/js/` next to it.",
+    matters: 'hosts that serve `i18n/` or the chunks of the light script from another folder',
     example: "baseUrl: 'https://www.example.com/vendor/weaver-sdk/'",
     default: 'the folder of its script; for ESM `{staticDomain}/build/utils/`',
   },
@@ -174,111 +173,111 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   shared: {
     group: 'page',
     means:
-      'Your libraries for remote modules, by import name: at least `react`, and `createRoot` in `react-dom/client` (React 19) or `react-dom` (React 18). One React renders all islands. The ESM build takes the React of your bundle by itself; the script tags bring Preact.',
-    matters: 'script tags in a React page, modules that Preact does not satisfy (`SHARED_UNSATISFIED`)',
+      'Your libraries for remote modules, keyed by import name: at least `react`, and `createRoot` in `react-dom/client` (React 19) or `react-dom` (React 18). One React renders all islands. The ESM build uses the React of your bundle without this key; the script tags contain Preact.',
+    matters: 'script tags in a React page, modules that do not run with Preact (`SHARED_UNSATISFIED`)',
     example: "shared: { react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOMClient }",
     default: "the build's own",
   },
   moduleIndex: {
     group: 'modules',
     means:
-      'What `{staticDomain}/build/moduleversion.json` holds, if your server has it at hand: init then makes one call less. It must be as fresh as the file. A row may carry the manifest of its module (`manifest`), which is then not asked for.',
-    matters: 'hosts in a hurry',
+      'The content of `{staticDomain}/build/moduleversion.json`, if your server has it: init then makes one request less. It must be as recent as the file. A row may contain the manifest of its module (`manifest`), which is then not requested.',
+    matters: 'hosts that need the shortest start time',
     example: "moduleIndex: { '@weapp/people': { version: '1.4.0' } }",
     default: 'the file is loaded',
   },
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the person, over the page in a shadow root of its own: `relogin`, the box that asks for the password on a PC when no source has another session; `notice`, messages; `link`, the question before a login address is opened that nobody vouches for; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again. `false` leaves one to you. The events `tokenExpired`, `notice` and `link` come either way (`notice` with the kind `resources` too).',
-    matters: 'hosts with messages and sign-in of their own',
+      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages; `link`, the confirmation before a login address outside the trusted domains is opened; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too).',
+    matters: 'hosts with their own messages and sign-in',
     example: 'prompts: { notice: false }',
     default: 'all four are shown',
   },
   moduleDomains: {
     group: 'modules',
     means:
-      'Modules that have a static domain of their own. These origins and `staticDomain` are the only ones that module code is loaded from.',
-    matters: 'platforms that serve modules from several places',
+      'Modules with their own static domain. Module code is loaded only from these origins and `staticDomain`.',
+    matters: 'platforms that serve modules from several origins',
     example: "moduleDomains: { '@weapp/hrm': 'https://hrm-static.example.com' }",
     default: 'all from `staticDomain`',
   },
   exposeUtils: {
     group: 'modules',
     means:
-      'Sets `window.weappUtils`, the shared library with every group in it, from `ready` until `destroy`. What the page itself has under that name stays.',
-    matters: 'pages and classic modules whose scripts read the library there; it loads all groups',
+      'Sets `window.weappUtils`, the shared library with all groups, from `ready` until `destroy`. An existing global of that name is not replaced.',
+    matters: 'pages and classic modules whose scripts read that global; all groups are loaded',
     example: 'exposeUtils: true',
     default: '`false`',
   },
   timeouts: {
     group: 'failures',
     means:
-      'Limits in milliseconds: `request` for one call with its body, `script` for one try of a script or style (there are two), `init` for the whole of init.',
-    matters: 'slow networks; pages that must give up early',
+      'Limits in milliseconds: `request` for one call with its body, `script` for one attempt to load a script or style (there are two), `init` for the whole init.',
+    matters: 'slow networks; pages that need shorter limits',
     example: 'timeouts: { init: 20000 }',
   },
   onError: {
     group: 'failures',
     means:
-      'Hears every failure of init and of an island, and an `update` that was ignored. What it throws is logged and goes no further.',
-    matters: 'hosts that collect errors in one place',
+      'Called with every failure of init and of an island, and with an `update` that was ignored. What it throws is logged and otherwise ignored.',
+    matters: 'hosts that collect errors centrally',
     example: 'onError: (error) => report(error.code, error.phase)',
   },
   monitor: {
     group: 'later',
-    means: 'Settings of the error and speed monitor.',
+    means: 'Settings of the error and performance monitor.',
     matters: NOT_YET,
     example: 'monitor: { enabled: false }',
   },
   maintainDomain: {
     group: 'failures',
     means:
-      'Where the addresses of the files that were loaded for modules are told, as `POST /cp/resourceReport.json`: ten seconds after they were loaded, and when the page ends. Origins and paths only, without a query; no session, no cookie and no referrer goes along.',
-    matters: 'those who run the platform and want to know what is loaded where',
+      'Receives the addresses of the files that were loaded for modules, as `POST /cp/resourceReport.json`: ten seconds after loading, and when the page is closed. Origins and paths only, without query; no session, cookie or referrer is sent.',
+    matters: 'platform operators who record which files are loaded',
     example: "maintainDomain: 'https://maintain.example.com'",
-    default: 'none: nothing is told',
+    default: 'none: nothing is reported',
   },
   enableEcode: {
     group: 'modules',
     means:
-      "Loads the customised static files of the tenant's published apps, in their order, before the first module runs; they change components by `regOvProps`, `regOvComponent` and `regHook` of `window.weappUtils`, which is there then as with `exposeUtils`. Only scripts on the static origin are loaded. One that fails is told to `onError` with the phase `ecode`, and modules go on without it, after 30 seconds at the latest.",
-    matters: 'tenants that had the platform customised',
+      "Loads the customised static files of the tenant's published apps, in their order, before the first module runs. They change components with `regOvProps`, `regOvComponent` and `regHook` of `window.weappUtils`, which is then set as with `exposeUtils`. Only scripts on the static origin are loaded. A failed one is reported to `onError` with the phase `ecode`, and modules run without it, after 30 seconds at the latest.",
+    matters: 'tenants with customised platform files',
     example: 'enableEcode: true',
-    default: '`false`: nothing is asked for',
+    default: '`false`: nothing is requested',
   },
   allowedOrigins: {
     group: 'later',
-    means: 'Origins that may frame the page.',
+    means: 'Origins that may embed the page in a frame.',
     matters: NOT_YET,
     example: "allowedOrigins: ['https://portal.example.com']",
   },
   trustedDomains: {
     group: 'page',
     means:
-      'Domains that may be opened without asking, each with all below it; so far this counts for the login address that an answer of the platform names.',
-    matters: 'platforms that sign in on a domain of their own',
+      'Domains that are opened without confirmation, including their subdomains; in this version only for the login address in a platform response.',
+    matters: 'platforms with sign-in on another domain',
     example: "trustedDomains: ['example.com']",
   },
   resolveHref: {
     group: 'later',
-    means: 'Addresses that stay in the host.',
+    means: 'Addresses that the host handles itself.',
     matters: NOT_YET,
     example: 'resolveHref: (target) => undefined',
   },
   uploadTransport: {
     group: 'failures',
     means:
-      "How modules upload files. `'fetch'` refuses redirects, and tells the start and the end of an upload. `'xhr'` also tells how far it is, but **cannot refuse a redirect**: whoever can make the API redirect an upload gets the session id. Other calls never use it.",
-    matters: 'modules that show how far an upload is',
+      "How modules upload files. `'fetch'` refuses redirects, and reports the start and the end of an upload. `'xhr'` also reports progress in between, but **cannot refuse a redirect**: an attacker who can make the API redirect an upload gets the session id. Other calls never use it.",
+    matters: 'modules that show upload progress',
     example: "uploadTransport: 'fetch'",
     default: "`'fetch'`",
   },
   devModuleOrigins: {
     group: 'modules',
     means:
-      'Origins that a module may be loaded from while it is being developed: what [an override](modules.md#working-on-it-against-a-running-platform) by address or local storage may name. Without it neither is read.',
-    matters: 'module authors, on their own pages; leave it out of what customers get',
+      'Origins from which a module may be loaded during development: those that [an override](modules.md#working-on-it-against-a-running-platform) in the page address or local storage may name. Without this key neither is read.',
+    matters: 'module authors, on their own pages; omit it in production',
     example: "devModuleOrigins: ['http://localhost:5173']",
   },
 };

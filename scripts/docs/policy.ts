@@ -16,17 +16,17 @@ export interface NotNeeded {
 
 /** The strict policy, directive by directive: what the example page strict-csp really serves. */
 export const STRICT_POLICY: readonly Directive[] = [
-  { name: 'default-src', value: "'none'", why: 'yours: what is not named below is refused' },
+  { name: 'default-src', value: "'none'", why: 'your choice: anything not listed below is refused' },
   {
     name: 'script-src',
     value: "'nonce-{nonce}' 'strict-dynamic'",
-    why: "the SDK's tag has the nonce; the scripts that it adds (modules, its own parts) get it too. Without `strict-dynamic` the nonce is enough, and without nonces the origin `{static}`",
+    why: "the SDK's tag has the nonce; the scripts that it adds (modules, its own chunks) get it too. Without `strict-dynamic` the nonce is enough; without nonces allow the origin `{static}`",
     askedForBy: /createElement\("script"\)/,
   },
   {
     name: 'connect-src',
     value: "'self' {api} {static}",
-    why: 'calls of the platform; module index, manifests, styles and labels; `self` for your own `authTokenApi`. The origins of `moduleDomains` and `maintainDomain` too, where you set them',
+    why: 'platform calls; module index, manifests, styles and labels; `self` for your own `authTokenApi`. Also the origins of `moduleDomains` and `maintainDomain`, if set',
     askedForBy: /\.fetch\(/,
   },
   {
@@ -37,21 +37,21 @@ export const STRICT_POLICY: readonly Directive[] = [
   {
     name: 'style-src',
     value: "'self'",
-    why: 'yours, for your own styles. Islands use constructed style sheets, which need no rule; browsers without them (before Chrome 73, Safari 16.4) need `{static}`',
+    why: 'your choice, for your own styles. Islands use constructed style sheets, which need no directive; browsers without them (before Chrome 73, Safari 16.4) need `{static}`',
   },
-  { name: 'object-src', value: "'none'", why: 'yours: the SDK embeds no plug-ins' },
-  { name: 'base-uri', value: "'none'", why: 'yours: the SDK sets no `<base>`' },
-  { name: 'form-action', value: "'none'", why: 'yours: modules send what people enter with fetch' },
-  { name: 'frame-ancestors', value: "'none'", why: 'yours: whether your page may be framed' },
+  { name: 'object-src', value: "'none'", why: 'your choice: the SDK embeds no plug-ins' },
+  { name: 'base-uri', value: "'none'", why: 'your choice: the SDK sets no `<base>`' },
+  { name: 'form-action', value: "'none'", why: 'your choice: modules send form data with fetch' },
+  { name: 'frame-ancestors', value: "'none'", why: 'your choice: which pages may frame yours' },
   {
     name: 'require-trusted-types-for',
     value: "'script'",
-    why: 'yours: with it, only a named policy makes script addresses',
+    why: 'your choice: with it, only a named policy may create script addresses',
   },
   {
     name: 'trusted-types',
     value: 'weaverSDK',
-    why: "the SDK's one policy, made once per page; add the names that your own code needs",
+    why: "the SDK's only policy, created once per page; add the names that your own code needs",
     askedForBy: /\.createPolicy\(/,
   },
 ];
@@ -61,13 +61,13 @@ export const SOMETIMES_NEEDED: readonly Directive[] = [
   {
     name: 'font-src',
     value: '{static}',
-    why: 'a theme with a font file (`fontType`), modules whose styles bring fonts',
+    why: 'a theme with a font file (`fontType`), modules whose styles contain fonts',
     askedForBy: /new FontFace/,
   },
   {
     name: 'script-src',
     value: '{oadomain}',
-    why: '`loginToken` in a policy without `strict-dynamic` and without nonces: the login script comes from there',
+    why: '`loginToken` in a policy without `strict-dynamic` and without nonces: the login script is loaded from there',
     askedForBy: /gopage=/,
   },
 ];
@@ -76,12 +76,12 @@ export const SOMETIMES_NEEDED: readonly Directive[] = [
 export const NOT_NEEDED: readonly NotNeeded[] = [
   {
     what: "`'unsafe-eval'`, `'wasm-unsafe-eval'`",
-    why: 'no code is made from text',
+    why: 'no code is created from text',
     wouldBe: /\beval\s*\(|new Function\s*\(|WebAssembly/,
   },
   {
     what: "`'unsafe-inline'` for scripts",
-    why: 'no inline script is added; the queue snippet is yours, with a nonce or its hash',
+    why: 'no inline script is added; the queue snippet is part of your page, with a nonce or its hash',
     wouldBe: /\.(?:text|textContent|innerHTML)\s*=\s*["'`]\s*<script/,
   },
   {
@@ -99,7 +99,11 @@ export const NOT_NEEDED: readonly NotNeeded[] = [
     why: 'no worker is started',
     wouldBe: /new (?:Shared)?Worker\(|serviceWorker\.register/,
   },
-  { what: '`media-src`', why: 'no sound or film of its own', wouldBe: /createElement\("(?:audio|video)"\)/ },
+  {
+    what: '`media-src`',
+    why: 'the SDK has no audio or video',
+    wouldBe: /createElement\("(?:audio|video)"\)/,
+  },
 ];
 
 /** The text of a policy with its places filled, one directive a line. */

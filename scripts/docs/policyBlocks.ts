@@ -13,19 +13,19 @@ const row = ({ name, value, why, askedForBy }: Directive): string =>
 /** The table of directives, as docs/security.md prints it. */
 export function policyTable(): string {
   return [
-    '| directive | value | the SDK asks for it | why |',
+    '| directive | value | needed by the SDK | why |',
     '| --- | --- | --- | --- |',
     ...STRICT_POLICY.map(row),
     '',
     'Only some pages need:',
     '',
-    '| directive | add | the SDK asks for it | when |',
+    '| directive | add | needed by the SDK | when |',
     '| --- | --- | --- | --- |',
     ...SOMETIMES_NEEDED.map(row),
     '',
     'Never needed:',
     '',
-    '| what | because |',
+    '| what | why not |',
     '| --- | --- |',
     ...NOT_NEEDED.map(({ what, why }) => `| ${what} | ${why} |`),
   ].join('\n');

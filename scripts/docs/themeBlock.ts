@@ -38,7 +38,7 @@ export function themeTable(): string {
     '| --- | --- | --- | --- |',
     ...Object.entries(KEYS).map(([key, [takes, variables]]) => {
       const value = standard[variables[0] ?? ''] ?? '';
-      const short = key === 'fontType' ? 'Arial and what the system has' : `\`${value}\``;
+      const short = key === 'fontType' ? 'Arial and system fonts' : `\`${value}\``;
       return `| \`${key}\` | ${takes} | ${variables.map((name) => `\`${name}\``).join(', ')} | ${short} |`;
     }),
   ].join('\n');
