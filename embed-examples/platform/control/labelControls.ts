@@ -7,7 +7,7 @@ import type { StackContext } from '../context.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { bad } from './answers.js';
 
-/** Adds what the control page does to labels. */
+/** Adds the control calls for labels. */
 export function addLabelControls(app: Hono<ExchangeEnv>, { queries }: StackContext): void {
   app.put('/labels', async (c) => {
     const body = await readBody(c);

@@ -24,7 +24,7 @@ async function ask(method, path, body) {
   return answer;
 }
 
-/** Runs an action of a person and tells them how it went. */
+/** Runs an action of the user and shows its result. */
 async function act(done, action) {
   try {
     const answer = await action();
@@ -40,7 +40,7 @@ function addOptions(select, rows) {
   for (const { name, title } of rows) select.add(new Option(`${name}: ${title}`, name));
 }
 
-/** Fills what does not change while the platform runs. */
+/** Fills the controls that do not change while the platform runs. */
 async function createChoices(state) {
   createCalls(state);
   addOptions(byId('cors'), state.corsFaults);
@@ -58,7 +58,7 @@ async function createChoices(state) {
   addOptions(byId('expired-gets'), state.expiredGets);
 }
 
-/** The modules with the versions that they have by now; what is chosen stays chosen. */
+/** The modules with their current versions; the selected one stays selected. */
 async function showModules() {
   const { modules } = await ask('GET', '/modules');
   const select = byId('redeployed');
@@ -67,7 +67,7 @@ async function showModules() {
   if (chosen !== '') select.value = chosen;
 }
 
-/** What somebody typed into "body": JSON where it is some, otherwise the text itself. */
+/** The text of the "body" field: parsed when it is JSON, otherwise the text itself. */
 function bodyOf(text) {
   try {
     return JSON.parse(text);
@@ -145,7 +145,7 @@ function createCalls(state) {
   }
 }
 
-/** Shows the state; fields that somebody is typing in are left alone. */
+/** Shows the state; a field that has the focus is not changed. */
 function show(state) {
   byId('origins').textContent = Object.values(state.origins).join(' · ');
   for (const [id, value] of [
