@@ -7,7 +7,7 @@ import type { Context, Hono } from 'hono';
 import type { StackContext } from '../../platform/context.js';
 import type { Folders } from '../../platform/folders.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
-import { doors } from '../../platform/http/serverApp.js';
+import { createServerApp } from '../../platform/http/serverApp.js';
 import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
 import { readBody } from '../../platform/api/readBody.js';
 import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
@@ -35,7 +35,7 @@ function parentOf(name: string, { hosts, madeUpPages }: Folders): string {
 export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   const { origins, sameSite, folders, appSecret } = context;
   const written = { ...origins, sameSiteApi: sameSite.api, sameSiteStatic: sameSite.static };
-  const app = doors(context, 'host');
+  const app = createServerApp(context, 'host');
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');

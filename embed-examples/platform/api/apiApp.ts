@@ -6,7 +6,7 @@ import { API_CORS, cors } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { withoutSecondLevel } from '../http/secondLevel.js';
-import { doors } from '../http/serverApp.js';
+import { createServerApp } from '../http/serverApp.js';
 import { createStaticApp, isStaticPath } from '../static/staticApp.js';
 import { addCalendarCalls } from './calendarCalls.js';
 import { addDocumentCalls } from './documentCalls.js';
@@ -37,7 +37,7 @@ export function createApiApp(
 ): (request: Request, env: ExchangeEnv['Bindings']) => Response | Promise<Response> {
   const control = createControlApp(context);
   const files = createStaticApp(context);
-  const app: Hono<ExchangeEnv> = doors(
+  const app: Hono<ExchangeEnv> = createServerApp(
     context,
     'api',
     cors(() =>

@@ -6,7 +6,7 @@ export interface LoginTries {
    */
   take(account: string): number;
   /** The password was right: all attempts are available again. */
-  forgive(account: string): void;
+  reset(account: string): void;
   clear(): void;
 }
 
@@ -37,7 +37,7 @@ export function createLoginTries(now: () => number = () => performance.now()): L
       tries.set(account, { used: 1, endsAt: now() + LOGIN_TRIES.withinSeconds * 1000 });
       return 0;
     },
-    forgive: (account) => void tries.delete(account),
+    reset: (account) => void tries.delete(account),
     clear: () => tries.clear(),
   };
 }

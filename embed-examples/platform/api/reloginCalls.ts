@@ -50,7 +50,7 @@ export function addReloginCalls(
     const hash = (await findHash(queries, account)) ?? (await decoyHash());
     const session = (await isPassword(password, hash)) ? await sessions.issue(account) : undefined;
     if (session === undefined) return refusal(c, 403, WRONG);
-    loginTries.forgive(account);
+    loginTries.reset(account);
     // Only pages of the platform's own site send the cookie: no other site can replace it with a session of its
     // choice.
     if (hasSessionCookie(c)) setSessionCookie(c, session.id);

@@ -25,7 +25,7 @@ function call(
 
 async function listOf(session: string): Promise<TaskListData> {
   const answer = parseEnvelope(await call('list', session));
-  if (!answer.ok || isEnvelopeError(answer.value)) throw new Error('the list call said no');
+  if (!answer.ok || isEnvelopeError(answer.value)) throw new Error('the list call failed');
   return answer.value.data as TaskListData;
 }
 
@@ -112,15 +112,15 @@ describe('adding a task', () => {
   });
 
   it('creates one task for a request that arrives several times, also at once', async () => {
-    const wish = { key: newKey(), title: 'once', dueOn: '2026-12-01' };
-    const answers = await Promise.all([call('add', liWei, wish), call('add', liWei, wish)]);
-    answers.push(await call('add', liWei, wish));
+    const task = { key: newKey(), title: 'once', dueOn: '2026-12-01' };
+    const answers = await Promise.all([call('add', liWei, task), call('add', liWei, task)]);
+    answers.push(await call('add', liWei, task));
     const ids = answers.map((answer) => (answer as { data: { id: string } }).data.id);
     expect(new Set(ids).size).toBe(1);
     expect(await titlesOf(liWei)).toEqual(['评审数据同步方案', 'once']);
     // The same key sent by another person is another request.
     const liuYang = await stack.signIn('liu.yang');
-    await call('add', liuYang, wish);
+    await call('add', liuYang, task);
     expect(await titlesOf(liuYang)).toContain('once');
   });
 

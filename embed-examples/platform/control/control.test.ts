@@ -140,8 +140,8 @@ describe('a redeployed module', () => {
   });
 
   it('may be served with the old manifest for some time, as by a cache', async () => {
-    const wish = { module: '@weapp/demo', staleManifests: 1 };
-    const { hash } = await stack.control('POST', '/redeploy', wish);
+    const settings = { module: '@weapp/demo', staleManifests: 1 };
+    const { hash } = await stack.control('POST', '/redeploy', settings);
     expect([await versionOf(), await entriesOf()]).toEqual(['1.0.0', [SCRIPT, 'demo.css']]);
     expect((await ask(`demo/${SCRIPT}`)).status).toBe(404);
     expect(await versionOf()).toBe(`1.0.0+${String(hash)}`);
@@ -154,8 +154,8 @@ describe('a redeployed module', () => {
     [{ module: 'toString' }, 'module must be'],
     [{ module: '@weapp/demo', staleManifests: -1 }, 'staleManifests must be'],
     [{ module: '@weapp/demo', staleManifests: '1' }, 'staleManifests must be'],
-  ])('is refused for %j', async (wish, problem) => {
-    await expect(stack.control('POST', '/redeploy', wish)).rejects.toThrow(problem);
+  ])('is refused for %j', async (settings, problem) => {
+    await expect(stack.control('POST', '/redeploy', settings)).rejects.toThrow(problem);
   });
 });
 

@@ -28,8 +28,8 @@ function keyOf<T extends object>(table: T, value: unknown): keyof T | undefined 
 }
 
 /** The rules after a change, which may set only some of them. */
-function changedRules(rules: SessionRules, wish: WireRecord): Parsed<SessionRules> {
-  const wanted = (key: string, now: unknown): unknown => ownProperty(wish, key) ?? now;
+function changedRules(rules: SessionRules, change: WireRecord): Parsed<SessionRules> {
+  const wanted = (key: string, now: unknown): unknown => ownProperty(change, key) ?? now;
   const lifeSeconds = lifeTimeOf(wanted('lifeSeconds', rules.lifeSeconds), SESSION_LIFE);
   if (lifeSeconds === undefined) return refused(`lifeSeconds must be ${LIFE}`);
   const isSliding = wanted('isSliding', rules.isSliding);

@@ -19,7 +19,7 @@ const ROUTED_PATHS: Readonly<Record<ServerName, (pathname: string) => string>> =
  * The middleware before every route, in this order: log, delay, date, CORS, switches. `c.req.path` is the still
  * encoded path without the second-level path.
  */
-export function doors(
+export function createServerApp(
   context: StackContext,
   server: ServerName,
   corsHandler?: MiddlewareHandler<ExchangeEnv>,

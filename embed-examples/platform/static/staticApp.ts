@@ -7,7 +7,7 @@ import { ECODE_FOLDER, PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
-import { doors } from '../http/serverApp.js';
+import { createServerApp } from '../http/serverApp.js';
 import { PRESIGNED_PARAMETER, PRESIGNED_PATH } from '../switches/presignedAnswers.js';
 import { etagOf, isHashedName, readServedFile, type ServedFile } from './files.js';
 import { fontFileOf } from './fonts.js';
@@ -100,7 +100,7 @@ export function isStaticPath(path: string): boolean {
 
 /** The static origin: modules, labels, the SDK's own files, the passport, portraits, fonts. */
 export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
-  const app = doors(
+  const app = createServerApp(
     context,
     'static',
     cors(() =>

@@ -8,13 +8,13 @@ const stack = useTestStack();
 
 const ask = (init: RequestInit = {}): Promise<Response> =>
   fetch(stack.api + PATH, { redirect: 'manual', ...init });
-const GIVEN_UP = 'given up by the test';
+const ABORTED = 'aborted by the test';
 /** A request that is aborted after the test, unless it is answered before. */
-function askAndGiveUp(): { hanging: Promise<Response>; giveUp: () => void } {
+function abortableRequest(): { hanging: Promise<Response>; abort: () => void } {
   const controller = new AbortController();
   return {
     hanging: ask({ signal: controller.signal }),
-    giveUp: () => controller.abort(new Error(GIVEN_UP)),
+    abort: () => controller.abort(new Error(ABORTED)),
   };
 }
 const switchTo = (settings: object): Promise<unknown> =>
@@ -54,11 +54,11 @@ describe('a switched call', () => {
 
   it('never answers', async () => {
     await switchTo({ mode: 'hang', times: 1 });
-    const { hanging, giveUp } = askAndGiveUp();
+    const { hanging, abort } = abortableRequest();
     await stack.arrival('getTeamDefaultLang');
     expect((await ask()).status).toBe(200);
-    giveUp();
-    await expect(hanging).rejects.toThrow(GIVEN_UP);
+    abort();
+    await expect(hanging).rejects.toThrow(ABORTED);
   });
 
   it('answers with a login page', async () => {
@@ -116,12 +116,12 @@ describe('a switched call', () => {
 
   it('sends half the body and then nothing', async () => {
     await switchTo({ mode: 'stall', times: 1 });
-    const { hanging, giveUp } = askAndGiveUp();
+    const { hanging, abort } = abortableRequest();
     const reader = (await hanging).body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
-    const rest = expect(reader?.read()).rejects.toThrow(GIVEN_UP);
+    const rest = expect(reader?.read()).rejects.toThrow(ABORTED);
     expect((await (await ask()).text()).length).toBeGreaterThan(0);
-    giveUp();
+    abort();
     await rest;
   });
 

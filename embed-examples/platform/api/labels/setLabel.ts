@@ -7,7 +7,7 @@ import { isLanguage } from '../../seed/languages.js';
 import { isModuleName } from '../moduleName.js';
 
 /** A tenant's own wording of a label; null restores the text of the module's file. */
-export interface LabelWish {
+export interface LabelChange {
   readonly tenantKey: string;
   readonly language: string;
   readonly module: string;
@@ -18,7 +18,7 @@ export interface LabelWish {
 const TEXT_LIMIT = 1000;
 
 /** Parses a change from a request's body. */
-export function readLabelWish(body: WireRecord): Parsed<LabelWish> {
+export function readLabelChange(body: WireRecord): Parsed<LabelChange> {
   const [tenantKey, language, module, labelId, text] = [
     'tenantKey',
     'language',
@@ -37,7 +37,7 @@ export function readLabelWish(body: WireRecord): Parsed<LabelWish> {
 }
 
 /** Applies a change; false for a tenant that does not exist. */
-export async function setLabel(queries: Queries, { text, ...key }: LabelWish): Promise<boolean> {
+export async function setLabel(queries: Queries, { text, ...key }: LabelChange): Promise<boolean> {
   const { tenantKey, language, module, labelId } = labelOverrides;
   const found = await queries
     .select({ key: tenants.tenantKey })

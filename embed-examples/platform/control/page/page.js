@@ -7,7 +7,7 @@ const NUMBERS = ['delayMs', 'status', 'times', 'retryAfterSeconds'];
 /** Settings that may be any JSON. */
 const JSON_SETTINGS = ['body', 'code'];
 
-function say(text, isBad = false) {
+function showMessage(text, isBad = false) {
   byId('message').textContent = text;
   byId('message').classList.toggle('bad', isBad);
 }
@@ -28,9 +28,9 @@ async function ask(method, path, body) {
 async function act(done, action) {
   try {
     const answer = await action();
-    say(typeof done === 'function' ? done(answer) : done);
+    showMessage(typeof done === 'function' ? done(answer) : done);
   } catch (error) {
-    say(error.message, true);
+    showMessage(error.message, true);
   }
 }
 
@@ -236,9 +236,9 @@ async function refresh() {
     const text = JSON.stringify(latest);
     if (text !== shownLog) byId('log').replaceChildren(...latest.map(createRow));
     shownLog = text;
-    if (byId('message').textContent === 'The platform does not answer.') say('');
+    if (byId('message').textContent === 'The platform does not answer.') showMessage('');
   } catch {
-    say('The platform does not answer.', true);
+    showMessage('The platform does not answer.', true);
   }
 }
 
@@ -312,11 +312,11 @@ byId('label-form').addEventListener('submit', (event) => {
 });
 byId('redeploy-form').addEventListener('submit', (event) => {
   event.preventDefault();
-  const wish = { module: byId('redeployed').value, staleManifests: byId('stale').checked ? 1 : 0 };
+  const settings = { module: byId('redeployed').value, staleManifests: byId('stale').checked ? 1 : 0 };
   void act(
     ({ module, hash }) => `${module} is deployed anew: its files are in ${hash}/, the old ones are gone.`,
     async () => {
-      const answer = await ask('POST', '/redeploy', wish);
+      const answer = await ask('POST', '/redeploy', settings);
       await showModules();
       return answer;
     },
