@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: CHROMIUM_PATH,
     args: [...CHROMIUM_FLAGS],
-    // Playwright switches the cache off.
+    // Playwright disables the cache by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 });
@@ -27,7 +27,7 @@ afterEach(() => context.close());
 
 const field = () => page.locator('#tasks').getByRole('textbox').first();
 
-/** Opens the bare page with a live SDK and something half typed in it. */
+/** Opens the bare page with a live SDK and half-typed text in it. */
 async function open(): Promise<void> {
   await page.addInitScript(() => {
     const listened: string[] = [];
@@ -46,18 +46,18 @@ async function open(): Promise<void> {
   await field().fill('写到一半');
 }
 
-/** Leaves the page, has something happen, and comes back. */
+/** Leaves the page, runs a step, and comes back. */
 async function leaveAndReturn(meanwhile: () => Promise<unknown>): Promise<void> {
   await page.goto(`${world.stack.host}/`);
   await meanwhile();
   await page.evaluate(() => {
     history.back();
   });
-  // A page from the cache does not load, so that waiting for its load would not end.
+  // A page from the cache fires no load event, so waiting for one would never end.
   await page.waitForURL('**/bare/', { waitUntil: 'commit' });
 }
 
-/** That the page is the very one that was left, and that nothing which would bar it was listened for. */
+/** Checks that the page was restored and not reloaded, and that no listener prevents that. */
 async function expectRestored(): Promise<void> {
   const state = await page.evaluate(() => {
     const { persisted, listened, onunload, onbeforeunload } = globalThis as unknown as {
@@ -73,7 +73,7 @@ async function expectRestored(): Promise<void> {
   expect(await field().inputValue()).toBe('写到一半');
 }
 
-it('a page comes back from the real cache with its islands, and renews what ended meanwhile', async () => {
+it('a page restored from the back/forward cache keeps its islands and renews its expired session', async () => {
   await open();
   const before = await tokensOf(world);
   await leaveAndReturn(() => world.control.expire());
@@ -84,7 +84,7 @@ it('a page comes back from the real cache with its islands, and renews what ende
   expect(await heard(page)).toEqual([]);
 });
 
-it('a page whose session still counts costs one question, and works on', async () => {
+it('a restored page with a valid session checks it with one request and works', async () => {
   await open();
   const before = await tokensOf(world);
   const infos = async (): Promise<number> =>
@@ -97,7 +97,7 @@ it('a page whose session still counts costs one question, and works on', async (
   expect([await tokensOf(world), await infos()]).toEqual([before, asked + 1]);
 });
 
-it('a page that somebody signed out meanwhile in another tab is quiet when it is back', async () => {
+it('a restored page that was signed out in another tab sends no more requests', async () => {
   await open();
   const other = await context.newPage();
   await other.goto(`${world.stack.host}/bare/`);

@@ -7,7 +7,7 @@ const world = useWorld();
 
 const GET_INFO = '/papi/app/baseserver/info/getInfo';
 
-/** What a browser does that forgets a site while its page is open. */
+/** Does what a browser does when a site's data is cleared while its page is open. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -16,7 +16,7 @@ async function forget(page: Page): Promise<void> {
   });
 }
 
-it('a session outlives the storage of its page', async () => {
+it('a session survives clearing of the page’s storage', async () => {
   const { page, pageErrors } = await world.open('/bare/');
   await startSession(page, world);
   const before = await tokensOf(world);
@@ -31,7 +31,7 @@ it('a session outlives the storage of its page', async () => {
   expect([await heard(page), pageErrors]).toEqual([[], []]);
 });
 
-it('two tabs whose storage is gone still make one renewal, and still hear of a logout', async () => {
+it('two tabs without storage still renew once and still receive a logout', async () => {
   const { page: first } = await world.open('/bare/');
   const second = await first.context().newPage();
   await second.goto(first.url());
@@ -50,7 +50,7 @@ it('two tabs whose storage is gone still make one renewal, and still hear of a l
   expect(await heard(second)).toEqual(['logout']);
 });
 
-it('a session that was only a cookie is asked for once more, then lost by name, and told once', async () => {
+it('a session in a deleted cookie is requested once more, then reported as lost once', async () => {
   const { page } = await world.open('/bare/');
   const { api, static: files } = world.stack.sameSite;
   const id = await page.evaluate(async () => {
@@ -63,7 +63,7 @@ it('a session that was only a cookie is asked for once more, then lost by name, 
     staticDomain: files,
     authTokenApi: undefined,
     withCredentials: true,
-    // No box waits for a person.
+    // No dialog waits for a person.
     prompts: { relogin: false },
   });
   const asked = async (): Promise<number> =>

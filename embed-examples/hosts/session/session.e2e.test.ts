@@ -22,7 +22,7 @@ async function expire(page: Page): Promise<void> {
   await page.getByText(/^Ended: [1-9]/).waitFor();
 }
 
-it('recovers in two tabs at once with one new session, and loses no half-typed form', async () => {
+it('recovers in two tabs at once with one new session, keeping a half-typed form', async () => {
   const { page: first, pageErrors } = await world.open('/session/');
   await ready(first);
   const opening = first.context().waitForEvent('page');
@@ -49,24 +49,24 @@ it('recovers in two tabs at once with one new session, and loses no half-typed f
   expect(pageErrors).toEqual([]);
 });
 
-it('saves what was typed when the session ended just before', async () => {
+it('saves typed text when the session ended just before', async () => {
   const { page } = await world.open('/session/');
   await ready(page);
   await field(page).fill(TITLE);
   await expire(page);
   await field(page).press('Enter');
   await page.getByText('The back end gave a new session.').waitFor();
-  // A page that goes away takes what it is about to send along.
+  // Leaving the page would cancel the pending request.
   await page.locator('#tasks').getByRole('checkbox', { name: TITLE }).waitFor();
   await page.reload();
   await page.locator('#tasks').getByText(TITLE).waitFor();
 });
 
-it('tells the first session from a new one however late its own script comes', async () => {
+it('identifies the first session even when its own script loads late', async () => {
   const { page } = await world.open('about:blank');
   const integration = page.waitForResponse('**/session/integration.js');
   await page.route('**/session/page.js', async (route) => {
-    // The browser has the other script: what that does before this one runs has happened after a whole round trip.
+    // A complete request gives the browser time for everything the loaded script does before this one runs.
     await (await integration).finished();
     await pageRoundTrip(page);
     await route.continue();
@@ -76,7 +76,7 @@ it('tells the first session from a new one however late its own script comes', a
   expect(await log(page)).toEqual(['The back end gave a session.', 'Signed in as 李伟.']);
 });
 
-it('is quiet in the other tab after signing out in one, and says so there', async () => {
+it('sends no more requests in the other tab after signing out in one, and shows that', async () => {
   const { page: first } = await world.open('/session/');
   await ready(first);
   const second = await first.context().newPage();
@@ -90,7 +90,7 @@ it('is quiet in the other tab after signing out in one, and says so there', asyn
   expect(await tokens()).toBe(asked);
 });
 
-it('is accessible on a screen and on a phone, and no wider than it', async () => {
+it('is accessible on a screen and on a phone, and fits their width', async () => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 320, height: 640 },
