@@ -1,7 +1,7 @@
-// Ways to break an integration, by the name in the address (?break=csp-connect). `before` runs before the SDK is
-// loaded, `config` changes what the doctor gets, `check` is the check that has to name it.
+// Faults of an integration, by the name in the address (?break=csp-connect). `before` runs before the SDK is loaded,
+// `config` changes the config for the doctor, `check` is the check that must report the fault.
 
-// A policy in a meta element holds from the moment it is there.
+// A policy in a meta element applies from the moment it is added.
 function addPolicy(policy) {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
@@ -197,9 +197,9 @@ const wanted = new URLSearchParams(location.search).get('break');
 
 const breakages = {
   rows,
-  /** The one that the address asks for; undefined for none. */
+  /** The fault in the address; undefined for none. */
   current: rows.find(({ id }) => id === wanted),
-  /** What the doctor gets in place of the config. */
+  /** Replaces the config for the doctor. */
   applyTo: (config) => breakages.current?.config?.(config) ?? config,
 };
 

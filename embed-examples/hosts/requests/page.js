@@ -1,4 +1,4 @@
-// What is around the integration: the form, the buttons, and what happened.
+// The page around the integration: the form, the buttons, and the results.
 import { ask, download, upload } from './integration.js';
 
 const [file, send, giveUp, again, bar, state, log] = [
@@ -53,7 +53,7 @@ giveUp.addEventListener('click', () => giving.abort());
 
 again.addEventListener('click', () => download(stored).then(() => tell('The browser has the file.'), failed));
 document.getElementById('seed').addEventListener('click', () =>
-  // A file that the platform had from the start.
+  // A file that the platform has from the start.
   download('4915532168790060016').then(() => tell('The browser has the file.'), failed),
 );
 

@@ -21,12 +21,12 @@ import { hasWrittenOrigins, withPlaces, withRealOrigins } from './placeholders.j
 import { serverModuleFile, withRendering } from './renderedPage.js';
 import { requestToken } from './token.js';
 
-/** Folders below `hosts/` that nobody may look into. */
+/** Folders below `hosts/` that are never served. */
 const NOT_SERVED: readonly string[] = ['server'];
 
 const NONCE_BYTES = 18;
 
-/** The folder that holds the page folder `name`: that of made-up pages where one has this name. */
+/** The folder that contains the page folder `name`: the one of test pages when it has this name. */
 function parentOf(name: string, { hosts, madeUpPages }: Folders): string {
   return madeUpPages !== undefined && existsSync(join(madeUpPages, name)) ? madeUpPages : hosts;
 }
@@ -93,7 +93,7 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const [first = '', ...rest] = pathname.slice(1).split('/');
-    // Decoded, as the file system will see it: `%73erver` is the same folder.
+    // Decoded like the file system path: `%73erver` is the same folder.
     const folder = safeRelativePath(first);
     if (folder === undefined || NOT_SERVED.includes(folder)) return c.notFound();
     const parent = parentOf(folder, folders);

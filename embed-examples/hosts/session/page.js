@@ -1,4 +1,4 @@
-// What is around the integration: the buttons, and the log of what happened.
+// The page around the integration: the buttons, and the event log.
 const log = document.querySelector('#log');
 const tell = (text) => {
   const item = document.createElement('li');
@@ -15,7 +15,7 @@ weaverSDK.on('ready', ({ user }) => tell(`Signed in as ${user.username}.`));
 weaverSDK.on('tokenExpired', () => tell('The session is over, and no source has another one.'));
 weaverSDK.on('logout', () => tell('Signed out: no more calls from here.'));
 
-// A page cannot end sessions; this host's back end asks the platform's control to.
+// A page cannot end sessions, so this host's back end calls the platform's control API.
 document.querySelector('#expire').addEventListener('click', async () => {
   const answer = await fetch('/api/expire-sessions', { method: 'POST' });
   const { expired } = await answer.json();
