@@ -60,7 +60,7 @@ const rows = [
   },
   {
     id: 'token-page',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The token address answers a web page',
     about: 'authTokenApi leads to a page in place of JSON, as a login filter would.',
     check: 'token',
@@ -68,7 +68,7 @@ const rows = [
   },
   {
     id: 'token-user',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The host’s server refuses a session',
     about: 'The platform does not know the account that the server asks for.',
     check: 'token',
@@ -76,7 +76,7 @@ const rows = [
   },
   {
     id: 'session',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The session is over',
     about: 'eteamsid is a session that the platform no longer knows.',
     check: 'session',
@@ -87,7 +87,7 @@ const rows = [
   },
   {
     id: 'tenant',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The session is another tenant’s',
     about: 'oatenantkey expects a tenant that the session does not belong to.',
     check: 'session',
@@ -95,7 +95,7 @@ const rows = [
   },
   {
     id: 'login-token',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The login script on another site',
     about: 'loginToken on a page that is not on the platform’s own site.',
     check: 'cookies',

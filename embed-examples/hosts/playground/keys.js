@@ -33,7 +33,7 @@ export const GROUPS = [
     ],
   },
   {
-    title: 'Way in',
+    title: 'Authentication method',
     keys: [
       {
         key: 'authTokenApi',

@@ -6,7 +6,7 @@ const DESCRIPTION_FILE = 'host.json';
 
 /** The groups of hosts, in the order of the index page. */
 export const HOST_GROUPS = [
-  { id: 'ways-in', title: 'Ways in', about: 'How a page gets its session.' },
+  { id: 'ways-in', title: 'Authentication methods', about: 'How a page gets its session.' },
   { id: 'builds', title: 'Builds', about: 'How the SDK gets into a page.' },
   { id: 'kinds', title: 'Kinds of host', about: 'Pages that ask something of the SDK.' },
   { id: 'tools', title: 'Tools', about: 'For trying and for finding faults.' },

@@ -21,7 +21,7 @@ it('the start page links to every host by keyboard, in groups, and fits a phone 
   expect(new Set(links)).toEqual(new Set(hosts.map((folder) => `/${folder}/`)));
   expect(links).toHaveLength(hosts.length);
   const groups = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(groups).toEqual(['Ways in', 'Builds', 'Kinds of host', 'Tools']);
+  expect(groups).toEqual(['Authentication methods', 'Builds', 'Kinds of host', 'Tools']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
 

@@ -5,7 +5,7 @@ const WAYS = [
     title: "The host's back end",
     key: 'authTokenApi',
     about:
-      'The back end of this page knows who is signed in and gets a session of the platform, server to server. The usual way.',
+      'The back end of this page knows who is signed in and gets a session of the platform, server to server. The usual method.',
     signIn: false,
   },
   {

@@ -56,7 +56,7 @@ it('converts exactly, in the tenant’s formats, with words and the day of the r
   expect(fetchExchangeRate).toHaveBeenCalledWith({ rateSymbol: 'USD', targetSymbol: 'CNY', type: 1 });
 });
 
-it('loses no digit of an amount beyond binary numbers', async () => {
+it('keeps every digit of an amount beyond binary numbers', async () => {
   const shown = await show(
     <ExchangeCalculator amount="90071992547409930000.01" from="USD" to="CNY" weaver={context()} />,
   );
@@ -64,7 +64,7 @@ it('loses no digit of an amount beyond binary numbers', async () => {
   expect(said(shown)).toBe('¥647,473,511,227,801,540,812.07 CNY');
 });
 
-it('begins with the tenant’s own currency, offers its codes and symbols, and says the amount in words', async () => {
+it('starts with the tenant’s own currency, lists codes and symbols, and writes the amount in words', async () => {
   const shown = await show(<ExchangeCalculator weaver={context()} />);
   expect(selects(shown).map(({ value }) => value)).toEqual(['CNY', 'USD']);
   expect([...(selects(shown)[0]?.options ?? [])].map((option) => option.textContent)).toEqual([
@@ -85,7 +85,7 @@ it.each([
   expect([element.lang, element.dir, element.textContent]).toEqual([lang, 'ltr', words]);
 });
 
-it('says in place what is no number, and converts again once it is one', async () => {
+it('shows an error for an invalid number, and converts again when it is valid', async () => {
   const shown = await show(<ExchangeCalculator weaver={context()} />);
   await type(field(shown), '1,5');
   expect(field(shown).getAttribute('aria-invalid')).toBe('true');
@@ -101,7 +101,7 @@ it('says in place what is no number, and converts again once it is one', async (
   expect(said(shown)).toBe('Enter an amount.');
 });
 
-it('swaps, by the button and by choosing what stands on the other side, and tells the host', async () => {
+it('swaps by the button or by choosing the other side’s currency, and notifies the host', async () => {
   const weaver = context();
   const shown = await show(<ExchangeCalculator weaver={weaver} />);
   await doing(() => shown.find('.wf-swap').click());
@@ -114,7 +114,7 @@ it('swaps, by the button and by choosing what stands on the other side, and tell
   ]);
 });
 
-it('drops the answer of the pair before, however late it comes', async () => {
+it('drops the answer for the pair before, however late it arrives', async () => {
   const answers = new Map<string, (answer: object) => void>();
   fetchExchangeRate.mockImplementation(
     (query: Query) => new Promise((resolve) => answers.set(keyOf(query), resolve)),
@@ -125,11 +125,11 @@ it('drops the answer of the pair before, however late it comes', async () => {
   await doing(() => answers.get('CNY EUR')?.({ rate: '0.5', msg: '' }));
   await doing(() => answers.get('CNY USD')?.({ rate: '9', msg: '' }));
   expect(said(shown)).toBe('€50.00 EUR');
-  // "Dollars" of euros would be another amount.
+  // The words "dollars" would be wrong for an amount in euros.
   expect(facts(shown)).toEqual(['1 CNY = 0.5 EUR']);
 });
 
-it('offers a retry where currencies or rate do not come', async () => {
+it('offers a retry when currencies or the rate fail', async () => {
   request.mockRejectedValueOnce(new Error('offline'));
   fetchExchangeRate.mockRejectedValueOnce(new Error('offline'));
   const shown = await show(<ExchangeCalculator weaver={context()} />);
@@ -141,7 +141,7 @@ it('offers a retry where currencies or rate do not come', async () => {
   expect(document.activeElement).toBe(field(shown));
 });
 
-it('tells a missing rate from a failure, and a tenant without currencies', async () => {
+it('shows a missing rate, and a tenant without currencies, differently from a failure', async () => {
   fetchExchangeRate.mockRejectedValue({ envelope: { code: '404', status: false } });
   const shown = await show(<ExchangeCalculator weaver={context()} />);
   expect(said(shown)).toBe('There is no rate for these two currencies.');
@@ -151,7 +151,7 @@ it('tells a missing rate from a failure, and a tenant without currencies', async
   expect(empty.element.textContent).toContain('No currencies yet');
 });
 
-it('begins anew with what the host asks for, and aborts with its island', async () => {
+it('restarts with new props of the host, and aborts with its island', async () => {
   const weaver = context();
   const shown = await show(<ExchangeCalculator amount={1} weaver={weaver} />);
   await shown.rerender(<ExchangeCalculator amount={2} to="EUR" weaver={weaver} />);

@@ -14,15 +14,18 @@ export type SavedEvent = 'add' | 'tick';
 export interface Tasks {
   readonly loading: Loading<TaskListData>;
   readonly book: TaskBook;
-  /** Ticks or unticks at once; the last wish about a task is the one that is kept. */
+  /** Completes or reopens at once; the last change of a task is kept. */
   readonly tick: (id: string, done: boolean) => void;
-  /** Adds at once; what cannot be saved stays as a draft. */
+  /** Adds at once; a task that cannot be saved stays as a draft. */
   readonly add: (task: Omit<NewTask, 'key'>) => void;
   readonly retryDraft: (task: NewTask) => void;
   readonly discardDraft: (key: string) => void;
 }
 
-/** Loads, adds and ticks for one island, and follows the other islands of the page. `onSaved` hears what was saved here. */
+/**
+ * Loads, adds and completes tasks for one island, and follows the other islands of the page. `onSaved` is called for
+ * saves of this island.
+ */
 export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, task: Task) => void): Tasks {
   const [book, change] = useReducer(changedBook, EMPTY_BOOK);
   const latest = useRef({ weaver, onSaved });
@@ -45,7 +48,7 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
 
   const tellSaved = (event: SavedEvent, task: Task): void => {
     const { current } = latest;
-    // An island that is gone tells nobody: by now the page may be another person's.
+    // An unmounted island sends no notification, because the page may now belong to another person.
     if (current.weaver.signal.aborted) return;
     tellTaskSaved(task);
     current.onSaved(event, task);

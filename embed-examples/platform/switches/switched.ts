@@ -11,7 +11,7 @@ import type { PresignedAnswers } from './presignedAnswers.js';
 import type { Switches } from './switches.js';
 
 /** The parts of the stack that modes use. */
-export interface SwitchSurroundings {
+export interface SwitchDeps {
   readonly switches: Switches;
   readonly presigned: PresignedAnswers;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface SwitchSurroundings {
 
 /** Answers switched calls of `server`; all others continue to their route. */
 export function switched(
-  { switches, presigned, clock, sleep, origins }: SwitchSurroundings,
+  { switches, presigned, clock, sleep, origins }: SwitchDeps,
   server: ServerName,
 ): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {

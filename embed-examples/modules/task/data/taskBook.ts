@@ -7,21 +7,21 @@ export interface Draft {
   readonly hasFailed: boolean;
 }
 
-/** Everything that an island knows of tasks. */
+/** The task data of an island. */
 export interface TaskBook {
-  /** As the platform has them. */
+  /** The platform's data. */
   readonly tasks: readonly Task[];
-  /** Saved since the list was asked for, so that an answer from before does not undo them. */
+  /** Saved since the list was requested, so that an older answer does not undo them. */
   readonly newer: readonly Task[];
-  /** Ticks on their way, by id: true = done. */
+  /** Pending changes by id: true = done. */
   readonly wishes: ReadonlyMap<string, boolean>;
-  /** Ticks that could not be saved. */
+  /** Changes that could not be saved. */
   readonly failures: ReadonlyMap<string, boolean>;
   /** The newest last. */
   readonly drafts: readonly Draft[];
 }
 
-/** Something that happened to the tasks. */
+/** An event that changes the tasks. */
 export type TaskChange =
   | { readonly kind: 'asked' }
   | { readonly kind: 'loaded'; readonly tasks: readonly Task[] }
@@ -33,7 +33,7 @@ export type TaskChange =
   | { readonly kind: 'draftFailed'; readonly key: string }
   | { readonly kind: 'draftGone'; readonly key: string };
 
-/** What is known before anything is. */
+/** The initial state. */
 export const EMPTY_BOOK: TaskBook = {
   tasks: [],
   newer: [],
@@ -91,7 +91,7 @@ const CHANGES: {
     failures: withEntry(book.failures, id, done),
   }),
   drafted: (book, { task }) => {
-    // Tried again, a draft stays where it stands.
+    // A draft that is retried keeps its place.
     const isKnown = book.drafts.some(isDraftOf(task.key));
     const drafts = isKnown ? book.drafts : [...book.drafts, { task, hasFailed: false }];
     return { ...book, drafts: withFate(drafts, task.key, false) };
@@ -103,13 +103,13 @@ const CHANGES: {
   }),
 };
 
-/** The book after a change. */
+/** The book after an event. */
 export function changedBook(book: TaskBook, change: TaskChange): TaskBook {
-  // Each row takes the change of its own kind, which the index type cannot say.
+  // Each handler takes the event of its own kind, which TypeScript cannot infer through an index.
   return (CHANGES[change.kind] as (before: TaskBook, what: TaskChange) => TaskBook)(book, change);
 }
 
-/** The tasks as the reader wants them: ticks count before they are saved. */
+/** The tasks as displayed: changes apply before they are saved. */
 export function wantedTasks({ tasks, wishes }: TaskBook): readonly Task[] {
   return tasks.map((task) => {
     const wish = wishes.get(task.id);

@@ -10,10 +10,10 @@ interface Sent {
 let sent: Sent[];
 const outcome = { saved: vi.fn(), failed: vi.fn() };
 
-/** The next task: by then every promise is settled that waits for nothing but others. */
+/** The next task: by then every promise that only depends on others has settled. */
 const promisesSettled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A line whose saves are answered by hand. */
+/** A queue whose saves are answered by the test. */
 function someLine(): (id: string, wish: boolean) => void {
   return createWishLine((id, wish) => {
     return new Promise<string>((resolve, reject) => {
@@ -32,13 +32,13 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('saves a wish at once and tells the result', async () => {
+it('saves at once and reports the result', async () => {
   someLine()('a', true);
   await sent[0]?.answer(true);
   expect(outcome.saved.mock.calls).toEqual([['a', 'a is true']]);
 });
 
-it('holds the next wish back until the one before is answered, and tells the last alone', async () => {
+it('holds the next change back until the previous one is answered, and reports only the last', async () => {
   const wish = someLine();
   wish('a', true);
   wish('a', false);
@@ -49,7 +49,7 @@ it('holds the next wish back until the one before is answered, and tells the las
   expect(outcome.saved.mock.calls).toEqual([['a', 'a is false']]);
 });
 
-it('sends nothing more for a wish that came back to what is on its way', async () => {
+it('sends nothing more when a change returns to the pending value', async () => {
   const wish = someLine();
   for (const wanted of [true, false, true]) wish('a', wanted);
   await sent[0]?.answer(true);
@@ -57,7 +57,7 @@ it('sends nothing more for a wish that came back to what is on its way', async (
   expect(outcome.saved.mock.calls).toEqual([['a', 'a is true']]);
 });
 
-it('tells a failure once, and tries the newest wish even after one', async () => {
+it('reports a failure once, and saves the newest change after one', async () => {
   const wish = someLine();
   wish('a', true);
   wish('a', false);
@@ -69,7 +69,7 @@ it('tells a failure once, and tries the newest wish even after one', async () =>
   expect(sent).toHaveLength(3);
 });
 
-it('keeps different things apart', () => {
+it('keeps different items apart', () => {
   const wish = someLine();
   wish('a', true);
   wish('b', true);

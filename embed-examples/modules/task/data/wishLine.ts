@@ -1,12 +1,12 @@
-/** What a line reports; always once for each wish that was the last one when it was settled. */
+/** The result of a save; reported once for each change that was the last one when it settled. */
 export interface WishOutcome<Saved> {
   readonly saved: (id: string, result: Saved) => void;
   readonly failed: (id: string, wish: boolean) => void;
 }
 
 /**
- * Saves wishes about things one after another: while one about the same thing is on its way only the newest waits, so
- * that the last wish is the one that stays, in whatever order answers would have come.
+ * Saves changes of an item one after another: while one is pending only the newest waits, so that the last change is
+ * kept in whatever order answers would arrive.
  */
 export function createWishLine<Saved>(
   save: (id: string, wish: boolean) => Promise<Saved>,
@@ -20,7 +20,7 @@ export function createWishLine<Saved>(
       newest.delete(id);
       report();
     } else {
-      // Also after a failure: the platform may have done it all the same.
+      // Also after a failure, because the platform may have saved it.
       send(id, wanted);
     }
   };

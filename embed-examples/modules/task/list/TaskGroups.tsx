@@ -11,9 +11,9 @@ export interface TaskGroupsProps extends Pick<TaskRowProps, 'idPrefix' | 'today'
   readonly locale: string;
   readonly groups: readonly TaskGroup[];
   readonly isRtl: boolean;
-  /** Ticks on their way, by task id. */
+  /** Pending changes by task id. */
   readonly wishes: ReadonlyMap<string, boolean>;
-  /** Ticks that could not be saved, by task id. */
+  /** Changes that could not be saved, by task id. */
   readonly failures: ReadonlyMap<string, boolean>;
   /** Tasks that were added just now. */
   readonly newIds: ReadonlySet<string>;
@@ -26,7 +26,7 @@ const HEADINGS: Readonly<Record<TaskGroup['name'], TextName>> = {
   done: 'doneGroup',
 };
 
-/** Tasks under their headings. All checkboxes are one stop of the Tab key: arrow keys, Home and End move between them. */
+/** Tasks under their headings. All checkboxes are one tab stop: arrow keys, Home and End move between them. */
 export function TaskGroups(props: TaskGroupsProps): ReactElement {
   const { groups, locale, isRtl, wishes, failures, newIds, ...shared } = props;
   const [currentId, setCurrentId] = useState('');

@@ -8,22 +8,22 @@ import type { TaskWords } from './taskWords.js';
 /** Props of {@link TaskRow}. */
 export interface TaskRowProps {
   readonly task: Task;
-  /** Beginning of the ids in this list. */
+  /** Prefix of the ids in this list. */
   readonly idPrefix: string;
   readonly today: string;
   readonly words: TaskWords;
-  /** The one task that the Tab key reaches. */
+  /** The only task that the Tab key reaches. */
   readonly isReachable: boolean;
   readonly isSaving: boolean;
-  /** Just added: catches the eye once. */
+  /** Just added: highlighted once. */
   readonly isNew: boolean;
-  /** The tick that could not be saved. */
+  /** The change that could not be saved. */
   readonly failedWish: boolean | undefined;
   readonly onFocus: () => void;
   readonly onTick: (task: Task, done: boolean) => void;
 }
 
-/** A task with its checkbox, and what went wrong with the last tick. */
+/** A task with its checkbox, and the failure of its last change. */
 export function TaskRow(props: TaskRowProps): ReactElement {
   const { task, idPrefix, today, words, isReachable, isSaving, isNew, failedWish, onFocus, onTick } = props;
   const check = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function TaskRow(props: TaskRowProps): ReactElement {
               type="button"
               className="wp-button"
               onClick={() => {
-                // The button goes away with the message.
+                // The button is removed with the message.
                 check.current?.focus();
                 onTick(task, failedWish);
               }}
