@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
@@ -81,7 +81,7 @@ it('a page restored from the back/forward cache keeps its islands and renews its
   await expectRestored();
   expect(await call(page)).toEqual(['200']);
   expect(await tokensOf(world)).toBe(before + 1);
-  expect(await heard(page)).toEqual([]);
+  expect(await received(page)).toEqual([]);
 });
 
 it('a restored page with a valid session checks it with one request and works', async () => {
@@ -89,12 +89,12 @@ it('a restored page with a valid session checks it with one request and works', 
   const before = await tokensOf(world);
   const infos = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path.endsWith('/getInfo')).length;
-  const asked = await infos();
+  const requested = await infos();
   await leaveAndReturn(() => Promise.resolve());
-  await expect.poll(infos).toBe(asked + 1);
+  await expect.poll(infos).toBe(requested + 1);
   await expectRestored();
   expect(await call(page, 3)).toEqual(['200', '200', '200']);
-  expect([await tokensOf(world), await infos()]).toEqual([before, asked + 1]);
+  expect([await tokensOf(world), await infos()]).toEqual([before, requested + 1]);
 });
 
 it('a restored page that was signed out in another tab sends no more requests', async () => {
@@ -103,7 +103,7 @@ it('a restored page that was signed out in another tab sends no more requests', 
   await other.goto(`${world.stack.host}/bare/`);
   await startSession(other, world);
   await leaveAndReturn(() => other.evaluate(() => weaverSDK.logout()));
-  await expect.poll(() => heard(page)).toEqual(['logout']);
+  await expect.poll(() => received(page)).toEqual(['logout']);
   await expectRestored();
   const before = (await world.control.requests()).length;
   expect(await call(page, 3)).toEqual(['SESSION_EXPIRED', 'SESSION_EXPIRED', 'SESSION_EXPIRED']);

@@ -336,11 +336,11 @@ describe('the tenant cache', () => {
         await weaverSDK.init({ ...config, eteamsid });
         const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
         await island.ready;
-        let heard = 0;
-        weaverSDK.on('logout', () => (heard += 1));
+        let received = 0;
+        weaverSDK.on('logout', () => (received += 1));
         await weaverSDK.logout();
         return [
-          heard,
+          received,
           weaverSDK.status,
           island.status,
           sessionStorage.length,

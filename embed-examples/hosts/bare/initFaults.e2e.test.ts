@@ -109,8 +109,8 @@ describe.each(STEPS)('init when the call $call fails', ({ call, phase, later }) 
         errorEvents: 1,
       });
       expect(failed.message).not.toMatch(/SyntaxError|Unexpected token|JSON\.parse/);
-      const asked = (await world.control.requests()).map(({ path }) => path);
-      for (const path of later) expect(asked).not.toContain(path);
+      const requested = (await world.control.requests()).map(({ path }) => path);
+      for (const path of later) expect(requested).not.toContain(path);
 
       await world.control.reset();
       const again = await initOn(page, configFor(world.stack));
@@ -219,16 +219,16 @@ describe('an invalid session (fault 8)', () => {
     await world.control.switchCall('getInfo', { mode: 'lie', body });
     const outcome = await initOn(page, configFor(world.stack));
     expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid', phase: 'session' });
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 
   it('is refused when its tenant is not oatenantkey, without further calls', async () => {
     const { page } = await world.open('/bare/');
     const outcome = await initOn(page, { ...configFor(world.stack), oatenantkey: 'somebody-else' });
     expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid' });
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 
   it('is refused when its id is made up', async () => {

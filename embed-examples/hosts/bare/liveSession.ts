@@ -14,10 +14,10 @@ export async function tokensOf({ control }: World): Promise<number> {
 export async function startSession(page: Page, world: World, over: object = {}): Promise<void> {
   await page.evaluate(
     async (config) => {
-      const heard: string[] = [];
-      Object.assign(globalThis, { heard });
-      weaverSDK.on('tokenExpired', () => heard.push('tokenExpired'));
-      weaverSDK.on('logout', () => heard.push('logout'));
+      const received: string[] = [];
+      Object.assign(globalThis, { heard: received });
+      weaverSDK.on('tokenExpired', () => received.push('tokenExpired'));
+      weaverSDK.on('logout', () => received.push('logout'));
       await weaverSDK.init(config);
       const place = document.createElement('div');
       place.id = 'tasks';
@@ -31,7 +31,7 @@ export async function startSession(page: Page, world: World, over: object = {}):
 }
 
 /** The session events that the page received. */
-export const heard = (page: Page): Promise<readonly string[]> =>
+export const received = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
 
 /** Calls the platform as modules do; returns the code of each answer or error. */

@@ -265,14 +265,14 @@ it('invalid values for the modules whose errors are shown are ignored', async ()
   const page = await signedIn();
   await world.control.switchCall('getTeamDefaultLang', lie({ code: 500, msg: 'No right' }));
   const notices = await page.evaluate(async (options) => {
-    const heard: string[] = [];
-    weaverSDK.on('notice', ({ text }) => heard.push(text));
+    const received: string[] = [];
+    weaverSDK.on('notice', ({ text }) => received.push(text));
     for (const stored of ['{"__proto__":["hrm"]}', 'x'.repeat(1_000_000), '[', '["hrm"]']) {
       localStorage.setItem('showErrMsgModules', stored);
       await __weaverShared__['@weapp/utils'].request({ ...options, module: 'hrm' }).catch(() => undefined);
     }
     localStorage.removeItem('showErrMsgModules');
-    return heard;
+    return received;
   }, CALL);
   expect(notices).toEqual(['No right']);
 });

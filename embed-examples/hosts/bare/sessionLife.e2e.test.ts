@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
@@ -87,7 +87,7 @@ describe('a session that expires during work', () => {
     expect(new Set(await call(page, 10))).toEqual(new Set(['200']));
     expect((await tokens()) - before).toBe(1);
     expect(await field.inputValue()).toBe('写到一半');
-    expect([await heard(page), pageErrors]).toEqual([[], []]);
+    expect([await received(page), pageErrors]).toEqual([[], []]);
   });
 
   it('is renewed without losing an added task: the refused call is sent again', async () => {
@@ -106,18 +106,18 @@ describe('a session that expires during work', () => {
   it('is renewed by onTokenExpired when there is no token address', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(async (config) => {
-      let asked = 0;
+      let requested = 0;
       const token = async (): Promise<string> => {
         const answer = await fetch('/api/weaver-token?user=li.wei');
         return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
       };
-      Object.assign(globalThis, { asked: () => asked });
+      Object.assign(globalThis, { asked: () => requested });
       await weaverSDK.init({
         ...config,
         authTokenApi: undefined,
         eteamsid: await token(),
         onTokenExpired: () => {
-          asked += 1;
+          requested += 1;
           return token();
         },
       });
@@ -137,7 +137,7 @@ describe('a session that expires during work', () => {
     for (let round = 0; round < 5; round += 1) {
       expect(new Set(await call(page, 4))).toEqual(new Set(['SESSION_EXPIRED']));
     }
-    expect(await heard(page)).toEqual(['tokenExpired']);
+    expect(await received(page)).toEqual(['tokenExpired']);
     expect((await tokens()) - before).toBeLessThanOrEqual(5);
     expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
   });
@@ -212,9 +212,9 @@ describe('two tabs', () => {
   it('send no more requests after a logout in one of them', async () => {
     const [first, second] = await twoTabs();
     await first.evaluate(() => weaverSDK.logout());
-    const asked = (await world.control.requests()).length;
+    const requested = (await world.control.requests()).length;
     expect(new Set(await call(second, 5))).toEqual(new Set(['SESSION_EXPIRED']));
-    expect(await heard(second)).toEqual(['logout']);
+    expect(await received(second)).toEqual(['logout']);
     // Mounted islands stay; a new one shows why it cannot render.
     expect(await second.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
     const code = await second.evaluate(async () => {
@@ -227,7 +227,9 @@ describe('two tabs', () => {
       );
     });
     expect(code).toBe('SESSION_EXPIRED');
-    const later = (await world.control.requests()).slice(asked).filter(({ server }) => server !== 'static');
+    const later = (await world.control.requests())
+      .slice(requested)
+      .filter(({ server }) => server !== 'static');
     expect(later.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -118,14 +118,14 @@ describe('calls of the library', () => {
   it('store a file and save it again', async () => {
     const page = await signedIn();
     const progress = await page.evaluate(async () => {
-      const heard: number[] = [];
+      const received: number[] = [];
       const { fileId } = await (weappUtils as typeof Utils).uploadFile({
         file: new File(['内容'], '报告.txt'),
         module: 'doc',
-        onUploadProgress: ({ loaded }) => heard.push(loaded),
+        onUploadProgress: ({ loaded }) => received.push(loaded),
       });
       Object.assign(globalThis, { fileId });
-      return heard;
+      return received;
     });
     expect(progress.length).toBeGreaterThan(0);
     const saving = page.waitForEvent('download');
@@ -148,10 +148,10 @@ describe('calls of the library', () => {
     const page = await signedIn();
     const seen = await page.evaluate(async (config) => {
       const utils = weappUtils as typeof Utils;
-      const heard: string[] = [];
+      const received: string[] = [];
       const ask = async () =>
         void (await utils.request({ url: '/api/hrm/people/detail', params: { id: 'me' } }));
-      const interceptor = { request: ({ url }: { readonly url: string }) => void heard.push(url) };
+      const interceptor = { request: ({ url }: { readonly url: string }) => void received.push(url) };
       const end = utils.addInterceptor(interceptor);
       await ask();
       end();
@@ -160,7 +160,7 @@ describe('calls of the library', () => {
       await weaverSDK.destroy();
       await weaverSDK.init(config);
       await ask();
-      return heard;
+      return received;
     }, configFor(world.stack));
     expect(seen).toEqual(['/api/hrm/people/detail']);
   });
@@ -195,8 +195,8 @@ describe('interface text', () => {
     await showCard(page);
     await showCard(page);
     await page.getByText('Extension', { exact: true }).first().waitFor();
-    const told = lines.filter((line) => line.includes('labels of people in zh_CN'));
-    expect(told).toHaveLength(1);
+    const reported = lines.filter((line) => line.includes('labels of people in zh_CN'));
+    expect(reported).toHaveLength(1);
   });
 
   it('changes with the language, including the tenant’s own wording', async () => {
@@ -216,8 +216,8 @@ describe('interface text', () => {
       ];
     });
     expect(facts).toEqual(['zh_CN', 7, '手机', { langType: 'zh_CN', langId: 7 }]);
-    const asked = (await world.control.requests()).filter(({ path }) => path.endsWith('/getLabels'));
-    expect(asked).toHaveLength(2);
+    const requested = (await world.control.requests()).filter(({ path }) => path.endsWith('/getLabels'));
+    expect(requested).toHaveLength(2);
   });
 });
 

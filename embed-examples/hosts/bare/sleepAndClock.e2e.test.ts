@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
 const DAY_MS = 86_400_000;
 const GET_INFO = '/papi/app/baseserver/info/getInfo';
 
-const asked = async (): Promise<number> =>
+const requested = async (): Promise<number> =>
   (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;
 
 /** A session given in the config, as a server-rendered page would have it. */
@@ -46,7 +46,7 @@ it.each([
   expect(await call(page)).toEqual(['200']);
   expect(await tokensOf(world)).toBe(before + 1);
   expect(await field.inputValue()).toBe('写到一半');
-  expect([await heard(page), pageErrors]).toEqual([[], []]);
+  expect([await received(page), pageErrors]).toEqual([[], []]);
 });
 
 /** The page gets the online event a moment before the browser's network process sends its requests. */
@@ -63,7 +63,7 @@ async function networkIsBack(page: Page): Promise<void> {
 
 it('a network that drops and returns costs no session and few requests', async () => {
   const { page, pageErrors } = await signedIn();
-  const [tokens, infos] = [await tokensOf(world), await asked()];
+  const [tokens, infos] = [await tokensOf(world), await requested()];
   for (let round = 0; round < 3; round += 1) {
     await page.context().setOffline(true);
     expect(new Set(await call(page, 4))).toEqual(new Set(['REQUEST_OFFLINE']));
@@ -76,8 +76,8 @@ it('a network that drops and returns costs no session and few requests', async (
     expect(new Set(await call(page, 4))).toEqual(new Set(['200']));
   }
   expect((await tokensOf(world)) - tokens).toBe(0);
-  expect((await asked()) - infos).toBeLessThanOrEqual(3);
-  expect([await heard(page), pageErrors]).toEqual([[], []]);
+  expect((await requested()) - infos).toBeLessThanOrEqual(3);
+  expect([await received(page), pageErrors]).toEqual([[], []]);
 });
 
 it.each([
@@ -94,6 +94,6 @@ it.each([
     expect(new Set(await call(page, 3))).toEqual(new Set(['200']));
     // At most one renewal, because the moved clock may show an early end.
     expect((await tokensOf(world)) - before).toBeLessThanOrEqual(1);
-    expect([await heard(page), pageErrors]).toEqual([[], []]);
+    expect([await received(page), pageErrors]).toEqual([[], []]);
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
@@ -28,7 +28,7 @@ it('a session survives clearing of the page’s storage', async () => {
   await forget(page);
   expect(await call(page, 3)).toEqual(['200', '200', '200']);
   expect((await tokensOf(world)) - before).toBe(1);
-  expect([await heard(page), pageErrors]).toEqual([[], []]);
+  expect([await received(page), pageErrors]).toEqual([[], []]);
 });
 
 it('two tabs without storage still renew once and still receive a logout', async () => {
@@ -47,7 +47,7 @@ it('two tabs without storage still renew once and still receive a logout', async
   await forget(second);
   await first.evaluate(() => weaverSDK.logout());
   expect(await call(second)).toEqual(['SESSION_EXPIRED']);
-  expect(await heard(second)).toEqual(['logout']);
+  expect(await received(second)).toEqual(['logout']);
 });
 
 it('a session in a deleted cookie is requested once more, then reported as lost once', async () => {
@@ -66,13 +66,13 @@ it('a session in a deleted cookie is requested once more, then reported as lost 
     // No dialog waits for a person.
     prompts: { relogin: false },
   });
-  const asked = async (): Promise<number> =>
+  const requested = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;
-  const before = await asked();
+  const before = await requested();
   await world.control.expire();
   await forget(page);
   expect(new Set(await call(page, 5))).toEqual(new Set(['SESSION_EXPIRED']));
-  expect((await asked()) - before).toBe(1);
-  expect(await heard(page)).toEqual(['tokenExpired']);
+  expect((await requested()) - before).toBe(1);
+  expect(await received(page)).toEqual(['tokenExpired']);
   expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
 });

@@ -129,7 +129,7 @@ it('the doctor reports an inline init that the policy blocked', async () => {
   expect(await examineAt(`script-src 'self' {static} 'unsafe-inline'`)).toMatchObject([{ check: 'config' }]);
 });
 
-it('a page without the required directive is told which one to add', async () => {
+it('the doctor reports the directive that a page lacks', async () => {
   const madeUp = pageUnder(`require-trusted-types-for 'script'; trusted-types 'none'`);
   const { page, console } = await world.openMadeUp(madeUp);
   await showCard(page, configFor(world.stack));

@@ -108,7 +108,7 @@ describe('an unusual page', () => {
     expect(report.text).toContain('/sw.js answers for this page');
   });
 
-  it('that shares an old React is told not to share it', async () => {
+  it('that shares an old React is reported', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const react = await page.evaluate(async (config) => {
       // Has `render`, as the config check requires, and an old version.

@@ -87,8 +87,8 @@ describe('an authentication method with a platform script', () => {
     const { page, console } = await world.openMadeUp(
       pageWithSdk({ policy: 'script-src {static}', hasNonce: false }),
     );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const oadomain = world.stack.sameSite.api;
     const report = await examine(page, {
       oadomain,
@@ -98,7 +98,7 @@ describe('an authentication method with a platform script', () => {
     expect(complaints(report), report.text).toEqual(['error csp']);
     expect(report.text).toContain('(script-src) refuses the login script of loginToken');
     expect(fixes(report)).toBe(`Content-Security-Policy: script-src ${world.stack.static} ${oadomain}`);
-    expect(JSON.stringify([asked, console, report])).not.toContain('once-only-token');
+    expect(JSON.stringify([requested, console, report])).not.toContain('once-only-token');
   });
 
   it('that is the passport is reported when its script is missing', async () => {
@@ -138,13 +138,13 @@ describe('a page on which init did not run', () => {
 describe("the folder of the SDK's own files", () => {
   it('is relative to the page for both the SDK and its doctor', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const config = { ...configFor(world.stack), baseUrl: '/sdk', language: 'ar_AE' };
     await examine(page, config);
     await page.evaluate((given) => weaverSDK.init(given as never).then(() => undefined), config);
-    expect(asked).toContain(`${world.stack.host}/sdk/manifest.json`);
-    expect(asked).toContain(`${world.stack.host}/sdk/i18n/ar_AE.json`);
+    expect(requested).toContain(`${world.stack.host}/sdk/manifest.json`);
+    expect(requested).toContain(`${world.stack.host}/sdk/i18n/ar_AE.json`);
   });
 
   it('that lacks a lazy chunk of the light script is named in the cause of the error', async () => {
@@ -175,13 +175,13 @@ describe('the platform', () => {
 
   it('receives only the check of the session and one token request', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(/\?.*$/, '')));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url().replace(/\?.*$/, '')));
     await examine(page, { ...configFor(world.stack), withCredentials: true });
     const { api, host } = world.stack;
-    expect(new Set(asked.filter((url) => url.startsWith(api)))).toEqual(
+    expect(new Set(requested.filter((url) => url.startsWith(api)))).toEqual(
       new Set([`${api}/papi/app/baseserver/info/getInfo`]),
     );
-    expect(asked.filter((url) => url === `${host}/api/weaver-token`)).toHaveLength(1);
+    expect(requested.filter((url) => url === `${host}/api/weaver-token`)).toHaveLength(1);
   });
 });

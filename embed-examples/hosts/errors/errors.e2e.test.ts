@@ -164,7 +164,7 @@ describe('in another language', () => {
     for (const language of languages) {
       await choose(page, language);
       seen.add(await runOne(page, 'bare-intercept'));
-      await page.locator('#said').evaluate((said) => (said.textContent = ''));
+      await page.locator('#said').evaluate((result) => (result.textContent = ''));
     }
     expect(seen.size).toBe(12);
   });

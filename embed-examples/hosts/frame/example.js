@@ -20,18 +20,18 @@ async function copy(text, button) {
 function copyButton(text) {
   const button = document.createElement('button');
   button.type = 'button';
-  const say = (words) => (button.textContent = words);
-  say('Copy');
+  const setLabel = (label) => (button.textContent = label);
+  setLabel('Copy');
   // Screen readers announce a changed label while the button has the focus.
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
-    say(
+    setLabel(
       await copy(text, button).then(
         () => 'Copied',
         () => 'Not copied',
       ),
     );
-    setTimeout(() => say('Copy'), SHOWN_MS);
+    setTimeout(() => setLabel('Copy'), SHOWN_MS);
   });
   return button;
 }

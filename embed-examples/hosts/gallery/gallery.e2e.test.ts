@@ -251,9 +251,9 @@ it('the gallery ignores clicks on a stage that is about to be replaced', async (
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/gallery/stage.html*');
+  const requested = page.waitForRequest('**/gallery/stage.html*');
   await page.getByLabel('Direction').selectOption('rtl');
-  await asked;
+  await requested;
   const { x = 0, y = 0, width = 0, height = 0 } = (await appeal.boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
   expect(await stage.getByRole('dialog').count()).toBe(0);

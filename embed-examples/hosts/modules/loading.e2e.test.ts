@@ -219,12 +219,12 @@ it('a script that exceeds the limit is a timeout, and changes nothing when it ar
   const { page } = await openReady(world, { timeouts: { script: 300 } });
   await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 1200, match: folderOf(name) });
   const events = await page.evaluate((comp) => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const received: string[] = [];
+    Object.assign(globalThis, { heard: received });
     const island = weaverSDK.render('#island', comp);
-    island.on('ready', () => heard.push('ready'));
-    island.on('error', (error) => heard.push(`${error.code} ${error.type}`));
-    return island.ready.catch(() => undefined).then(() => heard);
+    island.on('ready', () => received.push('ready'));
+    island.on('error', (error) => received.push(`${error.code} ${error.type}`));
+    return island.ready.catch(() => undefined).then(() => received);
   }, name);
   expect(events).toEqual(['CHUNK_FAILED timeout']);
   // Both attempts arrive and run; the failed island does not change.

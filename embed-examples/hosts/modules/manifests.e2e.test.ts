@@ -257,10 +257,10 @@ describe('the location of a module', () => {
     const other = world.stack.sameSite.static;
     // A page without a policy, which would have to list the second origin.
     const { page } = await openReady({ moduleDomains: { '@weapp/people': other }, exposeUtils: true }, 'ESM');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await showCard(page);
-    const files = asked.filter((url) => url.includes('/build/people/'));
+    const files = requested.filter((url) => url.includes('/build/people/'));
     expect(files.length).toBeGreaterThan(1);
     expect(files.filter((url) => !url.startsWith(`${other}/`))).toEqual([]);
     const known = await page.evaluate(() => {

@@ -93,8 +93,8 @@ describe('the SDK works', () => {
     });
     await cardIsShown(page.frameLocator('iframe'));
     const requests = await world.control.requests();
-    const asked = requests.find(({ path }) => path === '/api/weaver-token');
-    expect(asked?.headers['cookie']).toBe('portal=visitor');
+    const requested = requests.find(({ path }) => path === '/api/weaver-token');
+    expect(requested?.headers['cookie']).toBe('portal=visitor');
     expect(pageErrors).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('without a page the SDK reports that by name', () => {
           weaverSDK.init(${CONFIG}).then(() => 'ready', (error) => error.code).then((init) => postMessage({ ...said, init }));`,
       },
     });
-    const said = await page.evaluate(
+    const result = await page.evaluate(
       () =>
         new Promise((resolve, reject) => {
           const worker = new Worker('worker.js');
@@ -177,7 +177,7 @@ describe('without a page the SDK reports that by name', () => {
           };
         }),
     );
-    expect(said).toEqual({ render: 'MISSING_CONTAINER_COMP', init: expect.any(String) as string });
+    expect(result).toEqual({ render: 'MISSING_CONTAINER_COMP', init: expect.any(String) as string });
     expect(pageErrors).toEqual([]);
   });
 

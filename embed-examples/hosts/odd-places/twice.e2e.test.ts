@@ -42,7 +42,7 @@ describe('a page that loads the script twice', () => {
 it('refuses a session to a second SDK until the first one ends its own', async () => {
   const { page } = await world.openMadeUp({ html: oddPage({ head: SDK_TAG, body: START }) });
   await cardIsShown(page);
-  const said = await page.evaluate(
+  const result = await page.evaluate(
     `(async () => {
       const second = weaverSDK.createWeaverSDK();
       const init = () => second.init(${CONFIG.replaceAll('https://oa.example.com', world.stack.api).replaceAll('https://static.example.com', world.stack.static)}).then(() => 'ready', (error) => error.code);
@@ -51,7 +51,7 @@ it('refuses a session to a second SDK until the first one ends its own', async (
       return [refused, await init()];
     })()`,
   );
-  expect(said).toEqual(['ALREADY_ACTIVE', 'ready']);
+  expect(result).toEqual(['ALREADY_ACTIVE', 'ready']);
 });
 
 describe('a page that already has a window.weaverSDK', () => {

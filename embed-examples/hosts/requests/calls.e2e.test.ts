@@ -143,7 +143,7 @@ describe('a login address in an answer (fault 13)', () => {
     ['//evil.example/login', 'http://evil.example/login'],
     ['https://oa.example.com@evil.example/', undefined],
     ['https://evil.example/login', 'https://evil.example/login'],
-  ])('of an unknown origin is not opened without asking: %s', async (to, told) => {
+  ])('of an unknown origin is not opened without asking: %s', async (to, reported) => {
     const { page, opened, links } = await answered(to);
     await world.control.switchCall('getTeamDefaultLang', {
       mode: 'loginAddress',
@@ -151,7 +151,7 @@ describe('a login address in an answer (fault 13)', () => {
     });
     await Promise.all([page.context().waitForEvent('page'), ask(page, CALL)]);
     expect(opened.length).toBe(1);
-    if (told !== undefined) expect(await links()).toEqual([told]);
+    if (reported !== undefined) expect(await links()).toEqual([reported]);
   });
 });
 

@@ -236,9 +236,9 @@ describe('a download', () => {
       expect((await callLibrary(page, 'downloadFile', { fileId, module: 'doc' })).code).toBe(
         'REQUEST_FAILED',
       );
-      const asked = (await world.control.requests()).slice(before);
-      expect(asked.map(({ path, query }) => [path.split('/').length, query])).toEqual([[6, '']]);
-      expect(asked[0]?.path).toMatch(/^\/api\/file\/remotedownload\/[^/]+\/doc$/);
+      const requested = (await world.control.requests()).slice(before);
+      expect(requested.map(({ path, query }) => [path.split('/').length, query])).toEqual([[6, '']]);
+      expect(requested[0]?.path).toMatch(/^\/api\/file\/remotedownload\/[^/]+\/doc$/);
     },
   );
 

@@ -1,4 +1,4 @@
-const wish = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 
 weaverSDK
   .init({
@@ -8,7 +8,7 @@ weaverSDK
     authTokenApi: '/api/weaver-token?user=li.wei',
     // Progress in every browser. Where fetch can report it (HTTP/2), leave this out: fetch refuses redirects, xhr
     // cannot.
-    uploadTransport: wish.get('transport') ?? 'fetch',
+    uploadTransport: query.get('transport') ?? 'fetch',
     // The library that modules import as '@weapp/utils', for the page's own scripts.
     exposeUtils: true,
   })

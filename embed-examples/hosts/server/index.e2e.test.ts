@@ -55,17 +55,19 @@ it('the control page redeploys a module, and a page with the old manifest still 
   await control.getByLabel('Deploy anew').selectOption('@weapp/people');
   await control.getByRole('button', { name: 'Deploy', exact: true }).focus();
   await control.keyboard.press('Enter');
-  const said = control.getByRole('status').getByText('@weapp/people is deployed anew');
-  await said.waitFor();
-  const hash = /in (\w+)\//.exec((await said.textContent()) ?? '')?.[1] ?? '';
+  const result = control.getByRole('status').getByText('@weapp/people is deployed anew');
+  await result.waitFor();
+  const hash = /in (\w+)\//.exec((await result.textContent()) ?? '')?.[1] ?? '';
 
   const { page } = await world.open('/failures/');
   await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
   await page.locator('#people').getByRole('heading').first().waitFor();
   expect(await page.locator('weaver-failure').count()).toBe(0);
-  const asked = (await world.control.requests()).filter(({ path }) => /\/build\/people\/.*\.js$/.test(path));
+  const requested = (await world.control.requests()).filter(({ path }) =>
+    /\/build\/people\/.*\.js$/.test(path),
+  );
   // The old address twice without success, then the new one.
-  expect(asked.map(({ path }) => path.includes(`/people/${hash}/`))).toEqual([false, false, true]);
+  expect(requested.map(({ path }) => path.includes(`/people/${hash}/`))).toEqual([false, false, true]);
 
   expect(await control.getByText('No report yet', { exact: false }).isVisible()).toBe(true);
   await afterFirstPaint(page);

@@ -10,9 +10,9 @@ export type Refusal = string | undefined;
  * Switches a call of the platform (`{ call, settings }`), server to server, because the platform's control API
  * accepts no page of another origin. Only an example needs this.
  */
-export async function misbehave(platform: string, wish: unknown): Promise<Refusal> {
-  const call = isRecord(wish) ? ownProperty(wish, 'call') : undefined;
-  const settings = isRecord(wish) ? ownProperty(wish, 'settings') : undefined;
+export async function misbehave(platform: string, request: unknown): Promise<Refusal> {
+  const call = isRecord(request) ? ownProperty(request, 'call') : undefined;
+  const settings = isRecord(request) ? ownProperty(request, 'settings') : undefined;
   if (!CALLS.includes(call)) return `call must be one of ${CALLS.join(', ')}`;
   const answer = await fetch(`${platform}/control/switch/${String(call)}`, {
     method: 'PUT',

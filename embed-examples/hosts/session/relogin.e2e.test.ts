@@ -92,7 +92,7 @@ describe('the relogin dialog', () => {
     await password(page).fill(RIGHT);
     await page.keyboard.press('Enter');
     await box(page).waitFor({ state: 'detached' });
-    await page.getByText('Four panels stand.').waitFor();
+    await page.getByText('Four panels are shown.').waitFor();
     expect(await field(page).inputValue()).toBe(TITLE);
   });
 

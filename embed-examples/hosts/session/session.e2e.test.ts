@@ -36,7 +36,7 @@ it('recovers in two tabs at once with one new session, keeping a half-typed form
   await expire(first);
   await Promise.all([showPanels(first), showPanels(second)]);
   for (const page of [first, second]) {
-    await page.getByText('Four panels stand.').waitFor();
+    await page.getByText('Four panels are shown.').waitFor();
     await page.locator('#more').getByRole('grid').waitFor();
     await page.locator('#more').getByRole('heading', { name: '李伟' }).first().waitFor();
   }
@@ -84,10 +84,10 @@ it('sends no more requests in the other tab after signing out in one, and shows 
   await ready(second);
   await first.getByRole('button', { name: 'Sign out' }).click();
   await second.getByText('Signed out: no more calls from here.').waitFor();
-  const asked = await tokens();
+  const requested = await tokens();
   await showPanels(second);
   await second.getByText('The panels cannot be shown: SESSION_EXPIRED.').waitFor();
-  expect(await tokens()).toBe(asked);
+  expect(await tokens()).toBe(requested);
 });
 
 it('is accessible on a screen and on a phone, and fits their width', async () => {

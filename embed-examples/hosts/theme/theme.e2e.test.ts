@@ -44,7 +44,7 @@ it('loads a platform font under its own name, another one per language, and remo
       await document.fonts.ready;
       return [...document.fonts].map(({ family, status }) => `${family.replace(/"/g, '')} ${status}`);
     });
-  const asked = async () =>
+  const requested = async () =>
     (await world.control.requests())
       .map(({ path }) => path)
       .filter((path) => path.startsWith(FONTS))
@@ -56,7 +56,7 @@ it('loads a platform font under its own name, another one per language, and remo
   await page.locator('#language').selectOption('العربية');
   await page.locator('#card').getByText('البريد الإلكتروني').waitFor();
   await expect.poll(families).toEqual(['weaver-aref-ruqaa-woff2 loaded']);
-  expect(await asked()).toEqual(['caveat.woff2', 'aref-ruqaa.woff2']);
+  expect(await requested()).toEqual(['caveat.woff2', 'aref-ruqaa.woff2']);
   await page.evaluate(() => weaverSDK.destroy());
   expect(await families()).toEqual([]);
 });

@@ -96,9 +96,9 @@ describe('the login script', () => {
     'sends the token %j as one value, encoded once (fault 5)',
     async (token) => {
       const { page } = bare();
-      const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
+      const requested = page.waitForRequest((request) => request.url().includes('/oauth/login'));
       const outcome = init(page, { ...ownSite(), loginToken: token });
-      const url = new URL((await asked).url());
+      const url = new URL((await requested).url());
       expect(url.searchParams.getAll('tk')).toEqual([token]);
       expect(url.searchParams.getAll('gopage')).toEqual([page.url()]);
       expect(url.hash).toBe('');
@@ -129,10 +129,10 @@ describe('the login script', () => {
         for (const entry of list.getEntries()) tell(entry.name);
       }).observe({ entryTypes: ['resource', 'mark', 'measure', 'navigation'] });
     });
-    const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
+    const requested = page.waitForRequest((request) => request.url().includes('/oauth/login'));
     const outcome = await init(page, { ...ownSite(), loginToken: token });
     expect(outcome.user).toBe('李伟');
-    expect(await (await asked).headerValue('referer')).toBeNull();
+    expect(await (await requested).headerValue('referer')).toBeNull();
     const left = await page.evaluate(() => ({
       html: document.documentElement.outerHTML,
       frames: frames.length,
@@ -196,8 +196,8 @@ describe('a cookie from before the login script (fault 7)', () => {
     const page = await withCookie('planted-by-somebody');
     const { code } = await init(page, { ...ownSite(), loginToken: await loginToken() });
     expect(code).toBe('LOGIN_POLL_TIMEOUT');
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 
   it('is replaced by the one that the script sets', async () => {
@@ -274,8 +274,8 @@ describe('an expired session id', () => {
     const { page } = await world.open('/bare/');
     const config = { ...platform(), eteamsid: 'over', authTokenApi: '/api/weaver-token' };
     expect(await init(page, config)).toMatchObject({ user: '李伟' });
-    const asked = (await world.control.requests()).filter(({ server }) => server === 'host');
-    expect(asked.filter(({ path }) => path === '/api/weaver-token')).toHaveLength(1);
+    const requested = (await world.control.requests()).filter(({ server }) => server === 'host');
+    expect(requested.filter(({ path }) => path === '/api/weaver-token')).toHaveLength(1);
   });
 
   it('that cannot be renewed rejects with the error of the renewal', async () => {
@@ -291,8 +291,8 @@ describe('an expired session id', () => {
       code: 'SESSION_INVALID',
       message: 'Eteamsid invalid',
     });
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 });
 

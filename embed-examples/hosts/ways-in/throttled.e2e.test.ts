@@ -52,17 +52,17 @@ const loginToken = () => hostGives('weaver-login-token', 'loginToken');
 async function beginWithoutCookie(page: Page): Promise<() => Promise<string>> {
   await world.control.switchCall('loginScript', { mode: 'noCookie' });
   const script = page.waitForResponse((response) => response.url().includes('/oauth/login'));
-  const come = await begin(page, { ...ownSite(), loginToken: await loginToken() });
+  const readOutcome = await begin(page, { ...ownSite(), loginToken: await loginToken() });
   await (await script).finished();
-  expect(await come()).toBe('loading');
-  return come;
+  expect(await readOutcome()).toBe('loading');
+  return readOutcome;
 }
 
 /** The outcome of an init in a tab that wakes up at intervals. */
-const comeAwake = (page: Page, come: () => Promise<string>) =>
+const expectOutcome = (page: Page, readOutcome: () => Promise<string>) =>
   expect.poll(async () => {
     await wake(page);
-    return come();
+    return readOutcome();
   });
 
 describe('a tab whose timers do not run', () => {
@@ -72,36 +72,36 @@ describe('a tab whose timers do not run', () => {
       way === 'loginToken'
         ? { ...ownSite(), loginToken: await loginToken() }
         : { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' };
-    const come = await begin(page, config);
-    await expect.poll(come).toBe('李伟');
+    const readOutcome = await begin(page, config);
+    await expect.poll(readOutcome).toBe('李伟');
     // A limit whose timer runs late does not undo that.
     await wake(page);
-    expect([await come(), await page.evaluate(() => weaverSDK.status)]).toEqual(['李伟', 'success']);
+    expect([await readOutcome(), await page.evaluate(() => weaverSDK.status)]).toEqual(['李伟', 'success']);
   });
 });
 
 describe('a tab whose timers run once a minute', () => {
   it('accepts a cookie that was set between two timers', async () => {
     const page = await openAsleep();
-    const come = await beginWithoutCookie(page);
+    const readOutcome = await beginWithoutCookie(page);
     const value = await hostGives('weaver-token', 'eteamsid');
     await page.context().addCookies([{ name: COOKIE, value, domain: 'localhost', path: '/' }]);
-    await comeAwake(page, come).toBe('李伟');
+    await expectOutcome(page, readOutcome).toBe('李伟');
   });
 
   it('stops waiting for a missing cookie at the time limit', async () => {
     const page = await openAsleep();
-    await comeAwake(page, await beginWithoutCookie(page)).toBe('LOGIN_POLL_TIMEOUT');
+    await expectOutcome(page, await beginWithoutCookie(page)).toBe('LOGIN_POLL_TIMEOUT');
   });
 
   it('ends an unanswered call at the first timer after the limit', async () => {
     await world.control.switchCall('getInfo', { mode: 'hang' });
     const page = await openAsleep();
-    const asked = page.waitForRequest((request) => request.url().includes('/getInfo'));
-    const come = await begin(page, { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' });
-    await asked;
-    expect(await come()).toBe('loading');
+    const requested = page.waitForRequest((request) => request.url().includes('/getInfo'));
+    const readOutcome = await begin(page, { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' });
+    await requested;
+    expect(await readOutcome()).toBe('loading');
     await wake(page);
-    await expect.poll(come).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
+    await expect.poll(readOutcome).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
   });
 });

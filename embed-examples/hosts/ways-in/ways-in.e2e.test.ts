@@ -67,8 +67,8 @@ it('with passport alone, the SDK itself calls neither getInfo nor baseTeams', as
   const { page } = await world.open('/ways-in/?way=passport');
   await page.getByText(/^Signed in as 李伟, tenant /).waitFor();
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
-  const asked = (await apiCalls()).filter((path) => [GET_INFO, BASE_TEAMS].includes(path));
-  expect(asked).toEqual([GET_INFO, BASE_TEAMS]);
+  const requested = (await apiCalls()).filter((path) => [GET_INFO, BASE_TEAMS].includes(path));
+  expect(requested).toEqual([GET_INFO, BASE_TEAMS]);
 });
 
 it("refuses another tenant's session without further calls", async () => {

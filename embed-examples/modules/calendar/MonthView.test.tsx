@@ -29,7 +29,7 @@ const reachable = (view: Shown) =>
     ({ dataset }) => dataset['day'],
   );
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['day'];
-const asked = (request: ReturnType<typeof vi.fn>) =>
+const requested = (request: ReturnType<typeof vi.fn>) =>
   request.mock.calls.map(([options]) => Object.values((options as { params: object }).params).join('/'));
 
 describe('the month', () => {
@@ -38,7 +38,7 @@ describe('the month', () => {
     const request = answering(someCalendar());
     const view = await show(<MonthView weaver={someContext(request)} />);
     expect(view.find('h2').textContent).toBe('November 2026');
-    expect(asked(request)).toEqual(['2031-04-27/2031-05-31', '2026-11-01/2026-12-05']);
+    expect(requested(request)).toEqual(['2031-04-27/2031-05-31', '2026-11-01/2026-12-05']);
     expect(view.find('[aria-current="date"]').dataset['day']).toBe('2026-11-20');
     expect(reachable(view)).toEqual(['2026-11-20']);
   });
@@ -77,7 +77,7 @@ describe('the month', () => {
     expect(view.find('h2').textContent).toBe('October 2026');
     await doing(() => view.find('.wc-today-button').click());
     expect(reachable(view)).toEqual(['2026-11-20']);
-    expect(asked(request).pop()).toBe('2026-11-01/2026-12-05');
+    expect(requested(request).pop()).toBe('2026-11-01/2026-12-05');
   });
 
   it('renders spans once a week and counts hidden events', async () => {
@@ -143,8 +143,8 @@ describe('a day', () => {
   });
 
   it('expands one event at a time and notifies the host', async () => {
-    const asked = { ...talk, attendees: [{ id: '8', name: 'Omar', avatar: '' }] };
-    const context = someContext(answering(someCalendar(asked, fair)));
+    const requested = { ...talk, attendees: [{ id: '8', name: 'Omar', avatar: '' }] };
+    const context = someContext(answering(someCalendar(requested, fair)));
     const view = await show(<MonthView weaver={context} />);
     await doing(() => dayOf(view, '2026-11-20').click());
     const [first, second] = view.element.querySelectorAll<HTMLElement>('.wc-item');

@@ -19,10 +19,10 @@ async function openMonth(
     async (config) => {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/calendar', { month: '2026-11' });
-      const heard: unknown[] = [];
-      Object.assign(globalThis, { heard });
+      const received: unknown[] = [];
+      Object.assign(globalThis, { heard: received });
       for (const event of ['selectDay', 'openEvent']) {
-        island.on(event, (data: unknown) => heard.push([event, data]));
+        island.on(event, (data: unknown) => received.push([event, data]));
       }
       await island.ready;
     },
@@ -51,8 +51,8 @@ describe('the month on a PC', () => {
     const dialog = page.getByRole('dialog', { name: '2026年11月13日星期五' });
     await dialog.getByText('孙浩然').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    const heard = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
-    expect(heard).toEqual([
+    const received = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+    expect(received).toEqual([
       ['selectDay', { date: '2026-11-13' }],
       ['openEvent', { id: '4915532168790080009' }],
     ]);

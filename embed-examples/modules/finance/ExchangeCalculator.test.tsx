@@ -37,7 +37,7 @@ const context = (more: object = {}) => ({ ...someContext(vi.fn()), ...more });
 
 const field = (shown: Shown) => shown.find<HTMLInputElement>('.wf-amount');
 const selects = (shown: Shown) => [...shown.element.querySelectorAll('select')];
-const said = (shown: Shown) => shown.find('.wf-converted').textContent;
+const result = (shown: Shown) => shown.find('.wf-converted').textContent;
 const facts = (shown: Shown) => [...shown.element.querySelectorAll('dd')].map((fact) => fact.textContent);
 
 const select = (shown: Shown, at: number, code: string) =>
@@ -50,7 +50,7 @@ const select = (shown: Shown, at: number, code: string) =>
 it('converts exactly, in the tenant’s formats, with words and the day of the rate', async () => {
   request.mockResolvedValue(envelope({ ...someCurrencies, moneyFormat: 3, numberFormat: 2 }));
   const shown = await show(<ExchangeCalculator amount="1234567.10" from="USD" to="CNY" weaver={context()} />);
-  expect(said(shown)).toBe('¥8.874.562,14 CNY');
+  expect(result(shown)).toBe('¥8.874.562,14 CNY');
   expect(facts(shown)).toEqual(['1 USD = 7,1884 CNY']);
   expect(shown.element.textContent).toContain('Rate on November 20, 2026');
   expect(fetchExchangeRate).toHaveBeenCalledWith({ rateSymbol: 'USD', targetSymbol: 'CNY', type: 1 });
@@ -61,7 +61,7 @@ it('keeps every digit of an amount beyond binary numbers', async () => {
     <ExchangeCalculator amount="90071992547409930000.01" from="USD" to="CNY" weaver={context()} />,
   );
   // 90071992547409930000.01 × 7.1884
-  expect(said(shown)).toBe('¥647,473,511,227,801,540,812.07 CNY');
+  expect(result(shown)).toBe('¥647,473,511,227,801,540,812.07 CNY');
 });
 
 it('starts with the tenant’s own currency, lists codes and symbols, and writes the amount in words', async () => {
@@ -72,7 +72,7 @@ it('starts with the tenant’s own currency, lists codes and symbols, and writes
     'EUR €',
     'USD $',
   ]);
-  expect(said(shown)).toBe('$13.91 USD');
+  expect(result(shown)).toBe('$13.91 USD');
   expect(facts(shown)[0]).toBe('thirteen dollars and ninety-one cents');
 });
 
@@ -95,17 +95,17 @@ it('shows an error for an invalid number, and converts again when it is valid', 
   await type(field(shown), ' 1.5 ');
   expect(field(shown).getAttribute('aria-invalid')).toBe('false');
   expect(field(shown).hasAttribute('aria-describedby')).toBe(false);
-  expect(said(shown)).toBe('$0.21 USD');
+  expect(result(shown)).toBe('$0.21 USD');
   await type(field(shown), '');
   expect(field(shown).getAttribute('aria-invalid')).toBe('false');
-  expect(said(shown)).toBe('Enter an amount.');
+  expect(result(shown)).toBe('Enter an amount.');
 });
 
 it('swaps by the button or by choosing the other side’s currency, and notifies the host', async () => {
   const weaver = context();
   const shown = await show(<ExchangeCalculator weaver={weaver} />);
   await doing(() => shown.find('.wf-swap').click());
-  expect(said(shown)).toBe('¥718.84 CNY');
+  expect(result(shown)).toBe('¥718.84 CNY');
   await select(shown, 0, 'CNY');
   expect(selects(shown).map(({ value }) => value)).toEqual(['CNY', 'USD']);
   expect(vi.mocked(weaver.emit).mock.calls).toEqual([
@@ -120,11 +120,11 @@ it('drops the answer for the pair before, however late it arrives', async () => 
     (query: Query) => new Promise((resolve) => answers.set(keyOf(query), resolve)),
   );
   const shown = await show(<ExchangeCalculator weaver={context()} />);
-  expect(said(shown)).toBe('Loading the rate');
+  expect(result(shown)).toBe('Loading the rate');
   await select(shown, 1, 'EUR');
   await doing(() => answers.get('CNY EUR')?.({ rate: '0.5', msg: '' }));
   await doing(() => answers.get('CNY USD')?.({ rate: '9', msg: '' }));
-  expect(said(shown)).toBe('€50.00 EUR');
+  expect(result(shown)).toBe('€50.00 EUR');
   // The words "dollars" would be wrong for an amount in euros.
   expect(facts(shown)).toEqual(['1 CNY = 0.5 EUR']);
 });
@@ -137,14 +137,14 @@ it('offers a retry when currencies or the rate fail', async () => {
   await doing(() => shown.find('.wp-button').click());
   expect(shown.find('[role="alert"]').textContent).toBe('The rate could not be loaded.');
   await doing(() => shown.find('.wp-button').click());
-  expect(said(shown)).toBe('$13.91 USD');
+  expect(result(shown)).toBe('$13.91 USD');
   expect(document.activeElement).toBe(field(shown));
 });
 
 it('shows a missing rate, and a tenant without currencies, differently from a failure', async () => {
   fetchExchangeRate.mockRejectedValue({ envelope: { code: '404', status: false } });
   const shown = await show(<ExchangeCalculator weaver={context()} />);
-  expect(said(shown)).toBe('There is no rate for these two currencies.');
+  expect(result(shown)).toBe('There is no rate for these two currencies.');
   expect(shown.element.querySelector('.wp-button, dl')).toBeNull();
   request.mockResolvedValue(envelope({ ...someCurrencies, currencies: [] }));
   const empty = await show(<ExchangeCalculator weaver={context()} />);

@@ -38,9 +38,9 @@ async function openCalculator(
     async ({ config, given }) => {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/finance/ExchangeCalculator', given);
-      const heard: unknown[] = [];
-      island.on('choose', (pair) => heard.push(pair));
-      Object.assign(window, { heard, island });
+      const received: unknown[] = [];
+      island.on('choose', (pair) => received.push(pair));
+      Object.assign(window, { heard: received, island });
       return island.ready.then(
         () => '',
         (error: { code: string }) => error.code,

@@ -32,10 +32,12 @@ it('announces the number of people, and shows departments and head counts', asyn
 });
 
 it('searches when the reader pauses, and aborts the search before', async () => {
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const request = vi.fn((options: Asked) => {
-    asked.push(options);
-    return asked.length === 1 ? Promise.resolve(envelope(someList)) : new Promise<unknown>(() => undefined);
+    requested.push(options);
+    return requested.length === 1
+      ? Promise.resolve(envelope(someList))
+      : new Promise<unknown>(() => undefined);
   });
   const list = await show(<PeopleList weaver={someContext(request as never)} />);
   const field = list.find<HTMLInputElement>('input');
@@ -44,12 +46,12 @@ it('searches when the reader pauses, and aborts the search before', async () => 
   await pass(SEARCH_MS - 1);
   await type(field, 'no');
   await pass(SEARCH_MS - 1);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await pass(1);
   await type(field, 'nou');
   await pass(SEARCH_MS);
-  expect(asked.map(({ data }) => data)).toEqual([{}, { keyword: 'no' }, { keyword: 'nou' }]);
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  expect(requested.map(({ data }) => data)).toEqual([{}, { keyword: 'no' }, { keyword: 'nou' }]);
+  expect(requested.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   expect(list.element.querySelectorAll('.wp-person')).toHaveLength(2);
 });
 

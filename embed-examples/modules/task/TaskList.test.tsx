@@ -20,11 +20,11 @@ interface Asked {
 /** A platform that stores its data; its next answers can be held back or refused. */
 function somePlatform(...tasks: readonly Task[]) {
   const kept = new Map(tasks.map((task) => [task.id, task]));
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const refusals = new Set<string>();
   const held: (() => void)[] = [];
   const platform = {
-    asked,
+    asked: requested,
     kept,
     /** Refuses these calls. */
     refusals,
@@ -32,7 +32,7 @@ function somePlatform(...tasks: readonly Task[]) {
     release: () => held.splice(0).forEach((answer) => answer()),
     request: vi.fn(async (options: unknown) => {
       const { url, data } = options as Asked;
-      asked.push({ url, data });
+      requested.push({ url, data });
       const call = url.replace('/api/task/', '');
       if (platform.isHolding) await new Promise<void>((resolve) => held.push(resolve));
       if (refusals.has(call)) throw new Error('offline');

@@ -137,7 +137,7 @@ export function TaskList({ filter: givenFilter, onChange, weaver }: TaskListProp
               today={today}
               locale={locale}
               isRtl={weaver.dir === 'rtl'}
-              wishes={book.wishes}
+              pendingChanges={book.pendingChanges}
               failures={book.failures}
               newIds={newIds}
               onTick={(task, done) => {

@@ -27,16 +27,16 @@ async function renderList(page: Page, language: Language): Promise<void> {
     async (config) => {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/task/TaskList', { filter: 'all' });
-      const heard: unknown[] = [];
-      for (const event of ['add', 'tick']) island.on(event, (data) => heard.push([event, data]));
-      Object.assign(window, { heard });
+      const received: unknown[] = [];
+      for (const event of ['add', 'tick']) island.on(event, (data) => received.push([event, data]));
+      Object.assign(window, { heard: received });
       await island.ready;
     },
     { ...configFor(world.stack), language },
   );
 }
 
-const heard = (page: Page): Promise<unknown> =>
+const received = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as { heard: unknown }).heard);
 
 const check = (page: Page, title: string): Locator =>
@@ -83,12 +83,12 @@ describe('the task list', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Water the plants');
     await page.keyboard.press('Space');
-    await expect.poll(() => heard(page)).toHaveLength(3);
+    await expect.poll(() => received(page)).toHaveLength(3);
     expect(await check(page, 'Water the plants').isChecked()).toBe(true);
     await expect.poll(() => focused(page)).toBe('Water the plants');
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('');
-    expect(await heard(page)).toEqual([
+    expect(await received(page)).toEqual([
       ['add', { id: expect.stringMatching(/^\d{19}$/) }],
       ['add', { id: expect.stringMatching(/^\d{19}$/) }],
       ['tick', { id: expect.stringMatching(/^\d{19}$/), done: true }],
@@ -118,10 +118,10 @@ describe('the task list', () => {
     await world.control.switchCall('taskTick', { mode: 'slow', delayMs: 200 });
     await check(page, SEEDED).click();
     await check(page, SEEDED).click();
-    await expect.poll(() => heard(page)).toEqual([['tick', { id: '4915532168790030007', done: false }]]);
+    await expect.poll(() => received(page)).toEqual([['tick', { id: '4915532168790030007', done: false }]]);
     expect(await check(page, SEEDED).isChecked()).toBe(false);
-    const asked = (await world.control.requests()).filter(({ path }) => path === '/api/task/tick');
-    expect(asked).toHaveLength(2);
+    const requested = (await world.control.requests()).filter(({ path }) => path === '/api/task/tick');
+    expect(requested).toHaveLength(2);
   });
 
   it('keeps everything when saving fails: completed tasks revert, new tasks wait, and both can be retried', async () => {

@@ -5,7 +5,7 @@ import { newKey } from './data/newKey.js';
 import { changedBook, EMPTY_BOOK, type TaskBook } from './data/taskBook.js';
 import { onTaskSaved, tellTaskSaved } from './data/taskChannel.js';
 import { addTask, fetchTasks, tickTask, type NewTask, type Task, type TaskListData } from './data/tasks.js';
-import { createWishLine } from './data/wishLine.js';
+import { createSaveQueue } from './data/saveQueue.js';
 
 /** What an island has saved. */
 export type SavedEvent = 'add' | 'tick';
@@ -54,8 +54,8 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
     current.onSaved(event, task);
   };
 
-  const [wish] = useState(() =>
-    createWishLine((id, done) => tickTask(latest.current.weaver.request, id, done), {
+  const [queueSave] = useState(() =>
+    createSaveQueue((id, done) => tickTask(latest.current.weaver.request, id, done), {
       saved: (_id, task: Task) => {
         change({ kind: 'ticked', task });
         tellSaved('tick', task);
@@ -80,8 +80,8 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
     loading,
     book,
     tick: (id, done) => {
-      change({ kind: 'wished', id, done });
-      wish(id, done);
+      change({ kind: 'changed', id, done });
+      queueSave(id, done);
     },
     add: (task) => send({ ...task, key: newKey() }),
     retryDraft: send,

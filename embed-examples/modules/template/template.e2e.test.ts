@@ -116,7 +116,7 @@ const heading = (opened: HostPage, name: string) => card(opened).getByRole('head
 /** Paths of the module's files that were requested from the platform's static domain. */
 const askedOfPlatform = async (): Promise<string[]> =>
   (await world.control.requests())
-    .filter(({ server: asked, path }) => asked === 'static' && path.startsWith('/build/template/'))
+    .filter(({ server: requested, path }) => requested === 'static' && path.startsWith('/build/template/'))
     .map(({ path }) => path.replace(/[.][\w-]{8}(?=[.])/, ''));
 
 describe('without an override', () => {

@@ -9,27 +9,27 @@ const loaded: TaskChange = { kind: 'loaded', tasks: [task] };
 const draft = { key: 'k', title: 'New' };
 
 it('shows a change before it is saved, and the platform’s answer after', () => {
-  const wished = after(loaded, { kind: 'wished', id: '1', done: true });
-  expect(wantedTasks(wished)).toEqual([{ ...task, status: 'done' }]);
-  const saved = changedBook(wished, { kind: 'ticked', task: { ...task, status: 'done', title: 'Renamed' } });
+  const changed = after(loaded, { kind: 'changed', id: '1', done: true });
+  expect(wantedTasks(changed)).toEqual([{ ...task, status: 'done' }]);
+  const saved = changedBook(changed, { kind: 'ticked', task: { ...task, status: 'done', title: 'Renamed' } });
   expect(wantedTasks(saved)).toEqual([{ ...task, status: 'done', title: 'Renamed' }]);
 });
 
 it('reverts a change that could not be saved, until it is retried', () => {
   const failed = after(
     loaded,
-    { kind: 'wished', id: '1', done: true },
+    { kind: 'changed', id: '1', done: true },
     { kind: 'tickFailed', id: '1', done: true },
   );
   expect(wantedTasks(failed)).toEqual([task]);
   expect(failed.failures.get('1')).toBe(true);
-  const again = changedBook(failed, { kind: 'wished', id: '1', done: true });
+  const again = changedBook(failed, { kind: 'changed', id: '1', done: true });
   expect(again.failures.size).toBe(0);
 });
 
 it('keeps its own pending change beside one saved by another island', () => {
   const renamed = { ...task, title: 'Renamed' };
-  const book = after(loaded, { kind: 'wished', id: '1', done: true }, { kind: 'saved', task: renamed });
+  const book = after(loaded, { kind: 'changed', id: '1', done: true }, { kind: 'saved', task: renamed });
   expect(wantedTasks(book)).toEqual([{ ...renamed, status: 'done' }]);
 });
 

@@ -14,7 +14,7 @@ export interface TaskBook {
   /** Saved since the list was requested, so that an older answer does not undo them. */
   readonly newer: readonly Task[];
   /** Pending changes by id: true = done. */
-  readonly wishes: ReadonlyMap<string, boolean>;
+  readonly pendingChanges: ReadonlyMap<string, boolean>;
   /** Changes that could not be saved. */
   readonly failures: ReadonlyMap<string, boolean>;
   /** The newest last. */
@@ -26,7 +26,7 @@ export type TaskChange =
   | { readonly kind: 'asked' }
   | { readonly kind: 'loaded'; readonly tasks: readonly Task[] }
   | { readonly kind: 'saved'; readonly task: Task }
-  | { readonly kind: 'wished'; readonly id: string; readonly done: boolean }
+  | { readonly kind: 'changed'; readonly id: string; readonly done: boolean }
   | { readonly kind: 'ticked'; readonly task: Task }
   | { readonly kind: 'tickFailed'; readonly id: string; readonly done: boolean }
   | { readonly kind: 'drafted'; readonly task: NewTask }
@@ -37,7 +37,7 @@ export type TaskChange =
 export const EMPTY_BOOK: TaskBook = {
   tasks: [],
   newer: [],
-  wishes: new Map(),
+  pendingChanges: new Map(),
   failures: new Map(),
   drafts: [],
 };
@@ -79,15 +79,18 @@ const CHANGES: {
   asked: (book) => ({ ...book, newer: [] }),
   loaded: (book, { tasks }) => ({ ...book, tasks: book.newer.reduce(withTask, tasks) }),
   saved: (book, { task }) => withSaved(book, task),
-  wished: (book, { id, done }) => ({
+  changed: (book, { id, done }) => ({
     ...book,
-    wishes: withEntry(book.wishes, id, done),
+    pendingChanges: withEntry(book.pendingChanges, id, done),
     failures: withoutEntry(book.failures, id),
   }),
-  ticked: (book, { task }) => ({ ...withSaved(book, task), wishes: withoutEntry(book.wishes, task.id) }),
+  ticked: (book, { task }) => ({
+    ...withSaved(book, task),
+    pendingChanges: withoutEntry(book.pendingChanges, task.id),
+  }),
   tickFailed: (book, { id, done }) => ({
     ...book,
-    wishes: withoutEntry(book.wishes, id),
+    pendingChanges: withoutEntry(book.pendingChanges, id),
     failures: withEntry(book.failures, id, done),
   }),
   drafted: (book, { task }) => {
@@ -110,9 +113,9 @@ export function changedBook(book: TaskBook, change: TaskChange): TaskBook {
 }
 
 /** The tasks as displayed: changes apply before they are saved. */
-export function wantedTasks({ tasks, wishes }: TaskBook): readonly Task[] {
+export function wantedTasks({ tasks, pendingChanges }: TaskBook): readonly Task[] {
   return tasks.map((task) => {
-    const wish = wishes.get(task.id);
-    return wish === undefined ? task : tickedTask(task, wish);
+    const change = pendingChanges.get(task.id);
+    return change === undefined ? task : tickedTask(task, change);
   });
 }

@@ -18,14 +18,14 @@ export interface TaskRowProps {
   /** Just added: highlighted once. */
   readonly isNew: boolean;
   /** The change that could not be saved. */
-  readonly failedWish: boolean | undefined;
+  readonly failedChange: boolean | undefined;
   readonly onFocus: () => void;
   readonly onTick: (task: Task, done: boolean) => void;
 }
 
 /** A task with its checkbox, and the failure of its last change. */
 export function TaskRow(props: TaskRowProps): ReactElement {
-  const { task, idPrefix, today, words, isReachable, isSaving, isNew, failedWish, onFocus, onTick } = props;
+  const { task, idPrefix, today, words, isReachable, isSaving, isNew, failedChange, onFocus, onTick } = props;
   const check = useRef<HTMLInputElement>(null);
   const titleId = `${idPrefix}-task-${task.id}`;
   const metaId = `${titleId}-meta`;
@@ -55,7 +55,7 @@ export function TaskRow(props: TaskRowProps): ReactElement {
         )}
         <TaskMeta id={metaId} task={task} today={today} words={words} />
       </label>
-      {failedWish !== undefined && (
+      {failedChange !== undefined && (
         <div className="wt-failure">
           <Icon name="alert" />
           <p role="alert">{text('tickFailed', { title: quoted(task.title) })}</p>
@@ -66,7 +66,7 @@ export function TaskRow(props: TaskRowProps): ReactElement {
               onClick={() => {
                 // The button is removed with the message.
                 check.current?.focus();
-                onTick(task, failedWish);
+                onTick(task, failedChange);
               }}
             >
               {text('retry')}

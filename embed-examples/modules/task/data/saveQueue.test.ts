@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createWishLine } from './wishLine.js';
+import { createSaveQueue } from './saveQueue.js';
 
 interface Sent {
   readonly id: string;
-  readonly wish: boolean;
+  readonly change: boolean;
   readonly answer: (ok: boolean) => Promise<void>;
 }
 
@@ -14,15 +14,15 @@ const outcome = { saved: vi.fn(), failed: vi.fn() };
 const promisesSettled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A queue whose saves are answered by the test. */
-function someLine(): (id: string, wish: boolean) => void {
-  return createWishLine((id, wish) => {
+function someLine(): (id: string, change: boolean) => void {
+  return createSaveQueue((id, change) => {
     return new Promise<string>((resolve, reject) => {
       const answer = async (ok: boolean): Promise<void> => {
-        if (ok) resolve(`${id} is ${wish}`);
+        if (ok) resolve(`${id} is ${change}`);
         else reject(new Error('no'));
         await promisesSettled();
       };
-      sent.push({ id, wish, answer });
+      sent.push({ id, change, answer });
     });
   }, outcome);
 }
@@ -39,9 +39,9 @@ it('saves at once and reports the result', async () => {
 });
 
 it('holds the next change back until the previous one is answered, and reports only the last', async () => {
-  const wish = someLine();
-  wish('a', true);
-  wish('a', false);
+  const change = someLine();
+  change('a', true);
+  change('a', false);
   expect(sent).toHaveLength(1);
   await sent[0]?.answer(true);
   expect(outcome.saved).not.toHaveBeenCalled();
@@ -50,28 +50,28 @@ it('holds the next change back until the previous one is answered, and reports o
 });
 
 it('sends nothing more when a change returns to the pending value', async () => {
-  const wish = someLine();
-  for (const wanted of [true, false, true]) wish('a', wanted);
+  const change = someLine();
+  for (const wanted of [true, false, true]) change('a', wanted);
   await sent[0]?.answer(true);
   expect(sent).toHaveLength(1);
   expect(outcome.saved.mock.calls).toEqual([['a', 'a is true']]);
 });
 
 it('reports a failure once, and saves the newest change after one', async () => {
-  const wish = someLine();
-  wish('a', true);
-  wish('a', false);
+  const change = someLine();
+  change('a', true);
+  change('a', false);
   await sent[0]?.answer(false);
   expect(outcome.failed).not.toHaveBeenCalled();
   await sent[1]?.answer(false);
   expect(outcome.failed.mock.calls).toEqual([['a', false]]);
-  wish('a', true);
+  change('a', true);
   expect(sent).toHaveLength(3);
 });
 
 it('keeps different items apart', () => {
-  const wish = someLine();
-  wish('a', true);
-  wish('b', true);
+  const change = someLine();
+  change('a', true);
+  change('b', true);
   expect(sent.map(({ id }) => id)).toEqual(['a', 'b']);
 });
