@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const HOSTS = fileURLToPath(new URL('.', import.meta.url));
 
-/** The project file of a host that Vite builds, and of one that is rendered on a server too. */
+/** The project file of a host built by Vite, and of one that is also rendered on a server. */
 const CONFIGS = ['vite.config.ts', 'vite.server.config.ts'] as const;
 
 const exists = (path: string): Promise<boolean> =>
@@ -15,7 +15,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Builds every host that is a Vite project, as its own `vite build` would. */
+/** Builds every host that is a Vite project, like its own `vite build`. */
 async function buildHosts(): Promise<void> {
   const entries = await readdir(HOSTS, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {

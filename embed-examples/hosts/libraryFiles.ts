@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** By path, not by name: what a package exports is not all that it has. */
+/** By path, because a package does not export all of its files. */
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
- * Puts scripts of packages beside a page, as hosts have them that load their libraries by script tags.
+ * Puts scripts of packages beside a page, for hosts that load their libraries by script tags.
  *
  * @param files by name below the page: package, and path in it
  */
@@ -22,7 +22,7 @@ export function libraryFiles(files: Readonly<Record<string, readonly [name: stri
   };
 }
 
-/** Puts files of the host's own folder beside its page, as they are. */
+/** Copies files of the host's own folder beside its page. */
 export function plainFiles(folder: string, names: readonly string[]): Plugin {
   return {
     name: 'plain-files',

@@ -30,7 +30,7 @@ const MODULES = [
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
 ] as const;
 
-/** Modules as the platform's older ones are: UMD, their libraries globals of the page, out of a vendor. */
+/** Modules like the platform's older ones: UMD, with their libraries as globals of the page, from a vendor. */
 const CLASSIC = [
   {
     name: '@weapp/classic17',
@@ -52,7 +52,7 @@ const CLASSIC = [
   },
 ] as const;
 
-/** Libraries for modules that need others than a page has. */
+/** Libraries for modules that need other ones than the page has. */
 const VENDORS = [
   { name: '@weapp/vendor', version: '19.3.0', folder: 'vendor', libraryName: 'weappVendor', alias: {} },
   {
@@ -64,7 +64,7 @@ const VENDORS = [
   },
 ] as const;
 
-// Compile everything before the old files go: a mistake in the source leaves the last good build in place.
+// Compile everything before the old files are removed: an error in the source keeps the last good build.
 await buildTailwind(here('styled/TailwindCard.tsx'), here('styled/dist/tailwind.css'));
 const compile = compileOnce({ tsconfig: here('tsconfig.json') });
 const minify = terser({ ecma: 2018, compress: { passes: 2 }, maxWorkers: 1 });

@@ -1,15 +1,15 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { bundleScript, type BundledScript } from './bundleScript.js';
 
-/** A module as they were built before there was `weaver-sdk/build`: UMD, its libraries globals of the page. */
+/** A module built without `weaver-sdk/build`: UMD, with its libraries as globals of the page. */
 export interface ClassicModule extends Omit<BundledScript, 'fileName' | 'format'> {
-  /** Its style sheet, a file. */
+  /** The file of its style sheet. */
   readonly style: string;
-  /** What its manifest says beside its files. */
+  /** Further fields of its manifest. */
   readonly needs: object;
 }
 
-/** Builds it, with the manifest that such builds have: `lib.js` and `lib.css`, no integrity. */
+/** Builds it, with the manifest of such builds: `lib.js` and `lib.css`, no integrity. */
 export async function buildClassic({ style, needs, ...script }: ClassicModule): Promise<void> {
   const { outDir } = script;
   const { path } = await bundleScript({ ...script, format: 'umd', fileName: 'static/js/lib.js' });

@@ -5,12 +5,12 @@ import { compile } from 'tailwindcss';
 
 const require = createRequire(import.meta.url);
 
-/** Without Tailwind's reset, and its names with a prefix: an island without a shadow root shares its page. */
+/** Without Tailwind's reset, and with prefixed names: an island without a shadow root shares its page. */
 const INPUT = `@layer theme, utilities;
 @import 'tailwindcss/theme.css' layer(theme) prefix(tw);
 @import 'tailwindcss/utilities.css' layer(utilities);`;
 
-/** Writes the style sheet of the utilities that a source file names to `target`. */
+/** Writes the style sheet of the utilities used in a source file to `target`. */
 export async function buildTailwind(source: string, target: string): Promise<void> {
   const compiled = await compile(INPUT, {
     loadStylesheet: async (id) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { bundleScript, type BundledScript } from './bundleScript.js';
 
-/** Bundles a module that carries libraries for others (decision 0014), and writes its asset manifest. */
+/** Bundles a module with libraries for other modules (decision 0014), and writes its asset manifest. */
 export async function buildVendor(vendor: Omit<BundledScript, 'fileName' | 'format'>): Promise<void> {
   const { path, code } = await bundleScript({
     ...vendor,

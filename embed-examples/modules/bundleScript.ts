@@ -1,12 +1,12 @@
 import { build, type Rolldown } from 'vite';
 
-/** A script that is bundled as others build theirs, without `weaver-sdk/build`. */
+/** A script bundled without `weaver-sdk/build`. */
 export interface BundledScript {
   readonly entry: string;
   readonly format: 'iife' | 'umd';
   /** The global that it sets. */
   readonly libraryName: string;
-  /** Package to take in the place of another: `{ react: 'react-17' }`. */
+  /** Package that replaces another: `{ react: 'react-17' }`. */
   readonly alias?: Readonly<Record<string, string>>;
   /** Global of the page by import name, for what is not bundled. */
   readonly globals?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface BundledScript {
 /** Bundles and writes it; resolves to its path below outDir and its code. */
 export async function bundleScript(script: BundledScript): Promise<{ path: string; code: string }> {
   const { entry, format, libraryName, alias = {}, globals = {}, outDir, fileName } = script;
-  // Whole names only: `react` must not take `react-dom` with it.
+  // Whole names only: `react` must not match `react-dom`.
   const wholeNames = Object.entries(alias).map(([name, replacement]) => ({
     find: new RegExp(`^${name}$`),
     replacement,
@@ -28,7 +28,7 @@ export async function bundleScript(script: BundledScript): Promise<{ path: strin
     logLevel: 'warn',
     resolve: { alias: wholeNames },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // JSX as React 17's time had it: `React.createElement`.
+    // JSX as in React 17: `React.createElement`.
     oxc: { jsx: { runtime: 'classic' } },
     build: {
       outDir,

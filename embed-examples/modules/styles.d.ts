@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect: the build plugin gathers them. */
+/** Style sheets are imported for their effect: the build plugin collects them. */
 declare module '*.css';

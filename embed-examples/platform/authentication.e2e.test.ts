@@ -16,7 +16,10 @@ beforeEach(async () => {
   ({ page } = await world.openMadeUp({ html: '<!doctype html><title>Host</title>' }));
 });
 
-/** POST as an embedding page makes it; the parsed body, or that the browser kept it from the page. */
+/**
+ * POST as an embedding page sends it; the parsed body, or a fixed text when the browser does not let the page read
+ * it.
+ */
 function post(url: string, init: RequestInit = {}): Promise<unknown> {
   return page.evaluate(
     async ([address, options]) => {
@@ -38,7 +41,7 @@ describe('the login script on a page', () => {
     await page.addScriptTag({ url: `${api}/papi/iaauthclient/oauth/login?tk=${token}&gopage=x` });
   };
 
-  it('gives a page of the same site a session it can read', async () => {
+  it('gives a page of the same site a readable session cookie', async () => {
     await runScript(world.stack.sameSite.api);
     const cookie = await sessionCookie();
     expect(cookie).toMatch(/^ETEAMSID=[\w-]{43}$/);
@@ -48,12 +51,12 @@ describe('the login script on a page', () => {
     });
   });
 
-  it('gives a page of another site nothing', async () => {
+  it('gives a page of another site no session', async () => {
     await runScript(world.stack.api);
     expect(await sessionCookie()).toBe('');
   });
 
-  it('may set it late, or never', async () => {
+  it('may set the cookie late or never', async () => {
     await control('PUT', '/switch/loginScript', { mode: 'noCookie', times: 1 });
     await runScript(world.stack.sameSite.api);
     expect(await sessionCookie()).toBe('');
@@ -63,7 +66,7 @@ describe('the login script on a page', () => {
   });
 });
 
-describe('a session that is already there', () => {
+describe('an existing session', () => {
   const ask = (api: string, credentials: RequestCredentials): Promise<unknown> =>
     post(api + INFO, { credentials });
 
@@ -76,12 +79,12 @@ describe('a session that is already there', () => {
     await page.goto(hostPage);
   });
 
-  it('is confirmed by cookie, with credentials only', async () => {
+  it('is confirmed by cookie only with credentials', async () => {
     expect(await ask(world.stack.sameSite.api, 'include')).toMatchObject({ data: CHINESE });
     expect(await ask(world.stack.sameSite.api, 'omit')).toMatchObject({ data: { isInvalidEteamsid: true } });
   });
 
-  it('does not count for another site', async () => {
+  it('is not valid for another site', async () => {
     expect(await ask(world.stack.api, 'include')).toMatchObject({ data: { isInvalidEteamsid: true } });
   });
 
@@ -129,13 +132,13 @@ describe('the passport on a page', () => {
     return initPassport(options);
   }
 
-  it('knows the tenant of a given session', async () => {
+  it('returns the tenant of a given session', async () => {
     const eteamsid = await signIn('li.wei');
     const result = await runPassport({ eteamsid, oatenantkey: CHINESE.tenantKey });
     expect(result).toMatchObject({ eteamsid, tenant: { ...CHINESE, currentUser: { username: '李伟' } } });
   });
 
-  it('knows it from the cookie alone', async () => {
+  it('returns the tenant by the cookie alone', async () => {
     const eteamsid = await signIn('layla.hassan');
     await page.context().addCookies([{ name: 'ETEAMSID', value: eteamsid, url: world.stack.sameSite.api }]);
     expect(await runPassport({ api: world.stack.sameSite.api })).toMatchObject({
@@ -144,13 +147,13 @@ describe('the passport on a page', () => {
     });
   });
 
-  it('refuses without a session, and for another tenant than expected', async () => {
+  it('refuses a missing session and a tenant other than the expected one', async () => {
     expect(await runPassport()).toBe('rejects: Eteamsid invalid');
     const eteamsid = await signIn('li.wei');
     expect(await runPassport({ eteamsid, oatenantkey: 'tar5w8m3xe' })).toBe('rejects: Eteamsid invalid');
   });
 
-  it('calls below the second-level path when it comes from there', async () => {
+  it('makes its calls below the second-level path when it is loaded from there', async () => {
     await control('DELETE', '/log');
     const eteamsid = await signIn('li.wei');
     expect(await runPassport({ eteamsid, from: `${world.stack.api}/oa` })).toMatchObject({ tenant: CHINESE });
@@ -166,7 +169,7 @@ describe('the passport on a page', () => {
     ['initJunk', { tenant: 'junk' }],
     ['tenantItself', CHINESE],
     ['noSessionId', { tenant: CHINESE }],
-  ])('can arrive with %s', async (twist, expected) => {
+  ])('can be switched to %s', async (twist, expected) => {
     await control('PUT', '/switch/passport', { mode: 'twist', twist });
     const result = await runPassport({ eteamsid: await signIn('li.wei') });
     if (typeof expected === 'string') expect(result).toBe(expected);
@@ -174,7 +177,7 @@ describe('the passport on a page', () => {
     expect(result).not.toHaveProperty('eteamsid');
   });
 
-  it('can arrive with an init that never settles', async () => {
+  it('can be switched to an init that never settles', async () => {
     await control('PUT', '/switch/passport', { mode: 'twist', twist: 'initHangs' });
     let settled = false;
     const eteamsid = await signIn('li.wei');
@@ -182,13 +185,13 @@ describe('the passport on a page', () => {
     const hanging = initPassport({ eteamsid });
     void hanging.catch(() => undefined).then(() => (settled = true));
     await control('DELETE', '/switches');
-    // The real one begins later, loads its script again and makes its calls: it settles last, if both do.
+    // The real init starts later, loads its script again and makes its calls, so it would settle last.
     expect(await runPassport({ eteamsid })).toMatchObject({ tenant: CHINESE });
     expect(settled).toBe(false);
   });
 });
 
-describe('CORS that is wrong', () => {
+describe('wrong CORS rules', () => {
   const withSession = async (): Promise<unknown> =>
     post(world.stack.api + INFO, { headers: { eteamsid: await signIn('li.wei') } });
   const withCookies = (): Promise<unknown> => post(world.stack.api + INFO, { credentials: 'include' });
@@ -201,7 +204,7 @@ describe('CORS that is wrong', () => {
     ['noOrigin', [hidden, hidden, hidden]],
     ['noSessionHeader', [readable, hidden, readable]],
     ['noCredentials', [readable, readable, hidden]],
-  ])('%s: plain, with the session, with cookies', async (fault, expected) => {
+  ])('%s affect calls that are plain, with a session header, with cookies', async (fault, expected) => {
     await control('PUT', '/cors', { fault });
     expect([await plain(), await withSession(), await withCookies()]).toEqual(expected);
   });

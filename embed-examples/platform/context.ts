@@ -22,15 +22,15 @@ export interface Origins {
 }
 
 /**
- * The platform's servers under the name of the host server, `localhost`: one site with the host pages, so that the
- * platform's cookies are theirs too.
+ * The platform's servers under the host name of the host server, `localhost`: one site with the host pages, so that
+ * these can use the platform's cookies.
  */
 export interface SameSiteOrigins {
   readonly api: string;
   readonly static: string;
 }
 
-/** What the three servers of a stack share. */
+/** State shared by the three servers of a stack. */
 export interface StackContext {
   readonly origins: Origins;
   readonly sameSite: SameSiteOrigins;
@@ -39,7 +39,7 @@ export interface StackContext {
   /** Also pages of this machine, on any port. */
   readonly anyLocalPage: boolean;
   readonly queries: Queries;
-  /** Puts all rows back to the seed; afterwards nobody is signed in. */
+  /** Restores all rows of the seed; no session is left. */
   readonly resetDatabase: () => Promise<void>;
   readonly sessions: Sessions;
   readonly sessionRules: SessionRules;
@@ -48,7 +48,7 @@ export interface StackContext {
   readonly switches: Switches;
   readonly presigned: PresignedAnswers;
   readonly delay: Delay;
-  /** How delays and slow answers wait. */
+  /** Waits for delays and slow answers. */
   readonly sleep: Sleep;
   readonly clock: Clock;
   /** Of the API. */
@@ -56,7 +56,7 @@ export interface StackContext {
   readonly log: RequestLog;
   readonly resourceReports: ResourceReports;
   readonly redeployments: Redeployments;
-  /** What host back ends prove themselves with. */
+  /** The secret with which host back ends authenticate. */
   readonly appSecret: string;
   readonly folders: Folders;
   /** SVG text by person id. */

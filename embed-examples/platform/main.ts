@@ -3,7 +3,7 @@ import { startStack, type Stack } from './stack.js';
 /** With this flag the stack also ends when its standard input does: for parents that start it with a pipe. */
 const STDIN_FLAG = '--exit-with-stdin';
 
-/** The origins in a list with commas, as an environment variable holds them. */
+/** The origins in a comma-separated environment variable. */
 function listed(text = ''): readonly string[] {
   return text
     .split(',')
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     void stack.close().finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
-  // A parent that dies closes the channel and can send no signal any more.
+  // A parent that dies closes the channel and can no longer send a signal.
   if (process.send !== undefined) process.on('disconnect', end);
   if (process.argv.includes(STDIN_FLAG)) process.stdin.on('end', end).on('error', end).resume();
 

@@ -18,7 +18,7 @@ async function block(address: string): Promise<number> {
 }
 
 describe('a stack', () => {
-  it('moves on from ports that are taken, and says so', async () => {
+  it('uses the next ports when its own are taken, and reports that', async () => {
     const taken = await block('127.0.0.1');
     const takenForIpv6 = await block('::1').catch(() => undefined);
     const stack = await startTestStack({ ports: { api: taken, static: 0, host: takenForIpv6 ?? 0 } });
@@ -29,7 +29,7 @@ describe('a stack', () => {
     await stack.close();
   });
 
-  it('ends at once, hanging answers included, and only once', async () => {
+  it('closes at once, hanging answers included, and only once', async () => {
     const stack = await startTestStack();
     await stack.control('PUT', '/switch/getInfo', { mode: 'hang' });
     const hanging = fetch(`${stack.api}/papi/app/baseserver/info/getInfo`, { method: 'POST' });
@@ -37,7 +37,7 @@ describe('a stack', () => {
     await stack.arrival('getInfo');
     const closing = stack.close();
     expect(stack.close()).toBe(closing);
-    // A server that waits for its answers would never end here.
+    // A server that waits for open answers would never close here.
     await closing;
     await ended;
     await expect(fetch(stack.host)).rejects.toThrow();
@@ -45,7 +45,7 @@ describe('a stack', () => {
 });
 
 describe('main', () => {
-  it('prints where everything is, then ready, and ends with its parent', async () => {
+  it('prints all addresses, then ready, and ends with its parent process', async () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', 'tsx', main, '--exit-with-stdin'], {
       stdio: ['pipe', 'pipe', 'inherit'],

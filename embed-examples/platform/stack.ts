@@ -24,7 +24,7 @@ import { createStaticApp } from './static/staticApp.js';
 import { createPresignedAnswers } from './switches/presignedAnswers.js';
 import { createSwitches } from './switches/switches.js';
 
-/** How a stack is to be started. */
+/** The options of a stack. */
 export interface StackOptions {
   /** Preferred ports, 7801 to 7803 when missing; 0 = any free one. */
   readonly ports?: { readonly api?: number; readonly static?: number; readonly host?: number };
@@ -32,29 +32,29 @@ export interface StackOptions {
   readonly databaseUrl?: string | undefined;
   /** Origins beside the host server's own whose pages may call the platform. */
   readonly allowedOrigins?: readonly string[];
-  /** Lets pages of this machine call on whatever port they are; default false. */
+  /** Allows pages of this machine on any port; default false. */
   readonly anyLocalPage?: boolean;
-  /** What host back ends prove themselves with; made anew at each start when missing. */
+  /** The secret with which host back ends authenticate; by default a new one at each start. */
   readonly appSecret?: string;
   /** Other folders to serve from. */
   readonly folders?: Partial<Folders>;
-  /** Milliseconds since 1970 by the clock that ends sessions; the real one when missing. */
+  /** Milliseconds since 1970 by the clock that ends sessions; by default the real one. */
   readonly now?: () => number;
-  /** How delays and slow answers wait; by the real time when missing. */
+  /** Waits for delays and slow answers; by default in real time. */
   readonly sleep?: Sleep;
 }
 
 /** A running platform with its host pages. */
 export interface Stack extends Origins {
-  /** The platform under the name of the host server: for pages that need its cookies. */
+  /** The platform under the host name of the host server: for pages that need its cookies. */
   readonly sameSite: SameSiteOrigins;
-  /** Which database it is, in words. */
+  /** A description of the database. */
   readonly database: string;
-  /** What a person should know: a port that was taken. */
+  /** Notices for the user: a port that was taken. */
   readonly notices: readonly string[];
   /** For back ends that call the platform themselves. */
   readonly appSecret: string;
-  /** Ends everything, answers that hang included. */
+  /** Closes everything, hanging answers included. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const PREFERRED_PORTS = { api: 7801, static: 7802, host: 7803 } as const;
 
 const LONGEST_DATABASE_CLOSE_MS = 1500;
 
-/** Browsers may take `localhost` for either. */
+/** Browsers may resolve `localhost` to either. */
 const LOOPBACK: readonly [string, ...string[]] = ['127.0.0.1', '::1'];
 
 interface Servers {
@@ -74,9 +74,7 @@ interface Servers {
   close(): Promise<void>;
 }
 
-/**
- * Takes the ports first, since every server has to know the origins of the others. Requests that come before `start` wait.
- */
+/** Binds the ports first, since every server has to know the origins of the others. Requests before `start` wait. */
 async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> {
   const preferred = { ...PREFERRED_PORTS, ...ports };
   const avoid = Object.values(preferred);
@@ -105,7 +103,7 @@ async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> 
     const api = await open('api', 'API');
     const files = await open('static', 'static server');
     const host = await open('host', 'host server');
-    // Two names, two sites: the host pages are foreign to the platform unless they use its other name.
+    // Two host names make two sites: host pages are cross-site for the platform unless they use its other name.
     const origins = {
       api: `http://127.0.0.1:${api}`,
       static: `http://127.0.0.1:${files}`,
@@ -123,7 +121,7 @@ async function openServers(ports: StackOptions['ports'] = {}): Promise<Servers> 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 function nodeListener(fetch: Fetch): RequestListener {
-  // The adapter would otherwise replace the Request and Response of the whole process.
+  // Otherwise the adapter would replace the Request and Response of the whole process.
   const options = { overrideGlobalObjects: false };
   // Only HTTP/1 servers are started here, so the bindings are always those of HTTP/1.
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), options);
@@ -143,7 +141,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const context: StackContext = {
       origins,
       sameSite,
-      // Beside what was asked for: the names under which host pages say that they are visited.
+      // The configured origins, and the host names under which host pages are opened.
       allowedOrigins: [origins.host, ...named, ...(options.allowedOrigins ?? [])],
       anyLocalPage: options.anyLocalPage ?? false,
       queries: database.queries,

@@ -18,22 +18,22 @@ const FIXTURES: Folders = {
   fonts: fixture('fonts'),
 };
 
-/** A request to this machine arrives within milliseconds: this ends a test that hangs. */
+/** A request to this machine arrives within milliseconds: this limit ends a test that hangs. */
 const ARRIVAL_LIMIT_MS = 30_000;
 
-/** What tests ask of a stack. */
+/** The calls of tests to a stack. */
 export interface StackCalls {
-  /** A call of the control API; rejects unless it says yes. */
+  /** A call of the control API; rejects unless it reports success. */
   control(
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<Record<string, unknown>>;
-  /** A session of `account`, got the way a host page gets one. */
+  /** A session of `account`, requested the way a host page requests one. */
   signIn(account: string, expiresIn?: number): Promise<string>;
-  /** A login token of `account`, got the way a host page gets one. */
+  /** A login token of `account`, requested the way a host page requests one. */
   loginToken(account: string): Promise<string>;
-  /** A call of the API as an embedding page makes it; the parsed body. */
+  /** A call of the API as an embedding page sends it; the parsed body. */
   call(
     method: 'GET' | 'POST',
     path: string,
@@ -44,24 +44,24 @@ export interface StackCalls {
 
 /** A delay or a slow answer of the stack that lasts until the test ends it. */
 export interface HeldWait {
-  /** Resolves when the wait begins, with the milliseconds that it would have lasted. */
+  /** Resolves when the wait begins, with its planned length in milliseconds. */
   readonly begun: Promise<number>;
   end(): void;
 }
 
-/** A stack with what tests do to it. */
+/** A stack with helpers for tests. */
 export interface TestStack extends Stack, StackCalls {
-  /** Seed data, no sessions, no switches, an empty log, the real clock: as at the start. */
+  /** Restores the initial state: seed data, no sessions, no switches, an empty log, the real clock. */
   reset(): Promise<void>;
   /** Sets the clock that ends sessions ahead, until the next reset. */
   passTime(seconds: number): void;
-  /** Takes the next wait of the stack into the test's hands. */
+  /** Makes the next wait of the stack last until the test ends it. */
   holdNextWait(): HeldWait;
   /** Resolves when a request whose path contains `path` has reached the stack, answered or not. */
   arrival(path: string): Promise<void>;
 }
 
-/** The calls of tests to a stack; it need not be there before the first call. */
+/** The calls of tests to a stack, which may start later than this function returns. */
 export function stackCalls(stackOf: () => Stack): StackCalls {
   return {
     async control(method, path, body) {
@@ -113,7 +113,7 @@ function createHeldWait(): { readonly held: HeldWait; readonly sleep: Sleep } {
 }
 
 /**
- * Starts a stack on free ports, with the fixtures' folders. `DATABASE_URL` puts it on a PostgreSQL server, as it does for
+ * Starts a stack on free ports, with the folders of the fixtures. `DATABASE_URL` selects a PostgreSQL server, as for
  * `main.ts`.
  */
 export async function startTestStack(options: StackOptions = {}): Promise<TestStack> {
@@ -160,9 +160,9 @@ export async function startTestStack(options: StackOptions = {}): Promise<TestSt
 let shared: Promise<TestStack> | undefined;
 
 /**
- * The stack of a test file, from its first test on; it is reset before every test. Without options it is the one that
- * all files of the worker share, started by the first of them; it ends with the process. A file that needs options of
- * its own gets a stack of its own, which is closed after its tests.
+ * The stack of a test file, reset before every test. Without options it is shared by all files of the worker, started
+ * by the first of them, and ends with the process. A file with options gets its own stack, which is closed after its
+ * tests.
  */
 export function useTestStack(options?: StackOptions): TestStack {
   let started: TestStack | undefined;
@@ -178,7 +178,7 @@ export function useTestStack(options?: StackOptions): TestStack {
   return new Proxy({} as TestStack, { get: (_, name) => Reflect.get(stack(), name) as unknown });
 }
 
-/** GET with the path exactly as given: `fetch` would tidy `..` away before it is sent. */
+/** GET with the path exactly as given: `fetch` would normalise `..` before sending. */
 export function getRaw(origin: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -3,7 +3,10 @@ import type { Page } from 'playwright';
 
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Waits until what fades in has come: half seen, its contrast is nobody's. What moves for ever is not waited for. */
+/**
+ * Waits until fade-ins have ended, because contrast is measured wrongly during one. Endless animations are not waited
+ * for.
+ */
 async function faded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -19,7 +22,7 @@ async function faded(page: Page): Promise<void> {
   });
 }
 
-/** The rules of axe that a page breaks, with the nodes; open shadow roots are looked into. */
+/** The axe rules that a page breaks, with the nodes; open shadow roots are included. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   await faded(page);
   await page.addScriptTag({ path: AXE_FILE });

@@ -4,18 +4,21 @@ import { chromium, type Browser } from 'playwright';
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** The browser of the tests: `WEAVER_BROWSER`, which `npm test` sets, or Debian's, its headless shell if it is there. */
+/**
+ * The browser of the tests: `WEAVER_BROWSER`, which `npm test` sets, or Debian's, as headless shell when it is
+ * installed.
+ */
 export const BROWSER_PATH: string =
   process.env['WEAVER_BROWSER'] ?? (existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : DEBIAN_CHROMIUM);
 
 /**
- * The same browser with its windows: for the back/forward cache, which the headless shell does not have, and for the
- * bench, which measures what people use.
+ * The same browser with windows: for the back/forward cache, which the headless shell does not have, and for the
+ * bench, which measures the browser that people use.
  */
 export const CHROMIUM_PATH: string =
   BROWSER_PATH === DEBIAN_SHELL && existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : BROWSER_PATH;
 
-/** Flags for a Chromium without a network beyond this machine, that root may start. */
+/** Flags for a Chromium without a network beyond this machine, which may be started as root. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,14 +29,17 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ];
 
 /**
- * What tests add to {@link CHROMIUM_FLAGS}. V8's inspector waits for the promise of an `evaluate` through a weak handle:
- * a small collection at the wrong moment loses the answer of one that was kept ("Resulting promise was garbage
- * collected", 9 of 70 starts and renders; the page's own code had run to its end each time). With room for the young
- * there is none at that moment (0 of 70).
+ * Flags that tests add to {@link CHROMIUM_FLAGS}. V8's inspector keeps the promise of an `evaluate` through a weak
+ * handle, so a minor garbage collection can lose its result ("Resulting promise was garbage collected", 9 of 70
+ * starts and renders; the page's own code had completed each time). With a larger young generation this no longer
+ * happens (0 of 70).
  */
 export const TEST_FLAGS: readonly string[] = ['--js-flags=--min-semi-space-size=64'];
 
-/** Starts a browser with {@link CHROMIUM_FLAGS} and further flags: {@link BROWSER_PATH} with those of tests by default. */
+/**
+ * Starts a browser with {@link CHROMIUM_FLAGS} and further flags; by default {@link BROWSER_PATH} with those of
+ * tests.
+ */
 export function startBrowser(
   flags: readonly string[] = TEST_FLAGS,
   executablePath: string = BROWSER_PATH,

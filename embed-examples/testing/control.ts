@@ -1,7 +1,7 @@
 import type { CorsFaultName } from '../platform/http/corsFaults.js';
 import type { SwitchSettings } from '../platform/switches/settings.js';
 
-/** A request as the stack's log has it. */
+/** A request in the stack's log. */
 export interface LoggedRequest {
   readonly id: number;
   readonly server: 'api' | 'static' | 'host';
@@ -11,25 +11,25 @@ export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The stack's control, as tests use it. */
+/** The control API of the stack for tests. */
 export interface Control {
-  /** Makes a call misbehave until the next reset. */
+  /** Makes a call fail in the given way until the next reset. */
   switchCall(call: string, settings: SwitchSettings): Promise<void>;
-  /** All switches off, seed data and sessions as at the start, log empty. */
+  /** Restores the initial state: no switches, seed data and sessions as at the start, log empty. */
   reset(): Promise<void>;
   /** Delays every answer of all three servers, preflights included. */
   delay(delayMs: number): Promise<void>;
-  /** Gets the CORS of the API wrong until the next reset. */
+  /** Sets a fault in the API's CORS rules until the next reset. */
   cors(fault: CorsFaultName): Promise<void>;
   /** Sets the platform's `Date` header ahead until the next reset. */
   clock(skewSeconds: number): Promise<void>;
-  /** Ends every session, as if its time were over; resolves to how many there were. */
+  /** Ends every session as if it had expired; resolves to the number of sessions. */
   expire(): Promise<number>;
   /** The requests since the last reset, without preflights. */
   requests(): Promise<readonly LoggedRequest[]>;
 }
 
-/** Speaks to the control API of the stack at `api`. */
+/** Calls the control API of the stack at `api`. */
 export function createControl(api: string): Control {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${api}/control/${path}`, {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** How many objects of a page are alive, by the prototype that they have somewhere up their chain. */
+/** Counts the live objects of a page that have a given prototype in their chain. */
 export type LiveObjects = Readonly<Record<(typeof KINDS)[number], number>>;
 
 const KINDS = ['Object', 'Function', 'Promise', 'EventTarget'] as const;
 
-/** Counts what garbage collection leaves of a page's objects. */
+/** Counts a page's objects that are left after garbage collection. */
 export async function countLiveObjects(page: Page): Promise<LiveObjects> {
   const session = await page.context().newCDPSession(page);
   const count = async (kind: string): Promise<number> => {

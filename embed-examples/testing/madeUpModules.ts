@@ -4,37 +4,37 @@ import { dirname, join } from 'node:path';
 import { FOLDERS } from '../platform/folders.js';
 import { makeTemporaryFolder } from './temporaryFolder.js';
 
-/** A remote module that a test makes up. */
+/** A remote module made by a test. */
 export interface MadeUpModule {
   /** `@weapp/x` */
   readonly name: string;
   /** Default: `1.0.0`. */
   readonly version?: string;
   readonly type?: 'module';
-  /** Its asset manifest: an object, or a text that is served as it is. */
+  /** Its asset manifest: an object, or a text that is served unchanged. */
   readonly manifest: unknown;
-  /** What its row of the index carries as its manifest; without it pages ask for the file. */
+  /** The manifest in its row of the index; without it pages request the file. */
   readonly inlineManifest?: unknown;
   /** Its files by path below the module's folder. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A static folder with the built example modules, and those that a test adds. */
+/** A static folder with the built example modules and those that a test adds. */
 export interface MadeUpModules {
   readonly folder: string;
-  /** Adds a module, or lays a new deployment over the one that is there; it is served from then on. */
+  /** Adds a module, or deploys a new version over the existing one; it is served from then on. */
   add(module: MadeUpModule): Promise<void>;
-  /** Takes a file away: `people/static/js/main.js`, below /build. */
+  /** Removes a file: `people/static/js/main.js`, below /build. */
   removeFile(path: string): Promise<void>;
-  /** Writes a file below /build, whatever it is. */
+  /** Writes any file below /build. */
   writeFile(path: string, text: string): Promise<void>;
-  /** Takes the manifests out of the index, so that pages ask for the file of each module. */
+  /** Removes the manifests from the index, so that pages request the file of each module. */
   moveManifestsToFiles(): Promise<void>;
-  /** Hands the folder that is served as /build to a build tool. */
+  /** Passes the folder that is served as /build to a build tool. */
   edit(change: (buildFolder: string) => Promise<unknown>): Promise<void>;
-  /** Makes the folder again what it was at the start, if anything was changed. */
+  /** Restores the initial content of the folder if anything was changed. */
   restore(): Promise<void>;
-  /** Takes away the folder itself. */
+  /** Removes the folder itself. */
   remove(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from './temporaryFolder.js';
 
-/** A page that a test makes up. It is written as the examples are: `https://static.example.com` is the static domain. */
+/** A page made by a test. It is written like the examples: `https://static.example.com` is the static domain. */
 export interface MadeUpPage {
   readonly html: string;
   /** As in a host.json: `{nonce}`, `{api}`, `{static}` and `{host}` are filled in. */
@@ -11,18 +11,18 @@ export interface MadeUpPage {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A folder of made-up pages that a host server serves. */
+/** A folder of pages made by tests, served by a host server. */
 export interface MadeUpPages {
   readonly folder: string;
   /** Adds a page; resolves to its path. */
   add(madeUp: MadeUpPage): Promise<string>;
-  /** Takes away all pages that were added. */
+  /** Removes all pages that were added. */
   clear(): Promise<void>;
-  /** Takes away the folder itself. */
+  /** Removes the folder itself. */
   remove(): Promise<void>;
 }
 
-/** Makes an empty folder for made-up pages. */
+/** Creates an empty folder for such pages. */
 export async function createMadeUpPages(): Promise<MadeUpPages> {
   const folder = await makeTemporaryFolder('pages');
   let last = 0;

@@ -5,13 +5,13 @@ import { createControl, type Control } from './control.js';
 import { createMadeUpModules, type MadeUpModules } from './madeUpModules.js';
 import { createMadeUpPages, type MadeUpPages } from './madeUpPages.js';
 
-/** What a test file asks of a world of its own. */
+/** The options of a test file's own world. */
 export interface OwnWorldOptions {
   /** Origins that may call the platform, beside those of the host pages. */
   readonly allowedOrigins?: StackOptions['allowedOrigins'];
-  /** A static folder of the file's own, in place of the example modules. */
+  /** The test file's own static folder instead of the example modules. */
   readonly modulesFolder?: string;
-  /** Further flags of the browser; the addresses of the stack are known by then. */
+  /** Further flags of the browser, computed when the addresses of the stack are known. */
   readonly browserFlags?: (stack: Stack) => readonly string[];
 }
 
@@ -21,9 +21,9 @@ export interface RunningWorld {
   readonly control: Control;
   readonly browser: Browser;
   readonly pages: MadeUpPages;
-  /** Missing where the static folder is the test file's own. */
+  /** Missing when the test file has its own static folder. */
   readonly modules: MadeUpModules | undefined;
-  /** Takes back what a test file left: browser contexts, pages and modules that it made up. */
+  /** Removes everything a test file added: browser contexts, pages and modules. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startWorld(options: OwnWorldOptions = {}): Promise<Running
     allowedOrigins,
     folders: { madeUpPages: pages.folder, ...(folder === undefined ? {} : { modules: folder }) },
   });
-  // Flags that need no address do not wait for one.
+  // Without flags that need an address, the browser starts in parallel.
   const flags = browserFlags === undefined ? [] : browserFlags(await starting);
   const [stack, browser] = await Promise.all([starting, startBrowser([...TEST_FLAGS, ...flags])]);
   return {
@@ -64,7 +64,7 @@ export async function startWorld(options: OwnWorldOptions = {}): Promise<Running
 
 let shared: Promise<RunningWorld> | undefined;
 
-/** The world that all test files of this worker share, started by the first that asks. It ends with the process. */
+/** The world that all test files of this worker share, started by the first that needs it. It ends with the process. */
 export function sharedWorld(): Promise<RunningWorld> {
   shared ??= startWorld().catch((error: unknown) => {
     // The next file tries again.

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const RUN_FOLDER = 'WEAVER_RUN_DIR';
 
 /**
- * Vitest's setup of a whole run: a folder for what the test files write, which goes with the run. Workers are killed at
- * its end, so that they cannot remove anything themselves. `npm test` names a folder of its own.
+ * Vitest's setup of a whole run: a folder for files written by tests, removed at the end of the run. Workers are
+ * killed at its end, so they cannot remove anything themselves. `npm test` sets its own folder.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[RUN_FOLDER] !== undefined) return undefined;
@@ -15,7 +15,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Makes an empty folder that goes with the run at the latest. */
+/** Creates an empty folder that is removed at the end of the run at the latest. */
 export function makeTemporaryFolder(name: string): Promise<string> {
   return mkdtemp(join(process.env[RUN_FOLDER] ?? tmpdir(), `weaver-${name}-`));
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** The name of the function that pages report to. */
+/** The name of the function that pages call to report. */
 const REPORT = '__reportViolation';
 
-/** Collects what the policies of a page report from now on, as "directive blocked"; of its frames too. */
+/** Collects the policy violations of a page and its frames from now on, as "directive blocked". */
 export async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction(REPORT, (text: string) => violations.push(text));

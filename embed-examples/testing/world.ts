@@ -7,14 +7,14 @@ import type { MadeUpPage } from './madeUpPages.js';
 import { sharedWorld, startWorld, type OwnWorldOptions, type RunningWorld } from './runningWorld.js';
 import { watchViolations } from './violations.js';
 
-/** A page of a host, and everything that went wrong on it. */
+/** A page of a host, with all errors on it. */
 export interface HostPage {
   readonly page: Page;
   /** Errors that reached the page: uncaught ones and unhandled rejections. */
   readonly pageErrors: string[];
-  /** What stands in the console, by kind and text. */
+  /** The messages in the console, by kind and text. */
   readonly console: string[];
-  /** What the page's policies reported so far, as "directive blocked", enforced or not. */
+  /** The policy violations of the page so far, as "directive blocked", enforced or not. */
   readonly violations: string[];
 }
 
@@ -23,19 +23,19 @@ export interface World {
   readonly stack: Stack;
   readonly control: Control;
   readonly browser: Browser;
-  /** The modules that the static server has: the built ones, and those that tests add. */
+  /** The modules on the static server: the built ones, and those that tests add. */
   readonly modules: MadeUpModules;
   /**
-   * Opens a host page in a fresh browser context; it is closed after the test.
+   * Opens a host page in a new browser context; it is closed after the test.
    *
-   * @param path below the origin of the host pages, or a whole address
+   * @param path below the origin of the host pages, or an absolute address
    */
   open(path: string, options?: BrowserContextOptions): Promise<HostPage>;
-  /** Opens a page that the test makes up. */
+  /** Opens a page made by the test. */
   openMadeUp(madeUp: MadeUpPage, options?: BrowserContextOptions): Promise<HostPage>;
   /**
-   * One page for all tests of the surrounding `describe` block: for tables of faults, whose rows need no page of their
-   * own. Between the tests the SDK is destroyed, and cookies, storage, routes and what was noted are cleared.
+   * One page for all tests of the surrounding `describe` block: for tables of faults whose rows need no separate
+   * page. Between the tests the SDK is destroyed, and cookies, storage, routes and the recorded messages are cleared.
    *
    * @param path of a page with the SDK, below the host's origin
    * @returns the page, from the first test on
@@ -45,21 +45,21 @@ export interface World {
 
 /**
  * The world that all test files of a worker share. Every test begins with the seed data, without switches and with an
- * empty log; browser contexts go with the test, pages and modules that were made up with the file.
+ * empty log; browser contexts are closed after each test, and added pages and modules are removed after each file.
  */
 export function useWorld(): World {
-  return worldDuring(sharedWorld, (running) => running.restore());
+  return createWorld(sharedWorld, (running) => running.restore());
 }
 
-/** A world that only this test file has, for what the shared one does not offer; otherwise as {@link useWorld}. */
+/** A separate world for one test file, for options that the shared one does not have; otherwise as {@link useWorld}. */
 export function useOwnWorld(options: OwnWorldOptions): World {
-  return worldDuring(
+  return createWorld(
     () => startWorld(options),
     (running) => running.close(),
   );
 }
 
-/** Of what Playwright waits for, below the limit of a test: its error names what was waited for. */
+/** Limit for Playwright's waits, below the limit of a test, so that its error names what was waited for. */
 const WAIT_LIMIT_MS = 60_000;
 
 async function openPage(context: BrowserContext, address: string): Promise<HostPage> {
@@ -74,7 +74,7 @@ async function openPage(context: BrowserContext, address: string): Promise<HostP
   return { page, pageErrors, console, violations };
 }
 
-/** Makes a page with the SDK what it was after its load. */
+/** Restores the state that a page with the SDK had after loading. */
 async function cleanPage({ page, pageErrors, console, violations }: HostPage): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(async () => {
@@ -86,13 +86,13 @@ async function cleanPage({ page, pageErrors, console, violations }: HostPage): P
   for (const noted of [pageErrors, console, violations]) noted.length = 0;
 }
 
-function worldDuring(
+function createWorld(
   start: () => Promise<RunningWorld>,
   end: (running: RunningWorld) => Promise<void>,
 ): World {
   let running: RunningWorld | undefined;
   const started = (): RunningWorld => {
-    if (running === undefined) throw new Error('The world stands from the first test on.');
+    if (running === undefined) throw new Error('The world is available from the first test on.');
     return running;
   };
   const contexts: BrowserContext[] = [];
@@ -136,7 +136,7 @@ function worldDuring(
       let kept: HostPage | undefined;
       beforeAll(async () => {
         const { browser, stack, control } = started();
-        // The page is opened before the reset that comes ahead of each test.
+        // The page is opened before the reset at the start of each test.
         await control.reset();
         kept = await openPage(await browser.newContext(), new URL(path, stack.host).href);
       });

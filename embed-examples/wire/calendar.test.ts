@@ -17,6 +17,6 @@ it.each([
   ' 2026-11-20',
   20261120,
   null,
-])('%j is none', (value) => {
+])('%j is not a day', (value) => {
   expect(isWireDay(value)).toBe(false);
 });

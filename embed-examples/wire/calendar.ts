@@ -1,6 +1,6 @@
 /**
- * The calendar module's own calls (ours; the specs show none). They answer the general envelope, need a session and only
- * ever show events of the session's tenant.
+ * The calendar module's own calls (ours; the specs show none). They answer with the general envelope, need a session
+ * and return only events of the session's tenant.
  */
 export const CALENDAR_CALLS = {
   /** `?from=YYYY-MM-DD&to=YYYY-MM-DD`, both days included → {@link CalendarData}; code 400 for any other range */
@@ -10,7 +10,7 @@ export const CALENDAR_CALLS = {
 /** The most days that one {@link CALENDAR_CALLS} `events` call covers. */
 export const CALENDAR_MAX_DAYS = 62;
 
-/** Somebody who takes part in an event. */
+/** An attendee of an event. */
 export interface CalendarPerson {
   readonly id: string;
   readonly name: string;
@@ -19,8 +19,8 @@ export interface CalendarPerson {
 }
 
 /**
- * An event. Its times are the clock on the wall in {@link CalendarData.timeZone}, `YYYY-MM-DD HH:mm`; the end is the
- * first minute that no longer belongs to it, so an all-day event ends at 00:00 of the day after.
+ * An event. Its times are local times in {@link CalendarData.timeZone}, `YYYY-MM-DD HH:mm`; the end is exclusive, so
+ * an all-day event ends at 00:00 of the next day.
  */
 export interface CalendarEvent {
   readonly id: string;
@@ -31,21 +31,24 @@ export interface CalendarEvent {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly organiser: CalendarPerson;
-  /** Beside the organiser. */
+  /** Without the organiser. */
   readonly attendees: readonly CalendarPerson[];
 }
 
 /** The answer's data of the events call. */
 export interface CalendarData {
-  /** Whatever touches the asked days, by start. */
+  /** All events that overlap the requested days, by start. */
   readonly events: readonly CalendarEvent[];
-  /** The platform's today in `timeZone`, `YYYY-MM-DD`. */
+  /** The current day in `timeZone`, `YYYY-MM-DD`. */
   readonly today: string;
   /** IANA zone of the tenant. */
   readonly timeZone: string;
 }
 
-/** True for a real day as the wire writes it, `2028-02-29`; false for `2026-02-29` and in the year 0000 (spec 2 §5). */
+/**
+ * True for an existing day in the format of the wire, `2028-02-29`; false for `2026-02-29` and in the year 0000 (spec
+ * 2 §5).
+ */
 export function isWireDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
   const date = new Date(`${value}T00:00:00Z`);

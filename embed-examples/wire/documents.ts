@@ -1,6 +1,6 @@
 /**
- * The document module's own calls (ours; the specs show none). Both answer the general envelope; both need a session and
- * only ever show documents of the session's tenant.
+ * The document module's own calls (ours; the specs show none). Both answer with the general envelope; both need a
+ * session and return only documents of the session's tenant.
  */
 export const DOCUMENT_CALLS = {
   /** `{ folder?: string }` → {@link DocumentListData}, newest first */
@@ -9,17 +9,20 @@ export const DOCUMENT_CALLS = {
   detail: { method: 'GET', path: '/api/doc/document/detail' },
 } as const;
 
-/** How a piece of text stands out. */
+/** The formatting of a piece of text. */
 export type DocumentMark =
   'bold' | 'italic' | 'underline' | 'strike' | 'highlight' | 'code' | 'subscript' | 'superscript';
 
-/** Text of one look. `\n` is a line break; other white space is already collapsed, but in code. */
+/**
+ * Text with one formatting. `
+ * ` is a line break; other white space is already collapsed, except in code.
+ */
 export interface DocumentSpan {
   readonly text: string;
   readonly marks?: readonly DocumentMark[];
-  /** Absolute http or https address that the text leads to. */
+  /** Absolute http or https address of the link. */
   readonly href?: string;
-  /** The document of the same tenant that `href` shows. */
+  /** The document of the same tenant that `href` opens. */
   readonly documentId?: string;
 }
 
@@ -32,13 +35,13 @@ export interface DocumentCell {
 }
 
 /**
- * A part of a document's body. The platform reads the editor's HTML and answers these: a page that allows no markup
- * from text (Trusted Types) can show them, and nothing in them can run.
+ * A block of a document's body. The platform converts the editor's HTML to these: a page that allows no markup from
+ * text (Trusted Types) can render them, and nothing in them can run.
  */
 export type DocumentBlock =
   | {
       readonly kind: 'heading';
-      /** 1 is the uppermost level of this document, whatever the editor used; none is skipped on the way down. */
+      /** 1 is the highest level of this document, whatever the editor used; no level is skipped. */
       readonly level: number;
       readonly spans: readonly DocumentSpan[];
     }
@@ -61,7 +64,7 @@ export type DocumentBlock =
       readonly kind: 'image';
       /** Absolute address on one of the platform's own origins. */
       readonly src: string;
-      /** '' for a picture that only decorates. */
+      /** '' for a decorative picture. */
       readonly alt: string;
       readonly caption: string;
       readonly widthPx?: number;
@@ -81,7 +84,7 @@ export interface DocumentSummary {
     readonly avatar: string;
   };
   readonly version: number;
-  /** `YYYY-MM-DD HH:mm:ss`, the tenant's time of day in `timeZone` of the answer. */
+  /** `YYYY-MM-DD HH:mm:ss`, local time in `timeZone` of the answer. */
   readonly updatedAt: string;
 }
 
@@ -90,7 +93,7 @@ export interface DocumentDetail extends DocumentSummary {
   /** IANA zone of the tenant. */
   readonly timeZone: string;
   readonly blocks: readonly DocumentBlock[];
-  /** True for a body that is longer than the platform sends; `blocks` then hold its beginning. */
+  /** True for a body that is longer than the platform sends; `blocks` then contain its beginning. */
   readonly isCut: boolean;
   /** Other documents of the same folder, newest first. */
   readonly neighbours: readonly { readonly id: string; readonly title: string }[];

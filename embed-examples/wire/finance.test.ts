@@ -16,7 +16,7 @@ it('reads the currencies of a tenant in the order of the answer', () => {
   expect(parseCurrencyData(someData)).toEqual({ ok: true, value: someData });
 });
 
-it('leaves out rows without a code, keeps each code once, and forgets a base that is not among them', () => {
+it('leaves out rows without a code, keeps each code once, and drops a base currency that is not listed', () => {
   const currencies = [{ code: 'EUR' }, null, 'USD', { symbol: '$' }, { code: 'EUR', symbol: '€' }];
   expect(parseCurrencyData({ ...someData, currencies, numberFormat: 9, moneyFormat: '2' })).toEqual({
     ok: true,

@@ -11,8 +11,8 @@ import {
 import { numberFormatOf, type NumberFormat } from '../../src/wire/tenant.js';
 
 /**
- * The finance module's own call (ours; the specs show none). It answers the general envelope, needs a session and shows
- * the session's tenant only.
+ * The finance module's own call (ours; the specs show none). It answers with the general envelope, needs a session
+ * and returns only data of the session's tenant.
  */
 export const FINANCE_CALLS = {
   /** → {@link CurrencyData} */
@@ -35,11 +35,14 @@ export interface CurrencyData {
   readonly base: string;
   readonly numberFormat: NumberFormat;
   readonly moneyFormat: NumberFormat;
-  /** The platform's today in the tenant's time zone, `YYYY-MM-DD`: the day of a rate of type 1. */
+  /** The current day in the tenant's time zone, `YYYY-MM-DD`: the day of a rate of type 1. */
   readonly today: string;
 }
 
-/** Reads the data of the currencies call. Refused: without a list of currencies or a real day; rows without a code go. */
+/**
+ * Parses the data of the currencies call. Refused without a list of currencies or a valid day; rows without a code
+ * are left out.
+ */
 export function parseCurrencyData(value: unknown): Parsed<CurrencyData> {
   if (!isRecord(value)) return refused(`expected an object of currencies, got ${kindOf(value)}`);
   const rows = ownProperty(value, 'currencies');

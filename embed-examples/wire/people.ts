@@ -1,6 +1,6 @@
 /**
- * The people module's own calls (ours; the specs show none). Both answer the general envelope; both need a session and
- * only ever show people of the session's tenant.
+ * The people module's own calls (ours; the specs show none). Both answer with the general envelope; both need a
+ * session and return only people of the session's tenant.
  */
 export const PEOPLE_CALLS = {
   /** `{ keyword?: string, departmentId?: string }` → {@link PeopleListData} */
@@ -25,7 +25,7 @@ export interface Person {
   readonly presence: Presence;
 }
 
-/** Everything a profile card shows. */
+/** The data of a profile card. */
 export interface PersonDetail extends Person {
   readonly email: string;
   readonly phone: string;

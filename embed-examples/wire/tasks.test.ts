@@ -7,11 +7,11 @@ it.each([
   ['a\u0000b\u2028c', 'a b c'],
   [' \n ', ''],
   ['评审\u3000方案\u3000', '评审\u3000方案'],
-])('keeps %j as %j', (typed, kept) => {
+])('stores %j as %j', (typed, kept) => {
   expect(taskTitle(typed)).toBe(kept);
 });
 
-it('counts what a reader sees as one character once', () => {
+it('counts a character that users see as one as one', () => {
   expect(taskTitleLength('📌 任务')).toBe(4);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['done', 0, false, 'open', 0],
   ['done', 100, false, 'open', 0],
   ['open', 20, false, 'open', 20],
-] as const)('%s at %i %% with the tick %s is %s at %i %%', (status, progress, done, after, then) => {
+] as const)('%s at %i %% with done %s becomes %s at %i %%', (status, progress, done, after, then) => {
   expect(tickedTask({ status, progress }, done)).toEqual({ status: after, progress: then });
 });

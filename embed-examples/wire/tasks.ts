@@ -1,19 +1,19 @@
 import { isWireDay } from './calendar.js';
 
 /**
- * The task module's own calls (ours; the specs show none). All answer the general envelope, need a session, and know
- * only the tasks that are given to the signed-in person.
+ * The task module's own calls (ours; the specs show none). All answer with the general envelope, need a session, and
+ * use only the tasks of the signed-in person.
  */
 export const TASK_CALLS = {
   /** `{}` → {@link TaskListData} */
   list: { method: 'POST', path: '/api/task/list' },
-  /** {@link NewTask} → the {@link Task} that was made of it; code 400 names the field that will not do */
+  /** {@link NewTask} → the new {@link Task}; code 400 names the invalid field */
   add: { method: 'POST', path: '/api/task/add' },
-  /** `{ id, done }` → the {@link Task} as it is now; code 404 for an id that is nobody's or another person's */
+  /** `{ id, done }` → the changed {@link Task}; code 404 for an unknown id or another person's task */
   tick: { method: 'POST', path: '/api/task/tick' },
 } as const;
 
-/** The most tasks of one list; what is left out was done the longest time ago. */
+/** The most tasks of one list; those completed the longest time ago are left out. */
 export const TASK_LIST_LIMIT = 500;
 
 /** The longest title, in characters as a reader counts code points. */
@@ -25,7 +25,7 @@ export const TASK_PRIORITIES = ['high', 'normal', 'low'] as const;
 /** How urgent a task is. */
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
-/** How far a task is. */
+/** The state of a task. */
 export type TaskStatus = 'open' | 'doing' | 'done';
 
 /** A task of the signed-in person. */
@@ -34,11 +34,11 @@ export interface Task {
   readonly title: string;
   readonly status: TaskStatus;
   readonly priority: TaskPriority;
-  /** Percent. A task that is done keeps what it had before, so that unticking gives it back. */
+  /** Percent. A completed task keeps its earlier progress, so that reopening restores it. */
   readonly progress: number;
   /** `YYYY-MM-DD` */
   readonly dueOn: string;
-  /** Who gave the task; null = the signed-in person. */
+  /** The person who gave the task; null = the signed-in person. */
   readonly creator: { readonly id: string; readonly name: string } | null;
 }
 
@@ -46,43 +46,43 @@ export interface Task {
 export interface TaskListData {
   /** Open ones first, the earliest due first; then those done, the latest due first. */
   readonly tasks: readonly Task[];
-  /** How many there are, {@link TASK_LIST_LIMIT} or not. */
+  /** The number of all tasks, also above {@link TASK_LIST_LIMIT}. */
   readonly total: number;
-  /** The platform's today in the tenant's time zone, `YYYY-MM-DD`: what is overdue does not hang on the reader's clock. */
+  /** The current day in the tenant's time zone, `YYYY-MM-DD`: overdue tasks must not depend on the reader's clock. */
   readonly today: string;
 }
 
-/** What the add call takes. */
+/** The body of the add call. */
 export interface NewTask {
-  /** 32 hex digits, made anew for each task: the same key again adds nothing and answers the same task. */
+  /** 32 hex digits, new for each task: a repeated key adds nothing and returns the same task. */
   readonly key: string;
   readonly title: string;
-  /** Default: the platform's today. */
+  /** Default: the current day of the platform. */
   readonly dueOn?: string;
   /** Default `normal`. */
   readonly priority?: TaskPriority;
 }
 
-/** A typed title as it is kept: one line without white space around it. '' = nothing was typed. */
+/** A title in the form that is stored: one line without white space around it. '' = nothing was entered. */
 export function taskTitle(typed: string): string {
   return typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** The length that {@link TASK_TITLE_LIMIT} is about. */
+/** The length that {@link TASK_TITLE_LIMIT} limits. */
 export function taskTitleLength(title: string): number {
   return Array.from(title).length;
 }
 
-/** True for a real day from 1900 on: a year typed with two digits arrives as `0026`, and nobody means that. */
+/** True for an existing day from 1900 on: a year typed with two digits arrives as `0026`, which is never meant. */
 export function isDueDay(value: unknown): value is string {
   return isWireDay(value) && value >= '1900-01-01';
 }
 
-/** How a task goes on when it is ticked or unticked: platform and page follow the same rule. */
+/** The state of a task after completing or reopening it: platform and page use the same rule. */
 export function tickedTask<T extends Pick<Task, 'status' | 'progress'>>(task: T, done: boolean): T {
   if (done) return { ...task, status: 'done' };
   if (task.status !== 'done') return task;
-  // What was complete before has to start again; anything else goes on where it was.
+  // A task at 100 percent starts again; any other continues with its earlier progress.
   const progress = task.progress < 100 ? task.progress : 0;
   return { ...task, status: progress > 0 ? 'doing' : 'open', progress };
 }

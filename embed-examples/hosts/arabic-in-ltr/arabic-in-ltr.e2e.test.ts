@@ -5,7 +5,7 @@ import { useWorld, type HostPage } from '../../testing/world.js';
 
 const world = useWorld();
 
-/** Direction and language of the page, then of both islands, as they are in effect. */
+/** Effective direction and language of the page and of both islands. */
 const directions = (page: Page): Promise<string[][]> =>
   page.evaluate(() => {
     const roots = [...document.querySelectorAll('[data-weaver-island]')].map((island) =>
@@ -27,11 +27,11 @@ const RTL = ['rtl', 'ar-AE'];
 const LTR = ['ltr', 'en-US'];
 const PAGE = ['ltr', 'en'];
 
-it('islands run from right to left, the page does not', async () => {
+it('renders islands right to left in a left-to-right page', async () => {
   const { page, pageErrors } = await openOn(1280);
   expect(await directions(page)).toEqual([PAGE, RTL, RTL]);
   expect(await page.evaluate(() => document.documentElement.hasAttribute('dir'))).toBe(false);
-  // The search field's symbol stands at its start, which is the right.
+  // The search field's symbol is at its start, which is the right side.
   const list = await page.locator('#people').getByRole('searchbox').boundingBox();
   const title = await page.locator('#people').getByRole('heading').first().boundingBox();
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0) / 2);
@@ -39,7 +39,7 @@ it('islands run from right to left, the page does not', async () => {
   expect(pageErrors).toEqual([]);
 });
 
-it('the language of the office changes while the islands stand; the page’s own text stays where it is', async () => {
+it('changes the language of mounted islands without changing the page’s own text', async () => {
   const { page } = await openOn(1280);
   const own = page.getByRole('heading', { name: 'Order 128' });
   const before = await own.boundingBox();

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: CHROMIUM_PATH,
     args: [...CHROMIUM_FLAGS],
-    // Playwright switches the cache off.
+    // Playwright disables the cache by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 });
@@ -27,7 +27,7 @@ afterEach(() => context.close());
 
 const field = () => page.locator('#tasks').getByRole('textbox').first();
 
-/** Opens the bare page with a live SDK and something half typed in it. */
+/** Opens the bare page with a live SDK and half-typed text in it. */
 async function open(): Promise<void> {
   await page.addInitScript(() => {
     const listened: string[] = [];
@@ -46,18 +46,18 @@ async function open(): Promise<void> {
   await field().fill('写到一半');
 }
 
-/** Leaves the page, has something happen, and comes back. */
+/** Leaves the page, runs a step, and comes back. */
 async function leaveAndReturn(meanwhile: () => Promise<unknown>): Promise<void> {
   await page.goto(`${world.stack.host}/`);
   await meanwhile();
   await page.evaluate(() => {
     history.back();
   });
-  // A page from the cache does not load, so that waiting for its load would not end.
+  // A page from the cache fires no load event, so waiting for one would never end.
   await page.waitForURL('**/bare/', { waitUntil: 'commit' });
 }
 
-/** That the page is the very one that was left, and that nothing which would bar it was listened for. */
+/** Checks that the page was restored and not reloaded, and that no listener prevents that. */
 async function expectRestored(): Promise<void> {
   const state = await page.evaluate(() => {
     const { persisted, listened, onunload, onbeforeunload } = globalThis as unknown as {
@@ -73,7 +73,7 @@ async function expectRestored(): Promise<void> {
   expect(await field().inputValue()).toBe('写到一半');
 }
 
-it('a page comes back from the real cache with its islands, and renews what ended meanwhile', async () => {
+it('a page restored from the back/forward cache keeps its islands and renews its expired session', async () => {
   await open();
   const before = await tokensOf(world);
   await leaveAndReturn(() => world.control.expire());
@@ -81,29 +81,29 @@ it('a page comes back from the real cache with its islands, and renews what ende
   await expectRestored();
   expect(await call(page)).toEqual(['200']);
   expect(await tokensOf(world)).toBe(before + 1);
-  expect(await heard(page)).toEqual([]);
+  expect(await received(page)).toEqual([]);
 });
 
-it('a page whose session still counts costs one question, and works on', async () => {
+it('a restored page with a valid session checks it with one request and works', async () => {
   await open();
   const before = await tokensOf(world);
   const infos = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path.endsWith('/getInfo')).length;
-  const asked = await infos();
+  const requested = await infos();
   await leaveAndReturn(() => Promise.resolve());
-  await expect.poll(infos).toBe(asked + 1);
+  await expect.poll(infos).toBe(requested + 1);
   await expectRestored();
   expect(await call(page, 3)).toEqual(['200', '200', '200']);
-  expect([await tokensOf(world), await infos()]).toEqual([before, asked + 1]);
+  expect([await tokensOf(world), await infos()]).toEqual([before, requested + 1]);
 });
 
-it('a page that somebody signed out meanwhile in another tab is quiet when it is back', async () => {
+it('a restored page that was signed out in another tab sends no more requests', async () => {
   await open();
   const other = await context.newPage();
   await other.goto(`${world.stack.host}/bare/`);
   await startSession(other, world);
   await leaveAndReturn(() => other.evaluate(() => weaverSDK.logout()));
-  await expect.poll(() => heard(page)).toEqual(['logout']);
+  await expect.poll(() => received(page)).toEqual(['logout']);
   await expectRestored();
   const before = (await world.control.requests()).length;
   expect(await call(page, 3)).toEqual(['SESSION_EXPIRED', 'SESSION_EXPIRED', 'SESSION_EXPIRED']);

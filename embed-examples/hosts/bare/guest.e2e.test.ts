@@ -8,11 +8,11 @@ import { configFor } from './pageSdk.js';
 
 const world = useWorld();
 
-/** A leak leaves something with every cycle; most of what is made once is there by then. */
+/** A leak adds something in every cycle; most objects that are created once exist by then. */
 const WARM_UP = 10;
 const CYCLES = 40;
 
-/** What an SDK might touch in somebody else's page. */
+/** Everything on a host page that an SDK might change. */
 function pageState(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
     const natives: Record<string, unknown> = {
@@ -64,7 +64,7 @@ const session = (page: Page): Promise<string> =>
   );
 
 describe('the page of the host (fault 70)', () => {
-  it('is untouched while islands live in it, but for their nodes, the tenant cache and whose session it is', async () => {
+  it('is unchanged by islands except for their nodes, the tenant cache and the session owner', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const before = await pageState(page);
     await page.evaluate(async (config) => {
@@ -76,7 +76,7 @@ describe('the page of the host (fault 70)', () => {
     const { html: htmlBefore, globals: globalsBefore, ...restBefore } = before;
     const { html, globals, ...rest } = during;
     expect(rest).toEqual(restBefore);
-    // Everything of an island stands in its shadow root: the page sees one element.
+    // An island renders inside its shadow root: the page sees one element.
     expect(html).toBe(
       String(htmlBefore).replace(
         '<div id="island"></div>',
@@ -91,12 +91,12 @@ describe('the page of the host (fault 70)', () => {
         Object.keys(sessionStorage).sort(),
         document.cookie === '' ? [] : [document.cookie],
       ]);
-    // Whose session it is stands there when the page has been painted and is idle.
+    // The session owner is stored when the page has been painted and is idle.
     await expect.poll(stored).toEqual([[], ['weaver_session_scope', 'weaver_teams_obj_cache'], []]);
     expect(pageErrors).toEqual([]);
   });
 
-  it('is as before after destroy', async () => {
+  it('is restored after destroy', async () => {
     const { page } = await world.open('/bare/');
     const before = await pageState(page);
     await page.evaluate(async (config) => {
@@ -116,7 +116,7 @@ describe('the page of the host (fault 70)', () => {
     expect(named(after)).toEqual(named(before));
   });
 
-  it('lets no style through the border of an island, in either direction', async () => {
+  it('isolates styles between page and islands in both directions', async () => {
     const { page } = await world.open('/bare/');
     await page.addStyleTag({
       content:
@@ -138,7 +138,7 @@ describe('the page of the host (fault 70)', () => {
 
 type ComingAndGoing = (sdk: typeof weaverSDK, signal: AbortSignal) => Promise<void>;
 
-/** Ways an island comes and goes, once; the host's signal outlives all islands. */
+/** Ways to mount and unmount an island once; the host's signal outlives all islands. */
 const COMINGS_AND_GOINGS: Readonly<Record<string, ComingAndGoing>> = {
   'rendered, updated, unmounted': async (sdk, signal) => {
     const island = sdk.render('#island', '@weapp/people/ProfileCard', {}, { signal });
@@ -170,12 +170,12 @@ const COMINGS_AND_GOINGS: Readonly<Record<string, ComingAndGoing>> = {
   },
 };
 
-describe('an island that is gone', () => {
-  it('is held by nothing, whichever way it came and went', async () => {
+describe('an unmounted island', () => {
+  it('is garbage collected, however it was mounted and unmounted', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(async (config) => {
       await weaverSDK.init(config);
-      // A kept island is found again as soon as the chunk that follows islands has come.
+      // A kept island can be reused as soon as the lazy chunk for that has loaded.
       for (let isFound = false; !isFound;) {
         const render = () =>
           weaverSDK.render('#island', '@weapp/people/ProfileCard', {}, { keepAlive: true });
@@ -212,7 +212,7 @@ describe('an island that is gone', () => {
     const held: unknown[] = [];
     for (const [way, once] of Object.entries(COMINGS_AND_GOINGS)) {
       await repeat(once, WARM_UP);
-      // What is made once, however late, is there by the second time: only a leak grows again.
+      // Objects created once exist by the second run: only a leak grows again.
       if ((await grown(once)).length === 0) continue;
       const again = await grown(once);
       if (again.length > 0) held.push([way, again]);
@@ -222,7 +222,7 @@ describe('an island that is gone', () => {
 });
 
 describe('the session id (fault 14)', () => {
-  it('stands in no storage, cookie, global, node, address or JSON of the SDK', async () => {
+  it('appears in no storage, cookie, global, node, address or JSON of the SDK', async () => {
     const { page, console } = await world.open('/bare/');
     const id = await session(page);
     expect(id.length).toBeGreaterThan(20);
@@ -260,7 +260,7 @@ describe('the session id (fault 14)', () => {
     expect(console.join()).not.toContain(id);
   });
 
-  it('travels to the API origin alone', async () => {
+  it('is sent to the API origin only', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(async (config) => {
       await weaverSDK.init(config);
@@ -271,7 +271,7 @@ describe('the session id (fault 14)', () => {
     const carrying = requests.filter(({ headers }) => headers['eteamsid'] !== undefined);
     expect(new Set(carrying.map(({ server }) => server))).toEqual(new Set(['api']));
     expect(carrying.map(({ path }) => path)).toContain('/papi/app/baseserver/info/getInfo');
-    // The host's back end asks for the session on its own behalf.
+    // The host's back end requests the session itself.
     for (const { path, headers } of requests.filter(
       ({ server, path: at }) => server === 'api' && at !== '/papi/session/issue',
     )) {
@@ -288,7 +288,7 @@ describe('the tenant cache', () => {
   const baseTeams = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path === '/api/baseserver/layout/baseTeams').length;
 
-  it('serves the same session after a reload, and never another session, user or tenant', async () => {
+  it('serves the same session after a reload, but no other session, user or tenant', async () => {
     const { page } = await world.open('/bare/');
     const { authTokenApi: _, ...rest } = configFor(world.stack);
     const initAs = (eteamsid: string): Promise<string> =>
@@ -327,7 +327,7 @@ describe('the tenant cache', () => {
     },
   );
 
-  it('is gone after logout, and the session with it', async () => {
+  it('is removed by logout together with the session', async () => {
     const { page } = await world.open('/bare/');
     const { authTokenApi: _, ...rest } = configFor(world.stack);
     const id = await session(page);
@@ -336,11 +336,11 @@ describe('the tenant cache', () => {
         await weaverSDK.init({ ...config, eteamsid });
         const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
         await island.ready;
-        let heard = 0;
-        weaverSDK.on('logout', () => (heard += 1));
+        let received = 0;
+        weaverSDK.on('logout', () => (received += 1));
         await weaverSDK.logout();
         return [
-          heard,
+          received,
           weaverSDK.status,
           island.status,
           sessionStorage.length,
@@ -365,10 +365,10 @@ describe('destroy (fault 69)', () => {
     ['getInfo', /\/papi\/app\/baseserver\/info\/getInfo/],
     ['baseTeams', /\/api\/baseserver\/layout\/baseTeams/],
     ['moduleIndex', /\/build\/moduleversion\.json/],
-  ])('while %s is under way ends init with DESTROYED, and nothing happens later', async (call, address) => {
+  ])('ends init with DESTROYED while %s is pending, without later effects', async (call, address) => {
     const { page, pageErrors } = await world.open('/bare/');
     const held = await holdAnswers(page, address);
-    // The index is asked for at the start, and waited for after the last call.
+    // The index is requested at the start, and awaited after the last call.
     const last = call === 'moduleIndex' ? page.waitForResponse(/baseTeams/) : undefined;
     const begun = await page.evaluateHandle((config) => {
       const events: string[] = [];
@@ -396,7 +396,7 @@ describe('destroy (fault 69)', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('while a module loads leaves nothing behind', async () => {
+  it('leaves nothing behind while a module is loading', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const held = await holdAnswers(page, /\/build\/people\/.*\.js/);
     const begun = await page.evaluateHandle(async (config) => {
@@ -427,37 +427,40 @@ describe('destroy (fault 69)', () => {
     ['moduleStyle', /\/build\/people\/.*\.css/],
     ['moduleScript', /\/build\/people\/.*\.js(?:\?|$)/],
     ['labels', /\/i18n\/[^/]+\/people\.json/],
-  ])('or unmount while the %s is under way settles once and leaves nothing', async (_call, address) => {
-    await world.modules.moveManifestsToFiles();
-    const { page, pageErrors } = await world.open('/bare/');
-    const held = await holdAnswers(page, address);
-    const begun = await page.evaluateHandle(async (config) => {
-      await weaverSDK.init(config);
-      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
-      const events: string[] = [];
-      for (const name of ['ready', 'error', 'unmounted']) island.on(name, () => events.push(name));
-      const settled = island.ready.then(
-        () => 'ready',
-        (error: { code: string }) => error.code,
-      );
-      return { island, events, settled };
-    }, configFor(world.stack));
-    await held.asked;
-    const code = await begun.evaluate(async ({ island, settled }) => {
-      await island.unmount();
-      await island.unmount();
-      return settled;
-    });
-    await held.release();
-    const outcome = await begun.evaluate(({ events }) => [
-      events.join(),
-      document.querySelector('#island')?.childElementCount,
-    ]);
-    expect([code, ...outcome]).toEqual(['RENDER_FAILED', 'unmounted', 0]);
-    expect(pageErrors).toEqual([]);
-  });
+  ])(
+    'leaves nothing behind when an island is unmounted while the %s is pending, and settles it once',
+    async (_call, address) => {
+      await world.modules.moveManifestsToFiles();
+      const { page, pageErrors } = await world.open('/bare/');
+      const held = await holdAnswers(page, address);
+      const begun = await page.evaluateHandle(async (config) => {
+        await weaverSDK.init(config);
+        const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+        const events: string[] = [];
+        for (const name of ['ready', 'error', 'unmounted']) island.on(name, () => events.push(name));
+        const settled = island.ready.then(
+          () => 'ready',
+          (error: { code: string }) => error.code,
+        );
+        return { island, events, settled };
+      }, configFor(world.stack));
+      await held.asked;
+      const code = await begun.evaluate(async ({ island, settled }) => {
+        await island.unmount();
+        await island.unmount();
+        return settled;
+      });
+      await held.release();
+      const outcome = await begun.evaluate(({ events }) => [
+        events.join(),
+        document.querySelector('#island')?.childElementCount,
+      ]);
+      expect([code, ...outcome]).toEqual(['RENDER_FAILED', 'unmounted', 0]);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it('or unmount in the first render, in error and in another try leaves nothing', async () => {
+  it('leaves nothing behind when an island is unmounted in its first render, in error or in a retry', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const begun = await page.evaluateHandle(async (config) => {
       await weaverSDK.init(config);
@@ -476,7 +479,7 @@ describe('destroy (fault 69)', () => {
       trying.shadowRoot?.querySelector('button')?.click();
       const again = trying.status;
       await trying.unmount();
-      // What the other try asked for, this one asks for after it.
+      // This request shares the pending one of the retry.
       const after = weaverSDK.render('#island', '@weapp/people/ProfileCard');
       await after.ready;
       await after.unmount();
@@ -490,7 +493,7 @@ describe('destroy (fault 69)', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('after 1 000 mounts and unmounts leaves the page with the nodes, the listeners and the heap that it had', async () => {
+  it('returns nodes, listeners and heap to their earlier size after 1 000 mounts and unmounts', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
     const cycles = (count: number): Promise<void> =>
@@ -510,7 +513,7 @@ describe('destroy (fault 69)', () => {
       return { ...(await devtools.send('Memory.getDOMCounters')), usedSize };
     };
     await cycles(100);
-    // What runs beside a session begins when the page has been painted and is idle.
+    // Work beside a session starts when the page has been painted and is idle.
     await afterFirstPaint(page);
     await cycles(10);
     const before = await counters();

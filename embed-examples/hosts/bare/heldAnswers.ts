@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** Answers that a page waits for. */
+/** Answers held back from a page. */
 export interface HeldAnswers {
-  /** Resolves once the page has asked. */
+  /** Resolves once the page has sent a request. */
   readonly asked: Promise<void>;
-  /** Lets the answers go; resolves once all have come, or were given up by the page, and it did what follows from that. */
+  /** Releases the answers; resolves when all have arrived or were aborted, and the page has processed them. */
   release(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function holdAnswers(page: Page, url: RegExp): Promise<HeldAnswers>
   await page.route(url, async (route) => {
     markAsked();
     await released;
-    // Both fail for a request that the page gave up meanwhile.
+    // Both fail for a request that the page aborted in the meantime.
     await route.continue().catch(() => undefined);
     await route
       .request()
@@ -39,7 +39,7 @@ export async function holdAnswers(page: Page, url: RegExp): Promise<HeldAnswers>
   };
 }
 
-/** A request of the page and its answer: what was to follow from earlier answers has happened by its end. */
+/** A complete request of the page: by its end, the results of earlier answers have been processed. */
 export async function pageRoundTrip(page: Page): Promise<void> {
   await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 }

@@ -5,7 +5,7 @@ import { configFor } from './pageSdk.js';
 
 const world = useWorld();
 
-/** What init came to, told in plain data. */
+/** The outcome of init as plain data. */
 interface Outcome {
   readonly code: string | undefined;
   readonly phase: string | undefined;
@@ -17,7 +17,7 @@ interface Outcome {
   readonly json: string;
 }
 
-/** A limit short enough for tests where an answer never comes whole, and many times what the calls before it need. */
+/** Short enough for answers that never complete, and many times what the earlier calls need. */
 const limitsFor = ({ mode }: SwitchSettings) =>
   mode === 'hang' || mode === 'stall' ? { timeouts: { request: 2_000 } } : {};
 
@@ -26,7 +26,7 @@ async function initOn(page: import('playwright').Page, config: object): Promise<
     let readyEvents = 0;
     let errorEvents = 0;
     const init = weaverSDK.init(given as never);
-    // After init: a listener from before would hear how the last one ended.
+    // Added after init: an earlier listener would be called for the previous init.
     const offReady = weaverSDK.on('ready', () => (readyEvents += 1));
     const offError = weaverSDK.on('error', () => (errorEvents += 1));
     let error: { code?: string; phase?: string; message?: string; name?: string } = {};
@@ -35,7 +35,7 @@ async function initOn(page: import('playwright').Page, config: object): Promise<
     } catch (thrown) {
       error = thrown as typeof error;
     }
-    // A second terminal event would have come by the end of a whole round trip, even one that fails.
+    // A second terminal event would have arrived after a complete request, even a failed one.
     await fetch(location.href)
       .then((answer) => answer.text())
       .catch(() => undefined);
@@ -69,7 +69,7 @@ const FAULTS: readonly { readonly what: string; readonly settings: SwitchSetting
   [
     { what: 'answers 500', settings: { mode: 'fail', status: 500 }, code: 'REQUEST_FAILED' },
     { what: 'answers an HTML login page', settings: { mode: 'html' }, code: 'ANSWER_UNREADABLE' },
-    { what: 'answers nothing', settings: { mode: 'empty' }, code: 'ANSWER_UNREADABLE' },
+    { what: 'answers with an empty body', settings: { mode: 'empty' }, code: 'ANSWER_UNREADABLE' },
     { what: 'answers truncated JSON', settings: { mode: 'truncated' }, code: 'ANSWER_UNREADABLE' },
     { what: 'breaks off in the middle', settings: { mode: 'cut' }, code: 'REQUEST_CORS' },
     { what: 'sends half and then nothing', settings: { mode: 'stall' }, code: 'REQUEST_TIMEOUT' },
@@ -89,11 +89,11 @@ const FAULTS: readonly { readonly what: string; readonly settings: SwitchSetting
     },
   ];
 
-describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later }) => {
+describe.each(STEPS)('init when the call $call fails', ({ call, phase, later }) => {
   const bare = world.keepOpen('/bare/');
 
   it.each(FAULTS)(
-    'because it $what: one named error, later steps not run, a second init works',
+    'rejects with one named error when it $what, skips later steps, and succeeds on the next init',
     async ({ settings, code }) => {
       const { page, pageErrors } = bare();
       await world.control.switchCall(call, settings);
@@ -109,8 +109,8 @@ describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later 
         errorEvents: 1,
       });
       expect(failed.message).not.toMatch(/SyntaxError|Unexpected token|JSON\.parse/);
-      const asked = (await world.control.requests()).map(({ path }) => path);
-      for (const path of later) expect(asked).not.toContain(path);
+      const requested = (await world.control.requests()).map(({ path }) => path);
+      for (const path of later) expect(requested).not.toContain(path);
 
       await world.control.reset();
       const again = await initOn(page, configFor(world.stack));
@@ -120,11 +120,11 @@ describe.each(STEPS)('when the call $call fails in init', ({ call, phase, later 
   );
 });
 
-describe('answers of getInfo and baseTeams that are odd but readable', () => {
+describe('unusual but readable answers of getInfo and baseTeams', () => {
   it.each([
     ['JSON labelled as HTML', { contentType: 'text/html' }],
     ['JSON labelled as plain text', { contentType: 'text/plain' }],
-  ])('takes %s for what it is', async (_what, extra) => {
+  ])('accepts %s', async (_what, extra) => {
     const { page } = await world.open('/bare/');
     await world.control.switchCall('getInfo', {
       mode: 'lie',
@@ -135,7 +135,7 @@ describe('answers of getInfo and baseTeams that are odd but readable', () => {
     expect(outcome.status).toBe('success');
   });
 
-  it('takes an envelope with a text code, and refuses one with an error code', async () => {
+  it('accepts a code as text, and rejects an error code', async () => {
     const { page } = await world.open('/bare/');
     await world.control.switchCall('baseTeams', {
       mode: 'lie',
@@ -148,7 +148,7 @@ describe('answers of getInfo and baseTeams that are odd but readable', () => {
     });
   });
 
-  it('names a session that ended between getInfo and baseTeams', async () => {
+  it('reports a session that expired between getInfo and baseTeams', async () => {
     const { page } = await world.open('/bare/');
     await world.control.switchCall('baseTeams', {
       mode: 'lie',
@@ -161,10 +161,10 @@ describe('answers of getInfo and baseTeams that are odd but readable', () => {
   });
 });
 
-describe('clear cookie', () => {
+describe('clearCookie', () => {
   const bare = world.keepOpen('/bare/');
 
-  it.each(FAULTS)('that $what does not stop init', async ({ settings }) => {
+  it.each(FAULTS)('does not stop init when it $what', async ({ settings }) => {
     const { page, pageErrors } = bare();
     await world.control.switchCall('clearCookie', settings);
     const outcome = await initOn(page, { ...configFor(world.stack), ...limitsFor(settings) });
@@ -189,46 +189,49 @@ describe('clear cookie', () => {
 });
 
 describe('a redirect', () => {
-  it.each(['getInfo', 'baseTeams'])('of %s is refused, and the session does not follow it', async (call) => {
-    const { page } = await world.open('/bare/');
-    await world.control.switchCall(call, {
-      mode: 'redirect',
-      to: `${world.stack.static}/build/moduleversion.json?caught`,
-    });
-    const outcome = await initOn(page, configFor(world.stack));
-    expect(outcome).toMatchObject({ code: 'REQUEST_FAILED', status: 'failed' });
-    const caught = (await world.control.requests()).filter(({ query }) => query.includes('caught'));
-    expect(caught).toEqual([]);
-  });
+  it.each(['getInfo', 'baseTeams'])(
+    'from %s is refused, and the session id is not sent to its target',
+    async (call) => {
+      const { page } = await world.open('/bare/');
+      await world.control.switchCall(call, {
+        mode: 'redirect',
+        to: `${world.stack.static}/build/moduleversion.json?caught`,
+      });
+      const outcome = await initOn(page, configFor(world.stack));
+      expect(outcome).toMatchObject({ code: 'REQUEST_FAILED', status: 'failed' });
+      const caught = (await world.control.requests()).filter(({ query }) => query.includes('caught'));
+      expect(caught).toEqual([]);
+    },
+  );
 });
 
-describe('a session that does not count (fault 8)', () => {
+describe('an invalid session (fault 8)', () => {
   const bare = world.keepOpen('/bare/');
 
   it.each([
-    ['says that it is invalid', { status: true, data: { ACCESS_ETEAMSID: 'x', isInvalidEteamsid: true } }],
-    ['says status false', { status: false, data: { ACCESS_ETEAMSID: 'x' } }],
+    ['reports it as invalid', { status: true, data: { ACCESS_ETEAMSID: 'x', isInvalidEteamsid: true } }],
+    ['has status false', { status: false, data: { ACCESS_ETEAMSID: 'x' } }],
     ['has no session id', { status: true, data: { ACCESS_ETEAMSID: '' } }],
     ['has no data', { status: true }],
     ['is empty', {}],
-  ])('ends init with "Eteamsid invalid" when getInfo %s', async (_what, body) => {
+  ])('rejects init with "Eteamsid invalid" when getInfo %s', async (_what, body) => {
     const { page } = bare();
     await world.control.switchCall('getInfo', { mode: 'lie', body });
     const outcome = await initOn(page, configFor(world.stack));
     expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid', phase: 'session' });
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 
-  it('refuses another tenant than oatenantkey, and calls nothing else', async () => {
+  it('is refused when its tenant is not oatenantkey, without further calls', async () => {
     const { page } = await world.open('/bare/');
     const outcome = await initOn(page, { ...configFor(world.stack), oatenantkey: 'somebody-else' });
     expect(outcome).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid' });
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 
-  it('refuses a made-up session id', async () => {
+  it('is refused when its id is made up', async () => {
     const { page } = await world.open('/bare/');
     const { oadomain, staticDomain } = configFor(world.stack);
     const outcome = await initOn(page, { oadomain, staticDomain, eteamsid: 'made-up-session-id' });
@@ -237,28 +240,24 @@ describe('a session that does not count (fault 8)', () => {
   });
 });
 
-describe('a token call that does not give a session (fault 9)', () => {
+describe('a token answer without a valid session (fault 9)', () => {
   const bare = world.keepOpen('/bare/');
 
   it.each([
-    [
-      'says status false',
-      { status: false, msg: 'Account locked', data: { eteamsid: 'a' } },
-      'Account locked',
-    ],
+    ['has status false', { status: false, msg: 'Account locked', data: { eteamsid: 'a' } }, 'Account locked'],
     ['has no eteamsid', { status: true, msg: 'No seat left', data: {} }, 'No seat left'],
     ['has a number', { status: true, data: { eteamsid: 42 } }, 'Failed to get Token'],
     ['has an object', { status: true, data: { eteamsid: { a: 1 } } }, 'Failed to get Token'],
     ['has an empty one', { status: true, data: { eteamsid: '' } }, 'Failed to get Token'],
     ['has 10 MB of it', { status: true, data: { eteamsid: 'x'.repeat(10_000_000) } }, 'Failed to get Token'],
     [
-      'has one that no header takes',
+      'has one that is invalid in a header',
       { status: true, data: { eteamsid: 'a\r\nx: y' } },
       'Failed to get Token',
     ],
-  ])('ends init when the answer %s', async (_what, body, message) => {
+  ])('rejects init when it %s', async (_what, body, message) => {
     const { page, pageErrors } = bare();
-    // The control API takes no 10 MB: this answer is made in front of it.
+    // The control API accepts no 10 MB, so the test answers this request itself.
     await page.route('**/api/weaver-token**', (route) => route.fulfill({ json: body }));
     const outcome = await initOn(page, configFor(world.stack));
     expect(outcome).toMatchObject({ code: 'TOKEN_FAILED', message, phase: 'authenticate' });
@@ -266,8 +265,8 @@ describe('a token call that does not give a session (fault 9)', () => {
   });
 });
 
-describe('init called twice (fault 67)', () => {
-  it('gives the same readiness for the same config', async () => {
+describe('a repeated init (fault 67)', () => {
+  it('returns the same promise for the same config', async () => {
     const { page } = await world.open('/bare/');
     const same = await page.evaluate((config) => {
       const first = weaverSDK.init({ ...config });
@@ -279,7 +278,7 @@ describe('init called twice (fault 67)', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('ignores another config with a warning', async () => {
+  it('ignores a different config with a warning', async () => {
     const { page, console } = await world.open('/bare/');
     const same = await page.evaluate((config) => {
       const first = weaverSDK.init(config);
@@ -293,7 +292,7 @@ describe('init called twice (fault 67)', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses a second instance while one is live, and lets it in after destroy', async () => {
+  it('is refused for a second instance until the first is destroyed', async () => {
     const { page } = await world.open('/bare/');
     const codes = await page.evaluate(async (config) => {
       const other = weaverSDK.createWeaverSDK();
@@ -313,8 +312,8 @@ describe('init called twice (fault 67)', () => {
   });
 });
 
-describe('a config that is not valid', () => {
-  it('is refused with every problem named, and nothing is sent', async () => {
+describe('an invalid config', () => {
+  it('is refused with every problem named, without any request', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const outcome = await initOn(page, { oaDomain: 'https://oa.example.com', withCredentials: 'yes' });
     expect(outcome).toMatchObject({ code: 'CONFIG_INVALID', errorEvents: 1 });
@@ -324,37 +323,40 @@ describe('a config that is not valid', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('does not reach the page as an unhandled rejection when nobody awaits init', async () => {
+  it('causes no unhandled rejection when init is not awaited', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     await page.evaluate(async () => {
       const failed = new Promise((resolve) => weaverSDK.on('error', resolve));
       void weaverSDK.init({} as never);
       await failed;
-      // Told to the page after every rejection before it.
+      // Reported to the page after every earlier rejection.
       void Promise.reject(new Error('of the page itself'));
     });
     await expect.poll(() => pageErrors).toEqual(['of the page itself']);
   });
 });
 
-describe('a file with the texts of the SDK', () => {
+describe('the file with the SDK’s texts', () => {
   const bare = world.keepOpen('/bare/');
 
-  it.each(FAULTS)('that $what leaves English behind, and the page alone', async ({ settings }) => {
-    const { page, pageErrors } = bare();
-    await world.control.switchCall('sdkFile', { ...settings, match: '/i18n/' });
-    const outcome = await initOn(page, {
-      ...configFor(world.stack),
-      language: 'ar_AE',
-      ...limitsFor(settings),
-    });
-    expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
-    expect(pageErrors).toEqual([]);
-  });
+  it.each(FAULTS)(
+    'leaves the texts in English and the page unchanged when it $what',
+    async ({ settings }) => {
+      const { page, pageErrors } = bare();
+      await world.control.switchCall('sdkFile', { ...settings, match: '/i18n/' });
+      const outcome = await initOn(page, {
+        ...configFor(world.stack),
+        language: 'ar_AE',
+        ...limitsFor(settings),
+      });
+      expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });
 
 describe('a browser that is offline', () => {
-  it('is told by name, and a second init works when the network is back', async () => {
+  it('is reported by name, and a second init succeeds when the network is back', async () => {
     const { page } = await world.open('/bare/');
     const { oadomain, staticDomain, authTokenApi } = configFor(world.stack);
     const eteamsid = await page.evaluate(async (address) => {
@@ -373,7 +375,7 @@ describe('a browser that is offline', () => {
   });
 });
 
-describe('the limit of init', () => {
+describe('the time limit of init', () => {
   it('ends an init whose calls together take too long, naming the step', async () => {
     const { page } = await world.open('/bare/');
     await world.control.switchCall('getInfo', { mode: 'slow', delayMs: 5000 });

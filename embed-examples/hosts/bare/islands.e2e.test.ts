@@ -14,7 +14,7 @@ async function openReady(path = '/bare/'): ReturnType<typeof world.open> {
   return opened;
 }
 
-/** Renders and waits for the island's one terminal event. */
+/** Renders and waits for the island's only terminal event. */
 function settle(
   page: Page,
   compName: string,
@@ -30,7 +30,7 @@ function settle(
         () => undefined,
         (thrown: { code: string; message: string; component: string }) => thrown,
       );
-      // A second event would have come by the end of a whole round trip.
+      // A second event would have arrived after a complete request.
       await fetch(location.href).then((answer) => answer.text());
       const text = island.shadowRoot?.textContent ?? '';
       return {
@@ -44,7 +44,7 @@ function settle(
 }
 
 describe('render', () => {
-  it('throws at once without a container or a name, and only then', async () => {
+  it('throws synchronously only without a container or a name', async () => {
     const { page, pageErrors } = await openReady();
     const thrown = await page.evaluate(() => {
       const attempt = (call: () => unknown): string => {
@@ -88,7 +88,7 @@ describe('render', () => {
     '@weapp/people/../x',
     '@weapp/nothere',
     '@other/people',
-  ])('of %s gives an island in error, "App does not exist"', async (name) => {
+  ])('of %s puts the island into error with "App does not exist"', async (name) => {
     const { page, pageErrors } = await openReady();
     const outcome = await settle(page, name);
     expect(outcome).toMatchObject({
@@ -101,7 +101,7 @@ describe('render', () => {
   });
 
   it.each(['NotThere', 'toString', '__proto__', 'constructor', 'openProfile2'])(
-    'of a component %s that the module lacks names it',
+    'names the missing component %s in the error',
     async (name) => {
       const { page } = await openReady();
       expect(await settle(page, `@weapp/people/${name}`)).toMatchObject({
@@ -111,7 +111,7 @@ describe('render', () => {
     },
   );
 
-  it.each([5, 'text', null, true, [1]])('with %j as props gives an island in error', async (props) => {
+  it.each([5, 'text', null, true, [1]])('with %j as props puts the island into error', async (props) => {
     const { page } = await openReady();
     expect(await settle(page, CARD, props)).toMatchObject({ event: 'error', code: 'RENDER_FAILED' });
   });
@@ -122,7 +122,7 @@ describe('render', () => {
     expect(outcome.event).toBe('ready');
   });
 
-  it('before init gives an island in error, and one that waits while init runs', async () => {
+  it('before init puts the island into error, and waits while init is running', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const codes = await page.evaluate(async (config) => {
       const early = weaverSDK.render('#island', '@weapp/people/ProfileCard');
@@ -149,7 +149,7 @@ describe('render', () => {
     expect(text).toBe('ready');
   });
 
-  it('ends in error when the host takes the container away while the module loads', async () => {
+  it('fails when the host removes the container while the module loads', async () => {
     const { page, pageErrors } = await openReady();
     await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 300 });
     const outcome = await page.evaluate(async () => {
@@ -177,14 +177,14 @@ describe('render', () => {
   });
 });
 
-/** The dialog about all failed modules stands over the islands. */
+/** The dialog for all failed modules covers the islands. */
 async function closeFailureDialog(page: Page): Promise<void> {
   await page.locator('weaver-failure dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('weaver-failure').waitFor({ state: 'detached' });
 }
 
-describe('a module that cannot be loaded', () => {
+describe('a module that fails to load', () => {
   beforeAll(() => world.modules.moveManifestsToFiles());
 
   it.each([
@@ -197,7 +197,7 @@ describe('a module that cannot be loaded', () => {
     ],
     ['manifest is an HTML page', 'moduleManifest', { mode: 'html' }, 'APP_LOAD_FAILED', 'Load app failed'],
     [
-      'manifest names a foreign script',
+      'manifest has a script of another origin',
       'moduleManifest',
       { mode: 'lie', body: { entrypoints: ['https://evil.example/x.js'] } },
       'APP_LOAD_FAILED',
@@ -218,7 +218,7 @@ describe('a module that cannot be loaded', () => {
       /^Loading chunk .+ failed$/,
     ],
     [
-      'script is cut short',
+      'script is truncated',
       'moduleScript',
       { mode: 'truncated', match: '/people/' },
       'CHUNK_FAILED',
@@ -232,7 +232,7 @@ describe('a module that cannot be loaded', () => {
       /^Loading chunk .+ failed$/,
     ],
   ] as const)(
-    'because its %s: a named error, a message for the person, and a retry that works',
+    'is reported by name and by a message, and loads on retry, when its %s',
     async (_what, call, settings, code, message) => {
       const { page } = await openReady();
       await world.control.switchCall(call, settings);
@@ -254,7 +254,7 @@ describe('a module that cannot be loaded', () => {
     },
   );
 
-  it('loads when the person presses retry in the island', async () => {
+  it('loads when the user presses retry in the island', async () => {
     const { page } = await openReady();
     await world.control.switchCall('moduleManifest', { mode: 'fail', status: 503 });
     await settle(page, CARD);
@@ -262,11 +262,11 @@ describe('a module that cannot be loaded', () => {
     await closeFailureDialog(page);
     await page.getByRole('button', { name: '重试' }).click();
     await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
-    // What the failure said has a heading too: it goes with the next task.
+    // The error message has a heading too, which is removed in the next task.
     await page.locator('#island [role=alert]').waitFor({ state: 'detached' });
   });
 
-  it('is found again after a deployment that took away the files which the page knew of', async () => {
+  it('loads after a deployment removed the files that the page knew', async () => {
     const { page } = await openReady();
     await world.control.switchCall('moduleManifest', {
       mode: 'lie',
@@ -282,7 +282,7 @@ describe('a module that cannot be loaded', () => {
     expect(paths.filter((path) => path === '/build/moduleversion.json')).toHaveLength(3);
   });
 
-  it('starts init again when the person presses retry after init failed', async () => {
+  it('starts init again when the user presses retry after init failed', async () => {
     const { page } = await world.open('/bare/');
     await world.control.switchCall('baseTeams', { mode: 'fail', status: 503 });
     await page.evaluate(async (config) => {
@@ -305,7 +305,7 @@ describe('a module that cannot be loaded', () => {
     expect(await retry.count()).toBe(0);
   });
 
-  it('asks for each file once, however many islands want it', async () => {
+  it('requests each file once for any number of islands', async () => {
     const { page } = await openReady();
     await page.evaluate(async () => {
       const islands = Array.from({ length: 20 }, () =>
@@ -320,7 +320,7 @@ describe('a module that cannot be loaded', () => {
 });
 
 describe('apply', () => {
-  it('calls a function of a module and rejects by name when there is none', async () => {
+  it('calls a function of a module, and rejects by name when it does not exist', async () => {
     const { page } = await openReady();
     const outcomes = await page.evaluate(async () => {
       const codeOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -337,7 +337,7 @@ describe('apply', () => {
     expect(outcomes).toEqual(['FUNCTION_MISSING', 'APP_MISSING', 'APP_MISSING']);
   });
 
-  it('rejects before init, waits during it', async () => {
+  it('rejects before init, and waits while init is running', async () => {
     const { page } = await world.open('/bare/');
     const outcomes = await page.evaluate(async (config) => {
       const code = await weaverSDK

@@ -5,19 +5,19 @@ import { configFor } from './pageSdk.js';
 
 const TOKEN = '/api/weaver-token';
 
-/** How often the host's back end was asked for a session since the log was emptied. */
+/** How many sessions the host's back end requested since the log was emptied. */
 export async function tokensOf({ control }: World): Promise<number> {
   return (await control.requests()).filter(({ path }) => path === TOKEN).length;
 }
 
-/** Starts the SDK on a bare page, with a task list and an ear for what becomes of the session ({@link heard}). */
+/** Starts the SDK on a bare page, with a task list and listeners for session events ({@link heard}). */
 export async function startSession(page: Page, world: World, over: object = {}): Promise<void> {
   await page.evaluate(
     async (config) => {
-      const heard: string[] = [];
-      Object.assign(globalThis, { heard });
-      weaverSDK.on('tokenExpired', () => heard.push('tokenExpired'));
-      weaverSDK.on('logout', () => heard.push('logout'));
+      const received: string[] = [];
+      Object.assign(globalThis, { heard: received });
+      weaverSDK.on('tokenExpired', () => received.push('tokenExpired'));
+      weaverSDK.on('logout', () => received.push('logout'));
       await weaverSDK.init(config);
       const place = document.createElement('div');
       place.id = 'tasks';
@@ -30,11 +30,11 @@ export async function startSession(page: Page, world: World, over: object = {}):
   await afterFirstPaint(page);
 }
 
-/** The events of the session that the page heard. */
-export const heard = (page: Page): Promise<readonly string[]> =>
+/** The session events that the page received. */
+export const received = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
 
-/** Calls the platform as modules do; what each call came to: the code of the answer, or of the error. */
+/** Calls the platform as modules do; returns the code of each answer or error. */
 export const call = (page: Page, times = 1): Promise<readonly string[]> =>
   page.evaluate(async (count) => {
     const shared = (globalThis as unknown as Record<string, Record<string, { request: unknown }>>)[

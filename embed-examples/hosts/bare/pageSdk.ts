@@ -1,11 +1,11 @@
 import type { WeaverGlobal } from '../../../src/umd.js';
 
 declare global {
-  /** What the script tag of a host page defines; for code that tests run inside the page. */
+  /** The global of the script tag, for code that tests run inside the page. */
   var weaverSDK: WeaverGlobal;
 }
 
-/** The config with which the bare page reaches the stack of a test. */
+/** The config that connects the bare page to the stack of a test. */
 export function configFor(stack: { readonly api: string; readonly static: string }): {
   readonly oadomain: string;
   readonly staticDomain: string;

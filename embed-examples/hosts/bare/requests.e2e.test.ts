@@ -10,7 +10,7 @@ const PATH = '/papi/i18n/getTeamDefaultLang';
 /** A call that any session may make. */
 const CALL = { url: PATH, params: { tenantKey: 'tcn7h2k9qd' } };
 
-/** What a call came to, told in plain data. */
+/** The outcome of a call as plain data. */
 interface Outcome {
   readonly code?: string;
   readonly message?: string;
@@ -19,7 +19,7 @@ interface Outcome {
 }
 
 declare global {
-  /** What the SDK gives remote modules; a test page is no module, and looks for itself. */
+  /** The library that the SDK gives remote modules; a test page is no module and reads it directly. */
   var __weaverShared__: {
     readonly '@weapp/utils': { readonly request: (options: object) => Promise<unknown> };
   };
@@ -62,9 +62,9 @@ const lie = (body: unknown, contentType = 'application/json'): SwitchSettings =>
   contentType,
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const FAULTS: readonly (readonly [string, SwitchSettings, string])[] = [
-    // The session is renewed, and there is the page again: it is no login page.
+    // The session is renewed and the page is returned again, so it is no login page.
     ['is a page', { mode: 'html' }, 'ANSWER_UNREADABLE'],
     ['is a redirect', { mode: 'redirect' }, 'ANSWER_UNREADABLE'],
     ['is HTML that calls itself JSON', lie('<!doctype html><p>no'), 'ANSWER_UNREADABLE'],
@@ -86,18 +86,18 @@ describe('an answer', () => {
     ['is an HTTP error', { mode: 'fail', status: 500 }, 'REQUEST_FAILED'],
   ];
 
-  it('that is wrong has a name of its own, and never the raw error of an engine', async () => {
+  it('that is invalid gets its own error code, never the raw error of an engine', async () => {
     const page = await signedIn();
     for (const [what, settings, code] of FAULTS) {
       await world.control.switchCall('getTeamDefaultLang', settings);
-      // What never comes is not waited for; all else gets the time that a busy machine takes.
+      // A missing answer is not waited for; all others get the time that a busy machine needs.
       const timeoutMs = code === 'REQUEST_TIMEOUT' ? 400 : 20_000;
       const outcome = await ask(page, { ...CALL, force: true, timeoutMs });
       expect([what, outcome.name, outcome.code]).toEqual([what, 'WeaverError', code]);
     }
   });
 
-  it('is taken where it can be read', async () => {
+  it('is accepted when it is readable', async () => {
     const page = await signedIn();
     const good: readonly (readonly [string, SwitchSettings])[] = [
       ['with a byte order mark', lie('\uFEFF{"code":200}')],
@@ -112,7 +112,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of 404 says so in the language of the person', async () => {
+  it('with status 403 is reported in the user’s language', async () => {
     const page = await signedIn('/bare/', { language: 'en_US' });
     await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status: 403 });
     const messages = [(await ask(page)).message];
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(messages).toEqual(['access denied', '拒绝访问', 'アクセスが拒否されました']);
   });
 
-  it('that nobody may read is told as such, whatever is wrong with the CORS', async () => {
+  it('that CORS blocks is reported as such, whichever rule is wrong', async () => {
     const page = await signedIn();
     for (const fault of ['noOrigin', 'noSessionHeader'] as const) {
       await world.control.cors(fault);
@@ -134,7 +134,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of 200 MB is cut', async () => {
+  it('of 200 MB is aborted', async () => {
     const page = await signedIn();
     const huge = await page.evaluate(async (options) => {
       const real = globalThis.fetch;
@@ -163,7 +163,7 @@ describe('an answer', () => {
 });
 
 describe('identical GETs', () => {
-  it('are one call, and are independent of each other', async () => {
+  it('share one request but return independent results', async () => {
     const page = await signedIn();
     await world.control.delay(100);
     const seen = await page.evaluate(async (options) => {
@@ -186,7 +186,7 @@ describe('identical GETs', () => {
     expect((await sent()).length).toBe(1);
   });
 
-  it('are two calls in two languages', async () => {
+  it('in two languages send two requests', async () => {
     const page = await signedIn('/bare/', { language: 'en_US' });
     await ask(page);
     await page.evaluate(() => weaverSDK.setLanguage('zh_CN'));
@@ -194,7 +194,7 @@ describe('identical GETs', () => {
     expect((await sent()).map(({ headers }) => headers['langType'])).toEqual(['en_US', 'zh_CN']);
   });
 
-  it('share a failure, and keep it for nobody', async () => {
+  it('share a failure, which is not cached', async () => {
     const page = await signedIn();
     await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status: 500, times: 1 });
     const codes = await Promise.all([ask(page), ask(page)]).then((all) => all.map(({ code }) => code));
@@ -203,15 +203,15 @@ describe('identical GETs', () => {
   });
 });
 
-describe('a server that is busy', () => {
-  it('is asked again by a GET', async () => {
+describe('a busy server', () => {
+  it('is called again for a GET', async () => {
     const page = await signedIn();
     await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status: 503, times: 1 });
     expect((await ask(page)).code).toBeUndefined();
     expect((await sent()).length).toBe(2);
   });
 
-  it('is asked once by a POST', async () => {
+  it('is called once for a POST', async () => {
     const page = await signedIn();
     await world.control.switchCall('getTargetRate', { mode: 'fail', status: 503, times: 1 });
     expect(await ask(page, { url: '/papi/i18n/rate/getTargetRate', method: 'POST', data: {} })).toMatchObject(
@@ -225,7 +225,7 @@ describe('a server that is busy', () => {
 });
 
 describe('the session id', () => {
-  it('does not follow a redirect to another origin', async () => {
+  it('is not sent to another origin on a redirect', async () => {
     const page = await signedIn();
     await world.control.switchCall('getTeamDefaultLang', {
       mode: 'redirect',
@@ -237,7 +237,7 @@ describe('the session id', () => {
     expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);
   });
 
-  it('passes no storage of the page, and no storage is needed', async () => {
+  it('is written to no storage, and init works without storage', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(() => {
       const written: string[] = [];
@@ -261,23 +261,23 @@ describe('the session id', () => {
   });
 });
 
-it('names whose errors are shown may be anything', async () => {
+it('invalid values for the modules whose errors are shown are ignored', async () => {
   const page = await signedIn();
   await world.control.switchCall('getTeamDefaultLang', lie({ code: 500, msg: 'No right' }));
   const notices = await page.evaluate(async (options) => {
-    const heard: string[] = [];
-    weaverSDK.on('notice', ({ text }) => heard.push(text));
+    const received: string[] = [];
+    weaverSDK.on('notice', ({ text }) => received.push(text));
     for (const stored of ['{"__proto__":["hrm"]}', 'x'.repeat(1_000_000), '[', '["hrm"]']) {
       localStorage.setItem('showErrMsgModules', stored);
       await __weaverShared__['@weapp/utils'].request({ ...options, module: 'hrm' }).catch(() => undefined);
     }
     localStorage.removeItem('showErrMsgModules');
-    return heard;
+    return received;
   }, CALL);
   expect(notices).toEqual(['No right']);
 });
 
-it('a clock that is set back a day changes neither limits nor merging', async () => {
+it('a clock that is set back a day does not change time limits', async () => {
   const page = await signedIn();
   await page.evaluate(() => {
     const real = Date.now.bind(Date);
@@ -287,7 +287,7 @@ it('a clock that is set back a day changes neither limits nor merging', async ()
   expect((await ask(page, { ...CALL, timeoutMs: 200 })).code).toBe('REQUEST_TIMEOUT');
 });
 
-it('what a service worker makes up is judged as any answer', async () => {
+it('a service worker’s response is checked like any other', async () => {
   const page = await signedIn();
   await page.route(`**${PATH}*`, (route) =>
     route.fulfill({ status: 200, body: '"stale"', headers: { 'access-control-allow-origin': '*' } }),
@@ -295,7 +295,7 @@ it('what a service worker makes up is judged as any answer', async () => {
   expect((await ask(page)).code).toBe('ANSWER_UNREADABLE');
 });
 
-it('with a transfer address GETs go there, and other calls do not', async () => {
+it('a transfer address receives GETs but no other calls', async () => {
   const page = await signedIn('/bare/', { transferApi: '/papi/transfer' });
   await ask(page);
   await ask(page, { url: '/papi/i18n/rate/getTargetRate', method: 'POST', data: {} });
@@ -305,7 +305,7 @@ it('with a transfer address GETs go there, and other calls do not', async () => 
   expect([(await sent()).length, (await sent('/papi/i18n/rate/getTargetRate')).length]).toEqual([0, 1]);
 });
 
-it('a transfer address off the API origin ends init by name', async () => {
+it('a transfer address outside the API origin rejects init by name', async () => {
   const { page } = await world.open('/bare/');
   const code = await page.evaluate(
     (config) => weaverSDK.init(config as never).catch((error: unknown) => (error as { code: string }).code),

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 import { configFor } from './pageSdk.js';
 
 const world = useWorld();
 
 const tokens = (): Promise<number> => tokensOf(world);
 
-/** The session ids that went over the wire. */
+/** The session ids that were sent. */
 async function sessionIds(): Promise<readonly string[]> {
   const ids = (await world.control.requests()).map(({ headers }) => headers['eteamsid']);
   return [...new Set(ids.filter((id): id is string => id !== undefined))];
@@ -27,7 +27,7 @@ async function twoTabs(over: object = {}): Promise<readonly [Page, Page]> {
   return [page, other];
 }
 
-/** Everything that a page of the origin could find stored. */
+/** Everything in storage that a page of the origin can read. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await Promise.all(
@@ -55,7 +55,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases]);
   });
 
-it('looks into the storage of tabs after the first paint, and not while a person waits for it', async () => {
+it('reads the storage for tabs after the first paint, not during the first render', async () => {
   const { page } = await world.open('/bare/');
   const looks = await page.evaluateHandle(() => {
     const keys: string[] = [];
@@ -75,8 +75,8 @@ it('looks into the storage of tabs after the first paint, and not while a person
   expect(await looks.evaluate(({ length }) => length)).toBeGreaterThan(0);
 });
 
-describe('a session that ends during work', () => {
-  it('is renewed with one token call for many calls at once, and nobody notices', async () => {
+describe('a session that expires during work', () => {
+  it('is renewed with one token call for many calls at once, without an error', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     await start(page);
     const field = page.locator('#tasks').getByRole('textbox').first();
@@ -87,10 +87,10 @@ describe('a session that ends during work', () => {
     expect(new Set(await call(page, 10))).toEqual(new Set(['200']));
     expect((await tokens()) - before).toBe(1);
     expect(await field.inputValue()).toBe('写到一半');
-    expect([await heard(page), pageErrors]).toEqual([[], []]);
+    expect([await received(page), pageErrors]).toEqual([[], []]);
   });
 
-  it('keeps what a module adds: the refused call is sent again', async () => {
+  it('is renewed without losing an added task: the refused call is sent again', async () => {
     const { page } = await world.open('/bare/');
     await start(page);
     await world.control.expire();
@@ -103,21 +103,21 @@ describe('a session that ends during work', () => {
     expect(await tasks.getByText('过期之后的新任务').count()).toBe(1);
   });
 
-  it('asks onTokenExpired when the token address has none', async () => {
+  it('is renewed by onTokenExpired when there is no token address', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(async (config) => {
-      let asked = 0;
+      let requested = 0;
       const token = async (): Promise<string> => {
         const answer = await fetch('/api/weaver-token?user=li.wei');
         return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
       };
-      Object.assign(globalThis, { asked: () => asked });
+      Object.assign(globalThis, { asked: () => requested });
       await weaverSDK.init({
         ...config,
         authTokenApi: undefined,
         eteamsid: await token(),
         onTokenExpired: () => {
-          asked += 1;
+          requested += 1;
           return token();
         },
       });
@@ -127,9 +127,9 @@ describe('a session that ends during work', () => {
     expect(await page.evaluate(() => (globalThis as unknown as { asked: () => number }).asked())).toBe(1);
   });
 
-  it('that cannot be renewed is told once, and ends no loop', async () => {
+  it('is reported once when it cannot be renewed, without a retry loop', async () => {
     const { page } = await world.open('/bare/');
-    // The host has a sign-in of its own: no box waits for a person.
+    // The host has its own sign-in, so no dialog waits for a person.
     await start(page, { prompts: { relogin: false } });
     const before = await tokens();
     await world.control.expire();
@@ -137,12 +137,12 @@ describe('a session that ends during work', () => {
     for (let round = 0; round < 5; round += 1) {
       expect(new Set(await call(page, 4))).toEqual(new Set(['SESSION_EXPIRED']));
     }
-    expect(await heard(page)).toEqual(['tokenExpired']);
+    expect(await received(page)).toEqual(['tokenExpired']);
     expect((await tokens()) - before).toBeLessThanOrEqual(5);
     expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
   });
 
-  it("does not become another person's", async () => {
+  it("is not replaced by another person's session", async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(async (config) => {
       let user = 'li.wei';
@@ -169,7 +169,7 @@ describe('a session that ends during work', () => {
     expect(['SESSION_INVALID', 'SESSION_EXPIRED']).toContain(errors[0]);
   });
 
-  it('is found when the page is back from the cache', async () => {
+  it('is detected when the page is restored from the cache', async () => {
     const { page } = await world.open('/bare/');
     await start(page);
     const before = await tokens();
@@ -185,7 +185,7 @@ describe('a session that ends during work', () => {
 });
 
 describe('two tabs', () => {
-  it('make one renewal between them', async () => {
+  it('renew the session once', async () => {
     const [first, second] = await twoTabs();
     const before = await tokens();
     await world.control.expire();
@@ -194,7 +194,7 @@ describe('two tabs', () => {
     expect((await tokens()) - before).toBe(1);
   });
 
-  it('store the session id nowhere', async () => {
+  it('store no session id', async () => {
     const [first, second] = await twoTabs();
     await world.control.expire();
     await Promise.all([call(first), call(second)]);
@@ -209,13 +209,13 @@ describe('two tabs', () => {
     for (const id of ids) expect(all).not.toContain(id);
   });
 
-  it('are quiet after a logout in one of them', async () => {
+  it('send no more requests after a logout in one of them', async () => {
     const [first, second] = await twoTabs();
     await first.evaluate(() => weaverSDK.logout());
-    const asked = (await world.control.requests()).length;
+    const requested = (await world.control.requests()).length;
     expect(new Set(await call(second, 5))).toEqual(new Set(['SESSION_EXPIRED']));
-    expect(await heard(second)).toEqual(['logout']);
-    // What stands stays; what is new says why it cannot be shown.
+    expect(await received(second)).toEqual(['logout']);
+    // Mounted islands stay; a new one shows why it cannot render.
     expect(await second.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
     const code = await second.evaluate(async () => {
       const place = document.createElement('div');
@@ -227,7 +227,9 @@ describe('two tabs', () => {
       );
     });
     expect(code).toBe('SESSION_EXPIRED');
-    const later = (await world.control.requests()).slice(asked).filter(({ server }) => server !== 'static');
+    const later = (await world.control.requests())
+      .slice(requested)
+      .filter(({ server }) => server !== 'static');
     expect(later.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -8,14 +8,14 @@ import { configFor } from './pageSdk.js';
 const world = useWorld();
 
 declare global {
-  /** What `exposeUtils` sets. */
+  /** The global that `exposeUtils` sets. */
   var weappUtils: typeof Utils | undefined;
-  /** What a test keeps in the page. */
+  /** Values that a test keeps in the page. */
   var kept: typeof Utils;
 }
 
 const CARD = '@weapp/people/ProfileCard';
-/** The person's card, in the tenant's language and in its file's words: `分机`; the tenant itself says `短号`. */
+/** The person's card, in the tenant's language and with its file's text: `分机`; the tenant's own wording is `短号`. */
 const FILE_WORDS = '分机';
 const OWN_WORDS = '短号';
 
@@ -38,12 +38,12 @@ const showCard = (page: Page, props: object = { id: 'me' }): Promise<void> =>
   );
 
 describe('window.weappUtils', () => {
-  it('is not there unless it was asked for', async () => {
+  it('does not exist by default', async () => {
     const page = await signedIn({});
     expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
   });
 
-  it('is the library of the modules with every group in it, and goes with destroy', async () => {
+  it('is the modules’ library with every group, and is removed by destroy', async () => {
     const page = await signedIn();
     const names = await page.evaluate(() => {
       const shared = __weaverShared__['@weapp/utils'] as unknown;
@@ -55,7 +55,7 @@ describe('window.weappUtils', () => {
     expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
   });
 
-  it('leaves what the page has under that name', async () => {
+  it('leaves an existing global of that name unchanged', async () => {
     const { page, console: lines } = await world.open('/bare/');
     const config = { ...configFor(world.stack), exposeUtils: true };
     await page.evaluate(async (given) => {
@@ -68,7 +68,7 @@ describe('window.weappUtils', () => {
   });
 });
 
-describe('the calls of the library', () => {
+describe('calls of the library', () => {
   /** The code that each call ends with, thrown or rejected. */
   const codes = (page: Page): Promise<Record<string, string>> =>
     page.evaluate(async () => {
@@ -98,7 +98,7 @@ describe('the calls of the library', () => {
       return outcomes;
     });
 
-  it('are refused by name once the session is gone, and an adapter works again with the next', async () => {
+  it('are refused by name after logout, and an adapter works again with the next session', async () => {
     const page = await signedIn();
     await page.evaluate(async () => {
       globalThis.kept = weappUtils as typeof Utils;
@@ -118,14 +118,14 @@ describe('the calls of the library', () => {
   it('store a file and save it again', async () => {
     const page = await signedIn();
     const progress = await page.evaluate(async () => {
-      const heard: number[] = [];
+      const received: number[] = [];
       const { fileId } = await (weappUtils as typeof Utils).uploadFile({
         file: new File(['内容'], '报告.txt'),
         module: 'doc',
-        onUploadProgress: ({ loaded }) => heard.push(loaded),
+        onUploadProgress: ({ loaded }) => received.push(loaded),
       });
       Object.assign(globalThis, { fileId });
-      return heard;
+      return received;
     });
     expect(progress.length).toBeGreaterThan(0);
     const saving = page.waitForEvent('download');
@@ -144,14 +144,14 @@ describe('the calls of the library', () => {
     expect(Buffer.concat(chunks).toString('utf8')).toBe('内容');
   });
 
-  it('meet interceptors, which a session takes along', async () => {
+  it('pass through interceptors, which end with the session', async () => {
     const page = await signedIn();
     const seen = await page.evaluate(async (config) => {
       const utils = weappUtils as typeof Utils;
-      const heard: string[] = [];
+      const received: string[] = [];
       const ask = async () =>
         void (await utils.request({ url: '/api/hrm/people/detail', params: { id: 'me' } }));
-      const interceptor = { request: ({ url }: { readonly url: string }) => void heard.push(url) };
+      const interceptor = { request: ({ url }: { readonly url: string }) => void received.push(url) };
       const end = utils.addInterceptor(interceptor);
       await ask();
       end();
@@ -160,14 +160,14 @@ describe('the calls of the library', () => {
       await weaverSDK.destroy();
       await weaverSDK.init(config);
       await ask();
-      return heard;
+      return received;
     }, configFor(world.stack));
     expect(seen).toEqual(['/api/hrm/people/detail']);
   });
 });
 
 describe('interface text', () => {
-  it('is shown in the words of its file, and in the tenant’s own as soon as they come', async () => {
+  it('shows the text of the file first, and the tenant’s own wording when it has loaded', async () => {
     await world.control.switchCall('getLabels', { mode: 'slow', delayMs: 1_500 });
     const page = await signedIn({ language: 'zh_CN' });
     await showCard(page);
@@ -176,14 +176,14 @@ describe('interface text', () => {
     expect(await page.getByText(FILE_WORDS, { exact: true }).count()).toBe(0);
   });
 
-  it('comes from the platform where there is no file', async () => {
+  it('is loaded from the platform when there is no file', async () => {
     await world.control.switchCall('labels', { mode: 'fail', status: 404 });
     const page = await signedIn({ language: 'zh_CN' });
     await showCard(page);
     await page.getByText(OWN_WORDS, { exact: true }).waitFor();
   });
 
-  it('is the default text where nobody has one, and that is said once', async () => {
+  it('falls back to the default text with a single warning', async () => {
     for (const call of ['labels', 'getLabels']) {
       await world.control.switchCall(call, { mode: 'fail', status: 404 });
     }
@@ -195,11 +195,11 @@ describe('interface text', () => {
     await showCard(page);
     await showCard(page);
     await page.getByText('Extension', { exact: true }).first().waitFor();
-    const told = lines.filter((line) => line.includes('labels of people in zh_CN'));
-    expect(told).toHaveLength(1);
+    const reported = lines.filter((line) => line.includes('labels of people in zh_CN'));
+    expect(reported).toHaveLength(1);
   });
 
-  it('follows the language, the tenant’s own wording in it included', async () => {
+  it('changes with the language, including the tenant’s own wording', async () => {
     const page = await signedIn({ language: 'en_US', exposeUtils: true });
     await showCard(page);
     await page.getByText('Extension', { exact: true }).waitFor();
@@ -216,13 +216,13 @@ describe('interface text', () => {
       ];
     });
     expect(facts).toEqual(['zh_CN', 7, '手机', { langType: 'zh_CN', langId: 7 }]);
-    const asked = (await world.control.requests()).filter(({ path }) => path.endsWith('/getLabels'));
-    expect(asked).toHaveLength(2);
+    const requested = (await world.control.requests()).filter(({ path }) => path.endsWith('/getLabels'));
+    expect(requested).toHaveLength(2);
   });
 });
 
-describe('overrides of a module’s component', () => {
-  it('of its props are seen in the islands that stand, and undone', async () => {
+describe('overrides of a component', () => {
+  it('change the props of mounted islands, and can be removed', async () => {
     const page = await signedIn();
     await showCard(page);
     const me = await page.locator('h2').first().textContent();
@@ -247,7 +247,7 @@ describe('overrides of a module’s component', () => {
     await page.locator('h2', { hasText: me ?? '' }).waitFor();
   });
 
-  it('itself is laid around it in an island that comes later, and undone', async () => {
+  it('wrap the component in a later island, and can be removed', async () => {
     const page = await signedIn();
     await page.evaluate(() => {
       const { createElement } = (__weaverShared__ as unknown as Record<string, typeof import('react')>)[

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import { call, heard, startSession, tokensOf } from './liveSession.js';
+import { call, received, startSession, tokensOf } from './liveSession.js';
 
 const world = useWorld();
 
 const GET_INFO = '/papi/app/baseserver/info/getInfo';
 
-/** What a browser does that forgets a site while its page is open. */
+/** Does what a browser does when a site's data is cleared while its page is open. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -16,7 +16,7 @@ async function forget(page: Page): Promise<void> {
   });
 }
 
-it('a session outlives the storage of its page', async () => {
+it('a session survives clearing of the page’s storage', async () => {
   const { page, pageErrors } = await world.open('/bare/');
   await startSession(page, world);
   const before = await tokensOf(world);
@@ -28,10 +28,10 @@ it('a session outlives the storage of its page', async () => {
   await forget(page);
   expect(await call(page, 3)).toEqual(['200', '200', '200']);
   expect((await tokensOf(world)) - before).toBe(1);
-  expect([await heard(page), pageErrors]).toEqual([[], []]);
+  expect([await received(page), pageErrors]).toEqual([[], []]);
 });
 
-it('two tabs whose storage is gone still make one renewal, and still hear of a logout', async () => {
+it('two tabs without storage still renew once and still receive a logout', async () => {
   const { page: first } = await world.open('/bare/');
   const second = await first.context().newPage();
   await second.goto(first.url());
@@ -47,10 +47,10 @@ it('two tabs whose storage is gone still make one renewal, and still hear of a l
   await forget(second);
   await first.evaluate(() => weaverSDK.logout());
   expect(await call(second)).toEqual(['SESSION_EXPIRED']);
-  expect(await heard(second)).toEqual(['logout']);
+  expect(await received(second)).toEqual(['logout']);
 });
 
-it('a session that was only a cookie is asked for once more, then lost by name, and told once', async () => {
+it('a session in a deleted cookie is requested once more, then reported as lost once', async () => {
   const { page } = await world.open('/bare/');
   const { api, static: files } = world.stack.sameSite;
   const id = await page.evaluate(async () => {
@@ -63,16 +63,16 @@ it('a session that was only a cookie is asked for once more, then lost by name, 
     staticDomain: files,
     authTokenApi: undefined,
     withCredentials: true,
-    // No box waits for a person.
+    // No dialog waits for a person.
     prompts: { relogin: false },
   });
-  const asked = async (): Promise<number> =>
+  const requested = async (): Promise<number> =>
     (await world.control.requests()).filter(({ path }) => path === GET_INFO).length;
-  const before = await asked();
+  const before = await requested();
   await world.control.expire();
   await forget(page);
   expect(new Set(await call(page, 5))).toEqual(new Set(['SESSION_EXPIRED']));
-  expect((await asked()) - before).toBe(1);
-  expect(await heard(page)).toEqual(['tokenExpired']);
+  expect((await requested()) - before).toBe(1);
+  expect(await received(page)).toEqual(['tokenExpired']);
   expect(await page.locator('#tasks').getByRole('checkbox').count()).toBeGreaterThan(0);
 });

@@ -1,18 +1,18 @@
-/** What is expected of a page under a policy. */
+/** The expected result of a page under a policy. */
 export type Expectation =
-  /** The island stands. `reported`: what the policy may report all the same. */
+  /** The island is rendered. `reported`: violations that the policy may report anyway. */
   | { readonly kind: 'works'; readonly reported?: RegExp }
-  /** `init`, or the island when init succeeds, ends in this error. */
+  /** `init`, or the island when init succeeds, fails with this error. */
   | { readonly kind: 'fails'; readonly code: string; readonly message: RegExp };
 
-/** A page of an integrator whose policy asks something of the SDK. */
+/** A host's page whose policy places a demand on the SDK. */
 export interface PolicyCase {
   readonly name: string;
   /** The policy; `{api}` and `{static}` are the platform's origins, `n0nce` is the nonce of the page's own scripts. */
   readonly policy: string;
   /** Default: enforced. */
   readonly isReportOnly?: true;
-  /** Which build; the whole one-file script unless told. */
+  /** The build; default: the complete one-file script. */
   readonly sdkFile?: 'weaver-sdk.js';
   /** Markup before the SDK's tag. */
   readonly head?: string;
@@ -28,8 +28,8 @@ const NO_POLICY = {
 } as const;
 
 /**
- * Policies of the kinds that are met: those that vendors of widgets publish, those that are recommended, and for each
- * directive one that forbids what somebody might have relied on.
+ * Common policies: those that widget vendors publish, those that are recommended, and for each directive one that
+ * forbids it.
  */
 export const POLICY_CASES: readonly PolicyCase[] = [
   {

@@ -30,14 +30,14 @@ describe('a page under', () => {
         code: expected.code,
         message: expect.stringMatching(expected.message) as string,
       });
-      // Once more at the most for a file, never again and again.
+      // At most one retry per file.
       expect(violations.length).toBeLessThan(12);
     }
     expect(pageErrors).toEqual([]);
   });
 });
 
-it('a login script that the policy refuses is told at once, with what to allow and without the token', async () => {
+it('a login script blocked by the policy is reported with the required source and without the token', async () => {
   const { page, console } = await world.openMadeUp(pageUnder('script-src {static}', { attributes: '' }));
   const oadomain = world.stack.sameSite.api;
   const outcome = await showCard(page, {
@@ -49,12 +49,12 @@ it('a login script that the policy refuses is told at once, with what to allow a
     code: 'LOGIN_POLL_TIMEOUT',
     message: `Cannot obtain ETEAMSID: the page's content security policy (script-src) refuses the login script; it must allow ${oadomain}`,
   });
-  // What the browser writes of itself has the whole address, and no page can help it.
+  // The browser's own report contains the whole address, which the page cannot prevent.
   const ours = console.filter((line) => line.includes('[weaverSDK]'));
   expect(ours.join()).not.toContain('once-only-token');
 });
 
-it('a policy in a meta element counts as one in a header', async () => {
+it('a policy in a meta element is treated like one in a header', async () => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'nonce-n0nce'" />`;
   const { page, violations } = await world.openMadeUp(pageUnder('', { head: meta }));
   expect(await showCard(page, configFor(world.stack))).not.toHaveProperty('code');
@@ -62,7 +62,7 @@ it('a policy in a meta element counts as one in a header', async () => {
   expect(violations).toEqual([]);
 });
 
-it('a nonce in the config does what the nonce of the tag does', async () => {
+it('a nonce in the config replaces the nonce of the script tag', async () => {
   const madeUp = pageUnder(`script-src {static}/build/utils/ 'nonce-n0nce'`, { attributes: '' });
   const { page, violations } = await world.openMadeUp(madeUp);
   expect(await showCard(page, { ...configFor(world.stack), nonce: 'n0nce' })).not.toHaveProperty('code');
@@ -70,7 +70,7 @@ it('a nonce in the config does what the nonce of the tag does', async () => {
   expect(violations).toEqual([]);
 });
 
-it('hashes alone let the SDK in, and what it would load fails by name', async () => {
+it('a policy of hashes allows the SDK but rejects its other files by name', async () => {
   const file = await readFile(join(FOLDERS.sdk, 'weaver-sdk.umd.js'));
   const hash = `sha256-${createHash('sha256').update(file).digest('base64')}`;
   const madeUp = pageUnder(`script-src '${hash}'`, { attributes: `integrity="${hash}"` });
@@ -80,7 +80,7 @@ it('hashes alone let the SDK in, and what it would load fails by name', async ()
   expect(pageErrors).toEqual([]);
 });
 
-it('a sandboxed page, of no origin and without storage, works with a session of its own', async () => {
+it('a sandboxed page with an opaque origin and without storage works with its own session', async () => {
   const answer = await fetch(`${world.stack.host}/api/weaver-token?user=li.wei`);
   const { data } = (await answer.json()) as { data: { eteamsid: string } };
   const { page, pageErrors } = await world.openMadeUp(pageUnder('sandbox allow-scripts'));
@@ -99,7 +99,7 @@ it('a sandboxed page, of no origin and without storage, works with a session of 
   expect(pageErrors).toEqual([]);
 });
 
-it('the name of the one policy may be taken once: a second script and a second session reuse it', async () => {
+it('a second script and a second session reuse a policy name that may be used only once', async () => {
   const second = sdkTag('weaver-sdk.umd.js', '');
   const policy = `require-trusted-types-for 'script'; trusted-types weaverSDK`;
   const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(policy, { head: second }));
@@ -116,7 +116,7 @@ it('the name of the one policy may be taken once: a second script and a second s
   expect(pageErrors).toEqual([]);
 });
 
-it('a page whose inline init was refused hears from the doctor what did not run, and why', async () => {
+it('the doctor reports an inline init that the policy blocked', async () => {
   const examineAt = async (policy: string) => {
     const { page } = await world.openMadeUp(pageUnder(policy));
     const { findings } = await page.evaluate(() => weaverSDK.doctor());
@@ -129,7 +129,7 @@ it('a page whose inline init was refused hears from the doctor what did not run,
   expect(await examineAt(`script-src 'self' {static} 'unsafe-inline'`)).toMatchObject([{ check: 'config' }]);
 });
 
-it('a page without the directive for our policy is told which one to add', async () => {
+it('the doctor reports the directive that a page lacks', async () => {
   const madeUp = pageUnder(`require-trusted-types-for 'script'; trusted-types 'none'`);
   const { page, console } = await world.openMadeUp(madeUp);
   await showCard(page, configFor(world.stack));

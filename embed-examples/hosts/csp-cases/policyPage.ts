@@ -5,23 +5,23 @@ import '../bare/pageSdk.js';
 
 const SDK_FOLDER = 'https://static.example.com/build/utils/';
 
-/** What is to be different about a page under a policy. */
+/** Options of a page under a policy. */
 export interface PolicyPageOptions {
   /** Default: enforced. */
   readonly isReportOnly?: boolean;
-  /** Of the SDK's tag; the nonce of the page unless told. */
+  /** Of the SDK's tag; default: the nonce of the page. */
   readonly attributes?: string;
   /** Markup before the SDK's tag. */
   readonly head?: string;
-  /** Which build; the whole one-file script unless told. */
+  /** The build; default: the complete one-file script. */
   readonly sdkFile?: string;
 }
 
-/** The SDK's tag, as the pages under a policy have it. */
+/** The SDK's tag on pages under a policy. */
 export const sdkTag = (sdkFile: string, attributes: string): string =>
   `<script src="${SDK_FOLDER}${sdkFile}" crossorigin="anonymous" ${attributes}></script>`;
 
-/** A page with the SDK's tag and room for an island, under a policy. */
+/** A page under a policy, with the SDK's tag and a container for an island. */
 export function pageUnder(
   policy: string,
   {
@@ -41,20 +41,20 @@ ${sdkTag(sdkFile, attributes)}
   };
 }
 
-/** What a person sees, or the error that the page hears of. */
+/** The visible text, or the error that the page receives. */
 export interface Outcome {
   readonly code?: string;
   readonly message?: string;
   readonly text?: string;
 }
 
-/** What pages under a policy say of themselves. */
+/** The description in the pages' own markup. */
 export type PageConfig = Pick<
   WeaverConfig,
   'oadomain' | 'staticDomain' | 'authTokenApi' | 'eteamsid' | 'nonce' | 'loginToken'
 >;
 
-/** Starts the SDK and puts a card on the page; says what a person sees, or the error that the page hears of. */
+/** Starts the SDK and renders a card; returns the visible text, or the error that the page receives. */
 export function showCard(page: Page, config: PageConfig): Promise<Outcome> {
   return page.evaluate(async (given) => {
     try {

@@ -1,7 +1,7 @@
-// Ways to break an integration, by the name in the address (?break=csp-connect). `before` runs before the SDK is
-// loaded, `config` changes what the doctor gets, `check` is the check that has to name it.
+// Faults of an integration, by the name in the address (?break=csp-connect). `before` runs before the SDK is loaded,
+// `config` changes the config for the doctor, `check` is the check that must report the fault.
 
-// A policy in a meta element holds from the moment it is there.
+// A policy in a meta element applies from the moment it is added.
 function addPolicy(policy) {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
@@ -60,7 +60,7 @@ const rows = [
   },
   {
     id: 'token-page',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The token address answers a web page',
     about: 'authTokenApi leads to a page in place of JSON, as a login filter would.',
     check: 'token',
@@ -68,7 +68,7 @@ const rows = [
   },
   {
     id: 'token-user',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The host’s server refuses a session',
     about: 'The platform does not know the account that the server asks for.',
     check: 'token',
@@ -76,7 +76,7 @@ const rows = [
   },
   {
     id: 'session',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The session is over',
     about: 'eteamsid is a session that the platform no longer knows.',
     check: 'session',
@@ -87,7 +87,7 @@ const rows = [
   },
   {
     id: 'tenant',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The session is another tenant’s',
     about: 'oatenantkey expects a tenant that the session does not belong to.',
     check: 'session',
@@ -95,7 +95,7 @@ const rows = [
   },
   {
     id: 'login-token',
-    group: 'The way in',
+    group: 'Authentication method',
     title: 'The login script on another site',
     about: 'loginToken on a page that is not on the platform’s own site.',
     check: 'cookies',
@@ -197,9 +197,9 @@ const wanted = new URLSearchParams(location.search).get('break');
 
 const breakages = {
   rows,
-  /** The one that the address asks for; undefined for none. */
+  /** The fault in the address; undefined for none. */
   current: rows.find(({ id }) => id === wanted),
-  /** What the doctor gets in place of the config. */
+  /** Replaces the config for the doctor. */
   applyTo: (config) => breakages.current?.config?.(config) ?? config,
 };
 

@@ -7,7 +7,7 @@ const world = useWorld();
 
 const SDK = 'https://static.example.com/build/utils/weaver-sdk.umd.js';
 
-/** A page of an integrator with the script tag, `more` of its own, and a nonce on what is its own. */
+/** A host's page with the script tag, `more` of its own, and a nonce on its own scripts. */
 function pageWith(more = '', doctype = '<!doctype html>'): string {
   return `${doctype}<html lang="en"><head><title>Portal</title><link rel="icon" href="data:,">${more}
 <script nonce="{nonce}" src="${SDK}"></script></head><body><div id="island"></div></body></html>`;
@@ -22,7 +22,7 @@ async function examineUnder(policy: string, more: object = {}): Promise<Examined
 }
 
 describe('a policy of the page', () => {
-  it('that allows just what is needed is nothing to complain about', async () => {
+  it('with exactly the required sources has no complaint', async () => {
     const report = await examineUnder(
       "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; connect-src 'self' {api} {static}; img-src {static} data:; require-trusted-types-for 'script'; trusted-types weaverSDK",
     );
@@ -30,11 +30,11 @@ describe('a policy of the page', () => {
     expect(report.ok).toBe(true);
   });
 
-  it('that wants a nonce finds the one of the script tag', async () => {
+  it('with a nonce is satisfied by the nonce of the script tag', async () => {
     expect(complaints(await examineUnder("script-src 'nonce-{nonce}'"))).toEqual([]);
   });
 
-  it('that wants another nonce than the configured one is told so, without either', async () => {
+  it('with another nonce than the config is reported without either nonce', async () => {
     const nonce = 'bm9uY2Utb2YteWVzdGVyZGF5';
     const report = await examineUnder("script-src 'nonce-{nonce}'", { nonce });
     expect(complaints(report)).toEqual(['error csp']);
@@ -46,15 +46,18 @@ describe('a policy of the page', () => {
     ['connect-src', "connect-src 'self' {static}", 'error csp', 'api'],
     ['connect-src', "connect-src 'self' {api}", 'error csp', 'static'],
     ['img-src', "img-src 'self'", 'warning csp', 'static'],
-  ] as const)('whose %s is "%s" is told the line to change', async (directive, policy, complaint, server) => {
-    const report = await examineUnder(policy);
-    expect(complaints(report)).toEqual([complaint]);
-    expect(fixes(report)).toMatch(
-      new RegExp(`^Content-Security-Policy: ${directive} .*${world.stack[server]}$`),
-    );
-  });
+  ] as const)(
+    'with %s set to "%s" is reported with the line to change',
+    async (directive, policy, complaint, server) => {
+      const report = await examineUnder(policy);
+      expect(complaints(report)).toEqual([complaint]);
+      expect(fixes(report)).toMatch(
+        new RegExp(`^Content-Security-Policy: ${directive} .*${world.stack[server]}$`),
+      );
+    },
+  );
 
-  it('that refuses fonts is a complaint only where the theme has one', async () => {
+  it('that blocks fonts is reported only when the theme has one', async () => {
     const policy = "font-src 'none'";
     expect(complaints(await examineUnder(policy))).toEqual([]);
     const report = await examineUnder(policy, {
@@ -64,7 +67,7 @@ describe('a policy of the page', () => {
     expect(fixes(report)).toBe(`Content-Security-Policy: font-src ${world.stack.static}`);
   });
 
-  it('that is only reported is none', async () => {
+  it('that is report-only is not reported', async () => {
     const { page } = await world.openMadeUp({
       html: pageWith(),
       headers: { 'Content-Security-Policy-Report-Only': "default-src 'none'" },
@@ -73,22 +76,22 @@ describe('a policy of the page', () => {
   });
 });
 
-describe('a page that is odd', () => {
-  it('in quirks mode is told its first line', async () => {
+describe('an unusual page', () => {
+  it('in quirks mode is reported with the first line to add', async () => {
     const { page } = await world.openMadeUp({ html: pageWith('', '') });
     const report = await examine(page, configFor(world.stack));
     expect(complaints(report)).toEqual(['warning page']);
     expect(fixes(report)).toContain('<!doctype html>');
   });
 
-  it('with a base element is told where its token address leads', async () => {
+  it('with a base element is reported with the resulting token address', async () => {
     const { page } = await world.openMadeUp({ html: pageWith('<base href="https://cdn.invalid/assets/">') });
     const report = await examine(page, configFor(world.stack));
     expect(complaints(report)[0]).toBe('error page');
     expect(fixes(report)).toContain(`init({ authTokenApi: '${world.stack.host}/…' })`);
   });
 
-  it('under a service worker is told which', async () => {
+  it('under a service worker is reported with that worker', async () => {
     const { page } = await world.openMadeUp({
       html: pageWith(),
       files: { 'sw.js': "addEventListener('activate', (event) => event.waitUntil(clients.claim()));" },
@@ -105,10 +108,10 @@ describe('a page that is odd', () => {
     expect(report.text).toContain('/sw.js answers for this page');
   });
 
-  it('that shares an old React is told to share none', async () => {
+  it('that shares an old React is reported', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const react = await page.evaluate(async (config) => {
-      // It can render, as the config check asks, and calls itself old.
+      // Has `render`, as the config check requires, and an old version.
       const old = { createElement: () => null, version: '17.0.2' };
       const shared = { react: old, 'react-dom': { createRoot: () => null } };
       const report = await weaverSDK.doctor({ ...config, shared });
@@ -120,7 +123,7 @@ describe('a page that is odd', () => {
 });
 
 describe('an https page with an http platform', () => {
-  it('is told that browsers refuse that', async () => {
+  it('reports that browsers block mixed content', async () => {
     const { page } = await world.openMadeUp({ html: '' });
     const portal = 'https://portal.example.com/';
     await page.route(`${portal}**`, (route) =>
@@ -129,7 +132,7 @@ describe('an https page with an http platform', () => {
         body: pageWith().replace(SDK, `${world.stack.static}/build/utils/weaver-sdk.umd.js`),
       }),
     );
-    // A page that a test answers for is of no network, and may not load from this machine.
+    // A page answered by the test belongs to no network and may not load from this machine.
     await page.route(/\/build\/utils\/weaver-sdk\.(umd|devtools)\.js$/, async (route) =>
       route.fulfill({ response: await route.fetch() }),
     );

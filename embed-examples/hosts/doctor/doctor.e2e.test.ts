@@ -14,13 +14,13 @@ const world = useOwnWorld({
   ],
 });
 
-/** What the page shows of a report. */
+/** The content of a rendered report. */
 interface Shown {
   readonly complaints: readonly string[];
   readonly fixes: string;
 }
 
-/** Waits for the report in a page, or in its frame, and reads it as a person does. */
+/** Waits for the report in a page or its frame, and reads what is visible. */
 async function shown(place: Pick<Page, 'locator'>): Promise<Shown> {
   await place.locator('.doctor-folded').last().waitFor();
   const cards = place.locator('.doctor-finding');
@@ -35,8 +35,8 @@ async function shown(place: Pick<Page, 'locator'>): Promise<Shown> {
   };
 }
 
-describe('the page, with nothing broken', () => {
-  it('has nothing to complain about, and the console has the same report', async () => {
+describe('the page without a fault', () => {
+  it('has no complaints, and the console has the same report', async () => {
     const { page, pageErrors, console } = await world.open('/doctor/');
     expect((await shown(page)).complaints).toEqual([]);
     await page.getByText('0 errors, 0 warnings').first().waitFor();
@@ -47,7 +47,7 @@ describe('the page, with nothing broken', () => {
   });
 });
 
-/** Each way to break the page: what is named, and the line to change. Nothing else may be complained about. */
+/** Each fault of the page: the expected complaints and the line to change. There may be no other complaint. */
 const BREAKAGES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['key', ['error config', 'error config'], /init\(\{ oadomain: … \}\)/],
   ['address', ['error reach'], /init\(\{ oadomain: '…' \}\): open http:\/\/no-such-platform\.invalid/],
@@ -69,27 +69,27 @@ const BREAKAGES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['to-json', ['warning globals'], /delete Array\.prototype\.toJSON/],
 ];
 
-describe('the page, broken', () => {
-  it.each(BREAKAGES)('by %s, names it and the line to change', async (id, expected, fix) => {
+describe('the page with a fault', () => {
+  it.each(BREAKAGES)('%s is reported with the line to change', async (id, expected, fix) => {
     const { page, pageErrors } = await world.open('/doctor/');
     const link = page.locator(`#breakages a[href$="?break=${id}"]`);
     await page.goto((await link.getAttribute('href')) ?? '');
-    const told = await shown(page);
-    expect(told.complaints).toEqual(expected);
-    expect(told.fixes).toMatch(fix);
+    const report = await shown(page);
+    expect(report.complaints).toEqual(expected);
+    expect(report.fixes).toMatch(fix);
     expect(pageErrors).toEqual([]);
   });
 
-  it('by a sandboxed frame, names it first, and never asks for the origin null to be allowed', async () => {
+  it('a sandboxed frame is reported first, without suggesting to allow the origin null', async () => {
     const { page, pageErrors } = await world.open('/doctor/?break=sandbox');
-    const told = await shown(page.frameLocator('.doctor-frame'));
-    expect(told.complaints[0]).toBe('error page');
-    expect(told.fixes).toContain('allow-same-origin');
-    expect(told.fixes).not.toMatch(/Allow-Origin: null|add null/);
+    const report = await shown(page.frameLocator('.doctor-frame'));
+    expect(report.complaints[0]).toBe('error page');
+    expect(report.fixes).toContain('allow-same-origin');
+    expect(report.fixes).not.toMatch(/Allow-Origin: null|add null/);
     expect(pageErrors).toEqual([]);
   });
 
-  it('has a test for every way that it offers', async () => {
+  it('every fault on the page has a test', async () => {
     const { page } = await world.open('/doctor/');
     await shown(page);
     const offered = await page
@@ -103,10 +103,10 @@ describe('the page, broken', () => {
   });
 });
 
-describe('a platform that is set up wrongly', () => {
+describe('a wrongly configured platform', () => {
   const config = (): object => configFor(world.stack);
 
-  it('without this origin in its CORS rules is told from one that is not there', async () => {
+  it('without this origin in its CORS rules is reported differently from a missing one', async () => {
     const { page } = await world.open('/bare/');
     await breakCors(world.stack.api, 'noOrigin');
     const refused = await examine(page, config());
@@ -114,7 +114,7 @@ describe('a platform that is set up wrongly', () => {
     expect(fixes(refused)).toBe(`add ${world.stack.host} to the platform's allowed origins`);
   });
 
-  it('whose preflight leaves a header out is told which', async () => {
+  it('whose preflight omits a header is reported with that header', async () => {
     const { page } = await world.open('/bare/');
     await breakCors(world.stack.api, 'noSessionHeader');
     const report = await examine(page, config());
@@ -122,7 +122,7 @@ describe('a platform that is set up wrongly', () => {
     expect(fixes(report)).toContain('(missing: eteamsid)');
   });
 
-  it('that allows no cookies is told where they are wanted, and only there', async () => {
+  it('without CORS credentials is reported only where cookies are used', async () => {
     const { page } = await world.open('/bare/');
     await breakCors(world.stack.api, 'noCredentials');
     expect(complaints(await examine(page, config()))).toEqual([]);
@@ -133,7 +133,7 @@ describe('a platform that is set up wrongly', () => {
     });
   });
 
-  it('in which nobody is signed in is told from one that cookies do not reach', async () => {
+  it('without a signed-in user is reported differently from blocked cookies', async () => {
     const { page } = await world.open('/bare/');
     const { authTokenApi: _, ...rest } = configFor(world.stack);
     const { api, static: staticDomain } = world.stack.sameSite;
@@ -155,15 +155,15 @@ describe('a platform that is set up wrongly', () => {
     ['token', { mode: 'fail', status: 500 }, ['error token']],
     ['token', { mode: 'refuse' }, ['error token']],
     ['sdkFile', { mode: 'lie', body: { version: '0.0.1' } }, ['error scripts']],
-  ] as const)('where %s does %j', async (call, settings, expected) => {
+  ] as const)('is reported when %s answers with %j', async (call, settings, expected) => {
     const { page } = await world.open('/bare/');
-    // Its own file is there: one that cannot be loaded at all says so by itself.
+    // Serves its own file: a missing file would be reported differently.
     await page.evaluate(() => weaverSDK.doctor());
     await world.control.switchCall(call, settings);
     expect(complaints(await examine(page, config()))).toEqual(expected);
   });
 
-  it('whose clock is off is told by how much', async () => {
+  it('with a wrong clock is reported with the difference', async () => {
     const { page } = await world.open('/bare/');
     await skewClocks(world.stack.api, -20 * 60);
     const report = await examine(page, config());
@@ -173,7 +173,7 @@ describe('a platform that is set up wrongly', () => {
 });
 
 describe('a page on plain http', () => {
-  it('is told what it lacks, and nothing else', async () => {
+  it('is reported with the missing features only', async () => {
     const { page } = await world.open(`${INTRANET}/bare/`);
     const report = await examine(page, configFor(world.stack));
     expect(complaints(report)).toEqual(['warning page']);
@@ -181,8 +181,8 @@ describe('a page on plain http', () => {
   });
 });
 
-describe('the doctor leaves everything as it was', () => {
-  it('the page, its storage and its globals', async () => {
+describe('the doctor changes nothing', () => {
+  it('on the page, its storage and its globals', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const state = (): Promise<unknown> =>
       page.evaluate(async () => [
@@ -201,7 +201,7 @@ describe('the doctor leaves everything as it was', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('a database that never answers, which holds up nothing else', async () => {
+  it('when a database never answers, and finishes all other checks', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(() => {
       IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest;
@@ -215,7 +215,7 @@ describe('the doctor leaves everything as it was', () => {
     expect(complaints(report)).toEqual([]);
   });
 
-  it('a live session, which it does not end', async () => {
+  it('about a live session, which it does not end', async () => {
     const { page } = await world.open('/bare/');
     const report = await page.evaluate(async (config) => {
       await weaverSDK.init(config);
@@ -226,23 +226,23 @@ describe('the doctor leaves everything as it was', () => {
     expect(report).toBe(true);
     const paths = (await world.control.requests()).map(({ path }) => path);
     expect(paths.filter((path) => path.endsWith('/logout'))).toEqual([]);
-    // That of init alone.
+    // The request of init itself.
     expect(paths.filter((path) => path.endsWith('/clearCookie'))).toHaveLength(1);
   });
 
-  it('a login token, which it does not use up', async () => {
+  it('about a login token, which it does not use', async () => {
     const { page } = await world.open('/bare/');
     const { authTokenApi: _, ...rest } = configFor(world.stack);
     const report = await examine(page, { ...rest, loginToken: 'only-once-0123456789' });
     expect(report.text).not.toContain('only-once');
     const requests = await world.control.requests();
     expect(JSON.stringify(requests)).not.toContain('only-once');
-    // The policy is tried with the address of the login script alone.
+    // The policy is checked with the address of the login script alone.
     const logins = requests.filter(({ path }) => path.endsWith('/oauth/login'));
     expect(logins.map(({ query }) => query)).toEqual(['']);
   });
 
-  it('no session id and no nonce in the console, in the report or in an address', async () => {
+  it('and writes no session id and no nonce to the console, the report or an address', async () => {
     const { page, console } = await world.open('/bare/');
     const answered = page.waitForResponse('**/api/weaver-token**');
     const nonce = 'bm9uY2Utb2YtdGhlLXBhZ2U';
@@ -263,14 +263,14 @@ describe('the doctor leaves everything as it was', () => {
   });
 });
 
-describe('the page, looked at', () => {
+describe('the layout of the page', () => {
   const LOOKS = [
     ['a PC', { viewport: { width: 1280, height: 900 } }],
     ['a phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
-    ['a PC at night', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
+    ['a PC in dark mode', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' }],
   ] as const;
 
-  it.each(LOOKS)('is accessible on %s, and no wider than it', async (_device, options) => {
+  it.each(LOOKS)('is accessible on %s and fits its width', async (_device, options) => {
     const { page } = await world.open('/doctor/?break=cors', options);
     await page.goto(page.url().replace('localhost', '127.0.0.1'));
     await shown(page);
@@ -279,7 +279,7 @@ describe('the page, looked at', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { page } = await world.open('/doctor/?break=tenant');
     await shown(page);
     const fold = page.getByText('As it stands in the console');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { CorsFaultName } from '../../platform/http/corsFaults.js';
 import '../bare/pageSdk.js';
 
-/** A report of the doctor, in plain data. */
+/** A report of the doctor as plain data. */
 export interface Examined {
   readonly ok: boolean;
   readonly findings: readonly {
@@ -15,7 +15,7 @@ export interface Examined {
   readonly text: string;
 }
 
-/** Lets the doctor of a page examine a config. */
+/** Runs the doctor of a page on a config. */
 export function examine(page: Page, config: object): Promise<Examined> {
   return page.evaluate(async (given) => {
     const report = await weaverSDK.doctor(given as never);
@@ -23,14 +23,14 @@ export function examine(page: Page, config: object): Promise<Examined> {
   }, config);
 }
 
-/** What a person has to do something about, as "level check". */
+/** The errors and warnings, as "level check". */
 export function complaints({ findings }: Pick<Examined, 'findings'>): readonly string[] {
   return findings
     .filter(({ level }) => level === 'error' || level === 'warning')
     .map(({ level, check }) => `${level} ${check}`);
 }
 
-/** The lines to change that the errors and warnings name, one under the other. */
+/** The lines to change in the errors and warnings, one per line. */
 export function fixes({ findings }: Pick<Examined, 'findings'>): string {
   return findings
     .filter(({ level }) => level === 'error' || level === 'warning')
@@ -47,12 +47,12 @@ async function put(api: string, path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`control ${path}: ${answer.status}`);
 }
 
-/** Gets the CORS rules of the API wrong, until the next reset. */
+/** Sets a fault in the API's CORS rules until the next reset. */
 export function breakCors(api: string, fault: CorsFaultName): Promise<void> {
   return put(api, 'cors', { fault });
 }
 
-/** Sets the clocks of the servers off, until the next reset. */
+/** Sets the clocks of the servers wrong until the next reset. */
 export function skewClocks(api: string, skewSeconds: number): Promise<void> {
   return put(api, 'clock', { skewSeconds });
 }

@@ -1,4 +1,4 @@
-// Give the doctor what init would get. The same report stands in the console.
+// Pass the config of init to the doctor. The console shows the same report.
 /* global breakages, doctorPage -- the page around it */
 
 const config = {

@@ -1,4 +1,4 @@
-// The page around the doctor: the list of breakages, and the report to look at.
+// The page around the doctor: the list of faults, and the report.
 /* global breakages -- breakages.js */
 
 const byId = (id) => document.getElementById(id);
@@ -79,7 +79,7 @@ function show(report) {
   );
 }
 
-// The server of this page answers under two names, and the platform knows one of them.
+// The server of this page has two host names, of which the platform allows one.
 function addressOf({ id, elsewhere }) {
   const url = new URL(location.pathname, location.href);
   url.hostname = elsewhere ? '127.0.0.1' : 'localhost';
@@ -120,7 +120,7 @@ function showFrame({ title }) {
 const isInside = window.top !== window.self;
 
 const doctorPage = {
-  /** The page to be examined stands in a frame of this one. */
+  /** The page to be examined is loaded in a frame of this one. */
   isAround: Boolean(breakages.current?.framed) && !isInside,
   show,
   fail: (error) => (byId('summary').textContent = error.message),

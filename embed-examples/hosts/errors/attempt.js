@@ -1,8 +1,8 @@
-// One attempt: the platform is made to misbehave for this one call, which is then made.
+// One attempt: the platform is switched to fail for one call, which is then made.
 import { outcomeOf } from './integration.js';
 import { READ } from './kinds.js';
 
-/** What only the page can do: a platform cannot take its network away, nor give up in its place. */
+/** Failures of the page itself: going offline and aborting. */
 const PAGES = {
   async offline(run) {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -19,7 +19,7 @@ const PAGES = {
   },
 };
 
-// A page cannot switch the platform; this host's back end asks its control to.
+// A page cannot switch the platform, so this host's back end calls its control API.
 async function misbehave(call, settings) {
   const answer = await fetch('/api/misbehave', {
     method: 'POST',
@@ -29,11 +29,11 @@ async function misbehave(call, settings) {
   if (!answer.ok) throw new Error((await answer.json()).msg);
 }
 
-/** Makes a kind of failure happen; resolves to what the call came to. */
+/** Causes a kind of failure; resolves to the outcome of the call. */
 export async function attempt(kind) {
   if ('options' in kind) return outcomeOf(kind.options);
   const { call, url, params, method, headers, timeoutMs, module, data, answer, page } = { ...READ, ...kind };
-  // Only this call is meant, whoever else uses the platform.
+  // Matches only this call, also when others use the platform.
   await misbehave(call, { ...answer, match: `error-text=${kind.id}` });
   const run = (more) =>
     outcomeOf({

@@ -116,7 +116,7 @@ const choose = async (page: Page, language: string): Promise<void> => {
   await page.getByText('from now on').waitFor();
 };
 
-it('shows the code and the text of every failure, word for word as the specification has them', async () => {
+it('shows the code and the text of every failure exactly as in the specification', async () => {
   const { page, pageErrors } = await open();
   const rows = await runAll(page);
   expect(rows.map(({ id }) => id)).toEqual(EXPECTED.map(([row]) => row));
@@ -128,14 +128,14 @@ it('shows the code and the text of every failure, word for word as the specifica
       typeof text === 'string' ? text : expect.stringMatching(text),
     ]);
   }
-  // No words of an engine, whatever came.
+  // The page never shows an engine's raw error message.
   expect(JSON.stringify(rows)).not.toMatch(
     /SyntaxError|TypeError|Failed to fetch|Unexpected token|undefined/,
   );
   expect(pageErrors).toEqual([]);
 });
 
-it('leaves the platform as it was', async () => {
+it('leaves the platform in its initial state', async () => {
   const { page } = await open();
   await runOne(page, 'http-500');
   await runOne(page, 'large-file');
@@ -144,7 +144,7 @@ it('leaves the platform as it was', async () => {
 });
 
 describe('in another language', () => {
-  it('says what the SDK says itself, and leaves what the platform says', async () => {
+  it('translates the SDK’s own texts but not those of the platform', async () => {
     const { page } = await open();
     await choose(page, 'ja_JP');
     expect(await runOne(page, 'http-403')).toBe('アクセスが拒否されました');
@@ -153,7 +153,7 @@ describe('in another language', () => {
     expect(await page.locator('#http-403 .text').getAttribute('lang')).toBe('ja-JP');
   });
 
-  it('has texts of its own for each of the 12', async () => {
+  it('has its own texts for each of the 12 languages', async () => {
     const { page } = await open();
     const seen = new Set<string>();
     const languages = await page
@@ -164,12 +164,12 @@ describe('in another language', () => {
     for (const language of languages) {
       await choose(page, language);
       seen.add(await runOne(page, 'bare-intercept'));
-      await page.locator('#said').evaluate((said) => (said.textContent = ''));
+      await page.locator('#said').evaluate((result) => (result.textContent = ''));
     }
     expect(seen.size).toBe(12);
   });
 
-  it('is written from right to left where it is so', async () => {
+  it('is rendered right to left in right-to-left languages', async () => {
     const { page } = await open();
     await choose(page, 'ar_AE');
     expect(await runOne(page, 'http-403')).toBe('تم رفض الوصول');
@@ -178,7 +178,7 @@ describe('in another language', () => {
   });
 });
 
-it('stops when it is told to', async () => {
+it('stops on request', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'Run all' }).press('Enter');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
@@ -186,14 +186,14 @@ it('stops when it is told to', async () => {
   expect((await rowsOf(page)).at(-1)?.code).toBe('—');
 });
 
-it('keeps the focus on the row that was run by keyboard, and says what came of it', async () => {
+it('keeps the focus on a row that was run by keyboard, and announces its result', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
   await page.getByText('HTTP 403: REQUEST_FAILED. access denied').waitFor();
   await page.locator('#http-403 button:focus').waitFor();
 });
 
-it('leaves the focus to a person who went elsewhere while the row was run', async () => {
+it('does not take the focus back from a user who moved it during the run', async () => {
   const { page } = await open();
   const held = await holdAnswers(page, /\/api\/misbehave/);
   await page.getByRole('button', { name: 'Run: HTTP 403' }).press('Enter');
@@ -205,7 +205,7 @@ it('leaves the focus to a person who went elsewhere while the row was run', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run all');
 });
 
-it('is accessible on a screen and on a phone, light and dark, and no wider than it', async () => {
+it('is accessible on a screen and on a phone, light and dark, and fits their width', async () => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 320, height: 640 },
@@ -219,7 +219,7 @@ it('is accessible on a screen and on a phone, light and dark, and no wider than 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     );
-    // A phone shows each kind as a card, and a screen reader still hears a table.
+    // A phone shows each kind as a card, and a screen reader still announces a table.
     expect(await page.getByRole('cell', { name: 'access denied' }).count()).toBe(0);
     await page.getByRole('cell', { name: 'REQUEST_CORS' }).first().waitFor();
   }

@@ -9,7 +9,7 @@ export const ready = weaverSDK.init({
   },
 });
 
-/** What a call comes to, and what the SDK told the page meanwhile. */
+/** The outcome of a call, and the events that the page received meanwhile. */
 export async function outcomeOf(options) {
   const told = [];
   const ends = ['notice', 'link'].map((event) =>
@@ -25,7 +25,7 @@ export async function outcomeOf(options) {
     const { code, message, status } = error;
     return { code, message, status, told };
   } finally {
-    // What an answer sets going may follow it.
+    // Events of an answer may arrive after it.
     await new Promise((resolve) => setTimeout(resolve, 50));
     ends.forEach((end) => end());
   }

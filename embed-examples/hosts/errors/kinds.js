@@ -1,7 +1,7 @@
-// Every kind of failure: what the platform is made to answer (`answer`), and the call that meets it.
+// Every kind of failure: the answer of the platform (`answer`), and the call that receives it.
 const JSON_TYPE = 'application/json';
 
-/** The call that is made where a kind names no other. */
+/** The default call. */
 export const READ = {
   call: 'getTeamDefaultLang',
   url: '/papi/i18n/getTeamDefaultLang',
@@ -16,7 +16,7 @@ const http = (status) => ({
   id: `http-${status}`,
   what: `HTTP ${status}`,
   answer: { mode: 'fail', status },
-  // A busy server is asked again by a GET: a change is told at once.
+  // A GET is sent again to a busy server: a POST fails at once.
   ...(status === 503 ? CHANGE : {}),
 });
 

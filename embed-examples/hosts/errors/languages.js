@@ -1,4 +1,4 @@
-// The languages of the platform, each in its own words.
+// The languages of the platform, each by its own name.
 export const LANGUAGES = {
   zh_CN: '简体中文',
   zh_TW: '繁體中文',
@@ -14,5 +14,5 @@ export const LANGUAGES = {
   ar_AE: 'العربية',
 };
 
-/** As HTML wants it. */
+/** The format of HTML's lang attribute. */
 export const tagOf = (language) => language.replace('_', '-');

@@ -15,13 +15,13 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** What the page was told beside the failure itself. */
+/** The events that the page received beside the failure itself. */
 const TOLD = {
   notice: ({ kind, text }) => `notice, ${kind}${text === '' ? '' : `: ${text}`}`,
   link: ({ url }) => `link, to be asked about: ${url}`,
 };
 
-/** A text in the language that it was asked for in; what stays English runs from left to right in any. */
+/** A text in the selected language; text that remains English is left to right in any language. */
 const spoken = (text) => element('span', { lang: tagOf(languages.value), dir: 'auto', class: 'text' }, text);
 
 function showOutcome({ code, message, status, told }, cells) {
@@ -34,7 +34,7 @@ function showOutcome({ code, message, status, told }, cells) {
   }
 }
 
-// A table that is laid out as a list on a phone would be none to a screen reader, unless it says so.
+// A table laid out as a list on a phone needs explicit roles to remain a table for screen readers.
 const cell = (name, ...children) => element('td', { role: 'cell', 'data-name': name }, ...children);
 
 function rowOf(kind) {
@@ -98,7 +98,7 @@ for (const group of GROUPS) {
 }
 progress.max = rows.length;
 
-/** One attempt at a time: they share the platform. */
+/** One attempt at a time, because they share the platform. */
 let work;
 function enable(isOn) {
   for (const { button } of rows) button.disabled = !isOn;
@@ -138,7 +138,7 @@ function tellOne({ kind }, { code = 'no error', message = '' }) {
 for (const row of rows) {
   row.button.addEventListener('click', async () => {
     await runRows([row], tellOne);
-    // Disabled for the time of the run, the button lost the focus; a person who went elsewhere meanwhile stays there.
+    // The button lost the focus while it was disabled; it gets the focus back unless the user moved it.
     if (document.activeElement === document.body) row.button.focus();
   });
 }
@@ -149,7 +149,7 @@ for (const [language, name] of Object.entries(LANGUAGES)) {
 }
 languages.value = 'en_US';
 languages.addEventListener('change', async () => {
-  // What stands there was said in another language.
+  // The existing results are in another language.
   for (const row of rows) row.empty();
   progress.value = 0;
   await weaverSDK.setLanguage(languages.value);

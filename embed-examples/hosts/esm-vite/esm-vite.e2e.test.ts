@@ -4,7 +4,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-it('shows the card and opens the profile, with nothing of the SDK from elsewhere and no global', async () => {
+it('shows the card and opens the profile, without SDK files of other origins and without a global', async () => {
   const { page, pageErrors, console } = await world.open('/esm-vite/');
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -25,7 +25,7 @@ it('shows the source that Vite was given', async () => {
     .toContain("import { isWeaverError, weaverSDK } from 'weaver-sdk'");
 });
 
-it('stays in charge when a script tag brings a second SDK: that one is refused a session', async () => {
+it('keeps its session when a script tag adds a second SDK, which is refused', async () => {
   const { page, pageErrors } = await world.open('/esm-vite/');
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await page.addScriptTag({ url: `${world.stack.static}/build/utils/weaver-sdk.umd.js` });

@@ -7,7 +7,7 @@ import { useWorld } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 
 const world = useWorld();
-// What fails first here is the file of a module's manifest.
+// The first file to fail here is the module's manifest.
 beforeAll(() => world.modules.moveManifestsToFiles());
 
 const PANELS = ['people', 'tasks', 'documents'] as const;
@@ -34,13 +34,13 @@ async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` });
 }
 
-/** A page whose SDK is ready, with all files of its own, and whose network is gone. */
+/** A page whose SDK is ready with all its files, and whose network is blocked. */
 async function openCut(query = '', options: BrowserContextOptions = {}) {
   const host = await world.open(`/failures/${query}`, options);
   await host.page.evaluate(async () => {
     await weaverSDK.ready;
   });
-  // What comes after `ready` (this dialog among it) is on its way.
+  // Waits for work that starts after `ready`, such as loading this dialog.
   await host.page.waitForLoadState('networkidle');
   await host.page.route('**/*', (route) => route.abort('connectionfailed'));
   return host;
@@ -51,13 +51,13 @@ const showPanels = (page: Page): Promise<void> =>
     (window as unknown as { showPanels: () => void }).showPanels();
   });
 
-it('one dialog stands for many failures when nothing can be loaded any more, and refresh brings all', async () => {
+it('one dialog reports many failures when nothing can be loaded, and refresh loads all of them', async () => {
   const { page, pageErrors } = await openCut();
   const address = page.url();
   await showPanels(page);
   const dialog = dialogOf(page);
   await dialog.getByText(TEXT).waitFor();
-  // Each island says it in its place as well.
+  // Each island shows the failure too.
   await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
   expect(await page.locator('weaver-failure').count()).toBe(1);
   const details = await detailsOf(page);
@@ -71,7 +71,7 @@ it('one dialog stands for many failures when nothing can be loaded any more, and
     ),
   ).toBe('Refresh');
 
-  // Refreshed while all is still cut off, it stays and says so.
+  // A refresh while everything is still blocked keeps the dialog open and reports that.
   await page.keyboard.press('Enter');
   await dialog.getByText('Loading failed again', { exact: false }).waitFor();
 
@@ -81,13 +81,13 @@ it('one dialog stands for many failures when nothing can be loaded any more, and
   await expect.poll(() => shownPanels(page)).toBe(3);
   expect(await page.locator('weaver-failure').count()).toBe(0);
   expect(page.url()).toBe(address);
-  // Told once, however many failed and however often.
+  // Reported once, for any number of failures.
   const told = await page.locator('#log li').allTextContents();
   expect(told.filter((text) => text.startsWith('resources:'))).toEqual([`resources: ${TEXT}`]);
   expect(pageErrors).toEqual([]);
 });
 
-it('the button of the page makes three modules fail, whose files come at the second try', async () => {
+it('the button of the page makes three modules fail, which load on the second attempt', async () => {
   const { page } = await world.open('/failures/');
   await page.getByRole('button', { name: 'Show three panels' }).click();
   for (const module of ['people', 'task', 'doc']) {
@@ -97,7 +97,7 @@ it('the button of the page makes three modules fail, whose files come at the sec
   await expect.poll(() => shownPanels(page)).toBe(3);
 });
 
-it('closed by Escape it does not come back for the same failures, but for another one', async () => {
+it('a dialog closed by Escape does not reopen for the same failures, only for another one', async () => {
   const { page } = await openCut();
   await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
   await dialogOf(page).waitFor();
@@ -111,7 +111,7 @@ it('closed by Escape it does not come back for the same failures, but for anothe
   });
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
-  // What is typed in the dialog is not the page's.
+  // Keys pressed in the dialog do not reach the page.
   expect(heard).toBe(0);
 
   const retry = page.locator('#people').getByRole('button', { name: 'Try again' });
@@ -125,13 +125,13 @@ it('closed by Escape it does not come back for the same failures, but for anothe
   await dialogOf(page).waitFor();
   expect(await detailsOf(page)).toContain('@weapp/task');
   expect(await detailsOf(page)).not.toContain('@weapp/people');
-  // Nothing of it stays over the end.
+  // destroy removes the dialog.
   await page.evaluate(() => weaverSDK.destroy());
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(await page.locator('weaver-failure').count()).toBe(0);
 });
 
-it('a script that fails is told with its own address, and a later failure joins the open dialog', async () => {
+it('a failed script is shown with its own address, and a later failure is added to the open dialog', async () => {
   const { page } = await world.open('/failures/');
   await page.evaluate(async () => {
     await weaverSDK.ready;
@@ -146,7 +146,7 @@ it('a script that fails is told with its own address, and a later failure joins 
   expect(await page.locator('weaver-failure').count()).toBe(1);
 });
 
-it('a function whose module cannot be loaded opens it too; a missing module and a failed preload do not', async () => {
+it('a function of a module that fails to load opens the dialog; a missing module or a failed preload does not', async () => {
   const { page } = await openCut();
   const codes = await page.evaluate(async () => {
     const codeOf = (work: Promise<unknown>) =>
@@ -166,7 +166,7 @@ it('a function whose module cannot be loaded opens it too; a missing module and 
   await dialogOf(page).waitFor();
 });
 
-it('a host that tells the person itself hears of it once, and no dialog opens', async () => {
+it('a host that shows failures itself is notified once, and no dialog opens', async () => {
   const { page } = await openCut('?quiet');
   await showPanels(page);
   await expect.poll(() => page.locator('weaver-island .weaver-failed').count()).toBe(3);
@@ -175,7 +175,7 @@ it('a host that tells the person itself hears of it once, and no dialog opens', 
   expect(await page.locator('weaver-failure').count()).toBe(0);
 });
 
-it('the details are copied without a right to the clipboard, and are selected where nothing may copy', async () => {
+it('the details are copied without the clipboard permission, or selected when copying is not possible', async () => {
   const { page } = await openCut();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
@@ -212,7 +212,7 @@ it.each([
   ],
   ['arabic-360', '?language=ar_AE', { viewport: { width: 360, height: 720 } }],
 ] satisfies [string, string, BrowserContextOptions][])(
-  'it is clean to axe and fits the screen: %s',
+  'it passes axe and fits the screen: %s',
   async (name, query, options) => {
     const { page } = await openCut(query, options);
     await showPanels(page);
@@ -232,7 +232,7 @@ it.each([
   },
 );
 
-it('a page that hides everything hides no dialog', async () => {
+it('a page that hides every element does not hide the dialog', async () => {
   const { page } = await openCut();
   await page.addStyleTag({
     content: 'body *, dialog, div { all: unset !important; display: none !important }',
@@ -260,7 +260,7 @@ describe('the resource report', () => {
     return host;
   };
 
-  it('goes out at the end of the page, with the files of modules and nothing private', async () => {
+  it('is sent at the end of the page, with module files and no private data', async () => {
     const { page } = await openLoaded();
     const session = await page.evaluate(async () => {
       const answer = await fetch('/api/weaver-token?user=li.wei');
@@ -287,7 +287,7 @@ describe('the resource report', () => {
     }
   });
 
-  it('goes out ten seconds later, together, and at destroy what is due', async () => {
+  it('is sent in one batch after ten seconds, and the rest at destroy', async () => {
     const { page, console: said } = await world.open('/bare/');
     await page.clock.install();
     const count = async () =>
@@ -311,7 +311,7 @@ describe('the resource report', () => {
     expect(said.filter((line) => line.includes('report'))).toEqual([]);
   });
 
-  it('is not sent without an address for it, and a failure of it ends nothing', async () => {
+  it('is not sent without an address for it, and its failure breaks nothing', async () => {
     const { page, pageErrors, console: said } = await world.open('/bare/');
     await world.control.switchCall('resourceReport', { mode: 'fail', status: 500 });
     await page.evaluate(async (config) => {
@@ -363,7 +363,7 @@ describe('customised files', () => {
   };
   const line = (page: Page) => page.getByText('总部同事 · 内线 8000');
 
-  it('are loaded before modules run, and change props and components of others', async () => {
+  it('are loaded before modules run, and change props and components of other modules', async () => {
     const { page, paths, told } = await openBare({ enableEcode: true });
     await line(page).waitFor();
     await expect
@@ -377,7 +377,7 @@ describe('customised files', () => {
     await page.evaluate(() => weaverSDK.destroy());
     expect(await page.evaluate(() => 'weappUtils' in window)).toBe(false);
 
-    // What they registered went with their session.
+    // Their registrations ended with their session.
     await page.evaluate(async (config) => {
       await weaverSDK.init(config);
       await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
@@ -386,10 +386,10 @@ describe('customised files', () => {
     expect(await line(page).count()).toBe(0);
   });
 
-  it('that are on their way when all is over leave nothing, and no error on the page', async () => {
+  it('that are still loading at destroy have no effect and cause no error on the page', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     await world.control.switchCall('ecodeFile', { mode: 'slow', delayMs: 400 });
-    // Looked at first, then run: it is the second one that can no longer be called back.
+    // The file is fetched first, then run: the run can no longer be cancelled.
     const isScript = (request: Request): boolean =>
       request.resourceType() === 'script' && request.url().includes('/static/ecode/');
     const asked = page.waitForRequest(isScript);
@@ -410,7 +410,7 @@ describe('customised files', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('are not even asked for unless the config says so', async () => {
+  it('are not requested unless the config enables them', async () => {
     const { page, paths } = await openBare({});
     expect(paths.filter((path) => path.includes('ecode'))).toEqual([]);
     expect(await line(page).count()).toBe(0);
@@ -433,7 +433,7 @@ describe('customised files', () => {
       'CHUNK_FAILED ecode',
     ],
     ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, 'CHUNK_FAILED ecode'],
-  ] as const)('that fail are told, and modules go on: %s %j', async (call, settings, said) => {
+  ] as const)('that fail are reported, and modules load: %s %j', async (call, settings, said) => {
     const { page, told, paths, pageErrors } = await openBare({ enableEcode: true }, () =>
       world.control.switchCall(call, settings),
     );

@@ -1,21 +1,21 @@
-// ?quiet in the address: the host tells the person itself.
+// With ?quiet in the address the host itself shows failures to the user.
 const isQuiet = new URLSearchParams(location.search).has('quiet');
 
 weaverSDK
   .init({
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
-    // Addresses of the files that were loaded go there, ten seconds later, for whoever runs the platform.
+    // Receives the addresses of loaded files after ten seconds, for the platform's operator.
     maintainDomain: 'https://oa.example.com',
     authTokenApi: '/api/weaver-token?user=li.wei',
     language: new URLSearchParams(location.search).get('language') ?? 'en_US',
     prompts: { resources: !isQuiet },
-    // Every island that cannot be shown.
+    // Called for every island that cannot be shown.
     onError: (error) => window.dispatchEvent(new CustomEvent('told', { detail: error.code })),
   })
   .catch((error) => console.error(error.code, error.message));
 
-// Once for all that fails while the dialog stands; without the dialog, for each module.
+// Once for all failures while the dialog is open; without the dialog, once per module.
 weaverSDK.on('notice', ({ kind, text }) =>
   window.dispatchEvent(new CustomEvent('told', { detail: `${kind}: ${text}` })),
 );

@@ -1,4 +1,4 @@
-// The page around the integration: breaks the platform for a moment, and writes down what the SDK told.
+// The page around the integration: makes the platform fail for a moment, and logs the SDK's events.
 const log = document.querySelector('#log');
 window.addEventListener('told', ({ detail }) => {
   const line = document.createElement('li');
@@ -7,13 +7,14 @@ window.addEventListener('told', ({ detail }) => {
 });
 
 const MODULES = 3;
-/** The SDK asks a second time before it gives up. */
+/** The SDK makes a second attempt before it fails. */
 const TRIES = 2;
 
 document.querySelector('#show').addEventListener('click', async ({ currentTarget }) => {
   currentTarget.disabled = true;
   await weaverSDK.ready;
-  // Each style sheet is refused until the SDK gives up, and no longer. A page cannot switch the platform; this host's back end asks its control to.
+  // Each style sheet is refused until the SDK fails, and no longer. A page cannot switch the platform, so this host's
+  // back end calls its control API.
   await fetch('/api/misbehave', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-// What every example page has: its own code, shown as the server sends it, with a button that copies it.
+// Shared by all example pages: shows the page's own code as the server sends it, with a copy button.
 // <div class="example-source" data-file="integration.js"></div>
 
 const SHOWN_MS = 2000;
@@ -20,18 +20,18 @@ async function copy(text, button) {
 function copyButton(text) {
   const button = document.createElement('button');
   button.type = 'button';
-  const say = (words) => (button.textContent = words);
-  say('Copy');
-  // A change of its own label is read out by screen readers while it has the focus.
+  const setLabel = (label) => (button.textContent = label);
+  setLabel('Copy');
+  // Screen readers announce a changed label while the button has the focus.
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
-    say(
+    setLabel(
       await copy(text, button).then(
         () => 'Copied',
         () => 'Not copied',
       ),
     );
-    setTimeout(() => say('Copy'), SHOWN_MS);
+    setTimeout(() => setLabel('Copy'), SHOWN_MS);
   });
   return button;
 }

@@ -10,7 +10,7 @@ import { PromptSection } from './sections/PromptSection.js';
 import { TableSection } from './sections/TableSection.js';
 import { ToastSection } from './sections/ToastSection.js';
 
-/** Every part of the SDK's own interface, in every state. */
+/** Every component of the SDK's own interface, in every state. */
 export function Gallery(props: {
   readonly samples: Samples;
   readonly dir: 'ltr' | 'rtl';

@@ -5,7 +5,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-/** Nothing moves: what is looked at is what it stays. */
+/** Without animations, so that checks see the final state. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 const PHONE: BrowserContextOptions = {
   ...STILL,
@@ -17,7 +17,7 @@ const PHONE: BrowserContextOptions = {
 const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** What the focus is on, by role-like name: the nearest label, else the tag. */
+/** The element with the focus, by its label, else its tag. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let active: Element | null = document.activeElement;
@@ -33,7 +33,7 @@ async function openStage(query = '', options: BrowserContextOptions = STILL) {
 }
 
 describe('by keyboard alone', () => {
-  it('one gets into a dialog, around in it but not out of it, and back', async () => {
+  it('a user can enter a dialog, move around inside it, and return', async () => {
     const { page, pageErrors } = await openStage();
     await button(page, 'Appeal').focus();
     await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ describe('by keyboard alone', () => {
       stops.push(await focused(page));
     }
     expect(stops.slice(0, 3)).toEqual(['Reason*', 'Cancel', 'Confirm']);
-    // Between two rounds the focus may be in the browser's own bar, which the page sees as its body.
+    // Between two rounds the focus may be in the browser's own toolbar, which the page reports as its body.
     const inside = ['Reason*', 'Cancel', 'Confirm', 'Close'];
     const outside = await page.evaluate(() => document.body.textContent.trim());
     expect(stops.filter((stop) => !inside.includes(stop) && stop !== outside)).toEqual([]);
@@ -56,7 +56,7 @@ describe('by keyboard alone', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('a field that was left empty says so, and has the focus', async () => {
+  it('an empty required field shows an error and gets the focus', async () => {
     const { page } = await openStage();
     await button(page, 'Appeal').click();
     await button(page.getByRole('dialog'), 'Confirm').click();
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('messages', () => {
-  it('are announced by kind, and stand still under the pointer', async () => {
+  it('are announced by kind, and stay while the pointer is on them', async () => {
     const { page } = await openStage();
     await page.clock.install();
     await button(page, 'Show success').click();
@@ -108,8 +108,8 @@ describe.each([
   it.each([
     ['on a PC', STILL],
     ['on a phone', PHONE],
-  ])('nothing bars anybody, %s', async (__, options) => {
-    // The policy keeps the examiner's own script out.
+  ])('passes axe in every state, %s', async (__, options) => {
+    // The policy blocks the script of axe itself.
     const { page, pageErrors } = await openStage(query, { ...options, bypassCSP: true });
     for (const name of [/Show error|عرض خطأ/, /warning banner|شريط التحذير/]) {
       await page.getByRole('button', { name }).click();
@@ -127,7 +127,7 @@ it.each([
   ['left to right', ''],
   ['right to left', '?dir=rtl'],
 ])(
-  'fits 320 px, %s: the page never scrolls sideways, and everything is large enough for a finger',
+  'fits 320 px, %s: no horizontal scrolling, and all targets are large enough for touch',
   async (_, query) => {
     const { page } = await openStage(`${query}${query === '' ? '?' : '&'}size=big`, PHONE);
     const names = [/^(Session expired|انتهت الجلسة)$/, /^(Long content|محتوى طويل)$/, /^(Appeal|اعتراض)$/];
@@ -170,7 +170,7 @@ it('keeps its borders in forced colours', async () => {
   expect(borderless).toEqual([]);
 });
 
-it('moves nothing for those who want nothing to move', async () => {
+it('has no animations with reduced motion', async () => {
   const longest = (page: Page): Promise<number> =>
     page.evaluate(() => {
       const root = document.querySelector('#stage > div')?.shadowRoot;
@@ -194,7 +194,7 @@ it('moves nothing for those who want nothing to move', async () => {
   expect(await longest(moving.page)).toBeGreaterThan(0.1);
 });
 
-it('takes nothing of the page’s own text style', async () => {
+it('inherits no text style of the page', async () => {
   const { page } = await openStage();
   const style = await button(page, 'Appeal').evaluate((node) => {
     const { fontStyle, letterSpacing, textTransform, fontSize } = getComputedStyle(node);
@@ -208,7 +208,7 @@ it('takes nothing of the page’s own text style', async () => {
   });
 });
 
-it('the gallery shows the parts as its controls say', async () => {
+it('the gallery shows the components with the selected settings', async () => {
   const { page, violations, pageErrors, console } = await world.open('/gallery/', STILL);
   const stage = page.frameLocator('#stage');
   await button(page.frameLocator('#stage').locator('body'), 'Appeal').waitFor();
@@ -223,14 +223,14 @@ it('the gallery shows the parts as its controls say', async () => {
   expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
 });
 
-it('the gallery loads no other stage for another width: what was opened in it stays open', async () => {
+it('the gallery keeps the stage and its open dialog when the width changes', async () => {
   const { page } = await world.open('/gallery/', STILL);
   const stage = page.frameLocator('#stage');
   await button(stage.locator('body'), 'Appeal').click();
   await stage.getByRole('dialog').waitFor();
   await page.getByLabel('Screen').selectOption('phone');
   await expect.poll(() => page.locator('#stage').evaluate(({ clientWidth }) => clientWidth)).toBe(375);
-  // A request that follows it: by now another stage would have been asked for.
+  // A later request: a request for another stage would have been sent before it.
   await page.evaluate(() => fetch('./?after'));
   const paths = (await world.control.requests()).map(({ path, query }) => path + query);
   expect(paths.some((path) => path.includes('?after'))).toBe(true);
@@ -238,7 +238,7 @@ it('the gallery loads no other stage for another width: what was opened in it st
   expect(await stage.getByRole('dialog').isVisible()).toBe(true);
 });
 
-it('the gallery takes no press for a stage that is about to be replaced', async () => {
+it('the gallery ignores clicks on a stage that is about to be replaced', async () => {
   const { page } = await world.open('/gallery/', STILL);
   const stage = page.frameLocator('#stage');
   const appeal = button(stage.locator('body'), 'Appeal');
@@ -251,9 +251,9 @@ it('the gallery takes no press for a stage that is about to be replaced', async 
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/gallery/stage.html*');
+  const requested = page.waitForRequest('**/gallery/stage.html*');
   await page.getByLabel('Direction').selectOption('rtl');
-  await asked;
+  await requested;
   const { x = 0, y = 0, width = 0, height = 0 } = (await appeal.boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
   expect(await stage.getByRole('dialog').count()).toBe(0);
@@ -262,7 +262,7 @@ it('the gallery takes no press for a stage that is about to be replaced', async 
   await stage.getByRole('dialog').waitFor();
 });
 
-it('the gallery’s own page bars nobody', async () => {
+it('the gallery’s own page passes axe', async () => {
   const { page } = await world.open('/gallery/', { ...STILL, bypassCSP: true });
   await button(page.frameLocator('#stage').locator('body'), 'Appeal').waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The texts of the gallery: the parts have none of their own. */
+/** The texts of the gallery, because the components have none of their own. */
 const english = {
   lang: 'en-US',
   close: 'Close',
@@ -81,7 +81,7 @@ const english = {
     'The check looks at every field of a form before it is sent. It does not keep what you wrote, and nobody reads it but you.',
 };
 
-/** What the gallery says. */
+/** The structure of the gallery's texts. */
 export type Samples = typeof english;
 
 const arabic: Samples = {

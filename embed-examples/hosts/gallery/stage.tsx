@@ -19,7 +19,7 @@ document.body.classList.toggle('dark', look.isDark);
 const shadowRoot = host.attachShadow({ mode: 'open' });
 addUiStyles(shadowRoot);
 
-// As an island's inner root does it.
+// Like the inner root of an island.
 const themed = document.createElement('div');
 const theme: Theme = { primaryColor: look.colour, fontSize: look.fontSize };
 const variables = themeVariables(theme, look.language);
@@ -28,7 +28,7 @@ for (const [name, value] of Object.entries(variables)) {
 }
 shadowRoot.append(themed);
 
-// A layer of its own at the end of the page, as the SDK has it.
+// A layer of its own at the end of the page, as in the SDK.
 const texts = look.language === 'ar_AE' ? parseTexts(arabic) : fallbackTexts('en_US');
 const prompts = createPrompts({
   nonce: undefined,

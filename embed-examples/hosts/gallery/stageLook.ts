@@ -1,4 +1,4 @@
-/** How the parts are to look, as the address says it. */
+/** The display settings of the components, from the address. */
 export interface StageLook {
   readonly dir: 'ltr' | 'rtl';
   readonly language: 'en_US' | 'ar_AE';
@@ -7,7 +7,7 @@ export interface StageLook {
   readonly isDark: boolean;
 }
 
-/** Reads the query of the stage's address; what it does not know is the default. */
+/** Reads the query of the stage's address; unknown values become the default. */
 export function stageLook(query: URLSearchParams): StageLook {
   const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
   const size = query.get('size');

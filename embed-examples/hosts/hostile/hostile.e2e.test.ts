@@ -22,7 +22,7 @@ const PLACES = [
   'printable',
 ] as const;
 
-/** The tenant's own wording is laid over the words of a module's file after the first paint. */
+/** The tenant's own wording replaces the text of a module's file after the first paint. */
 async function wordingArrived(page: Page): Promise<void> {
   await afterFirstPaint(page);
   await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ async function openHostile(options?: Parameters<typeof world.open>[1], user = 'l
   return opened;
 }
 
-/** Opens the page with the probe in every place in place of the cards. */
+/** Opens the page with the probe in place of every card. */
 async function openProbes(options?: Parameters<typeof world.open>[1]): Promise<HostPage> {
   const opened = await openHostile(options);
   await opened.page.evaluate(async () => {
@@ -53,7 +53,7 @@ async function openProbes(options?: Parameters<typeof world.open>[1]): Promise<H
   return opened;
 }
 
-/** What a person gets of a card: its box, its text and its looks, and whether a click reaches each thing in it. */
+/** The visible result of a card: its box, its text and its styles, and whether clicks reach each control in it. */
 function cardAt(page: Page, selector: string): Promise<unknown> {
   return page.locator(selector).evaluate((place) => {
     const island = place.querySelector('weaver-island');
@@ -79,7 +79,7 @@ function cardAt(page: Page, selector: string): Promise<unknown> {
     return {
       box: [width, height, gap].map(Math.round),
       looks: { color, fontSize, fontFamily, fontStyle, letterSpacing, textShadow, textTransform, direction },
-      // The person's local time goes on between two looks.
+      // The person's local time changes between two snapshots.
       text: (card as HTMLElement).innerText.replace(/周.\d\d:\d\d/, 'local time'),
       unreachable: [heading, ...card.querySelectorAll('button, a')].filter((element) => !isHit(element))
         .length,
@@ -90,7 +90,7 @@ function cardAt(page: Page, selector: string): Promise<unknown> {
 const buttonIn = (page: Page, place: string, name: string): Locator =>
   page.locator(`#${place}`).getByRole('button', { name, exact: true, includeHidden: true });
 
-/** The deepest element that has the focus, as its text. */
+/** The text of the deepest element that has the focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let active = document.activeElement;
@@ -98,8 +98,8 @@ const focused = (page: Page): Promise<string> =>
     return active === document.body ? 'the page' : (active?.textContent ?? '');
   });
 
-describe('a card on a page whose styles are against it', () => {
-  it('looks as on a page without styles, and everything in it can be clicked', async () => {
+describe('a card on a page with conflicting styles', () => {
+  it('looks the same as on a page without styles, and everything in it can be clicked', async () => {
     const clean = await world.open('/bare/');
     await clean.page.evaluate(async (config) => {
       document.querySelector('#island')?.setAttribute('style', 'width: 300px');
@@ -119,7 +119,7 @@ describe('a card on a page whose styles are against it', () => {
     ['on a screen of 320 px', { viewport: { width: 320, height: 640 } }],
     ['at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
     ['in the dark', { colorScheme: 'dark' as const, viewport: { width: 360, height: 740 } }],
-  ])('fits its place %s', async (_how, options) => {
+  ])('fits its container %s', async (_how, options) => {
     const { page } = await openHostile(options);
     const tooWide = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth > innerWidth,
@@ -142,7 +142,7 @@ describe('a card on a page whose styles are against it', () => {
     expect(new Set(directions)).toEqual(new Set(['rtl']));
   });
 
-  it('is printed where the page prints it, as it looks, and nowhere else', async () => {
+  it('is printed unchanged where the page prints it, and nowhere else', async () => {
     const { page } = await openHostile();
     const before = await cardAt(page, '#printable');
     await page.emulateMedia({ media: 'print' });
@@ -158,7 +158,7 @@ describe('a card on a page whose styles are against it', () => {
   });
 });
 
-/** What has the focus: the place that it is in, its name, and whether a person sees that it has it. */
+/** The element with the focus: its container, its name, and whether its focus is visible. */
 const stopAt = (page: Page): Promise<{ place: string; name: string; isSeen: boolean }> =>
   page.evaluate(() => {
     const place = document.activeElement?.closest('.slot')?.id ?? '';
@@ -176,7 +176,7 @@ const stopAt = (page: Page): Promise<{ place: string; name: string; isSeen: bool
   });
 
 describe('by keyboard alone', () => {
-  it('every card is walked through in its turn, the same stops in each, and each stop is seen', async () => {
+  it('all cards are reached by Tab in order, with the same visible stops in each', async () => {
     const { page } = await openHostile();
     const stops = new Map<string, string[]>(PLACES.map((place) => [place, []]));
     const unseen: string[] = [];
@@ -184,7 +184,7 @@ describe('by keyboard alone', () => {
     for (let at = 0; at < MOST_STOPS; at += 1) {
       await page.keyboard.press('Tab');
       const { place, name, isSeen } = await stopAt(page);
-      // Behind the last one is the browser's own interface.
+      // After the last one comes the browser's own interface.
       if (name === '') break;
       if (place !== '') stops.get(place)?.push(name);
       if (place !== '' && !isSeen) unseen.push(`${place}: ${name}`);
@@ -196,7 +196,7 @@ describe('by keyboard alone', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('a dialog that a card opens keeps the focus, and Escape gives it back', async () => {
+  it('a dialog opened by a card keeps the focus, and Escape returns it', async () => {
     const { page } = await openHostile();
     for (const place of ['reset', 'hidden', 'transformed', 'contained'] as const) {
       const row = page.locator(`#${place} .wp-card button`).last();
@@ -217,8 +217,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('what a module opens over the page', () => {
-  it('is above everything, can be clicked, dragged, left with a click outside, and keeps the focus', async () => {
+describe('an overlay opened by a module', () => {
+  it('is above everything, can be clicked, dragged and closed by a click outside, and keeps the focus', async () => {
     const { page, pageErrors } = await openProbes();
     for (const place of PLACES) {
       const chosen = page.locator(`#${place} .probe-accent`);
@@ -237,7 +237,7 @@ describe('what a module opens over the page', () => {
       await buttonIn(page, place, 'Dialog').click();
       for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
         await page.keyboard.press(key);
-        // Behind the last one the browser's own interface has it.
+        // After the last one the browser's own interface has the focus.
         const where = [place, key, await focused(page)];
         expect(['Yes', 'No', 'the page'].map((name) => [place, key, name])).toContainEqual(where);
       }
@@ -261,7 +261,7 @@ describe('what a module opens over the page', () => {
   });
 });
 
-it('styles of modules change nothing on the page, and do their work in the island', async () => {
+it('styles of modules apply in the island and change nothing on the page', async () => {
   const LOOKS = [
     'color',
     'background-color',

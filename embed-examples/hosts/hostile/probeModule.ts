@@ -1,6 +1,6 @@
 import type { MadeUpModule } from '../../testing/madeUpModules.js';
 
-/** A module with all that a page's styles may get in the way of: a popup, a dialog, something to drag, looks of its own. */
+/** A module with everything that a page's styles can break: a popup, a dialog, a draggable element, its own styles. */
 export const PROBE_MODULE: MadeUpModule = {
   name: '@weapp/probe',
   manifest: { files: {}, entrypoints: ['static/main.css', 'static/main.js'] },

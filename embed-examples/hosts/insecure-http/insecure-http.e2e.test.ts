@@ -13,7 +13,7 @@ const world = useOwnWorld({
 
 const PAGE = `${INTRANET}/insecure-http/`;
 
-it('is no secure context, lacks what those have, and shows the card', async () => {
+it('is no secure context, lacks the features that need one, and shows the card', async () => {
   const { page, pageErrors, console } = await world.open(PAGE);
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   const answers = await page.locator('#context dd').allTextContents();
@@ -23,7 +23,7 @@ it('is no secure context, lacks what those have, and shows the card', async () =
   expect(pageErrors).toEqual([]);
 });
 
-it('lets a person copy an address from the card, and paste it', async () => {
+it('lets a user copy an address from the card and paste it', async () => {
   const { page } = await world.open(PAGE);
   const card = page.locator('#card');
   await card.getByRole('heading', { name: '李伟' }).waitFor();
@@ -37,7 +37,7 @@ it('lets a person copy an address from the card, and paste it', async () => {
   await expect.poll(() => page.locator('textarea').inputValue()).toMatch(/@|\d{5}/);
 });
 
-it('copies the code of the page as well', async () => {
+it('lets a user copy the code of the page', async () => {
   const { page } = await world.open(PAGE);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

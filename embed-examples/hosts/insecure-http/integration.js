@@ -8,7 +8,7 @@ weaverSDK
 
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
 
-// What the browser gives this page, for you to see; the SDK needs none of it.
+// The features that this browser has on this page; the SDK needs none of them.
 const given = {
   'Secure context': window.isSecureContext,
   'Clipboard API': navigator.clipboard !== undefined,

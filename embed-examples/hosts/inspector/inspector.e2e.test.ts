@@ -14,7 +14,7 @@ const inspectorFiles = async (): Promise<readonly string[]> =>
     .map(({ path }) => path)
     .filter((path) => /(?:inspector|devtools)[-.][^/]*js$/.test(path));
 
-/** The example with its three islands settled. */
+/** The example after its three islands have settled. */
 async function openSettled(options: BrowserContextOptions = {}) {
   const host = await world.open('/inspector/', options);
   await host.page.locator('#people').getByRole('heading', { name: '李伟' }).waitFor();
@@ -23,7 +23,7 @@ async function openSettled(options: BrowserContextOptions = {}) {
   return host;
 }
 
-it('shows init, files, modules, islands, requests and errors, from one file that was not loaded before', async () => {
+it('shows init, files, modules, islands, requests and errors from one file loaded on demand', async () => {
   const { page, pageErrors } = await openSettled();
   expect(await inspectorFiles()).toEqual([]);
   await page.getByRole('button', { name: 'Open the inspector' }).click();
@@ -34,7 +34,7 @@ it('shows init, files, modules, islands, requests and errors, from one file that
   for (const step of ['clearCookie', 'authenticate', 'session', 'resources', 'ready']) {
     await panel.locator('.lane').filter({ hasText: step }).first().waitFor();
   }
-  // Steps follow each other: each bar begins no earlier than the one before it.
+  // Steps run in sequence: each bar begins no earlier than the one before it.
   const starts = await panel
     .locator('.bar[data-kind=step]')
     .evaluateAll((bars) =>
@@ -51,7 +51,7 @@ it('shows init, files, modules, islands, requests and errors, from one file that
     .waitFor();
   await panel.getByRole('rowheader', { name: '/papi/app/baseserver/info/getInfo' }).waitFor();
   await panel.getByText('COMPONENT_MISSING', { exact: false }).waitFor();
-  // What a developer shows to others has no session and no query in it.
+  // A shared screenshot must contain no session and no query.
   const session = await page.evaluate(async () => {
     const answer = await fetch('/api/weaver-token?user=li.wei');
     return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
@@ -62,7 +62,7 @@ it('shows init, files, modules, islands, requests and errors, from one file that
   expect(pageErrors).toEqual([]);
 });
 
-it('marks the island that is pointed at, follows what happens, and is gone when closed', async () => {
+it('marks the selected island, updates while open, and is removed when closed', async () => {
   const { page } = await openSettled();
   const opener = page.getByRole('button', { name: 'Open the inspector' });
   await opener.click();
@@ -88,7 +88,7 @@ it('marks the island that is pointed at, follows what happens, and is gone when 
   expect(await page.evaluate(() => '__weaverDevTools__' in window)).toBe(false);
 });
 
-it('loses no press and no focus to what changes meanwhile', async () => {
+it('keeps clicks and focus during updates', async () => {
   const { page } = await openSettled();
   await page.getByRole('button', { name: 'Open the inspector' }).click();
   const panel = panelOf(page);
@@ -103,7 +103,7 @@ it('loses no press and no focus to what changes meanwhile', async () => {
   });
   await page.mouse.down();
   await show('#tasks', '@weapp/finance/ExchangeCalculator');
-  // The mark follows its island with each refresh: by then there was one.
+  // The mark follows its island at each refresh, which has happened by then.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('#people')?.style.setProperty('margin', '9px'),
   );
@@ -131,11 +131,11 @@ it('loses no press and no focus to what changes meanwhile', async () => {
   expect(await page.locator('weaver-inspector').count()).toBe(0);
 });
 
-it('opens before init and after a failed one, and in the light build', async () => {
+it('opens before init, after a failed one, and in the light build', async () => {
   const { page } = await world.open('/bare/');
   await page.evaluate(() => weaverSDK.inspect());
   await panelOf(page).getByText('idle', { exact: false }).waitFor();
-  // Still under way when init fails: it is given up, which is no failure of its own.
+  // Still pending when init fails: it is cancelled, which is not counted as a failure of its own.
   await world.control.switchCall('moduleIndex', { mode: 'hang' });
   await world.control.switchCall('baseTeams', { mode: 'fail', status: 500 });
   await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
@@ -159,7 +159,7 @@ it.each([
   ['pc', { viewport: { width: 1280, height: 800 } }],
   ['dark-320', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
 ] satisfies [string, BrowserContextOptions][])(
-  'is clean to axe and fits the screen: %s',
+  'passes axe and fits the screen: %s',
   async (name, options) => {
     const { page } = await openSettled(options);
     await page.evaluate(() => {

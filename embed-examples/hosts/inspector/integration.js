@@ -9,8 +9,8 @@ weaverSDK
 
 weaverSDK.render('#people', '@weapp/people/ProfileCard');
 weaverSDK.render('#tasks', '@weapp/task/TaskList');
-// A typing mistake, to have an error to look at.
+// A typing mistake, to show an error in the inspector.
 weaverSDK.render('#mistake', '@weapp/people/ProfileCrad');
 
-// For you, while you build: on the console it is the same line.
+// For development: it can also be called in the console.
 document.querySelector('#open').addEventListener('click', () => weaverSDK.inspect());

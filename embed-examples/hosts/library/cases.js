@@ -1,4 +1,5 @@
-// Famous cases: a button each. What a case does not name stays as it is; the first one is there from the start.
+// Well-known cases: one button each. Fields that a case does not name keep their values; the first case is applied at
+// the start.
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/122.0.6261.156';
 const LORD_HOWE = { fromZone: 'Australia/Lord_Howe', zone: 'UTC' };

@@ -8,7 +8,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-/** A subject of the page, its answers there. */
+/** The results of a section of the page. */
 async function subject(page: Page, id: string): Promise<Locator> {
   const section = page.locator(`#${id}`);
   await section.scrollIntoViewIfNeeded();
@@ -16,7 +16,7 @@ async function subject(page: Page, id: string): Promise<Locator> {
   return section;
 }
 
-/** What stands beside a name; in a table, in its first column. */
+/** The value beside a name; in a table, in its first column. */
 const answerOf = (section: Locator, name: string): Promise<string | null> =>
   section
     .locator('.answers')
@@ -31,7 +31,7 @@ async function fetchedFiles(): Promise<readonly string[]> {
     .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}(?=\.js$)/, ''));
 }
 
-describe('what is typed is answered', () => {
+describe('results for typed input', () => {
   it('amounts', async () => {
     const { page, pageErrors } = await world.open('/library/');
     const section = await subject(page, 'numbers');
@@ -84,7 +84,7 @@ describe('what is typed is answered', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('HTML, as text and as it looks, with nothing of it run', async () => {
+  it('HTML as text and as rendered, without running any of it', async () => {
     const { page, pageErrors } = await world.open('/library/');
     let dialogs = 0;
     page.on('dialog', (dialog) => {
@@ -123,10 +123,10 @@ describe('what is typed is answered', () => {
 });
 
 describe('files', () => {
-  it('that the page fetches are those of the subjects one has come to', async () => {
+  it('are fetched only for the sections that were scrolled into view', async () => {
     const { page } = await world.open('/library/', { viewport: { width: 1000, height: 400 } });
     await subject(page, 'numbers');
-    // The next subject may be near enough to be on its way.
+    // The next section may be near enough to load already.
     const first = await fetchedFiles();
     expect(first).toEqual(expect.arrayContaining(['utils/numbers.js', 'chunks/core.js']));
     expect(first).not.toContain('utils/device.js');
@@ -136,15 +136,18 @@ describe('files', () => {
     expect(now).not.toContain('utils/sanitize.js');
   });
 
-  it.each(Object.keys(GROUPS))('of %s are its own and the core, and no other group', async (group) => {
-    const { page } = await world.open('/');
-    // As text: Vitest would put something of its own in place of an import().
-    const names: readonly string[] = await page.evaluate(
-      `import('${world.stack.static}/build/utils/utils/${group}.js').then(Object.keys)`,
-    );
-    expect(names.length).toBeGreaterThan(0);
-    expect([...(await fetchedFiles())].sort()).toEqual(['chunks/core.js', `utils/${group}.js`]);
-  });
+  it.each(Object.keys(GROUPS))(
+    'of the group %s are its own and the core, and no other group',
+    async (group) => {
+      const { page } = await world.open('/');
+      // As text, because Vitest would rewrite an import().
+      const names: readonly string[] = await page.evaluate(
+        `import('${world.stack.static}/build/utils/utils/${group}.js').then(Object.keys)`,
+      );
+      expect(names.length).toBeGreaterThan(0);
+      expect([...(await fetchedFiles())].sort()).toEqual(['chunks/core.js', `utils/${group}.js`]);
+    },
+  );
 });
 
 const folder = new URL('../../../docs/library/', import.meta.url);
@@ -154,26 +157,29 @@ const browserExamples = ['sanitize.md'].flatMap((file) =>
     .map((example) => ({ ...example, file })),
 );
 
-it.each(browserExamples)('the examples of $file, line $line, give what they say', async (example) => {
-  const { page } = await world.open('/');
-  const utils = `${world.stack.static}/build/utils/`;
-  const entries = example.entries.map(
-    (entry) => `'${entry}': await import('${entry.replace('weaver-sdk/', utils)}.js')`,
-  );
-  const results: readonly ExampleResult[] = await page.evaluate(
-    `(async () => (${example.program})({ ${entries.join(', ')} }))()`,
-  );
-  expect(results.length).toBeGreaterThan(0);
-  for (const { line, code, got, expected } of results) {
-    expect({ at: `line ${line}`, code, is: got }).toEqual({ at: `line ${line}`, code, is: expected });
-  }
-});
+it.each(browserExamples)(
+  'the examples of $file, line $line, return the documented results',
+  async (example) => {
+    const { page } = await world.open('/');
+    const utils = `${world.stack.static}/build/utils/`;
+    const entries = example.entries.map(
+      (entry) => `'${entry}': await import('${entry.replace('weaver-sdk/', utils)}.js')`,
+    );
+    const results: readonly ExampleResult[] = await page.evaluate(
+      `(async () => (${example.program})({ ${entries.join(', ')} }))()`,
+    );
+    expect(results.length).toBeGreaterThan(0);
+    for (const { line, code, got, expected } of results) {
+      expect({ at: `line ${line}`, code, is: got }).toEqual({ at: `line ${line}`, code, is: expected });
+    }
+  },
+);
 
 describe('the page', () => {
   it.each([
     ['on a phone, in the dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
     ['on a PC', { viewport: { width: 1280, height: 800 } }],
-  ] as const)('%s is accessible and no wider than the window', async (_, options) => {
+  ] as const)('%s is accessible and fits the window', async (_, options) => {
     const { page, pageErrors } = await world.open('/library/', options);
     const subjects = await page.locator('.subject').evaluateAll((all) => all.map(({ id }) => id));
     expect(subjects).toContain('numbers');
@@ -183,7 +189,7 @@ describe('the page', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('needs no mouse', async () => {
+  it('works without a mouse', async () => {
     const { page } = await world.open('/library/');
     const section = await subject(page, 'numbers');
     await section.getByRole('button', { name: 'Half a cent' }).focus();
@@ -194,7 +200,7 @@ describe('the page', () => {
     expect(await answerOf(section, 'formatNumber, 1')).toBe('7.00');
   });
 
-  it('changes no answer that stays the same: a screen reader hears the others alone', async () => {
+  it('leaves unchanged results in place: a screen reader announces only the others', async () => {
     const { page } = await world.open('/library/');
     const section = await subject(page, 'links');
     const changed = await section.locator('.answers').evaluate(async (place) => {
@@ -210,7 +216,7 @@ describe('the page', () => {
     expect(changed).toEqual(['classifyLink', 'It opens']);
   });
 
-  it('shows answers from right to left where they are so', async () => {
+  it('shows right-to-left results from right to left', async () => {
     const { page } = await world.open('/library/');
     const section = await subject(page, 'text');
     await section.getByRole('button', { name: 'Arabic' }).click();

@@ -1,4 +1,4 @@
-// The page around the questions: one section a subject, made of fields, buttons and answers.
+// The page around the library: one section per subject, made of fields, buttons and results.
 import { SUBJECTS } from './subjects.js';
 
 function element(name, attributes = {}, ...children) {
@@ -13,7 +13,7 @@ const asText = (value) => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Answers may be of any language and direction, whatever the page's. */
+/** Results may be in any language and direction, whatever the page's. */
 const answer = (name, value) => element(name, { dir: 'auto' }, asText(value));
 
 function fieldOf(subject, { name, label, kind }) {
@@ -59,13 +59,13 @@ function listOf(rows) {
   return list;
 }
 
-/** The shadow root that a subject's preview stands in; made once. */
+/** The shadow root of a subject's preview; created once. */
 function previewOf(section) {
   const place = section.querySelector('.preview');
   return place.shadowRoot ?? place.attachShadow({ mode: 'open' });
 }
 
-/** Changes what has changed and nothing else: a screen reader reads that alone. */
+/** Changes only what differs, because a screen reader announces every change. */
 function renew(place, shown) {
   const [before, after] = [place, shown].map((node) => node.querySelectorAll('dd, td'));
   if (before.length !== after.length) {
@@ -137,7 +137,7 @@ async function begin(subject, { section, form }) {
   ask();
 }
 
-/** A group is fetched when its section comes near: looking at one subject loads no other. */
+/** A group is loaded when its section is near the window, so that viewing one subject loads no other. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -158,6 +158,6 @@ for (const subject of SUBJECTS) {
   waiting.set(parts.section, { subject, parts });
   document.querySelector('#subjects').append(parts.section);
 }
-// The one that the address names comes first.
+// The subject in the address comes first.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();
 for (const section of waiting.keys()) near.observe(section);

@@ -1,4 +1,4 @@
-// What this page asks the shared library: a subject is a group, its fields, famous cases, and the answers.
+// The calls of this page to the shared library: a subject is a group, its fields, well-known cases, and the results.
 import { CASES } from './cases.js';
 
 const BUILD = 'https://static.example.com/build/utils';
@@ -103,7 +103,7 @@ export const SUBJECTS = [
     fields: [{ name: 'html', label: 'HTML of unknown origin', kind: 'long' }],
     cases: CASES.sanitize,
     answers: ({ sanitizeHtml }, { html }) => [['sanitizeHtml', sanitizeHtml(html)]],
-    // Nodes, not text: a page that requires Trusted Types takes them too.
+    // Nodes instead of text: allowed also on a page that requires Trusted Types.
     preview: ({ sanitizeHtml }, { html }) => sanitizeHtml(html, { returns: 'fragment' }),
   },
   {

@@ -11,7 +11,7 @@ weaverSDK.init({
 
 const card = weaverSDK.render('#card', '@weapp/people/ProfileCard');
 
-// What a queued call gave works as the real thing does.
+// The result of a queued call works like that of a direct one.
 weaverSDK.render('#people', '@weapp/people/PeopleList', {
   onSelect({ id }) {
     card.update({ id });
@@ -19,7 +19,7 @@ weaverSDK.render('#people', '@weapp/people/PeopleList', {
   },
 });
 
-// So do calls that change what stands there.
+// So do calls that change existing islands.
 const on = (id, action) => document.querySelector(id).addEventListener('click', action);
 on('#large', () => weaverSDK.setTheme({ fontSize: 'big', fontDensity: 'medium', primaryColor: '#b3261e' }));
 on('#usual', () => weaverSDK.setTheme());

@@ -18,7 +18,7 @@ it('has the snippet of this build in its page', () => {
   );
 });
 
-it('is served as it was released, under an address that never changes', async () => {
+it('serves each release unchanged under its own address', async () => {
   const manifest = JSON.parse(built('manifest.json')) as ReleaseManifest;
   const address = `${world.stack.static}/build/utils/${manifest.version}/`;
   const { checked, problems } = await compareServed(address, manifest, world.stack.host);
@@ -26,7 +26,7 @@ it('is served as it was released, under an address that never changes', async ()
   expect(checked).toBeGreaterThan(20);
 });
 
-it('runs the calls that were made before the script was there, and their handles work', async () => {
+it('runs calls made before the script loaded, and their handles work', async () => {
   const { page, pageErrors } = await world.open('/light/');
   await page.getByText('Signed in as 李伟.').waitFor();
   const card = page.locator('#card');
@@ -36,7 +36,7 @@ it('runs the calls that were made before the script was there, and their handles
   expect(pageErrors).toEqual([]);
 });
 
-it('changes theme, language and direction while the islands stand', async () => {
+it('changes theme, language and direction of mounted islands', async () => {
   const { page } = await world.open('/light/');
   const card = page.locator('#card');
   const root = card.locator('.weaver-root');
@@ -61,7 +61,7 @@ it('changes theme, language and direction while the islands stand', async () => 
   await page.getByRole('button', { name: 'English' }).click();
   await card.getByText('Email').waitFor();
   expect(await look()).toEqual({ ...before, dir: 'ltr', lang: 'en-US' });
-  // The same nodes all the while: the component was never mounted anew.
+  // The same nodes throughout: the component was never remounted.
   expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
   expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
     '',
@@ -69,7 +69,7 @@ it('changes theme, language and direction while the islands stand', async () => 
   ]);
 });
 
-it('loads each part once, beside itself, with the integrity that the script carries', async () => {
+it('loads each lazy chunk once, from its own folder, with the integrity in the script', async () => {
   const { page } = await world.open('/light/');
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await afterFirstPaint(page);
@@ -78,14 +78,14 @@ it('loads each part once, beside itself, with the integrity that the script carr
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/build/utils/'))
     .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
-  // Two until the first paint, and then what comes after it.
+  // Two until the first paint, later chunks after it.
   expect(files.slice(0, 3)).toEqual(['weaver-sdk.js', 'static/js/init', 'static/js/later']);
   expect(files.slice(3).sort()).toEqual(['static/js/failureDialog', 'static/js/uiStyles']);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
   expect(await page.locator('script[src*="static/js"]').count()).toBe(0);
 });
 
-it('refuses a part that is not the released one: the island says so, and the page lives on', async () => {
+it('rejects a lazy chunk with a wrong integrity: the island shows an error, the page is unaffected', async () => {
   const { page, pageErrors } = await world.open('/bare/');
   await page.route('**/build/utils/static/js/init*', async (route) => {
     const answer = await route.fetch();
@@ -95,11 +95,11 @@ it('refuses a part that is not the released one: the island says so, and the pag
   await page.getByText(/^CHUNK_FAILED: Loading chunk init failed/).waitFor();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   expect(pageErrors).toEqual([]);
-  // The other island's part may be on its way still.
+  // The other island's lazy chunk may still be loading.
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-it('is accessible on a phone, and no wider than it', async () => {
+it('is accessible on a phone and fits its width', async () => {
   const { page } = await world.open('/light/', { viewport: { width: 320, height: 640 } });
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -5,7 +5,7 @@ const FILES = 'https://static.example.com/build/utils/';
 const PAGE = (head: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8" />
 <title>Modules</title><link rel="icon" href="data:," />${head}</head><body><div id="island"></div></body></html>`;
 
-/** The libraries of the ESM build's host: Preact in the place of React, which is published in no such form. */
+/** The libraries of the ESM build's host: Preact instead of React, which is not published as an ES module. */
 const LIBRARIES = {
   preact: 'preact/dist/preact.mjs',
   'preact/hooks': 'preact/hooks/dist/hooks.mjs',
@@ -32,7 +32,7 @@ globalThis.weaverSDK = weaverSDK;
   return { html: PAGE(map + start), files };
 }
 
-/** A page with the script tag of a build, under the policy that docs/security.md asks for. */
+/** A page with the script tag of a build, under the policy required in docs/security.md. */
 function scriptPage(file: string): MadeUpPage {
   return {
     html: PAGE(`<script src="${FILES}${file}" crossorigin="anonymous" nonce="{nonce}"></script>`),

@@ -8,7 +8,7 @@ const world = useWorld();
 
 const MANIFEST = 'asset-manifest.json';
 
-/** The kinds of files below a folder of /build that were asked for, in order. */
+/** The file extensions requested below a folder of /build, in order. */
 const kindsOf = async (below: string): Promise<readonly string[]> =>
   (await askedFor(world, below)).map((address) => /\.(\w+)(?:\?|$)/.exec(address)?.[1] ?? '');
 
@@ -24,20 +24,20 @@ async function redeploy(module: string): Promise<void> {
 const readIndex = async (): Promise<Record<string, object>> =>
   (await (await fetch(`${world.stack.static}/build/moduleversion.json`)).json()) as Record<string, object>;
 
-/** Resolves when a component of a built module is on screen. */
+/** Resolves when a component of a built module is rendered. */
 const showBuilt = (page: Page, compName: string): Promise<void> =>
   page.evaluate((name) => weaverSDK.render('#island', name).ready, compName);
 
-describe('the index carries the manifests of the example modules', () => {
+describe('an index with the manifests of the example modules', () => {
   it.each(['first', 'second'])(
-    'so the %s module of a page asks for its style and script at once',
+    'lets the %s module of a page request its style and script at once',
     async (which) => {
       const { page, pageErrors } = await openReady(world);
       if (which === 'second') await showBuilt(page, '@weapp/people/ProfileCard');
       const scripts: (() => void)[] = [];
       const style = page.waitForRequest(/\/build\/task\/.*\.css$/);
       await page.route(/\/build\/task\/.*\.js$/, async (route) => {
-        // The script is held until the style is asked for as well: neither waits for the other.
+        // The script is held until the style is requested too, which proves that neither waits for the other.
         await new Promise<void>((resolve) => scripts.push(resolve));
         await route.continue();
       });
@@ -53,7 +53,7 @@ describe('the index carries the manifests of the example modules', () => {
     },
   );
 
-  it('and so does one that init was given', async () => {
+  it('has the same effect when it is given to init', async () => {
     const moduleIndex = await readIndex();
     expect(moduleIndex['@weapp/people']).toHaveProperty('manifest.entrypoints');
     await world.control.reset();
@@ -63,7 +63,7 @@ describe('the index carries the manifests of the example modules', () => {
     expect(await askedFor(world, 'moduleversion.json')).toEqual([]);
   });
 
-  it('and a vendor costs no manifest either', async () => {
+  it('saves the manifest request of a vendor too', async () => {
     const { page } = await openReady(world);
     await showBuilt(page, '@weapp/feedback/FeedbackForm');
     expect(await kindsOf('/build/vendor/')).toEqual(['js']);
@@ -71,8 +71,8 @@ describe('the index carries the manifests of the example modules', () => {
   });
 });
 
-describe('a page that outlives a deployment, whose index names files that are gone,', () => {
-  it('asks for the manifest of the module, and shows it', async () => {
+describe('a page opened before a deployment, whose index has files that are gone,', () => {
+  it('requests the module’s manifest and renders it', async () => {
     const { page, pageErrors } = await openReady(world);
     await redeploy('@weapp/people');
     await showBuilt(page, '@weapp/people/ProfileCard');
@@ -80,7 +80,7 @@ describe('a page that outlives a deployment, whose index names files that are go
     expect(pageErrors).toEqual([]);
   });
 
-  it('does so where init was given the index', async () => {
+  it('does so when init was given the index', async () => {
     const { page } = await openReady(world, { moduleIndex: await readIndex() });
     await redeploy('@weapp/people');
     await showBuilt(page, '@weapp/people/ProfileCard');
@@ -94,7 +94,7 @@ describe('a page that outlives a deployment, whose index names files that are go
     expect(await askedFor(world, `/build/vendor/${MANIFEST}`)).toHaveLength(1);
   });
 
-  it('believes the file, though the index carries the manifest of before', async () => {
+  it('uses the file even when the index still has the old manifest', async () => {
     const name = '@weapp/moved';
     const { manifest, ...module } = classicModule(name);
     await world.modules.add({
@@ -109,14 +109,19 @@ describe('a page that outlives a deployment, whose index names files that are go
 });
 
 it.each([
-  ['names a foreign script', { entrypoints: ['https://evil.example/x.js'] }],
-  ['is none', 'asset-manifest.json'],
-])('a manifest in the index that %s is left for the file, with a warning', async (_, inlineManifest) => {
-  const name = '@weapp/wrong';
-  await world.modules.add({ ...classicModule(name), inlineManifest });
-  const { page, console } = await world.open('/bare/');
-  await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
-  expect(await show(page, name)).toEqual({ text: `${name} is here` });
-  expect(await askedFor(world, `/build/wrong/${MANIFEST}`)).toHaveLength(1);
-  expect(console.filter((line) => line.includes('the manifest of @weapp/wrong is ignored'))).toHaveLength(1);
-});
+  ['has a script of another origin', { entrypoints: ['https://evil.example/x.js'] }],
+  ['is no object', 'asset-manifest.json'],
+])(
+  'a manifest in the index that %s is ignored with a warning, and the file is used',
+  async (_, inlineManifest) => {
+    const name = '@weapp/wrong';
+    await world.modules.add({ ...classicModule(name), inlineManifest });
+    const { page, console } = await world.open('/bare/');
+    await page.evaluate((config) => weaverSDK.init(config), configFor(world.stack));
+    expect(await show(page, name)).toEqual({ text: `${name} is here` });
+    expect(await askedFor(world, `/build/wrong/${MANIFEST}`)).toHaveLength(1);
+    expect(console.filter((line) => line.includes('the manifest of @weapp/wrong is ignored'))).toHaveLength(
+      1,
+    );
+  },
+);

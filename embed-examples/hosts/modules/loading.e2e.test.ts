@@ -8,7 +8,7 @@ import { askedFor, classicModule, classicScript, openReady, show } from './madeU
 const world = useWorld();
 
 let last = 0;
-/** A module that no other test has. */
+/** A module name that no other test uses. */
 async function addModule(): Promise<string> {
   last += 1;
   const name = `@weapp/made${last}`;
@@ -18,7 +18,7 @@ async function addModule(): Promise<string> {
 
 const folderOf = (name: string): string => `/build/${name.slice('@weapp/'.length)}/`;
 
-/** The addresses with which a file was asked for, in order. */
+/** The addresses with which a file was requested, in order. */
 const triesOf = async (name: string, file: string): Promise<readonly string[]> =>
   (await askedFor(world, folderOf(name))).filter((address) => address.includes(file));
 
@@ -28,7 +28,7 @@ async function startOn({ page }: HostPage): Promise<Page> {
   return page;
 }
 
-/** What can be wrong with a module's files, and how it is set right again. */
+/** A fault of a module's files, and how it is repaired. */
 interface Fault {
   readonly what: string;
   readonly file: 'main.js' | 'main.css' | 'asset-manifest.json';
@@ -45,7 +45,7 @@ const FAULTS: readonly Fault[] = [
   { what: 'a script that is not found', ...SCRIPT, settings: { mode: 'fail', status: 404 } },
   { what: 'a script whose server fails', ...SCRIPT, settings: { mode: 'fail', status: 500 } },
   { what: 'a script that is empty', ...SCRIPT, settings: { mode: 'empty' } },
-  { what: 'a script that is cut short', ...SCRIPT, settings: { mode: 'truncated' } },
+  { what: 'a script that is truncated', ...SCRIPT, settings: { mode: 'truncated' } },
   { what: 'a login page for a script', ...SCRIPT, settings: { mode: 'html' } },
   {
     what: 'a script labelled as a picture, with nosniff',
@@ -53,7 +53,7 @@ const FAULTS: readonly Fault[] = [
     settings: { mode: 'mislabelled', contentType: 'image/png' },
   },
   {
-    what: 'other bytes than the manifest promised',
+    what: 'bytes that do not match the integrity',
     ...SCRIPT,
     settings: { mode: 'lie', body: 'globalThis.evil = 1;', contentType: 'text/javascript' },
   },
@@ -63,7 +63,7 @@ const FAULTS: readonly Fault[] = [
   { what: 'a manifest that is not found', ...MANIFEST, settings: { mode: 'fail', status: 404 } },
   { what: 'a manifest whose server fails', ...MANIFEST, settings: { mode: 'fail', status: 500 } },
   { what: 'a manifest that is empty', ...MANIFEST, settings: { mode: 'empty' } },
-  { what: 'a manifest that is cut short', ...MANIFEST, settings: { mode: 'truncated' } },
+  { what: 'a manifest that is truncated', ...MANIFEST, settings: { mode: 'truncated' } },
   { what: 'a login page for a manifest', ...MANIFEST, settings: { mode: 'html' } },
   {
     what: 'an error envelope for a manifest',
@@ -88,7 +88,7 @@ function expectFailure(outcome: Awaited<ReturnType<typeof show>>, file: string, 
   });
 }
 
-describe('a file that cannot be had is asked for twice, fails by name, and is asked for again later', () => {
+describe('a file that fails to load is requested twice, fails by name, and is requested again later', () => {
   const bare = world.keepOpen('/bare/');
 
   it.each(FAULTS)('$what', async ({ file, call, settings, type }) => {
@@ -106,7 +106,7 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     await expectWorks(page, name);
   });
 
-  it('a script that runs but is another one', async () => {
+  it('a script that registers another module', async () => {
     const name = await addModule();
     const script = classicScript('@weapp/somebody-else', 'not me');
     await world.modules.add({ name, manifest: { entrypoints: ['main.js'] }, files: { 'main.js': script } });
@@ -116,7 +116,7 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     await expectWorks(page, name);
   });
 
-  // A manifest need not say which bytes it means (contract §2); then only what came tells what it is.
+  // The integrity in a manifest is optional (contract §2); without it only the content can be checked.
   it.each([
     { ...SCRIPT, settings: { mode: 'html' }, type: 'missing' },
     { ...SCRIPT, settings: { mode: 'empty' }, type: 'missing' },
@@ -133,10 +133,10 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     await expectWorks(page, name);
   });
 
-  it('a static server that allows no page to read', async () => {
+  it('a static server whose CORS rules allow no page', async () => {
     const name = await addModule();
     const { page } = await openReady(world);
-    // The index is there; what comes after it is refused.
+    // The index is loaded; later files are refused.
     await page.evaluate(() => weaverSDK.preload(['@weapp/people']));
     await world.control.cors('noStaticOrigin');
     expectFailure(await show(page, name), 'asset-manifest.json');
@@ -145,7 +145,7 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
     await expectWorks(page, name);
   });
 
-  it('a script that something in the browser blocks', async () => {
+  it('a script blocked by the browser or an extension', async () => {
     const name = await addModule();
     const { page } = await openReady(world);
     const blocked: string[] = [];
@@ -174,7 +174,7 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
         configFor(world.stack),
       );
     expect(await init()).toBe('ANSWER_UNREADABLE');
-    // Asked for ahead of the step that needs it, and by that step again.
+    // Requested ahead of the step that needs it, and again by that step.
     expect((await askedFor(world, 'moduleversion.json')).slice(0, 2)).toEqual([
       '/build/moduleversion.json',
       expect.stringMatching(/^\/build\/moduleversion\.json\?t=\d+$/),
@@ -185,7 +185,7 @@ describe('a file that cannot be had is asked for twice, fails by name, and is as
   });
 });
 
-describe('one bad answer is made good by the second try, and nobody notices', () => {
+describe('one bad response is recovered by the second attempt, without an error', () => {
   const bare = world.keepOpen('/bare/');
 
   it.each<Pick<Fault, 'what' | 'file' | 'call' | 'settings'>>([
@@ -214,20 +214,20 @@ describe('one bad answer is made good by the second try, and nobody notices', ()
   );
 });
 
-it('a script that is slower than the limit is a timeout, and settles nothing when it comes after all', async () => {
+it('a script that exceeds the limit is a timeout, and changes nothing when it arrives later', async () => {
   const name = await addModule();
   const { page } = await openReady(world, { timeouts: { script: 300 } });
   await world.control.switchCall('moduleScript', { mode: 'slow', delayMs: 1200, match: folderOf(name) });
   const events = await page.evaluate((comp) => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const received: string[] = [];
+    Object.assign(globalThis, { heard: received });
     const island = weaverSDK.render('#island', comp);
-    island.on('ready', () => heard.push('ready'));
-    island.on('error', (error) => heard.push(`${error.code} ${error.type}`));
-    return island.ready.catch(() => undefined).then(() => heard);
+    island.on('ready', () => received.push('ready'));
+    island.on('error', (error) => received.push(`${error.code} ${error.type}`));
+    return island.ready.catch(() => undefined).then(() => received);
   }, name);
   expect(events).toEqual(['CHUNK_FAILED timeout']);
-  // Both tries arrive and run; the island that was told stays as it is.
+  // Both attempts arrive and run; the failed island does not change.
   await page.waitForFunction(() => (globalThis as { ranCount?: number }).ranCount === 2);
   expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
     'CHUNK_FAILED timeout',
@@ -236,7 +236,7 @@ it('a script that is slower than the limit is a timeout, and settles nothing whe
   await expectWorks(page, name);
 });
 
-it('fifty modules at once come each once, one that is asked for twice too, and one that fails spoils none', async () => {
+it('fifty modules load in parallel, once each, with one retried and one failing independently', async () => {
   const names = await Array.from({ length: 50 }).reduce<Promise<string[]>>(
     async (before) => [...(await before), await addModule()],
     Promise.resolve([]),
@@ -261,10 +261,10 @@ it('fifty modules at once come each once, one that is asked for twice too, and o
   await expectWorks(page, bad);
 }, 60_000);
 
-it('a page that stays open over a deployment finds the new files', async () => {
+it('a page that stays open during a deployment finds the new files', async () => {
   const name = await addModule();
   const { page } = await openReady(world);
-  // The page knows the files of now; then they go, and new ones come.
+  // The page knows the current files; then they are replaced by new ones.
   const old = classicScript(name, 'the old one');
   await world.modules.add({ name, manifest: { entrypoints: ['main.js'] }, files: { 'main.js': old } });
   await page.evaluate((app) => weaverSDK.preload([app]), name);
@@ -279,7 +279,7 @@ it('a page that stays open over a deployment finds the new files', async () => {
   expect(await show(page, name)).toEqual({ text: 'the new one' });
 });
 
-/** A classic module that loads a part of its own by a script, as webpack does, when it is first shown. */
+/** A classic module that loads its own lazy chunk by a script, as webpack does, on first render. */
 const WITH_PART = `globalThis.weappParted = (() => {
   const { createElement, lazy, Suspense } = globalThis.__weaverShared__['react'];
   const src = document.currentScript.src.replace(/main.js.*/, 'late.js');
@@ -298,7 +298,7 @@ const WITH_PART = `globalThis.weappParted = (() => {
   };
 })();`;
 
-it('a classic module of which a part fails runs once more for whoever tries again, and what stands of it stays', async () => {
+it('a classic module whose lazy chunk fails runs again on retry, and its mounted islands stay', async () => {
   const module = {
     name: '@weapp/parted',
     files: { 'main.js': WITH_PART },

@@ -29,7 +29,7 @@ export default function MadeUp() { return createElement('p', null, ${JSON.string
 `;
 }
 
-/** A classic module of one script and one style, with integrity as the build plugin writes it. */
+/** A classic module of one script and one style, with integrity as written by the build plugin. */
 export function classicModule(name: string, text = `${name} is here`): MadeUpModule {
   const script = classicScript(name, text);
   const style = 'p { color: rgb(1, 2, 3); }';
@@ -44,7 +44,7 @@ export function classicModule(name: string, text = `${name} is here`): MadeUpMod
   };
 }
 
-/** What became of an attempt to show a module. */
+/** The outcome of rendering a module. */
 export interface Outcome {
   readonly code?: string;
   readonly message?: string;
@@ -53,7 +53,7 @@ export interface Outcome {
   readonly text?: string;
 }
 
-/** Renders a module's component, and says what a person sees or what the page is told. */
+/** Renders a module's component; returns the visible text or the error that the page receives. */
 export function show(page: Page, compName: string): Promise<Outcome> {
   return page.evaluate(async (name) => {
     const island = weaverSDK.render('#island', name);

@@ -18,7 +18,7 @@ async function openReady(more: object = {}, build: keyof typeof BUILD_PAGES = 'U
 
 const here = (name: string): { text: string } => ({ text: `${name} is here` });
 
-/** Every request of the page from now on that goes anywhere but to the stack. */
+/** All later requests of the page to servers other than the stack. */
 function watchForeign(page: Page): string[] {
   const foreign: string[] = [];
   const { api, static: files, host } = world.stack;
@@ -42,7 +42,7 @@ describe('a manifest', () => {
     ['lib.js and lib.css', { files: { 'lib.js': 'm.js', 'lib.css': 'm.css' } }],
     ['a byte order mark', '\uFEFF{"files":{},"entrypoints":["m.js"]}'],
     ['entrypoints and no files', { entrypoints: ['m.css', 'm.js'] }],
-  ])('with %s is served', async (_, manifest) => {
+  ])('with %s is accepted', async (_, manifest) => {
     const name = '@weapp/kinds';
     await world.modules.add({
       name,
@@ -123,7 +123,7 @@ describe('a manifest', () => {
     ['a page', '<!doctype html><title>Sign in</title>', /HTML page/],
   ];
 
-  /** What is strange and yet means something. */
+  /** Unusual but valid manifests. */
   const SERVED: readonly (readonly [what: string, manifest: unknown])[] = [
     ['a script that is named twice', { entrypoints: ['m.js', './m.js'] }],
     ['a query and a fragment', { entrypoints: ['m.js?v=1#x'] }],
@@ -141,7 +141,7 @@ describe('a manifest', () => {
     ],
   ];
 
-  it('that is strange is served where it means something', async () => {
+  it('that is unusual but readable is accepted', async () => {
     for (const [at, [, manifest]] of SERVED.entries()) {
       const name = `@weapp/strange${at}`;
       const text = (typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
@@ -163,7 +163,7 @@ describe('a manifest', () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it('whose vendor is itself, or in a circle, is refused and holds nothing up', async () => {
+  it('whose vendor is itself or circular is refused without blocking', async () => {
     const vendors = { round: '@weapp/rounder', rounder: '@weapp/round', itself: '@weapp/itself' };
     for (const [name, vendor] of Object.entries(vendors)) {
       await world.modules.add({
@@ -179,7 +179,7 @@ describe('a manifest', () => {
     }
   });
 
-  it('that cannot be served is refused, and says why', async () => {
+  it('that is invalid is refused with the reason', async () => {
     for (const [at, [, manifest]] of REFUSED.entries()) {
       const name = `@weapp/refused${at}`;
       await world.modules.add({ name, manifest, files: { 'm.js': script(name) } });
@@ -195,7 +195,7 @@ describe('a manifest', () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it('names files of its own origin alone, whatever others are listed', async () => {
+  it('is refused when it has files of another origin, even of a listed one', async () => {
     const name = '@weapp/stray';
     const other = world.stack.sameSite.static;
     await world.modules.add({ name, manifest: { entrypoints: [`${other}/build/people/x.js`] } });
@@ -205,8 +205,8 @@ describe('a manifest', () => {
 
   it.each([
     ['', {}],
-    [' although it names an integrity, which is none', { integrity: { 'm.js': 'md5-x' } }],
-  ])('names no script that is served by way of a redirect%s', async (_, more) => {
+    [', also with an invalid integrity', { integrity: { 'm.js': 'md5-x' } }],
+  ])('is refused when its script is redirected%s', async (_, more) => {
     const name = '@weapp/moved';
     await world.modules.add({
       name,
@@ -216,7 +216,7 @@ describe('a manifest', () => {
     const { page } = await openReady();
     await world.control.switchCall('moduleScript', {
       mode: 'redirect',
-      // Another origin of the same server, whose log says whether it was asked.
+      // Another origin of the same server, whose log shows whether it was requested.
       to: `${world.stack.sameSite.static}/build/elsewhere/x.js`,
       match: '/moved/',
     });
@@ -229,8 +229,8 @@ describe('a manifest', () => {
   });
 });
 
-describe('where a module is', () => {
-  it('may lie behind a second-level path, with its style and its labels', async () => {
+describe('the location of a module', () => {
+  it('may be below a second-level path, with its style and its labels', async () => {
     const { page } = await openReady({
       staticDomain: `${world.stack.static}/oa`,
       prefixApiPath: '/oa',
@@ -238,7 +238,7 @@ describe('where a module is', () => {
     });
     await showCard(page);
     const files = (await world.control.requests()).filter(({ server }) => server === 'static');
-    // The SDK's own tag, and portraits, whose addresses the platform gives, are where they always are.
+    // The SDK's own tag, and portraits, whose addresses come from the platform, are not moved.
     const modules = files.filter(({ path }) => !/^\/(?:build\/utils|static\/people)\//.test(path));
     expect(modules.filter(({ path }) => !path.startsWith('/oa/'))).toEqual([]);
     expect(modules.map(({ path }) => path.replace(/\.[\w-]{8}(?=\.\w+$)/, ''))).toEqual(
@@ -253,14 +253,14 @@ describe('where a module is', () => {
     expect(paths).toEqual(['/oa/sp/doc', '/oa/sp/doc', 'https://x.example/a']);
   });
 
-  it('may be a static domain of its own, which appInfo knows too', async () => {
+  it('may be on its own static domain, which appInfo returns too', async () => {
     const other = world.stack.sameSite.static;
     // A page without a policy, which would have to list the second origin.
     const { page } = await openReady({ moduleDomains: { '@weapp/people': other }, exposeUtils: true }, 'ESM');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await showCard(page);
-    const files = asked.filter((url) => url.includes('/build/people/'));
+    const files = requested.filter((url) => url.includes('/build/people/'));
     expect(files.length).toBeGreaterThan(1);
     expect(files.filter((url) => !url.startsWith(`${other}/`))).toEqual([]);
     const known = await page.evaluate(() => {
@@ -272,7 +272,7 @@ describe('where a module is', () => {
     expect(known).toEqual([`${other}/build/people/`, `${world.stack.static}/build/doc/`]);
   });
 
-  it('is told to a webpack build while its script runs, and is off the page after that', async () => {
+  it('is available to a webpack build while its script runs, and removed after that', async () => {
     const name = '@weapp/packed';
     const text = `globalThis.seen = [weappPackedPublicUrl, weappPackedPublicDomain];\n${classicScript(name, `${name} is here`)}`;
     await world.modules.add({ name, manifest: { entrypoints: ['m.js'] }, files: { 'm.js': text } });
@@ -286,7 +286,7 @@ describe('where a module is', () => {
     expect(left).toEqual([]);
   });
 
-  it('is what the page says in weapp…PublicUrl, on a listed origin alone', async () => {
+  it('can be set by the page in weapp…PublicUrl, on a listed origin only', async () => {
     const name = '@weapp/placed';
     await world.modules.add(classicModule(name));
     await world.modules.writeFile('else/asset-manifest.json', JSON.stringify({ entrypoints: ['m.js'] }));
@@ -310,7 +310,7 @@ describe('preload', () => {
   it.each([
     ['classic', 'link[rel=preload][as=script]'],
     ['module', 'link[rel=modulepreload]'],
-  ] as const)('of a %s one leaves nothing to ask for when it is rendered', async (type, hint) => {
+  ] as const)('of a %s module leaves no request for its render', async (type, hint) => {
     const name = `@weapp/early-${type}`;
     const module = classicModule(name);
     const es = esScript(`${name} is here`);
@@ -356,7 +356,7 @@ export default () => createElement('p', null, 'here');
 export const WithLate = () => createElement(Suspense, { fallback: null }, createElement(Late));
 `;
 
-  it('is checked, runs with chunks of its own, and needs nothing that the policy forbids', async () => {
+  it('is checked, runs with its own chunks, and needs no forbidden source', async () => {
     const name = `@weapp/es-${build.toLowerCase()}`;
     await world.modules.add({
       name,
@@ -376,7 +376,7 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
     expect(left).toEqual([]);
   });
 
-  it('whose bytes are not those of the manifest never runs, and does when they are', async () => {
+  it('never runs when its bytes do not match the manifest, and runs when they do', async () => {
     const name = `@weapp/forged-${build.toLowerCase()}`;
     const text = esScript(`${name} is here`);
     const module = {
@@ -393,7 +393,7 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
     expect(await show(page, name)).toEqual(here(name));
   });
 
-  it('that exports nothing is a failure, which a later deployment mends', async () => {
+  it('without exports fails until a later deployment adds them', async () => {
     const name = `@weapp/mute-${build.toLowerCase()}`;
     const add = (text: string): Promise<void> =>
       world.modules.add({
@@ -409,7 +409,7 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
     expect(await show(page, name)).toEqual(here(name));
   });
 
-  it('of which a chunk fails later tells which one, in the island and in the dialog', async () => {
+  it('names a chunk that fails later, in the island and in the dialog', async () => {
     const name = `@weapp/late-${build.toLowerCase()}`;
     await world.modules.add({
       name,
@@ -443,7 +443,7 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
   });
 });
 
-it('a Vite manifest is served as an ES module, with the styles of all that its entry imports', async () => {
+it('a Vite manifest is loaded as an ES module, with the styles of all imports of its entry', async () => {
   const name = '@weapp/vite';
   await world.modules.add({
     name,
@@ -470,7 +470,7 @@ it('a Vite manifest is served as an ES module, with the styles of all that its e
   );
 });
 
-it('under Trusted Types the tools of developers come with the policy that modules came with', async () => {
+it('under Trusted Types the developer tools load with the policy that modules use', async () => {
   const { page, violations } = await openReady();
   await page.evaluate(() => weaverSDK.render('#island', '@weapp/people').ready);
   const { ok } = await page.evaluate(async () => {
@@ -481,7 +481,7 @@ it('under Trusted Types the tools of developers come with the policy that module
   expect(violations).toEqual([]);
 });
 
-it('a style that the policy does not let the SDK fetch is linked, and applies', async () => {
+it('a style that the policy does not let the SDK fetch is linked and applied', async () => {
   const name = '@weapp/linked';
   await world.modules.add(classicModule(name));
   const madeUp = await BUILD_PAGES.UMD();
@@ -523,7 +523,7 @@ describe('modules of a merged build', () => {
   const filesOf = async (): Promise<readonly string[]> =>
     (await askedFor(world, '/build/')).filter((path) => path.includes('merge'));
 
-  it('come in one file, which runs once, with fewer requests', async () => {
+  it('load in one file, which runs once, with fewer requests', async () => {
     await both();
     const { page: before } = await openReady();
     expect(await showBoth(before)).toEqual([`${first} alone`, `${second} alone`]);
@@ -543,13 +543,13 @@ describe('modules of a merged build', () => {
     expect(left).toEqual([]);
   });
 
-  it('are not asked for by a page that wants one of them', async () => {
+  it('are not requested by a page that uses only one of them', async () => {
     const { page } = await openReady();
     expect(await show(page, first)).toEqual({ text: `${first} alone` });
     expect((await filesOf()).filter((path) => path.includes('.merge-dist'))).toEqual([]);
   });
 
-  it('may be real ones, which the build step put together', async () => {
+  it('work with real modules merged by the build step', async () => {
     await world.modules.edit((folder) => mergeModules(folder, [['@weapp/people', '@weapp/finance']]));
     const { page, violations } = await openReady();
     await page.evaluate(() => {
@@ -569,7 +569,7 @@ describe('modules of a merged build', () => {
   it.each([
     ['script is broken', 'throw new Error("broken");'],
     ['script lacks one of them', classicScript(first, 'merged a')],
-  ])('are loaded by themselves when its %s', async (_, script) => {
+  ])('are loaded separately when its %s', async (_, script) => {
     await both();
     await merge(script);
     const { page } = await openReady();

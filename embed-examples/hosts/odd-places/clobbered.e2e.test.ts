@@ -9,7 +9,7 @@ const START = `<div id="island"></div><script>
   window.island = ${renderCard("'#island'")}
 </script>`;
 
-describe('elements that take names of the document or of globals', () => {
+describe('elements whose names shadow properties of the document or globals', () => {
   it.each([
     '<img name="currentScript" src="data:," data-base-url="http://evil.example/" alt="" />',
     '<img name="head" src="data:," alt="" />',
@@ -28,7 +28,7 @@ describe('elements that take names of the document or of globals', () => {
     '<form id="React"><input name="createElement" /></form><form id="define"><input name="amd" /></form>',
     '<iframe name="trustedTypes" srcdoc="x" title="x"></iframe><form id="module"><input name="exports" /></form>',
     '<a id="TEAMS" href="x"></a><form id="TEAMS"><input name="currentUser" /></form>',
-  ])('%s leave the SDK as it is', async (html) => {
+  ])('%s do not affect the SDK', async (html) => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({ body: `${html}${SDK_TAG}${START}` }),
     });
@@ -40,7 +40,7 @@ describe('elements that take names of the document or of globals', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('an image called createElement: the card is shown, or an error by name says why not', async () => {
+  it('an image named createElement: the card is rendered or an error is reported by name', async () => {
     const { page } = await world.openMadeUp({
       html: oddPage({
         body: `<img name="createElement" src="data:," alt="" />${SDK_TAG}<div id="island"></div>`,

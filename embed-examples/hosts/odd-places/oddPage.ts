@@ -4,14 +4,14 @@ import type { Page } from 'playwright';
 export const SDK_TAG =
   '<script src="https://static.example.com/build/utils/weaver-sdk.umd.js" crossorigin="anonymous"></script>';
 
-/** An object literal: how these pages reach the platform. */
+/** The config of these pages, as an object literal. */
 export const CONFIG = `{
   oadomain: 'https://oa.example.com',
   staticDomain: 'https://static.example.com',
   authTokenApi: '/api/weaver-token?user=li.wei',
 }`;
 
-/** A call that puts the card of the signed-in person where `place` says. */
+/** A call that renders the card of the signed-in person into `place`. */
 export const renderCard = (place: string): string =>
   `weaverSDK.render(${place}, '@weapp/people/ProfileCard');`;
 
@@ -22,7 +22,7 @@ export function oddPage({ head = '', body = '' }: { head?: string; body?: string
 ${head}</head><body>${body}</body></html>`;
 }
 
-/** Waits until the card of the signed-in person is to be seen somewhere in `scope`. */
+/** Waits until the card of the signed-in person is visible in `scope`. */
 export async function cardIsShown(scope: Pick<Page, 'getByRole'>): Promise<void> {
   await scope.getByRole('heading', { name: '李伟' }).first().waitFor({ timeout: 15_000 });
 }

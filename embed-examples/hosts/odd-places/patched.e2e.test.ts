@@ -18,12 +18,12 @@ const START = `<div id="island"></div><button type="button" id="open">Open</butt
 </script>`;
 
 describe('on a page with', () => {
-  it.each(Object.entries(PATCHES))('%s, a card is shown, opened and taken away', async (_what, patch) => {
+  it.each(Object.entries(PATCHES))('%s renders, opens and removes a card', async (_what, patch) => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({ head: `<script>{${patch}}</script>${SDK_TAG}`, body: START }),
     });
     await cardIsShown(page.locator('#island'));
-    // A module that uses what was patched gets what the page made of it, and works.
+    // A module that uses the patched functions gets the page's versions, and works.
     await page.evaluate(`weaverSDK.render('#island', '@weapp/user/User').ready.then(() => undefined)`);
     await page.getByText('李伟, done').waitFor();
     await page.locator('#open').click();
@@ -36,8 +36,8 @@ describe('on a page with', () => {
   });
 });
 
-describe('in an engine as old as the platform’s oldest, Chrome 71', () => {
-  it('every module is shown, by whatever it renders', async () => {
+describe('in an engine without the features missing in Chrome 71, the platform’s oldest', () => {
+  it('every module is rendered, with any renderer', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({ head: `<script>{${CHROME_71}}</script>${SDK_TAG}`, body: START }),
     });
@@ -54,7 +54,7 @@ describe('in an engine as old as the platform’s oldest, Chrome 71', () => {
   });
 });
 
-describe('with an Object.prototype that was spoilt before', () => {
+describe('with a polluted Object.prototype', () => {
   /** Opens a page on which every object inherits `members`. */
   const openSpoilt = (members: string): ReturnType<typeof world.openMadeUp> =>
     world.openMadeUp({
@@ -72,7 +72,7 @@ describe('with an Object.prototype that was spoilt before', () => {
     `{ headers: { 'x-evil': '1' }, credentials: 'include', method: 'DELETE' }`,
     `{ mode: 'no-cors', integrity: 'sha384-evil', signal: 'evil' }`,
     `{ polluted: 'yes', type: 'module', default: 'evil', isolation: 'none' }`,
-  ])('%s, the card is shown, and the inherited members are not heard of', async (members) => {
+  ])('%s, the card is rendered and the inherited members are ignored', async (members) => {
     const { page, pageErrors } = await openSpoilt(members);
     await cardIsShown(page.locator('#island'));
     expect(await page.evaluate('island.shadowRoot !== undefined')).toBe(true);
@@ -83,7 +83,7 @@ describe('with an Object.prototype that was spoilt before', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('{ withCredentials: true }, no cookie goes to the platform', async () => {
+  it('{ withCredentials: true }, no cookie is sent to the platform', async () => {
     const { page } = await openSpoilt(`{ withCredentials: true, credentials: 'include' }`);
     await page.context().addCookies([{ name: 'portal', value: 'visitor', url: world.stack.api }]);
     await page.reload();
@@ -94,8 +94,8 @@ describe('with an Object.prototype that was spoilt before', () => {
   });
 });
 
-describe('with functions of the browser that tools wrap', () => {
-  it('before and after init, and that one of them gives back, every chain is as the page left it', async () => {
+describe('with browser functions wrapped by tools', () => {
+  it('before and after init, one of which unwraps them, the SDK leaves every chain unchanged', async () => {
     const { page, pageErrors, console } = await world.openMadeUp({
       html: oddPage({
         head: `<script>${TOOLS}</script><script>wrap('first')</script>${SDK_TAG}`,
@@ -136,8 +136,8 @@ describe('with functions of the browser that tools wrap', () => {
   });
 });
 
-describe('with intrinsics that nobody may change (fault 65)', () => {
-  /** What becomes of a card: it is shown, or an error says by name why not. */
+describe('with frozen intrinsics (fault 65)', () => {
+  /** The outcome of rendering a card: shown, or the name of an error. */
   const SHOW = `(async () => {
     try {
       await weaverSDK.init(window.config);
@@ -149,13 +149,13 @@ describe('with intrinsics that nobody may change (fault 65)', () => {
   })()`;
   const CONFIGURED = `<div id="island"></div><script>window.config = ${CONFIG}</script>`;
 
-  it.each(Object.entries(FREEZES))('%s, the card is shown', async (_what, freeze) => {
+  it.each(Object.entries(FREEZES))('%s, the card is rendered', async (_what, freeze) => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({ head: `<script>${freeze}</script>${SDK_TAG}`, body: CONFIGURED }),
     });
     expect(await page.evaluate(SHOW)).toBe('shown');
     await cardIsShown(page.locator('#island'));
-    // Errors have their name there too, although that of Error.prototype is frozen.
+    // Errors have their name here too, although that of Error.prototype is frozen.
     const wrong = `weaverSDK.render('#island', '@weapp/none').ready.catch(({ name, code }) => [name, code])`;
     expect(await page.evaluate(wrong)).toEqual(['WeaverError', 'APP_MISSING']);
     await page.evaluate('weaverSDK.destroy()');
@@ -165,8 +165,8 @@ describe('with intrinsics that nobody may change (fault 65)', () => {
 
   it.each([
     ['before the SDK', (lockdown: string) => lockdown + SDK_TAG],
-    ['behind the SDK', (lockdown: string) => SDK_TAG + lockdown],
-  ])('SES lockdown %s: the card is shown', async (_when, head) => {
+    ['after the SDK', (lockdown: string) => SDK_TAG + lockdown],
+  ])('SES lockdown %s: the card is rendered', async (_when, head) => {
     const ses = createRequire(import.meta.url)
       .resolve('ses')
       .replace(/ses\.cjs$/, 'ses.umd.min.js');

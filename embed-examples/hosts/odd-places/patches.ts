@@ -1,4 +1,4 @@
-/** A script that takes away what the platform's oldest engine lacks. */
+/** A script that removes the features missing in the platform's oldest engine. */
 export const CHROME_71 = `
     const late = [
       [Object, 'fromEntries', 'hasOwn', 'groupBy'], [Promise, 'allSettled', 'any', 'withResolvers'],
@@ -11,7 +11,7 @@ export const CHROME_71 = `
     ];
     for (const [owner, ...names] of late) for (const name of names) delete owner[name];`;
 
-/** What a host's own libraries do to a page before the SDK comes: a script, by what it stands for. */
+/** Changes that a host's own libraries make before the SDK loads: a script, by description. */
 export const PATCHES: Readonly<Record<string, string>> = {
   'Prototype.js: toJSON on arrays and texts, its own reduce, entries, find and bind': `
     Array.prototype.toJSON = function () { return '[' + this.map((item) => Object.toJSON(item)).join(', ') + ']'; };
@@ -95,7 +95,7 @@ export const PATCHES: Readonly<Record<string, string>> = {
   'CommonJS names in the page': `window.module = { exports: {} }; window.require = () => ({}); window.process = { env: {} };`,
 };
 
-/** What a page makes fast, by what it is. */
+/** Objects that a page freezes, by description. */
 export const FREEZES: Readonly<Record<string, string>> = {
   'frozen prototypes': `
     for (const made of [Object, Array, Function, Promise, Map, Set, Date, RegExp, Error, String]) {
@@ -108,7 +108,7 @@ export const FREEZES: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** Tools that wrap what others may have wrapped: `wrap(name)`, `unwrap(name)`, and what became of it. */
+/** Tools that wrap functions others may have wrapped: `wrap(name)`, `unwrap(name)`, and the resulting chain. */
 export const TOOLS = `
   const owners = () => [
     [window, 'fetch'], [XMLHttpRequest.prototype, 'open'], [EventTarget.prototype, 'addEventListener'],

@@ -10,7 +10,7 @@ const world = useWorld();
 const START = `weaverSDK.init(${CONFIG});`;
 
 describe('the SDK works', () => {
-  it('in the head, while there is no body yet', async () => {
+  it('in the head, before the body exists', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         head: `${SDK_TAG}<script>
@@ -27,7 +27,7 @@ describe('the SDK works', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('when its script comes long after the page was loaded', async () => {
+  it('when its script is added long after the page has loaded', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         body: `<div id="island"></div><script>
@@ -44,7 +44,7 @@ describe('the SDK works', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('in a hidden frame, and is there when the frame is shown', async () => {
+  it('in a hidden frame, and is rendered when the frame is shown', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({ body: '<iframe hidden title="Office" src="frame.html"></iframe>' }),
       files: {
@@ -73,7 +73,7 @@ describe('the SDK works', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('in an empty frame that the page fills itself, whose own back end knows the visitor', async () => {
+  it('in an empty frame filled by the page, with a session from the page’s own back end', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         body: `<iframe title="Office"></iframe><script>
@@ -93,12 +93,12 @@ describe('the SDK works', () => {
     });
     await cardIsShown(page.frameLocator('iframe'));
     const requests = await world.control.requests();
-    const asked = requests.find(({ path }) => path === '/api/weaver-token');
-    expect(asked?.headers['cookie']).toBe('portal=visitor');
+    const requested = requests.find(({ path }) => path === '/api/weaver-token');
+    expect(requested?.headers['cookie']).toBe('portal=visitor');
     expect(pageErrors).toEqual([]);
   });
 
-  it('by document.write, while the page is read', async () => {
+  it('by document.write, while the page is being parsed', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         body: `<div id="island"></div><script>
@@ -111,7 +111,7 @@ describe('the SDK works', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it.each(['open', 'closed'])('in the %s shadow root of a component of the host', async (mode) => {
+  it.each(['open', 'closed'])('in the %s shadow root of a host’s component', async (mode) => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         head: SDK_TAG,
@@ -128,7 +128,7 @@ describe('the SDK works', () => {
         </script>`,
       }),
     });
-    // A test cannot look into a closed root from outside; the page, which made it, can.
+    // A test cannot query a closed root from outside; the page that created it can.
     await page.evaluate(() => (window as unknown as { island: { ready: Promise<void> } }).island.ready);
     const heading = (): Promise<string | null | undefined> =>
       page.evaluate(() => {
@@ -154,7 +154,7 @@ ${START} ${renderCard("'#island'")}
   });
 });
 
-describe('without a page the SDK says so by name', () => {
+describe('without a page the SDK reports that by name', () => {
   it('in a worker', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({}),
@@ -165,7 +165,7 @@ describe('without a page the SDK says so by name', () => {
           weaverSDK.init(${CONFIG}).then(() => 'ready', (error) => error.code).then((init) => postMessage({ ...said, init }));`,
       },
     });
-    const said = await page.evaluate(
+    const result = await page.evaluate(
       () =>
         new Promise((resolve, reject) => {
           const worker = new Worker('worker.js');
@@ -177,7 +177,7 @@ describe('without a page the SDK says so by name', () => {
           };
         }),
     );
-    expect(said).toEqual({ render: 'MISSING_CONTAINER_COMP', init: expect.any(String) as string });
+    expect(result).toEqual({ render: 'MISSING_CONTAINER_COMP', init: expect.any(String) as string });
     expect(pageErrors).toEqual([]);
   });
 

@@ -11,12 +11,12 @@ const START = `<div id="island"></div><script>weaverSDK.init(${CONFIG}); ${rende
 const warnings = (console: readonly string[]): string[] =>
   console.filter((line) => line.startsWith('warning:'));
 
-describe('a page that has the script twice', () => {
+describe('a page that loads the script twice', () => {
   it.each([
     ['the same file', SDK_TAG, SDK_TAG],
     ['the light script, then the whole one', LIGHT_TAG, SDK_TAG],
     ['the whole script, then the light one', SDK_TAG, LIGHT_TAG],
-  ])('(%s) has one SDK, the first, and one warning', async (_which, one, other) => {
+  ])('(%s) uses the first SDK and logs one warning', async (_which, one, other) => {
     const { page, pageErrors, console } = await world.openMadeUp({
       html: oddPage({ head: one + REMEMBER + other, body: START }),
     });
@@ -26,7 +26,7 @@ describe('a page that has the script twice', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('keeps the session that runs when the second comes late', async () => {
+  it('keeps its session when the second script loads late', async () => {
     const { page, pageErrors, console } = await world.openMadeUp({
       html: oddPage({ head: SDK_TAG + REMEMBER, body: START }),
     });
@@ -39,10 +39,10 @@ describe('a page that has the script twice', () => {
   });
 });
 
-it('a second SDK is refused a session while the first has one, and gets it afterwards', async () => {
+it('refuses a session to a second SDK until the first one ends its own', async () => {
   const { page } = await world.openMadeUp({ html: oddPage({ head: SDK_TAG, body: START }) });
   await cardIsShown(page);
-  const said = await page.evaluate(
+  const result = await page.evaluate(
     `(async () => {
       const second = weaverSDK.createWeaverSDK();
       const init = () => second.init(${CONFIG.replaceAll('https://oa.example.com', world.stack.api).replaceAll('https://static.example.com', world.stack.static)}).then(() => 'ready', (error) => error.code);
@@ -51,15 +51,15 @@ it('a second SDK is refused a session while the first has one, and gets it after
       return [refused, await init()];
     })()`,
   );
-  expect(said).toEqual(['ALREADY_ACTIVE', 'ready']);
+  expect(result).toEqual(['ALREADY_ACTIVE', 'ready']);
 });
 
-describe('a page on which window.weaverSDK is taken', () => {
+describe('a page that already has a window.weaverSDK', () => {
   it.each([
     ['a text', `<script>window.weaverSDK = 'taken';</script>`, /was taken by something else/],
     ['a variable', `<script>var weaverSDK = { of: 'mine' };</script>`, /was taken by something else/],
     ['a function', `<script>function weaverSDK() {}</script>`, /was taken by something else/],
-  ])('by %s works, with a warning', async (_what, taken, warning) => {
+  ])('set to %s works, with a warning', async (_what, taken, warning) => {
     const { page, pageErrors, console } = await world.openMadeUp({
       html: oddPage({ head: taken + SDK_TAG, body: START }),
     });
@@ -68,7 +68,7 @@ describe('a page on which window.weaverSDK is taken', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('by elements works: a global of a script comes before them', async () => {
+  it('from elements works, because a script’s global has priority over them', async () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         body: `<form id="weaverSDK"><input name="init" /><input name="version" /></form>
@@ -79,7 +79,7 @@ describe('a page on which window.weaverSDK is taken', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('by an older version leaves that one there, with a warning that names it', async () => {
+  it('from an older version keeps it, with a warning that names it', async () => {
     const { page, console, pageErrors } = await world.openMadeUp({
       html: oddPage({
         head: `<script>window.weaverSDK = { version: '0.0.1', init() { return Promise.resolve('old'); } };</script>${SDK_TAG}`,

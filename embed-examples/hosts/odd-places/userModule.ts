@@ -1,6 +1,6 @@
 import type { MadeUpModule } from '../../testing/madeUpModules.js';
 
-/** A module that uses what old libraries patch: lists, JSON, bind, timers, promises, dates, listeners. */
+/** A module that uses functions patched by old libraries: lists, JSON, bind, timers, promises, dates, listeners. */
 export const USER_MODULE: MadeUpModule = {
   name: '@weapp/user',
   manifest: { files: {}, entrypoints: ['static/main.js'] },

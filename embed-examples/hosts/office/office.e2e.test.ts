@@ -16,7 +16,7 @@ async function open(options?: BrowserContextOptions): Promise<HostPage> {
   return opened;
 }
 
-it('has five modules on one page, each fetched once, with one session and no manifest of its own', async () => {
+it('shows five modules on one page with one session, each fetched once and without a manifest request', async () => {
   const { pageErrors } = await open();
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
@@ -34,7 +34,7 @@ it('has five modules on one page, each fetched once, with one session and no man
   expect(pageErrors).toEqual([]);
 });
 
-it('keeps a document open while the language changes, and turns every panel right to left', async () => {
+it('keeps a document open when the language changes, and turns every panel right to left', async () => {
   const { page } = await open();
   const documents = page.locator('#documents');
   await documents.getByRole('button', { name: '嵌入式组件接入规范' }).click();
@@ -51,7 +51,7 @@ it('keeps a document open while the language changes, and turns every panel righ
   expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
 });
 
-it('keeps names of another script on the side of the text around them', async () => {
+it('keeps names in another script aligned with the surrounding text', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'العربية' }).click();
   const row = page.locator('#documents').getByRole('button', { name: '嵌入式组件接入规范' });
@@ -64,7 +64,7 @@ it('keeps names of another script on the side of the text around them', async ()
   expect(gap).toBeLessThan(60);
 });
 
-it('is accessible on a screen and on a phone, and no wider than it', async () => {
+it('is accessible on a screen and on a phone, and fits their width', async () => {
   const screen = await open({ viewport: { width: 1280, height: 900 } });
   expect(await axeViolations(screen.page)).toEqual([]);
   const phone = await open({ viewport: { width: 320, height: 640 } });

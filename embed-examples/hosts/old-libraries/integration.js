@@ -9,7 +9,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
   })
-  .catch(() => undefined); // each island says it where it stands
+  .catch(() => undefined); // each island shows it
 
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
 weaverSDK.render('#form', '@weapp/feedback/FeedbackForm');

@@ -5,7 +5,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-/** What a page of React 17 and RequireJS calls its own: attributes of each property, without its value. */
+/** The globals of a page with React 17 and RequireJS: attributes of each property, without its value. */
 const belongings = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const names = ['React', 'ReactDOM', 'define', 'require', 'requirejs', 'module', 'exports', 'mobx'];
@@ -17,7 +17,7 @@ const belongings = (page: Page): Promise<unknown> =>
     });
   });
 
-/** Keeps the page's own values, read while modules may be on their way; `areSame` tells whether they still are. */
+/** Stores the page's own values while modules may be loading; `areSame` reports whether they are unchanged. */
 const keepValues = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const read = (): unknown[] => {
@@ -34,7 +34,7 @@ const keepValues = (page: Page): Promise<unknown> =>
     });
   });
 
-it('a page with React 17 and RequireJS keeps both as they were, beside modules on three Reacts', async () => {
+it('a page with React 17 and RequireJS keeps both unchanged, beside modules on three Reacts', async () => {
   const { page, pageErrors, console } = await world.open('/react17-amd/');
   await page.route('**/weaver-sdk.umd.js', (route) => route.abort());
   await page.reload();
@@ -53,7 +53,7 @@ it('a page with React 17 and RequireJS keeps both as they were, beside modules o
   expect(await belongings(page)).toEqual(before);
   expect(await page.evaluate('areSame()')).toBe(true);
 
-  // The page's own React and loader go on working, and what they draw keeps the islands.
+  // The page's own React and loader still work, and their updates keep the islands.
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await page.getByRole('button', { name: 'Pressed 1' }).waitFor();
   expect(await page.locator('#list').getByLabel('Badge').isChecked()).toBe(true);
@@ -66,7 +66,7 @@ it('a page with React 17 and RequireJS keeps both as they were, beside modules o
   expect(await page.evaluate('areSame()')).toBe(true);
   expect(
     await page.evaluate(() =>
-      // What a script declared with var stays, emptied.
+      // A variable declared with var cannot be deleted, only set to undefined.
       Object.entries(window).flatMap(([name, value]) =>
         /^mobx|^weapp/.test(name) && value !== undefined ? [name] : [],
       ),
@@ -76,7 +76,7 @@ it('a page with React 17 and RequireJS keeps both as they were, beside modules o
   expect(pageErrors).toEqual([]);
 });
 
-it('a Vue 3 app holds islands: props flow in, events come out, and they go with their view', async () => {
+it('a Vue 3 app passes props to islands, receives their events, and unmounts them with its view', async () => {
   const { page, pageErrors, console } = await world.open('/vue-host/');
   const list = page.locator('.classic17');
   await list.getByLabel('Laptop').check();
@@ -100,7 +100,7 @@ it('a Vue 3 app holds islands: props flow in, events come out, and they go with 
   expect(pageErrors).toEqual([]);
 });
 
-it('a page with zone.js and a library of Prototype.js’ kind shows every kind of module', async () => {
+it('a page with zone.js and a library like Prototype.js renders every kind of module', async () => {
   const { page, pageErrors, console } = await world.open('/old-libraries/');
   await page.getByText('Zone: invoices').waitFor();
   await page.locator('#card').getByRole('heading').first().waitFor();
@@ -118,7 +118,7 @@ it('a page with zone.js and a library of Prototype.js’ kind shows every kind o
   expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
   expect(pageErrors).toEqual([]);
 
-  // axe itself does not run where Array.prototype.reduce is another one: it gets the page without that library.
+  // axe itself does not run with a replaced Array.prototype.reduce: it gets the page without that library.
   await page.route('**/prototypeLike.js', (route) => route.abort());
   await page.reload();
   await page.locator('#card').getByRole('heading').first().waitFor();

@@ -1,4 +1,4 @@
-// What Prototype.js does to a page, written anew: the library itself is published for no package manager as a script.
+// The changes that Prototype.js makes to a page, reimplemented, because no package contains the library as a script.
 {
   Array.prototype.toJSON = function () {
     return `[${this.map((item) => Object.toJSON(item)).join(', ')}]`;

@@ -16,7 +16,7 @@ async function openOn(width: number): Promise<HostPage> {
   return opened;
 }
 
-/** Buttons of both islands that are too small for a thumb (44 px), by their text. */
+/** Buttons of both islands that are too small for touch (44 px), by their text. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-weaver-island]')]
@@ -29,7 +29,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   );
 
 describe.each([390, 320])('on a phone %i pixels wide', (width) => {
-  it('card and list fit, with buttons for a thumb', async () => {
+  it('card and list fit, with buttons large enough for touch', async () => {
     const { page, pageErrors } = await openOn(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await tooSmall(page)).toEqual([]);
@@ -37,7 +37,7 @@ describe.each([390, 320])('on a phone %i pixels wide', (width) => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('a tap opens a colleague, and going back leaves the page where it was', async () => {
+  it('a tap opens a colleague, and going back keeps the scroll position', async () => {
     const { page } = await openOn(width);
     const colleague = page.locator('#people').getByText('王芳', { exact: true });
     await colleague.scrollIntoViewIfNeeded();

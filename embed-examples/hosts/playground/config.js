@@ -1,6 +1,6 @@
 import { KEYS } from './keys.js';
 
-/** Reads one field: what init gets, how the code writes it; undefined for a key that is not set. */
+/** Reads one field: the value for init and its source code; undefined for a key that is not set. */
 function read(spec, text) {
   if (text === '') return undefined;
   if (spec.kind === 'sample') return { value: spec.value, code: spec.code };
@@ -10,12 +10,12 @@ function read(spec, text) {
     const value = JSON.parse(text);
     return { value, code: JSON.stringify(value) };
   } catch {
-    // The SDK is to say what is wrong with it.
+    // Left to the SDK, which reports what is wrong.
     return { value: text, code: JSON.stringify(text) };
   }
 }
 
-/** The config that the form means, and the code that would say so. */
+/** The config of the form, and its source code. */
 export function readConfig(form) {
   const set = KEYS.flatMap((spec) => {
     const known = read(spec, form.elements[spec.key].value.trim());
@@ -30,7 +30,7 @@ export function readConfig(form) {
   };
 }
 
-/** Keeps the form in the page's address, but for its secrets. */
+/** Keeps the form in the page's address, except for its secrets. */
 export function keepForm(form) {
   const kept = new URLSearchParams();
   for (const { key, secret } of [{ key: 'component' }, ...KEYS]) {
@@ -40,7 +40,7 @@ export function keepForm(form) {
   history.replaceState(null, '', `#${kept}`);
 }
 
-/** Takes the form from the page's address; without one, the values to begin with. */
+/** Reads the form from the page's address; without one, the initial values. */
 export function restoreForm(form) {
   const kept = new URLSearchParams(location.hash.slice(1));
   const isEmpty = [...kept].length === 0;

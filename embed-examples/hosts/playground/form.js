@@ -30,7 +30,7 @@ const CONTROLS = {
   sample: ({ key }, id) => element('select', { id, name: key }, ...options(['sample'], 'not set')),
 };
 
-/** A secret that the host's back end gives out: never kept in the address. */
+/** A secret from the host's back end: never kept in the address. */
 function fetchButton([address, name], field) {
   const button = element('button', { type: 'button' }, 'Get one');
   button.addEventListener('click', async () => {
@@ -57,7 +57,7 @@ function row(spec) {
   );
 }
 
-/** Fills the form with one control a key, and the choice of a component. */
+/** Adds one control per key to the form, and the choice of a component. */
 export function buildForm(form) {
   const component = element('select', { id: 'component', name: 'component' }, ...options(COMPONENTS));
   form.append(

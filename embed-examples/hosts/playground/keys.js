@@ -1,4 +1,4 @@
-// Every key of init: what it is for, and what control it gets. One row a key.
+// Every key of init: its purpose and its control. One row per key.
 // kind: text | flag | choice | json (a value as JSON) | sample (a function, switched on or off)
 const API = 'https://oa.example.com';
 const STATIC = 'https://static.example.com';
@@ -33,7 +33,7 @@ export const GROUPS = [
     ],
   },
   {
-    title: 'Way in',
+    title: 'Authentication method',
     keys: [
       {
         key: 'authTokenApi',
@@ -174,7 +174,7 @@ export const GROUPS = [
 
 export const KEYS = GROUPS.flatMap(({ keys }) => keys);
 
-/** Components to put on the page; the first is the one to begin with. */
+/** Components to render; the first is the default. */
 export const COMPONENTS = [
   '@weapp/people/ProfileCard',
   '@weapp/people/PeopleList',

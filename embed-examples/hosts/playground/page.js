@@ -17,10 +17,10 @@ form.addEventListener('input', () => {
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 
-const say = (text) => {
+const showStatus = (text) => {
   one('#status').textContent = text;
 };
-const tell = (name, text) => {
+const addEvent = (name, text) => {
   const item = document.createElement('li');
   const title = document.createElement('strong');
   title.textContent = name;
@@ -30,26 +30,26 @@ const tell = (name, text) => {
 const described = ({ code, phase, message }) => `${code}${phase ? ` in ${phase}` : ''}: ${message}`;
 
 for (const name of ['tokenExpired', 'logout', 'unmounted']) {
-  weaverSDK.on(name, () => tell(name, ''));
+  weaverSDK.on(name, () => addEvent(name, ''));
 }
 
 async function run() {
   await weaverSDK.destroy();
   one('#events').textContent = '';
-  say('Running.');
+  showStatus('Running.');
   const { config, component } = readConfig(form);
   const init = weaverSDK.init(config);
   const island = weaverSDK.render('#island', component);
-  island.on('ready', () => tell('island ready', component));
-  island.on('error', (error) => tell('island error', described(error)));
+  island.on('ready', () => addEvent('island ready', component));
+  island.on('error', (error) => addEvent('island error', described(error)));
   try {
     const { user, language, timings } = await init;
     const steps = timings.map(({ phase, durationMs }) => `${phase} ${Math.round(durationMs)} ms`);
-    tell('ready', steps.join(', '));
-    say(`Ready: signed in as ${user.username}, ${language}.`);
+    addEvent('ready', steps.join(', '));
+    showStatus(`Ready: signed in as ${user.username}, ${language}.`);
   } catch (error) {
-    tell('error', described(error));
-    say(`Failed. ${described(error)}`);
+    addEvent('error', described(error));
+    showStatus(`Failed. ${described(error)}`);
   }
 }
 
@@ -58,16 +58,16 @@ async function askDoctor() {
   one('#report-text').textContent = 'Examining …';
   const report = await weaverSDK.doctor(readConfig(form).config);
   one('#report-text').textContent = String(report);
-  say(report.ok ? 'The doctor found no error.' : 'The doctor found what is wrong; see below.');
+  showStatus(report.ok ? 'The doctor found no error.' : 'The doctor found what is wrong; see below.');
 }
 
 one('#run').addEventListener('click', () => void run());
 one('#doctor').addEventListener('click', () => {
-  askDoctor().catch((error) => say(described(error)));
+  askDoctor().catch((error) => showStatus(described(error)));
 });
 one('#destroy').addEventListener('click', async () => {
   await weaverSDK.destroy();
-  say('Destroyed: nothing of the SDK is on the page.');
+  showStatus('Destroyed: nothing of the SDK is on the page.');
 });
 one('#clear').addEventListener('click', () => {
   for (const { key } of KEYS) form.elements[key].value = '';

@@ -15,7 +15,7 @@ it('has a control for every key of init', async () => {
   expect(shown.filter((key) => key !== 'Component').sort()).toEqual(keys.sort());
 });
 
-it('runs what was set, and again after a change', async () => {
+it('applies the settings, and again after a change', async () => {
   const { page, pageErrors } = await world.open('/playground/');
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.getByText(/^Ready: signed in as 李伟, zh_CN/).waitFor();
@@ -30,7 +30,7 @@ it('runs what was set, and again after a change', async () => {
   expect(pageErrors).toEqual([]);
 });
 
-it('keeps what was set in its address, but no secret', async () => {
+it('keeps the settings in its address, without secrets', async () => {
   const { page } = await world.open('/playground/');
   await page.getByLabel('prefixApiPath').fill('/oa');
   await page.getByLabel('eteamsid').fill('S3CRET');
@@ -42,20 +42,20 @@ it('keeps what was set in its address, but no secret', async () => {
   await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
 });
 
-it('says by name what is wrong with a config', async () => {
+it('reports an invalid config by name', async () => {
   const { page } = await world.open('/playground/');
   await page.getByLabel('oadomain').fill('oa.example.com');
   await page.getByRole('button', { name: 'Run it' }).click();
   await page.getByText(/^Failed\. CONFIG_INVALID: .*"oadomain" must be an origin/).waitFor();
 });
 
-it('asks the doctor', async () => {
+it('runs the doctor', async () => {
   const { page } = await world.open('/playground/');
   await page.getByRole('button', { name: 'Ask the doctor' }).click();
   await page.getByText('The doctor found no error.').waitFor();
 });
 
-it('is accessible, and no wider than a phone', async () => {
+it('is accessible and fits a phone', async () => {
   const { page } = await world.open('/playground/', { viewport: { width: 320, height: 640 } });
   await page.locator('#key-oadomain').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

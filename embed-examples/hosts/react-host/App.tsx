@@ -3,7 +3,7 @@ import { Island } from './Island.js';
 
 const VIEWS = ['Team', 'Invoices'] as const;
 
-/** Everybody, and the card of who was chosen. */
+/** The list of colleagues, and the card of the selected one. */
 function Team(): ReactElement {
   const [chosen, setChosen] = useState('me');
   const person = useMemo(() => ({ id: chosen }), [chosen]);
@@ -18,7 +18,7 @@ function Team(): ReactElement {
   );
 }
 
-/** An app with a view that embeds the office, and one of its own. */
+/** An app with a view that embeds the office, and another one. */
 export function App(): ReactElement {
   const [view, setView] = useState<(typeof VIEWS)[number]>('Team');
   return (

@@ -8,7 +8,7 @@ interface IslandProps {
   readonly onSelect?: (choice: unknown) => void;
 }
 
-/** A remote component, for as long as this one is on the page. */
+/** A remote component, mounted as long as this one. */
 export function Island({ name, props, onSelect }: IslandProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const island = useRef<Mounted>(undefined);

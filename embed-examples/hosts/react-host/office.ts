@@ -3,7 +3,7 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import { weaverSDK } from 'weaver-sdk';
 
-/** Called once, beside the app and not in it: components come and go, the session stays. */
+/** Called once outside of the app, because components are remounted while the session continues. */
 export function connectOffice(): void {
   weaverSDK
     .init({
@@ -12,5 +12,5 @@ export function connectOffice(): void {
       authTokenApi: '/api/weaver-token',
       shared: { react: React, 'react-dom': ReactDOM, 'react-dom/client': ReactDOMClient },
     })
-    .catch(() => undefined); // each island says it where it stands
+    .catch(() => undefined); // each island shows it
 }

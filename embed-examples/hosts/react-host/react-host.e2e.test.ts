@@ -22,7 +22,7 @@ it('shows each island once, although strict mode runs every effect twice', async
   expect(pageErrors).toEqual([]);
 });
 
-it('gives the card other props when a colleague is chosen, without making it anew', async () => {
+it('updates the props of the card when a colleague is selected, without remounting it', async () => {
   const { page } = await openTeam();
   const card = page.locator('[data-weaver-island]').first();
   const before = await card.getAttribute('data-weaver-island');
@@ -32,7 +32,7 @@ it('gives the card other props when a colleague is chosen, without making it ane
   expect(await card.getAttribute('data-weaver-island')).toBe(before);
 });
 
-it('takes the islands away with their view, and brings them back with it', async () => {
+it('unmounts the islands with their view, and mounts them again with it', async () => {
   const { page, pageErrors } = await openTeam();
   await page.getByRole('button', { name: 'Invoices' }).click();
   await page.locator('#app').getByText('Seven invoices').waitFor();
@@ -44,10 +44,10 @@ it('takes the islands away with their view, and brings them back with it', async
   expect(pageErrors).toEqual([]);
 });
 
-it('has one React: what draws the app draws the modules', async () => {
+it('has one React for the app and the modules', async () => {
   const { page } = await openTeam();
   const marks = await page.evaluate(() => {
-    // Each copy of React DOM marks its nodes with a key of its own.
+    // Each copy of React DOM marks its nodes with its own key.
     const markOf = (node: Element | null | undefined): string | undefined =>
       Object.keys(node ?? {}).find((key) => key.startsWith('__reactFiber$'));
     const island = document.querySelector('[data-weaver-island]')?.shadowRoot;

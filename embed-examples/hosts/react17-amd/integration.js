@@ -6,12 +6,12 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
   })
-  .catch(() => undefined); // each island says it where it stands
+  .catch(() => undefined); // each island shows it
 
 // The page's own modules, in its own loader.
 define('greeting', [], () => ({ text: 'Good morning, from React' }));
 
-/** The page's own React draws around the islands, and keeps them while it draws again. */
+/** The page's own React renders around the islands, and keeps them when it renders again. */
 class App extends React.Component {
   constructor(props) {
     super(props);

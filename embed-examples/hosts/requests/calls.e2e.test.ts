@@ -11,7 +11,7 @@ const ANYBODY = '/papi/i18n/getTeamDefaultLang';
 /** A call that any session may make. */
 const CALL = { url: ANYBODY, params: { tenantKey: 'tcn7h2k9qd' }, force: true };
 
-/** The requests since `mark`, which is how many there were. */
+/** The requests after the first `mark` ones. */
 const since = async (mark: number) => (await world.control.requests()).slice(mark);
 const mark = async (): Promise<number> => (await world.control.requests()).length;
 
@@ -24,7 +24,7 @@ async function sessionRules(rules: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-describe('ten calls whose session is over (faults 11, 12)', () => {
+describe('ten calls with an expired session (faults 11, 12)', () => {
   const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
   const open = async (): Promise<Page> => {
     const { page } = await world.open('/requests/');
@@ -37,7 +37,7 @@ describe('ten calls whose session is over (faults 11, 12)', () => {
     { status: 200, form: 'action' },
     { gets: 'loginPage' },
     { gets: 'redirect' },
-  ])('are all answered after one new session, told by %j', async (expiredAnswers) => {
+  ])('are all answered after one renewal, reported by %j', async (expiredAnswers) => {
     await sessionRules({ expiredAnswers });
     const page = await open();
     await press(page, 'End every session');
@@ -47,13 +47,13 @@ describe('ten calls whose session is over (faults 11, 12)', () => {
     await page.getByText('Ten calls: 10 × answered.').waitFor();
     const sent = await since(before);
     expect(sent.filter(({ path }) => path === '/api/weaver-token').length).toBe(1);
-    // Each is sent once more, unless it had not gone yet when the new session was there.
+    // Each is sent at most twice: once more unless it had waited for the new session.
     const calls = sent.filter(({ path }) => path === ME);
     expect(calls.length).toBeLessThanOrEqual(20);
     expect(new Set(calls.map(({ query }) => query)).size).toBe(10);
   });
 
-  it('end after one new session that is refused as well', async () => {
+  it('fail after one renewal whose session is refused too', async () => {
     const page = await open();
     await world.control.switchCall('peopleDetail', { mode: 'expired' });
     const before = await mark();
@@ -65,8 +65,8 @@ describe('ten calls whose session is over (faults 11, 12)', () => {
   });
 });
 
-describe('an address that is not one of the API (fault 2)', () => {
-  it('is refused, or asked for without leaving the API', async () => {
+describe('an address outside the API (fault 2)', () => {
+  it('is refused or resolved inside the API', async () => {
     const page = await signedIn(world);
     const [evil, own] = [new URL(world.stack.static).host, new URL(world.stack.api).host];
     const before = await mark();
@@ -84,12 +84,12 @@ describe('an address that is not one of the API (fault 2)', () => {
     ]) {
       expect([url, (await ask(page, { url })).code]).toEqual([url, 'REQUEST_FAILED']);
     }
-    // `http:name` is a relative address to whoever reads it as the standard has it.
+    // The URL standard resolves `http:name` as a relative address.
     expect((await since(before)).filter(({ server }) => server !== 'api')).toEqual([]);
   });
 
   it.each(['eteamsid', 'ETEAMSID', 'EteamsID', 'langtype', 'timezoneoffset'])(
-    'nor does a caller speak for somebody else by the header %s',
+    'with the caller’s header %s is called with the SDK’s own',
     async (name) => {
       const page = await signedIn(world);
       const before = await mark();
@@ -126,9 +126,9 @@ describe('a login address in an answer (fault 13)', () => {
     'data:text/html,<script>opener.document.title="run"</script>',
     'vbscript:x',
     'file:///etc/passwd',
-  ])('is never opened, nor asked about: %s', async (to) => {
+  ])('is ignored without a question when it is unsafe: %s', async (to) => {
     const { page, opened, links } = await answered(to);
-    // An answer that may be opened comes after it, and is: by then this one would have been, too.
+    // A safe address opens afterwards, which shows that this one was not opened.
     await world.control.switchCall('getTeamDefaultLang', {
       mode: 'loginAddress',
       to: `${world.stack.host}/bare/`,
@@ -143,7 +143,7 @@ describe('a login address in an answer (fault 13)', () => {
     ['//evil.example/login', 'http://evil.example/login'],
     ['https://oa.example.com@evil.example/', undefined],
     ['https://evil.example/login', 'https://evil.example/login'],
-  ])('of an origin that nobody vouches for is not opened unasked: %s', async (to, told) => {
+  ])('of an unknown origin is not opened without asking: %s', async (to, reported) => {
     const { page, opened, links } = await answered(to);
     await world.control.switchCall('getTeamDefaultLang', {
       mode: 'loginAddress',
@@ -151,12 +151,12 @@ describe('a login address in an answer (fault 13)', () => {
     });
     await Promise.all([page.context().waitForEvent('page'), ask(page, CALL)]);
     expect(opened.length).toBe(1);
-    if (told !== undefined) expect(await links()).toEqual([told]);
+    if (reported !== undefined) expect(await links()).toEqual([reported]);
   });
 });
 
-describe('a session that is left (faults 15, 16)', () => {
-  it('takes what is on its way along: nothing is answered after destroy, and nothing is sent', async () => {
+describe('a session that ended (faults 15, 16)', () => {
+  it('aborts pending calls: after destroy nothing is answered or sent', async () => {
     const page = await signedIn(world);
     await world.control.switchCall('peopleDetail', { mode: 'hang' });
     const before = await mark();
@@ -178,7 +178,7 @@ describe('a session that is left (faults 15, 16)', () => {
     expect(await arrived()).toBe(1);
   });
 
-  it("leaves nothing for the next person: no answer, no tenant, no session of another's", async () => {
+  it('leaves no answer, tenant or session for the next person', async () => {
     const page = await signedIn(world);
     const mine = await ask(page, { url: ME, params: { id: 'me' } });
     const ids = async () =>
@@ -206,24 +206,27 @@ describe('a session that is left (faults 15, 16)', () => {
   });
 });
 
-describe('a platform that is busy (fault 52)', () => {
-  it.each(['seconds', 'date'] as const)('is asked again when it says so in %s', async (retryAfterForm) => {
-    const page = await signedIn(world);
-    const before = await mark();
-    for (const status of [429, 503]) {
-      await world.control.switchCall('getTeamDefaultLang', {
-        mode: 'busy',
-        status,
-        retryAfterSeconds: 1,
-        retryAfterForm,
-        times: 1,
-      });
-      expect((await ask(page, CALL)).code).toBeUndefined();
-    }
-    expect((await since(before)).length).toBe(4);
-  });
+describe('a busy platform (fault 52)', () => {
+  it.each(['seconds', 'date'] as const)(
+    'is called again after a delay given in %s',
+    async (retryAfterForm) => {
+      const page = await signedIn(world);
+      const before = await mark();
+      for (const status of [429, 503]) {
+        await world.control.switchCall('getTeamDefaultLang', {
+          mode: 'busy',
+          status,
+          retryAfterSeconds: 1,
+          retryAfterForm,
+          times: 1,
+        });
+        expect((await ask(page, CALL)).code).toBeUndefined();
+      }
+      expect((await since(before)).length).toBe(4);
+    },
+  );
 
-  it.each([500, 502, 504])('is not asked again about a %i', async (status) => {
+  it.each([500, 502, 504])('is not called again after a %i', async (status) => {
     const page = await signedIn(world);
     await world.control.switchCall('getTeamDefaultLang', { mode: 'fail', status });
     const before = await mark();
@@ -232,24 +235,24 @@ describe('a platform that is busy (fault 52)', () => {
   });
 });
 
-describe('an answer that takes its time (fault 49)', () => {
+describe('a slow answer (fault 49)', () => {
   const outcome = async (settings: object, options: object): Promise<Outcome> => {
     const page = await signedIn(world);
     await world.control.switchCall('getTeamDefaultLang', settings as never);
     return ask(page, { ...CALL, ...options });
   };
 
-  it('byte by byte is read, where there is time for it', async () => {
+  it('sent byte by byte is read when there is enough time', async () => {
     expect((await outcome({ mode: 'slowBody', delayMs: 1500 }, { timeoutMs: 20_000 })).code).toBeUndefined();
   });
 
-  it('and more than the caller has, is told as such', async () => {
+  it('slower than the caller’s limit is a timeout', async () => {
     expect((await outcome({ mode: 'slowBody', delayMs: 60_000 }, { timeoutMs: 500 })).code).toBe(
       'REQUEST_TIMEOUT',
     );
   });
 
-  it('of 200 MB is cut, and the page goes on meanwhile', async () => {
+  it('of 200 MB is aborted while the page stays responsive', async () => {
     const page = await signedIn(world);
     await world.control.switchCall('getTeamDefaultLang', { mode: 'huge' });
     await page.evaluate(() => {
@@ -267,7 +270,7 @@ describe('an answer that takes its time (fault 49)', () => {
   });
 });
 
-it('no call that CORS refuses is tried without it (fault 55)', async () => {
+it('no call that CORS blocks is repeated without CORS (fault 55)', async () => {
   const page = await signedIn(world);
   const modes: string[] = [];
   await page.exposeFunction('noteMode', (mode: string) => modes.push(mode));
@@ -287,7 +290,7 @@ it('no call that CORS refuses is tried without it (fault 55)', async () => {
   expect(new Set(modes)).toEqual(new Set(['cors']));
 });
 
-it('signing in again after destroy works', async () => {
+it('signing in again works after destroy', async () => {
   const page = await signedIn(world);
   await page.evaluate(() => weaverSDK.destroy());
   await init(world, page);

@@ -10,11 +10,11 @@ const world = useWorld();
 const UPLOAD = '/api/file/upload';
 const SEEDED = '4915532168790060016';
 const MEGABYTE = 1_048_576;
-/** 20 MB and back, on a machine that has other things to do. */
+/** Time for 20 MB in both directions on a busy machine. */
 const LONG_MS = 100_000;
 const TRANSPORTS = ['fetch', 'xhr'] as const;
 
-/** Bytes that are not the same everywhere, as many as asked for. */
+/** Different bytes throughout, as many as requested. */
 const bytesOf = (megabytes: number): Buffer =>
   Buffer.from(Uint32Array.from({ length: (megabytes * MEGABYTE) / 4 }, (_, at) => at * 2_654_435_761).buffer);
 
@@ -24,7 +24,7 @@ async function open(transport: string): Promise<Page> {
   return page;
 }
 
-/** Chooses a file of `bytesOf(megabytes)`; it is made in the page, for the way there is long. */
+/** Chooses a file of `bytesOf(megabytes)`, created in the page because sending it there would be slow. */
 async function choose(page: Page, name: string, megabytes: number): Promise<void> {
   await page.getByLabel('Up to 24 MB').evaluate(
     (input, [name, length]) => {
@@ -39,7 +39,7 @@ async function choose(page: Page, name: string, megabytes: number): Promise<void
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Lets a page send no faster than that: a loopback has no time to tell progress. */
+/** Limits a page's upload speed: a loopback is too fast to report progress. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -57,7 +57,7 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-/** What the page saves until the test ends. */
+/** Downloads of the page until the test ends. */
 function savedBy(page: Page): Download[] {
   const saved: Download[] = [];
   page.on('download', (download) => saved.push(download));
@@ -66,7 +66,7 @@ function savedBy(page: Page): Download[] {
 
 describe('a file', () => {
   it.each(TRANSPORTS)(
-    'of 20 MB goes to the platform by %s, and comes back as it was, under its name',
+    'of 20 MB is uploaded by %s and downloaded unchanged with its name',
     async (transport) => {
       const page = await open(transport);
       await choose(page, '合同 (终稿).bin', 20);
@@ -84,7 +84,7 @@ describe('a file', () => {
     2 * LONG_MS,
   );
 
-  it('tells by xhr how far it is, never less than before', async () => {
+  it('reports increasing progress by xhr', async () => {
     const page = await open('xhr');
     await slowDown(page, 4 * MEGABYTE);
     await choose(page, 'large.bin', 4);
@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(seen.at(-1)).toBe(1);
   });
 
-  it.each(TRANSPORTS)('can be given up half way by %s, and sent again', async (transport) => {
+  it.each(TRANSPORTS)('can be aborted during an upload by %s and sent again', async (transport) => {
     const page = await open(transport);
     await slowDown(page, MEGABYTE);
     await choose(page, 'large.bin', 4);
@@ -119,26 +119,23 @@ describe('a file', () => {
 });
 
 describe('an upload', () => {
-  it.each(TRANSPORTS)(
-    'is sent again by %s when its session is over, with one new session',
-    async (transport) => {
-      const page = await open(transport);
-      await choose(page, 'small.bin', 1);
-      const tokens = async () =>
-        (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
-      const before = await tokens();
-      await world.control.expire();
-      await press(page, 'Upload');
-      await page.getByText('Stored: small.bin.').waitFor();
-      expect([(await uploads()).length, (await tokens()) - before]).toEqual([2, 1]);
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
-      expect((await contentOf(download)).equals(bytesOf(1))).toBe(true);
-    },
-  );
+  it.each(TRANSPORTS)('is sent again by %s after one renewal of an expired session', async (transport) => {
+    const page = await open(transport);
+    await choose(page, 'small.bin', 1);
+    const tokens = async () =>
+      (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token').length;
+    const before = await tokens();
+    await world.control.expire();
+    await press(page, 'Upload');
+    await page.getByText('Stored: small.bin.').waitFor();
+    expect([(await uploads()).length, (await tokens()) - before]).toEqual([2, 1]);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download it again')]);
+    expect((await contentOf(download)).equals(bytesOf(1))).toBe(true);
+  });
 });
 
-describe('an upload that goes wrong', () => {
-  it('because it is too large is told in the words of the platform', async () => {
+describe('a failed upload', () => {
+  it('that is too large shows the platform’s message', async () => {
     const page = await open('fetch');
     await choose(page, 'larger.bin', 25);
     await press(page, 'Upload');
@@ -146,12 +143,12 @@ describe('an upload that goes wrong', () => {
   });
 
   it.each(TRANSPORTS)(
-    'by %s because it is redirected is refused, and the session stays behind',
+    'that is redirected by %s is refused, and the session id is not sent to its target',
     async (transport) => {
       const page = await open(transport);
       for (const [to, codes] of [
         [`${world.stack.api}/api/hrm/people/detail?id=me`, ['REQUEST_FAILED']],
-        // A browser that follows asks the other origin first, and is told no.
+        // A browser that follows the redirect sends a preflight to the other origin, which is refused.
         [
           `${world.stack.static}/build/x`,
           transport === 'fetch' ? ['REQUEST_FAILED'] : ['REQUEST_CORS', 'REQUEST_FAILED'],
@@ -179,7 +176,7 @@ describe('an upload that goes wrong', () => {
 });
 
 describe('a download', () => {
-  it('by id and module is the file of the platform, under the name that it has there', async () => {
+  it('by id and module returns the platform’s file with its name', async () => {
     const page = await signedIn(world);
     const [download, outcome] = await Promise.all([
       page.waitForEvent('download'),
@@ -192,7 +189,7 @@ describe('a download', () => {
     expect(paths).toContain(`/api/file/remotedownload/${SEEDED}/doc`);
   });
 
-  it('takes the path for phones on a phone, and a name of its own where it is given one', async () => {
+  it('uses the path for phones on a phone, and a given name', async () => {
     const { page } = await world.open('/bare/', {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -207,7 +204,7 @@ describe('a download', () => {
     expect(paths).toContain(`/api/app/file/remotedownload/${SEEDED}/doc`);
   });
 
-  it('that ends in an error is an error, and no file', async () => {
+  it('that returns an error saves no file', async () => {
     const page = await signedIn(world);
     const saved = savedBy(page);
     const wrong = [
@@ -232,20 +229,20 @@ describe('a download', () => {
   });
 
   it.each(['../../papi/x', '..%2f..', 'a/b', '1?x=1', '1#x', '\r\nx: 1'])(
-    'with the id %j asks for no other path than that of one file',
+    'with the id %j requests only the path of one file',
     async (fileId) => {
       const page = await signedIn(world);
       const before = (await world.control.requests()).length;
       expect((await callLibrary(page, 'downloadFile', { fileId, module: 'doc' })).code).toBe(
         'REQUEST_FAILED',
       );
-      const asked = (await world.control.requests()).slice(before);
-      expect(asked.map(({ path, query }) => [path.split('/').length, query])).toEqual([[6, '']]);
-      expect(asked[0]?.path).toMatch(/^\/api\/file\/remotedownload\/[^/]+\/doc$/);
+      const requested = (await world.control.requests()).slice(before);
+      expect(requested.map(({ path, query }) => [path.split('/').length, query])).toEqual([[6, '']]);
+      expect(requested[0]?.path).toMatch(/^\/api\/file\/remotedownload\/[^/]+\/doc$/);
     },
   );
 
-  it('that redirects is opened as a page of its own, and the session stays behind', async () => {
+  it('that redirects opens as a separate page without the session id', async () => {
     const page = await signedIn(world);
     const saved = savedBy(page);
     await world.control.switchCall('fileDownload', { mode: 'redirect', to: `${world.stack.static}/build/x` });
@@ -264,7 +261,7 @@ describe('a download', () => {
   });
 });
 
-it('the page is accessible on a screen and on a phone, light and dark, and no wider than it', async () => {
+it('the page is accessible on a screen and on a phone, light and dark, and fits their width', async () => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 320, height: 640 },

@@ -1,4 +1,4 @@
-const wish = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 
 weaverSDK
   .init({
@@ -6,14 +6,15 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     language: 'en_US',
     authTokenApi: '/api/weaver-token?user=li.wei',
-    // Progress in every browser. Where fetch can tell it (HTTP/2), leave this out: fetch refuses redirects, xhr cannot.
-    uploadTransport: wish.get('transport') ?? 'fetch',
+    // Progress in every browser. Where fetch can report it (HTTP/2), leave this out: fetch refuses redirects, xhr
+    // cannot.
+    uploadTransport: query.get('transport') ?? 'fetch',
     // The library that modules import as '@weapp/utils', for the page's own scripts.
     exposeUtils: true,
   })
   .catch((error) => console.error(error.code, error.message));
 
-/** Stores a file; `onProgress` hears `{ loaded, total }` in bytes, `signal` gives it up. */
+/** Stores a file; `onProgress` is called with `{ loaded, total }` in bytes, `signal` aborts it. */
 export function upload(file, signal, onUploadProgress) {
   return window.weappUtils.uploadFile({ file, module: 'doc', signal, onUploadProgress });
 }

@@ -1,4 +1,4 @@
-// What is around the integration: the form, the buttons, and what happened.
+// The page around the integration: the form, the buttons, and the results.
 import { ask, download, upload } from './integration.js';
 
 const [file, send, giveUp, again, bar, state, log] = [
@@ -11,13 +11,13 @@ const [file, send, giveUp, again, bar, state, log] = [
   'log',
 ].map((id) => document.getElementById(id));
 
-const tell = (text) => {
+const addLine = (text) => {
   const item = document.createElement('li');
   item.textContent = text;
   item.dir = 'auto';
   log.append(item);
 };
-const failed = ({ code, message }) => tell(`${code}: ${message}`);
+const failed = ({ code, message }) => addLine(`${code}: ${message}`);
 
 const megabytes = (bytes) => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
@@ -38,7 +38,7 @@ document.getElementById('upload').addEventListener('submit', async (event) => {
   giveUp.disabled = false;
   try {
     ({ fileId: stored } = await upload(chosen, giving.signal, showProgress));
-    tell(`Stored: ${chosen.name}.`);
+    addLine(`Stored: ${chosen.name}.`);
     again.disabled = false;
   } catch (error) {
     bar.value = 0;
@@ -51,16 +51,18 @@ document.getElementById('upload').addEventListener('submit', async (event) => {
 });
 giveUp.addEventListener('click', () => giving.abort());
 
-again.addEventListener('click', () => download(stored).then(() => tell('The browser has the file.'), failed));
+again.addEventListener('click', () =>
+  download(stored).then(() => addLine('The browser has the file.'), failed),
+);
 document.getElementById('seed').addEventListener('click', () =>
-  // A file that the platform had from the start.
-  download('4915532168790060016').then(() => tell('The browser has the file.'), failed),
+  // A file that the platform has from the start.
+  download('4915532168790060016').then(() => addLine('The browser has the file.'), failed),
 );
 
 async function askTen() {
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => ask(at)));
   const codes = outcomes.map(({ reason }) => reason?.code ?? 'answered');
-  tell(
+  addLine(
     `Ten calls: ${[...new Set(codes)].map((code) => `${codes.filter((one) => one === code).length} × ${code}`).join(', ')}.`,
   );
 }
@@ -68,11 +70,11 @@ document.getElementById('ten').addEventListener('click', askTen);
 document.getElementById('expire').addEventListener('click', async () => {
   const answer = await fetch('/api/expire-sessions', { method: 'POST' });
   const { expired } = await answer.json();
-  tell(`Ended: ${expired}.`);
+  addLine(`Ended: ${expired}.`);
 });
 
 weaverSDK.on('ready', ({ user }) => {
-  tell(`Signed in as ${user.username}.`);
+  addLine(`Signed in as ${user.username}.`);
   for (const button of document.querySelectorAll('button[data-live]')) button.disabled = false;
 });
 weaverSDK.on('error', failed);

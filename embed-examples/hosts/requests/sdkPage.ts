@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import type { World } from '../../testing/world.js';
 import { configFor } from '../bare/pageSdk.js';
 
-/** What a call came to, told in plain data. */
+/** The outcome of a call as plain data. */
 export interface Outcome {
   readonly code?: string;
   readonly message?: string;
   readonly body?: unknown;
 }
 
-/** A page with nothing but the SDK, signed in. */
+/** A page with only the SDK, signed in. */
 export async function signedIn(world: World, config: object = {}, path = '/bare/'): Promise<Page> {
   const { page } = await world.open(path);
   await init(world, page, config);
   return page;
 }
 
-/** Signs a page in that has the SDK. */
+/** Signs in on a page with the SDK. */
 export async function init(world: World, page: Page, config: object = {}): Promise<void> {
   await page.evaluate(async (given) => void (await weaverSDK.init(given as never)), {
     ...configFor(world.stack),

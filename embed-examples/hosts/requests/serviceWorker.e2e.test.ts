@@ -17,7 +17,7 @@ const HTML = `<!doctype html>
   <body><main><h1>A host with a service worker</h1></main></body>
 </html>`;
 
-/** A host's service worker that has an answer of its own for calls whose path holds \`part\`. */
+/** A host's service worker with its own response for calls whose path contains \`part\`. */
 const worker = (part: string, answer: string): string => `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -47,18 +47,18 @@ it.each([
     `return new Response('<!doctype html><p>offline', { headers: { 'content-type': 'text/html' } })`,
     'ANSWER_UNREADABLE',
   ],
-  ['nothing', `return new Response('')`, 'ANSWER_UNREADABLE'],
+  ['an empty body', `return new Response('')`, 'ANSWER_UNREADABLE'],
   ['an error', `return new Response('', { status: 504 })`, 'REQUEST_FAILED'],
   ['an error of the network', `return Response.error()`, 'REQUEST_CORS'],
-  ['an answer that nobody may read', `return fetch(event.request.url, { mode: 'no-cors' })`, 'REQUEST_CORS'],
+  ['an opaque response', `return fetch(event.request.url, { mode: 'no-cors' })`, 'REQUEST_CORS'],
   ['a session that is over', `return Response.json({ code: -1, status: false })`, 'SESSION_EXPIRED'],
-])('%s of the host’s service worker is judged as any answer (fault 56)', async (_, answer, code) => {
+])('%s from the host’s service worker is checked like any response (fault 56)', async (_, answer, code) => {
   const page = await controlled('/papi/i18n/getTeamDefaultLang', answer);
   await init(world, page);
   expect((await ask(page, CALL)).code).toBe(code);
 });
 
-it('a session that a service worker makes up is not taken for this tenant’s (fault 56)', async () => {
+it('a session made up by a service worker is refused for this tenant (fault 56)', async () => {
   const page = await controlled(
     '/papi/app/baseserver/info/getInfo',
     `return Response.json({ status: true, data: { ACCESS_ETEAMSID: 'made-up', isInvalidEteamsid: false, tenantKey: 'other' } })`,

@@ -8,7 +8,7 @@ const TRANSFER = '/api/transfer';
 const ME = { url: '/api/hrm/people/detail', params: { id: 'me' } };
 const TASKS = { url: '/api/task/list', method: 'POST', data: {} };
 
-/** What went over the wire since `mark`: a transferred call is in the log as well, but never went itself. */
+/** The direct requests since `mark`: a transferred call is logged as well, but was never sent itself. */
 async function log(mark: number) {
   const requests = (await world.control.requests()).slice(mark) as readonly (Awaited<
     ReturnType<typeof world.control.requests>
@@ -19,14 +19,14 @@ const mark = async (): Promise<number> => (await world.control.requests()).lengt
 const open = () => signedIn(world, { transferApi: TRANSFER });
 
 describe('with a transfer address', () => {
-  it('a GET goes through it, as the signed-in person', async () => {
+  it('a GET is transferred as the signed-in person', async () => {
     const page = await open();
     const before = await mark();
     expect(JSON.stringify((await ask(page, ME)).body)).toContain('李伟');
     expect((await log(before)).sort()).toEqual([TRANSFER, `within ${ME.url}`]);
   });
 
-  it('a POST goes itself, and through it where it may be cached: JSON and form fields', async () => {
+  it('a POST is sent directly, and transferred only when it may be cached: JSON and form fields', async () => {
     const page = await open();
     const before = await mark();
     expect((await ask(page, TASKS)).code).toBeUndefined();
@@ -46,14 +46,14 @@ describe('with a transfer address', () => {
     ]);
   });
 
-  it('a file never goes through it', async () => {
+  it('a file is never transferred', async () => {
     const page = await open();
     const before = await mark();
     await ask(page, { url: '/api/file/remotedownload/4915532168790060016/doc', responseType: 'arrayBuffer' });
     expect(await log(before)).toEqual(['/api/file/remotedownload/4915532168790060016/doc']);
   });
 
-  it('an error within is the error of the call', async () => {
+  it('an error of the target rejects the call', async () => {
     const page = await open();
     await world.control.switchCall('peopleDetail', { mode: 'fail', status: 403 });
     expect(await ask(page, ME)).toMatchObject({ code: 'REQUEST_FAILED' });
@@ -61,14 +61,14 @@ describe('with a transfer address', () => {
     expect(await ask(page, { ...ME, force: true })).toMatchObject({ code: 'SECURITY_INTERCEPT' });
   });
 
-  it('a session that is over within is renewed, and the call sent again', async () => {
+  it('an expired session is renewed, and the call sent again', async () => {
     const page = await open();
     await world.control.expire();
     expect((await ask(page, ME)).code).toBeUndefined();
   });
 });
 
-describe('a route that leads elsewhere (fault 4)', () => {
+describe('a route outside the API (fault 4)', () => {
   it.each([
     'https://evil.example/api/x',
     '//evil.example/api/x',
@@ -99,7 +99,7 @@ describe('a route that leads elsewhere (fault 4)', () => {
     expect(await log(before)).toEqual([TRANSFER]);
   });
 
-  it('line breaks become no header: not by a header, not by a type, not by a value', async () => {
+  it('line breaks in headers, types and values do not inject a header', async () => {
     const page = await open();
     const before = await mark();
     for (const headers of [

@@ -4,7 +4,7 @@ const routerType = new URLSearchParams(location.search).get('router') ?? 'memory
 const ROUTER_PROPS = {
   memory: { initialEntries: ['/note/2'] },
   hash: { basename: '/office' },
-  // The page's own address. After a reload its server is asked for what stands below it.
+  // The page's own address. After a reload its server receives requests below it.
   browser: { basename: location.pathname },
 };
 
@@ -17,7 +17,7 @@ weaverSDK
     routerType,
     routerProps: ROUTER_PROPS[routerType],
   })
-  .catch(() => undefined); // the island says it where it stands
+  .catch(() => undefined); // the island shows it
 
 const island = weaverSDK.render('#notes', '@weapp/notes');
 const showAddress = () => {

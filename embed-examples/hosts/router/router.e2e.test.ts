@@ -7,7 +7,7 @@ import { configFor } from '../bare/pageSdk.js';
 
 const world = useWorld();
 
-/** A page with a router of its own, which counts who listens to the address, and two islands of the module. */
+/** A page with its own router, which counts listeners of the address, and two islands of the module. */
 async function openNotes(
   router: Pick<WeaverConfig, 'routerType' | 'routerProps'>,
   path = '/bare/',
@@ -52,7 +52,7 @@ const ofHost = (page: Page): Promise<unknown> =>
     ...(window as unknown as { counted: { listeners: number; heard: number } }).counted,
   }));
 
-/** The page that a frame of the example shows. */
+/** The page in a frame of the example. */
 const frameOf = (page: Page, kind: string): FrameLocator =>
   page.frameLocator(`iframe[title="A page with a router in ${kind}"]`);
 
@@ -60,7 +60,7 @@ const openNote = (page: Page, id: string): Promise<void> =>
   page.locator(`#${id}`).getByRole('button', { name: 'Moving to floor 16' }).click();
 
 describe('the router of an island', () => {
-  it('in memory leaves the host its history, its address and its listeners; each island has its own place', async () => {
+  it('in memory leaves history, address and listeners of the host unchanged; each island has its own location', async () => {
     const { page, pageErrors } = await openNotes({ routerProps: { initialEntries: ['/note/1', '/'] } });
     const before = await ofHost(page);
     expect(before).toMatchObject({ listeners: 0, heard: 0 });
@@ -73,7 +73,7 @@ describe('the router of an island', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('in the hash goes with the address, forward and back, in all islands, and listens no longer than they stand', async () => {
+  it('in the hash follows the address in all islands, and removes its listeners with them', async () => {
     const { page } = await openNotes({ routerType: 'hash', routerProps: { basename: '/office' } });
     expect(await ofHost(page)).toMatchObject({ listeners: 2 });
     await openNote(page, 'two');
@@ -85,7 +85,7 @@ describe('the router of an island', () => {
     await expect.poll(() => ofHost(page)).toMatchObject({ listeners: 0, address: '/bare/' });
   });
 
-  it('in the browser’s history goes below its base name', async () => {
+  it('in the browser’s history stays below its base name', async () => {
     const { page } = await openNotes({ routerType: 'browser', routerProps: { basename: '/bare' } });
     await openNote(page, 'one');
     await expect.poll(() => shown(page)).toEqual(['/note/2', '/']);
@@ -96,7 +96,7 @@ describe('the router of an island', () => {
   });
 });
 
-it('the example shows the three kinds beside each other; back goes through those that have an address', async () => {
+it('the example shows the three kinds side by side; back works in those that have an address', async () => {
   const { page, pageErrors } = await world.open('/router/', {
     viewport: { width: 320, height: 640 },
     colorScheme: 'dark',
@@ -110,7 +110,7 @@ it('the example shows the three kinds beside each other; back goes through those
   expect(await memory.getByRole('status').textContent()).toBe('/router/window.html?router=memory');
 
   for (const frame of [hash, browser]) {
-    // By keyboard, and the focus goes to what was opened.
+    // By keyboard, and the focus moves to the opened note.
     await frame.getByRole('button', { name: 'Lunch on Friday' }).focus();
     await page.keyboard.press('Enter');
     const heading = frame.getByRole('heading', { name: 'Lunch on Friday' });

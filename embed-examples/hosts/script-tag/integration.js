@@ -6,7 +6,7 @@ const user = query.get('user') || 'li.wei';
 const language = query.get('language');
 
 // 1. Connect. Our own server signs the visitor in and answers with a session:
-//    no secret reaches this page.
+// no secret reaches this page.
 weaverSDK.on('ready', () => portal.log('ready', 'connected to the platform'));
 weaverSDK.on('error', (error) => portal.log('error', `${error.code}: ${error.message}`));
 
@@ -17,9 +17,9 @@ weaverSDK
     authTokenApi: `/api/weaver-token?user=${encodeURIComponent(user)}`,
     ...(language && { language }), // left out: the tenant's own
   })
-  .catch(() => {}); // the error event above has said it
+  .catch(() => {}); // already reported by the error event above
 
-// 2. Render. No need to wait: an island starts as soon as there is a session.
+// 2. Render. No need to wait: an island starts as soon as the session is ready.
 let card = renderCard();
 let chosenId = 'me';
 
@@ -48,7 +48,7 @@ portal.onPress('open-profile', async () => {
   portal.log('dialog closed');
 });
 
-// 4. Props stay live, and an island goes without leaving a trace.
+// 4. Props can change at any time, and an unmounted island leaves nothing behind.
 portal.onPress('show-chosen', () => card.update({ id: chosenId }));
 portal.onPress('show-me', () => card.update({ id: 'me' }));
 portal.onPress('unmount', () => card.unmount());

@@ -20,7 +20,7 @@ const portal = {
     byId('log').parentElement.scrollTop = byId('log').offsetHeight;
   },
 
-  /** Runs `action` when a button is pressed, and logs what goes wrong in it. */
+  /** Runs `action` when a button is clicked, and logs its errors. */
   onPress(id, action) {
     byId(id).addEventListener('click', async () => {
       try {
@@ -52,7 +52,7 @@ const TOKENS = new RegExp(
   'g',
 );
 
-// Coloured without a library: comments, strings, key words and the SDK itself.
+// Highlighted without a library: comments, strings, keywords and the SDK itself.
 function paint(code, source) {
   code.textContent = '';
   let end = 0;
@@ -75,7 +75,7 @@ async function fetchSource() {
 
 async function showSource() {
   const fetched = fetchSource();
-  // The button is there before the source is: pressed early, it copies as soon as it can.
+  // The button exists before the source has loaded: an early click copies as soon as possible.
   portal.onPress('copy-code', async () => {
     await navigator.clipboard.writeText(await fetched);
     byId('copy-code').textContent = 'Copied';

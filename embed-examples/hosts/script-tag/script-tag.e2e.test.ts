@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 const card = (page: Page): Locator => page.locator('#profile');
 const list = (page: Page): Locator => page.locator('#people');
 
-/** Both islands show what the platform knows. */
+/** Both islands show data of the platform. */
 async function shown(page: Page, name: string): Promise<void> {
   await card(page).getByRole('heading', { name, exact: true }).waitFor();
   await list(page).getByText(name, { exact: true }).first().waitFor();
@@ -48,7 +48,7 @@ describe.each([
     },
   );
 
-  it('shows portraits that load', async () => {
+  it('loads the portraits', async () => {
     const { page } = await world.open(`/script-tag/?user=${user}`, PC);
     await shown(page, name);
     const portrait = card(page).locator('img').first();
@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe('the buttons of the page', () => {
-  it('copy the source, also when they are pressed before it has come', async () => {
+  it('copy the source, even when they are pressed before it has loaded', async () => {
     const { page } = await world.open('about:blank');
     await page.addInitScript(() => {
       const writeText = (text: string) => {
@@ -73,7 +73,7 @@ describe('the buttons of the page', () => {
       answer = resolve;
     });
     await page.route('**/script-tag/integration.js', async (route) => {
-      // The page's own script is the same file.
+      // The page's own script is the copied file.
       if (route.request().resourceType() === 'fetch') await pressed;
       await route.continue();
     });
@@ -84,7 +84,7 @@ describe('the buttons of the page', () => {
     expect(await page.title()).toBe('// Everything that t');
   });
 
-  it('open the profile over the page and close it again, leaving nothing', async () => {
+  it('open the profile over the page and close it without leaving nodes behind', async () => {
     const { page, pageErrors } = await world.open('/script-tag/', PC);
     await shown(page, '李伟');
     await page.getByRole('button', { name: 'Open my profile' }).click();
@@ -100,7 +100,7 @@ describe('the buttons of the page', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('change the props of the card while it stands, unmount it, and render it again', async () => {
+  it('change the props of the mounted card, unmount it, and render it again', async () => {
     const { page } = await world.open('/script-tag/', PC);
     await shown(page, '李伟');
     await list(page).getByText('王芳', { exact: true }).click();
@@ -113,7 +113,7 @@ describe('the buttons of the page', () => {
     await card(page).getByRole('heading', { name: '李伟' }).waitFor();
   });
 
-  it('search and filter the list, with the keyboard alone', async () => {
+  it('search and filter the list by keyboard alone', async () => {
     const { page } = await world.open('/script-tag/', PC);
     await shown(page, '李伟');
     await list(page).getByRole('searchbox').fill('张敏');
@@ -135,7 +135,7 @@ describe('the buttons of the page', () => {
 });
 
 describe('the language of the page', () => {
-  it('shows the Chinese tenant in English, and the islands in a right-to-left language of their own', async () => {
+  it('shows the Chinese tenant in English, and the islands in a right-to-left language', async () => {
     const english = await world.open('/script-tag/?language=en_US', PC);
     await shown(english.page, '李伟');
     await list(english.page)
@@ -153,25 +153,22 @@ describe('the language of the page', () => {
   });
 });
 
-describe('a platform in trouble', () => {
+describe('a failing platform', () => {
   it.each([
     ['zh_CN', '重试'],
     ['en_US', 'Try again'],
     ['ar_AE', 'إعادة المحاولة'],
-  ])(
-    'is told to the person in %s, accessibly, with a way to try again that works',
-    async (language, retry) => {
-      await world.control.switchCall('baseTeams', { mode: 'fail', status: 503 });
-      const { page, pageErrors } = await world.open(`/script-tag/?language=${language}`, PHONE);
-      const button = card(page).getByRole('button', { name: retry, exact: true });
-      await button.waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await scrollsSideways(page)).toBe(false);
-      await world.control.reset();
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await shown(page, '李伟');
-      expect(pageErrors).toEqual([]);
-    },
-  );
+  ])('is reported in %s, accessibly, with a working retry', async (language, retry) => {
+    await world.control.switchCall('baseTeams', { mode: 'fail', status: 503 });
+    const { page, pageErrors } = await world.open(`/script-tag/?language=${language}`, PHONE);
+    const button = card(page).getByRole('button', { name: retry, exact: true });
+    await button.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await world.control.reset();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await shown(page, '李伟');
+    expect(pageErrors).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { APP_SECRET_HEADER } from '../../platform/api/appSecret.js';
 
-/** Who asks the platform, and for whom. */
+/** The caller and the user of a platform call. */
 export interface PlatformQuestion {
   /** Origin of the platform's API. */
   readonly platform: string;
@@ -11,10 +11,10 @@ export interface PlatformQuestion {
 
 const PLATFORM_TIMEOUT_MS = 10_000;
 
-/** Signed in to the example host when the page names nobody. */
+/** The user of the example host when the page names none. */
 const DEFAULT_USER = 'li.wei';
 
-/** A call of the platform with the app secret; the parsed answer, undefined when there is none that can be read. */
+/** A call of the platform with the app secret; the parsed answer, undefined when it is unreadable. */
 export async function askPlatform(
   path: string,
   { platform, appSecret, user }: PlatformQuestion,

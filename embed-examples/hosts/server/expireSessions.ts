@@ -1,8 +1,8 @@
 import { isRecord, ownProperty } from '../../../src/wire/record.js';
 
 /**
- * Ends every session of the platform, server to server: its control takes no wish of a page of another origin. Resolves
- * to how many there were. Only an example asks for this.
+ * Ends every session of the platform, server to server, because its control API accepts no page of another origin.
+ * Resolves to the number of sessions. Only an example needs this.
  */
 export async function expireSessions(platform: string): Promise<number> {
   const answer = await fetch(`${platform}/control/expire`, {

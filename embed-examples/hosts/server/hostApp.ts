@@ -7,7 +7,7 @@ import type { Context, Hono } from 'hono';
 import type { StackContext } from '../../platform/context.js';
 import type { Folders } from '../../platform/folders.js';
 import type { ExchangeEnv } from '../../platform/http/exchange.js';
-import { doors } from '../../platform/http/serverApp.js';
+import { createServerApp } from '../../platform/http/serverApp.js';
 import { safeRelativePath, type ServedFile } from '../../platform/static/files.js';
 import { readBody } from '../../platform/api/readBody.js';
 import { LOGIN_TOKEN_CALL, TOKEN_CALL } from '../../platform/switches/calls.js';
@@ -21,12 +21,12 @@ import { hasWrittenOrigins, withPlaces, withRealOrigins } from './placeholders.j
 import { serverModuleFile, withRendering } from './renderedPage.js';
 import { requestToken } from './token.js';
 
-/** Folders below `hosts/` that nobody may look into. */
+/** Folders below `hosts/` that are never served. */
 const NOT_SERVED: readonly string[] = ['server'];
 
 const NONCE_BYTES = 18;
 
-/** The folder that holds the page folder `name`: that of made-up pages where one has this name. */
+/** The folder that contains the page folder `name`: the one of test pages when it has this name. */
 function parentOf(name: string, { hosts, madeUpPages }: Folders): string {
   return madeUpPages !== undefined && existsSync(join(madeUpPages, name)) ? madeUpPages : hosts;
 }
@@ -35,7 +35,7 @@ function parentOf(name: string, { hosts, madeUpPages }: Folders): string {
 export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   const { origins, sameSite, folders, appSecret } = context;
   const written = { ...origins, sameSiteApi: sameSite.api, sameSiteStatic: sameSite.static };
-  const app = doors(context, 'host');
+  const app = createServerApp(context, 'host');
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
@@ -93,7 +93,7 @@ export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const [first = '', ...rest] = pathname.slice(1).split('/');
-    // Decoded, as the file system will see it: `%73erver` is the same folder.
+    // Decoded like the file system path: `%73erver` is the same folder.
     const folder = safeRelativePath(first);
     if (folder === undefined || NOT_SERVED.includes(folder)) return c.notFound();
     const parent = parentOf(folder, folders);

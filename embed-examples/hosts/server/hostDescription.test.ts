@@ -4,7 +4,7 @@ import { HOST_GROUPS, parseHostDescription } from './hostDescription.js';
 const GOOD = { title: 'A host', summary: 'It embeds.', group: 'kinds', order: 1 };
 
 describe('a host.json', () => {
-  it('needs four keys, and may ask more of the server', () => {
+  it('requires four keys and accepts further ones', () => {
     expect(parseHostDescription(GOOD)).toEqual(GOOD);
     const more = {
       ...GOOD,
@@ -26,7 +26,7 @@ describe('a host.json', () => {
     [{ ...GOOD, sources: 'main.ts' }, 'sources must be a list of files'],
     [{ ...GOOD, headers: { 'X-One': 1 } }, 'headers must be texts, or lists of them, by header'],
     [{ ...GOOD, colour: 'red' }, 'has no key colour'],
-  ])('%j is refused: %s', (value, reason) => {
+  ])('refuses %j: %s', (value, reason) => {
     expect(() => parseHostDescription(value)).toThrow(reason);
   });
 });

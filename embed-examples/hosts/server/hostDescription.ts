@@ -1,38 +1,41 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file in which a host's folder describes itself. A folder without it is served, but is no host. */
+/** The file that describes a host. A folder without it is served, but is not listed. */
 const DESCRIPTION_FILE = 'host.json';
 
-/** What the hosts are sorted into, in the order of the index page. */
+/** The groups of hosts, in the order of the index page. */
 export const HOST_GROUPS = [
-  { id: 'ways-in', title: 'Ways in', about: 'How a page gets its session.' },
+  { id: 'ways-in', title: 'Authentication methods', about: 'How a page gets its session.' },
   { id: 'builds', title: 'Builds', about: 'How the SDK gets into a page.' },
   { id: 'kinds', title: 'Kinds of host', about: 'Pages that ask something of the SDK.' },
   { id: 'tools', title: 'Tools', about: 'For trying and for finding faults.' },
 ] as const;
 
-/** What a host says of itself, and asks of the server. */
+/** The description of a host and its options for the server. */
 export interface HostDescription {
   readonly title: string;
   /** One sentence for the index page. */
   readonly summary: string;
   readonly group: (typeof HOST_GROUPS)[number]['id'];
-  /** Place within the group, smallest first. */
+  /** Position within the group, smallest first. */
   readonly order: number;
-  /** The folder that is served, below the host's own; that one itself when missing. */
+  /** The served folder below the host's own; default: the host's own. */
   readonly serve?: string;
-  /** Source files that the page shows of itself, served as text beside what was built. */
+  /** Source files that the page displays, served as text beside the built files. */
   readonly sources?: readonly string[];
-  /** Headers of its pages, a long one in parts that `; ` joins. `{nonce}`, `{api}`, `{static}`, `{host}` are filled in. */
+  /**
+   * Headers of its pages, a long one as a list that is joined by `; `. `{nonce}`, `{api}`, `{static}`, `{host}` are
+   * filled in.
+   */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** A built module that exports `render(address)`: its text takes the place of `<!--rendered-->`, for each request anew. */
+  /** A built module that exports `render(address)`: its result replaces `<!--rendered-->`, for each request. */
   readonly render?: string;
-  /** Origins beside the host server's own under which the pages are visited. */
+  /** Origins beside the host server's own under which the pages are opened. */
   readonly origins?: readonly string[];
 }
 
-/** A host, as the index lists it. */
+/** A host in the list of the index page. */
 export interface Host extends HostDescription {
   readonly folder: string;
 }
@@ -68,9 +71,9 @@ const RULES: Readonly<Record<keyof HostDescription, Rule>> = {
 };
 
 /**
- * Reads a description.
+ * Parses a description.
  *
- * @throws Error naming the key that is wrong and what is wanted
+ * @throws Error naming the invalid key and the expected value
  */
 export function parseHostDescription(value: unknown): HostDescription {
   if (typeof value !== 'object' || value === null) throw new Error('must be an object');
@@ -83,9 +86,9 @@ export function parseHostDescription(value: unknown): HostDescription {
 }
 
 /**
- * What the folder `hostsFolder/folder` says of itself; undefined when it says nothing.
+ * The description of the folder `hostsFolder/folder`; undefined when it has none.
  *
- * @throws Error naming the file, when it cannot be understood
+ * @throws Error naming the file, when it is invalid
  */
 export async function readHostDescription(
   hostsFolder: string,
@@ -102,7 +105,7 @@ export async function readHostDescription(
   }
 }
 
-/** All hosts there are, in the order of the index page. */
+/** All hosts, in the order of the index page. */
 export async function listHosts(hostsFolder: string): Promise<Host[]> {
   const entries = await readdir(hostsFolder, { withFileTypes: true });
   const hosts: Host[] = [];

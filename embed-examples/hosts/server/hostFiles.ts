@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { etagOf, readServedFile, safeRelativePath, type ServedFile } from '../../platform/static/files.js';
 import type { HostDescription } from './hostDescription.js';
 
-/** A source file that the host shows; browsers must not run or save what they are given to read. */
+/** A source file that the host displays; browsers must not run or download it. */
 async function readSource(
   hostsFolder: string,
   folder: string,
@@ -18,7 +18,7 @@ async function readSource(
   return { content, mediaType: 'text/plain; charset=utf-8', etag: etagOf(content) };
 }
 
-/** The file that `path` names in a host: what it serves comes first, then the sources that it shows. */
+/** The file at `path` in a host: served files have priority over displayed sources. */
 export async function readHostFile(
   hostsFolder: string,
   folder: string,

@@ -8,7 +8,7 @@ import '../bare/pageSdk.js';
 
 const world = useWorld();
 
-it('the start page leads to every host by keyboard, in groups, and fits on a phone in the dark', async () => {
+it('the start page links to every host by keyboard, in groups, and fits a phone in dark mode', async () => {
   const { page, pageErrors } = await world.open('/', {
     viewport: { width: 320, height: 700 },
     colorScheme: 'dark',
@@ -21,7 +21,7 @@ it('the start page leads to every host by keyboard, in groups, and fits on a pho
   expect(new Set(links)).toEqual(new Set(hosts.map((folder) => `/${folder}/`)));
   expect(links).toHaveLength(hosts.length);
   const groups = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(groups).toEqual(['Ways in', 'Builds', 'Kinds of host', 'Tools']);
+  expect(groups).toEqual(['Authentication methods', 'Builds', 'Kinds of host', 'Tools']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -31,13 +31,13 @@ it('the start page leads to every host by keyboard, in groups, and fits on a pho
   expect(pageErrors).toEqual([]);
 });
 
-it('each host leads back to the start page', async () => {
+it('each host links to the start page', async () => {
   const { page } = await world.open('/strict-csp/');
   await page.getByRole('link', { name: 'All examples' }).click();
   await page.getByRole('heading', { level: 1, name: 'weaverSDK examples' }).waitFor();
 });
 
-it('a wrong address gets a page that says so and leads back', async () => {
+it('a wrong address shows an error page with a link back', async () => {
   const { page } = await world.open('/nothing/');
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -45,27 +45,29 @@ it('a wrong address gets a page that says so and leads back', async () => {
   await page.getByRole('heading', { level: 1, name: 'weaverSDK examples' }).waitFor();
 });
 
-it('the control page deploys a module anew, and a page that is given the old manifest shows it all the same', async () => {
+it('the control page redeploys a module, and a page with the old manifest still renders it', async () => {
   const { page: control, pageErrors } = await world.open(`${world.stack.api}/control/`, {
     viewport: { width: 320, height: 700 },
     colorScheme: 'dark',
-    // For axe alone: the page's own policy lets nothing else in.
+    // Only for axe: the page's own policy blocks it.
     bypassCSP: true,
   });
   await control.getByLabel('Deploy anew').selectOption('@weapp/people');
   await control.getByRole('button', { name: 'Deploy', exact: true }).focus();
   await control.keyboard.press('Enter');
-  const said = control.getByRole('status').getByText('@weapp/people is deployed anew');
-  await said.waitFor();
-  const hash = /in (\w+)\//.exec((await said.textContent()) ?? '')?.[1] ?? '';
+  const result = control.getByRole('status').getByText('@weapp/people is deployed anew');
+  await result.waitFor();
+  const hash = /in (\w+)\//.exec((await result.textContent()) ?? '')?.[1] ?? '';
 
   const { page } = await world.open('/failures/');
   await page.evaluate(() => weaverSDK.render('#people', '@weapp/people/ProfileCard'));
   await page.locator('#people').getByRole('heading').first().waitFor();
   expect(await page.locator('weaver-failure').count()).toBe(0);
-  const asked = (await world.control.requests()).filter(({ path }) => /\/build\/people\/.*\.js$/.test(path));
-  // Its old address twice, in vain; then where it is now.
-  expect(asked.map(({ path }) => path.includes(`/people/${hash}/`))).toEqual([false, false, true]);
+  const requested = (await world.control.requests()).filter(({ path }) =>
+    /\/build\/people\/.*\.js$/.test(path),
+  );
+  // The old address twice without success, then the new one.
+  expect(requested.map(({ path }) => path.includes(`/people/${hash}/`))).toEqual([false, false, true]);
 
   expect(await control.getByText('No report yet', { exact: false }).isVisible()).toBe(true);
   await afterFirstPaint(page);

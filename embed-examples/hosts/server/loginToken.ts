@@ -2,7 +2,10 @@ import { isRecord, ownProperty, ownText } from '../../../src/wire/record.js';
 import { ISSUE_LOGIN_CALL } from '../../platform/switches/calls.js';
 import { askPlatform, type PlatformQuestion } from './askPlatform.js';
 
-/** What the host answers its pages: a value for `loginToken`, good once and for `expiresIn` seconds, or why not. */
+/**
+ * The host's answer to its pages: a value for `loginToken`, valid once and for `expiresIn` seconds, or the reason for
+ * its absence.
+ */
 export type LoginTokenAnswer =
   | {
       readonly status: true;

@@ -1,18 +1,18 @@
 import { isRecord, ownProperty, ownText } from '../../../src/wire/record.js';
 
-/** The calls that pages of the examples may have misbehave: those that no other example lives on; style sheets for a few requests alone. */
+/** The calls that example pages may switch: those that no other example needs; style sheets for a few requests only. */
 const CALLS: readonly unknown[] = ['getTeamDefaultLang', 'getTargetRate', 'fileUpload', 'moduleStyle'];
 
-/** What is wrong with a wish; undefined once it was granted. */
+/** The problem of a request; undefined when it was applied. */
 export type Refusal = string | undefined;
 
 /**
- * Has a call of the platform misbehave as `wish` says (`{ call, settings }`), server to server: the platform's control
- * takes no wish of a page of another origin. Only an example asks for this.
+ * Switches a call of the platform (`{ call, settings }`), server to server, because the platform's control API
+ * accepts no page of another origin. Only an example needs this.
  */
-export async function misbehave(platform: string, wish: unknown): Promise<Refusal> {
-  const call = isRecord(wish) ? ownProperty(wish, 'call') : undefined;
-  const settings = isRecord(wish) ? ownProperty(wish, 'settings') : undefined;
+export async function misbehave(platform: string, request: unknown): Promise<Refusal> {
+  const call = isRecord(request) ? ownProperty(request, 'call') : undefined;
+  const settings = isRecord(request) ? ownProperty(request, 'settings') : undefined;
   if (!CALLS.includes(call)) return `call must be one of ${CALLS.join(', ')}`;
   const answer = await fetch(`${platform}/control/switch/${String(call)}`, {
     method: 'PUT',

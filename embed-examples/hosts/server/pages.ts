@@ -13,7 +13,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** The look is that of the examples themselves. */
+/** The same styles as the examples. */
 function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ function card({ folder, title, summary }: Host): string {
 <span>${escapeHtml(summary)}</span></a></li>`;
 }
 
-/** The start page: every host there is, in its group. */
+/** The start page: all hosts by group. */
 export function indexPage(hosts: readonly Host[], origins: Origins): string {
   const groups = HOST_GROUPS.map(({ id, title, about }) => {
     const members = hosts.filter(({ group }) => group === id);
@@ -65,7 +65,7 @@ slow or wrong, and see what the pages do.</p>`,
   );
 }
 
-/** What a wrong address gets. */
+/** The page for a wrong address. */
 export function notFoundPage(): string {
   return page('Not found', '<h1>There is no such page</h1>\n<p><a href="/">All examples</a></p>');
 }

@@ -1,21 +1,21 @@
 import type { Origins } from '../../platform/context.js';
 
-/** The origins that example pages write. */
+/** The origins written in example pages. */
 export interface WrittenOrigins extends Origins {
   readonly sameSiteApi: string;
   readonly sameSiteStatic: string;
 }
 
-/** Written in the example pages, so that they read as an integrator's code does. */
+/** Written in the example pages, so that they look like a real integration. */
 const WRITTEN_ORIGINS: readonly { readonly written: string; readonly server: keyof WrittenOrigins }[] = [
   { written: 'https://oa.example.com', server: 'api' },
   { written: 'https://static.example.com', server: 'static' },
-  // The platform under the name of the host, for ways in that need its cookies.
+  // The platform under the host name of the page, for authentication methods that need its cookies.
   { written: 'https://oa.portal.example', server: 'sameSiteApi' },
   { written: 'https://static.portal.example', server: 'sameSiteStatic' },
 ];
 
-/** True for files in which addresses are written. */
+/** True for files in which addresses are replaced. */
 export function hasWrittenOrigins(mediaType: string): boolean {
   return /^text\/(?:html|javascript)/.test(mediaType);
 }
@@ -28,7 +28,7 @@ export function withRealOrigins(text: string, origins: WrittenOrigins): string {
   );
 }
 
-/** Header values, or a page, with the places `{name}` filled in; a place of another name stays as it is. */
+/** Header values, or a page, with the placeholders `{name}` filled in; an unknown one is unchanged. */
 export function withPlaces(text: string, places: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(places, name) ? (places[name] ?? place) : place,

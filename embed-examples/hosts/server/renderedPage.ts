@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Stands in a page where the server's rendering goes; white space around it would not be there in the browser's own. */
+/** The placeholder for the server's rendering; without white space around it, which hydration would not expect. */
 const RENDERED_PLACE = /\s*<!--rendered-->\s*/;
 
-/** What a host's built server module exports. */
+/** The exports of a host's built server module. */
 interface ServerModule {
   render(address: URL): string | Promise<string>;
 }
 
-/** Puts what the host's own server module renders for `address` into its page. */
+/** Puts the rendering of the host's server module for `address` into its page. */
 export async function withRendering(html: string, moduleFile: string, address: URL): Promise<string> {
   const module = (await import(pathToFileURL(moduleFile).href)) as ServerModule;
   const rendered = await module.render(address);
-  // As a function: `$&` in the text is no pattern.
+  // As a function, because `$&` in a text would be a pattern.
   return html.replace(RENDERED_PLACE, () => rendered);
 }
 

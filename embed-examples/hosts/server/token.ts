@@ -2,7 +2,7 @@ import { parseTokenAnswer, type TokenAnswer } from '../../../src/wire/session.js
 import { ISSUE_CALL } from '../../platform/switches/calls.js';
 import { askPlatform, type PlatformQuestion } from './askPlatform.js';
 
-/** What a token is asked with. */
+/** The parameters of a token request. */
 export interface TokenRequest extends PlatformQuestion {
   readonly expiresIn: string | undefined;
 }

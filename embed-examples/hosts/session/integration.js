@@ -1,4 +1,4 @@
-// With ?relogin in the address the back end has no second session: the SDK asks the person.
+// With ?relogin in the address the back end has no second session: the SDK asks the user.
 const hasOneOnly = new URLSearchParams(location.search).has('relogin');
 let given = 0;
 
@@ -6,7 +6,7 @@ weaverSDK
   .init({
     oadomain: 'https://oa.example.com',
     staticDomain: 'https://static.example.com',
-    // Asked again, once, when the session is over.
+    // Called again once, when the session has expired.
     authTokenRequest: async (signal) => {
       if (hasOneOnly && given > 0) throw new Error('this back end has no other session');
       const answer = await fetch('/api/weaver-token?user=li.wei', { signal });
@@ -15,9 +15,9 @@ weaverSDK
       window.dispatchEvent(new CustomEvent('new-session'));
       return data;
     },
-    // Not reached while the source above has a session: the place for a login of your own.
+    // Not called while the source above returns a session: use it for your own login.
     onTokenExpired: () => undefined,
-    // A box, messages and questions of the SDK's own: `false` leaves one of them to you.
+    // The SDK's own dialog, messages and questions: `false` leaves one of them to you.
     prompts: { relogin: true, notice: true, link: true },
   })
   .catch((error) => console.error(error.code, error.message));

@@ -1,25 +1,25 @@
-// What is around the integration: the buttons, and the log of what happened.
+// The page around the integration: the buttons, and the event log.
 const log = document.querySelector('#log');
-const tell = (text) => {
+const addLine = (text) => {
   const item = document.createElement('li');
   item.textContent = text;
   log.append(item);
 };
 
-let asked = 0;
+let sessions = 0;
 window.addEventListener('new-session', () => {
-  asked += 1;
-  tell(asked === 1 ? 'The back end gave a session.' : 'The back end gave a new session.');
+  sessions += 1;
+  addLine(sessions === 1 ? 'The back end gave a session.' : 'The back end gave a new session.');
 });
-weaverSDK.on('ready', ({ user }) => tell(`Signed in as ${user.username}.`));
-weaverSDK.on('tokenExpired', () => tell('The session is over, and no source has another one.'));
-weaverSDK.on('logout', () => tell('Signed out: no more calls from here.'));
+weaverSDK.on('ready', ({ user }) => addLine(`Signed in as ${user.username}.`));
+weaverSDK.on('tokenExpired', () => addLine('The session is over, and no source has another one.'));
+weaverSDK.on('logout', () => addLine('Signed out: no more calls from here.'));
 
-// A page cannot end sessions; this host's back end asks the platform's control to.
+// A page cannot end sessions, so this host's back end calls the platform's control API.
 document.querySelector('#expire').addEventListener('click', async () => {
   const answer = await fetch('/api/expire-sessions', { method: 'POST' });
   const { expired } = await answer.json();
-  tell(`Ended: ${expired}.`);
+  addLine(`Ended: ${expired}.`);
 });
 
 const PANELS = ['people/PeopleList', 'people/ProfileCard', 'doc/DocumentList', 'calendar/MonthView'];
@@ -34,7 +34,7 @@ document.querySelector('#panels').addEventListener('click', async () => {
     ),
   );
   const codes = (await Promise.all(failures)).filter((code) => code !== undefined);
-  tell(codes.length === 0 ? 'Four panels stand.' : `The panels cannot be shown: ${codes[0]}.`);
+  addLine(codes.length === 0 ? 'Four panels are shown.' : `The panels cannot be shown: ${codes[0]}.`);
 });
 
 if (new URLSearchParams(location.search).has('relogin')) {

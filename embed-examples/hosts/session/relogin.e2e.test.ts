@@ -28,7 +28,7 @@ async function beRefused(page: Page): Promise<void> {
   await box(page).waitFor();
 }
 
-/** The same by another call: what is typed in the form has not been sent. */
+/** The same by another call: the text in the form has not been sent. */
 async function beRefusedBeside(page: Page): Promise<void> {
   await field(page).fill(TITLE);
   await world.control.expire();
@@ -36,7 +36,7 @@ async function beRefusedBeside(page: Page): Promise<void> {
   await box(page).waitFor();
 }
 
-/** What has the focus, through shadow roots: its label or its text. */
+/** The element with the focus, through shadow roots: its label or its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let active: Element | null = document.activeElement;
@@ -49,8 +49,8 @@ const focused = (page: Page) =>
 const reloginCalls = async () =>
   (await world.control.requests()).filter(({ path }) => path === '/papi/session/relogin');
 
-describe('the relogin box', () => {
-  it('brings the session back in two tabs: signing in in one closes the box of the other', async () => {
+describe('the relogin dialog', () => {
+  it('restores the session in two tabs: signing in in one closes the dialog of the other', async () => {
     const { page: first, pageErrors } = await open();
     const second = await first.context().newPage();
     await second.goto(first.url());
@@ -73,7 +73,7 @@ describe('the relogin box', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('shows who it is for, keeps what was typed while it is wrong, and what was typed below it', async () => {
+  it('shows the account, and keeps the password after a mistake and the text typed on the page', async () => {
     const { page } = await open();
     await beRefusedBeside(page);
     await box(page).getByText('李伟').waitFor();
@@ -92,11 +92,11 @@ describe('the relogin box', () => {
     await password(page).fill(RIGHT);
     await page.keyboard.press('Enter');
     await box(page).waitFor({ state: 'detached' });
-    await page.getByText('Four panels stand.').waitFor();
+    await page.getByText('Four panels are shown.').waitFor();
     expect(await field(page).inputValue()).toBe(TITLE);
   });
 
-  it('refuses another person, and leaves no session of theirs behind', async () => {
+  it('refuses another person, and removes their session', async () => {
     const { page } = await open();
     await beRefused(page);
     await box(page).getByLabel('账号').fill('wang.fang');
@@ -113,7 +113,7 @@ describe('the relogin box', () => {
     await page.locator('#tasks').getByRole('checkbox', { name: TITLE, exact: true }).waitFor();
   });
 
-  it('says when to try again after too many attempts, and that the platform cannot be reached', async () => {
+  it('shows when to try again after too many attempts, and that the platform is unreachable', async () => {
     const { page } = await open();
     await beRefused(page);
     for (let guess = 0; guess < 6; guess += 1) {
@@ -131,7 +131,7 @@ describe('the relogin box', () => {
     await box(page).getByText('无法连接到办公平台').waitFor();
   });
 
-  it('sends the person to the login page that the platform names, and goes on when they are back', async () => {
+  it('sends the user to the platform’s login page, and continues when they return', async () => {
     const { page } = await open();
     await beRefused(page);
     await world.control.switchCall('relogin', { mode: 'loginAddress', to: 'https://login.example.com/in' });
@@ -144,7 +144,7 @@ describe('the relogin box', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('closes with Escape: the call fails by name, the host hears it, and what was typed stays', async () => {
+  it('closes on Escape: the call fails by name, the host is notified, and typed text stays', async () => {
     const { page } = await open();
     await beRefusedBeside(page);
     await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ describe('the relogin box', () => {
     expect(await field(page).inputValue()).toBe(TITLE);
   });
 
-  it('holds the focus, and gives it back', async () => {
+  it('traps the focus and returns it', async () => {
     const { page } = await open();
     await beRefusedBeside(page);
     const stops = new Set<string>();
@@ -168,7 +168,7 @@ describe('the relogin box', () => {
     expect(await focused(page)).toBe('Show four more panels at once');
   });
 
-  it('leaves the page with the SDK', async () => {
+  it('is removed with the SDK', async () => {
     const { page } = await open();
     await beRefused(page);
     await password(page).fill(RIGHT);
@@ -179,7 +179,7 @@ describe('the relogin box', () => {
     await expect.poll(() => page.locator('[data-weaver-prompts]').count()).toBe(0);
   });
 
-  it('is accessible on a screen and on a phone’s width', async () => {
+  it('is accessible on a screen and at a phone’s width', async () => {
     for (const width of [1280, 320]) {
       const { page } = await open({ viewport: { width, height: 700 } });
       await beRefused(page);
@@ -228,7 +228,7 @@ describe.each([
     return page;
   }
 
-  it('asks for the password when the host’s source fails, and the call goes on', async () => {
+  it('asks for the password when the host’s source fails, and the call continues', async () => {
     const page = await signedIn();
     await world.control.switchCall('token', { mode: 'fail' });
     await world.control.expire();
@@ -238,7 +238,7 @@ describe.each([
     expect(await calling).toBe('answered');
   });
 
-  it('asks before a login address that nobody vouches for, once, and remembers what is wished', async () => {
+  it('asks once before an unknown login address, and remembers the answer', async () => {
     const page = await signedIn();
     await world.control.switchCall('taskList', {
       mode: 'loginAddress',
@@ -258,7 +258,7 @@ describe.each([
     expect(await page.evaluate(() => localStorage.getItem('weapp-utils-alink-noRemind'))).toBe('true');
   });
 
-  it('shows the error of a module that is to be shown, once, and reads it out', async () => {
+  it('shows a module’s error once, and announces it', async () => {
     const page = await signedIn();
     await world.control.switchCall('taskList', {
       mode: 'lie',

@@ -22,7 +22,7 @@ async function expire(page: Page): Promise<void> {
   await page.getByText(/^Ended: [1-9]/).waitFor();
 }
 
-it('recovers in two tabs at once with one new session, and loses no half-typed form', async () => {
+it('recovers in two tabs at once with one new session, keeping a half-typed form', async () => {
   const { page: first, pageErrors } = await world.open('/session/');
   await ready(first);
   const opening = first.context().waitForEvent('page');
@@ -36,7 +36,7 @@ it('recovers in two tabs at once with one new session, and loses no half-typed f
   await expire(first);
   await Promise.all([showPanels(first), showPanels(second)]);
   for (const page of [first, second]) {
-    await page.getByText('Four panels stand.').waitFor();
+    await page.getByText('Four panels are shown.').waitFor();
     await page.locator('#more').getByRole('grid').waitFor();
     await page.locator('#more').getByRole('heading', { name: '李伟' }).first().waitFor();
   }
@@ -49,24 +49,24 @@ it('recovers in two tabs at once with one new session, and loses no half-typed f
   expect(pageErrors).toEqual([]);
 });
 
-it('saves what was typed when the session ended just before', async () => {
+it('saves typed text when the session ended just before', async () => {
   const { page } = await world.open('/session/');
   await ready(page);
   await field(page).fill(TITLE);
   await expire(page);
   await field(page).press('Enter');
   await page.getByText('The back end gave a new session.').waitFor();
-  // A page that goes away takes what it is about to send along.
+  // Leaving the page would cancel the pending request.
   await page.locator('#tasks').getByRole('checkbox', { name: TITLE }).waitFor();
   await page.reload();
   await page.locator('#tasks').getByText(TITLE).waitFor();
 });
 
-it('tells the first session from a new one however late its own script comes', async () => {
+it('identifies the first session even when its own script loads late', async () => {
   const { page } = await world.open('about:blank');
   const integration = page.waitForResponse('**/session/integration.js');
   await page.route('**/session/page.js', async (route) => {
-    // The browser has the other script: what that does before this one runs has happened after a whole round trip.
+    // A complete request gives the browser time for everything the loaded script does before this one runs.
     await (await integration).finished();
     await pageRoundTrip(page);
     await route.continue();
@@ -76,7 +76,7 @@ it('tells the first session from a new one however late its own script comes', a
   expect(await log(page)).toEqual(['The back end gave a session.', 'Signed in as 李伟.']);
 });
 
-it('is quiet in the other tab after signing out in one, and says so there', async () => {
+it('sends no more requests in the other tab after signing out in one, and shows that', async () => {
   const { page: first } = await world.open('/session/');
   await ready(first);
   const second = await first.context().newPage();
@@ -84,13 +84,13 @@ it('is quiet in the other tab after signing out in one, and says so there', asyn
   await ready(second);
   await first.getByRole('button', { name: 'Sign out' }).click();
   await second.getByText('Signed out: no more calls from here.').waitFor();
-  const asked = await tokens();
+  const requested = await tokens();
   await showPanels(second);
   await second.getByText('The panels cannot be shown: SESSION_EXPIRED.').waitFor();
-  expect(await tokens()).toBe(asked);
+  expect(await tokens()).toBe(requested);
 });
 
-it('is accessible on a screen and on a phone, and no wider than it', async () => {
+it('is accessible on a screen and on a phone, and fits their width', async () => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 320, height: 640 },

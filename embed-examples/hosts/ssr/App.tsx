@@ -5,7 +5,7 @@ import { weaverSDK } from 'weaver-sdk';
 export function App({ address }: { readonly address: URL }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
 
-  // Effects run in the browser alone.
+  // Effects run only in the browser.
   useEffect(() => {
     if (place.current === null) return;
     weaverSDK
@@ -14,7 +14,7 @@ export function App({ address }: { readonly address: URL }): ReactElement {
         staticDomain: 'https://static.example.com',
         authTokenApi: '/api/weaver-token',
       })
-      .catch(() => undefined); // the island says it where it stands
+      .catch(() => undefined); // the island shows it
     const island = weaverSDK.render(place.current, '@weapp/people/ProfileCard');
     return () => void island.unmount();
   }, []);

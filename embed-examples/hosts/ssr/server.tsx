@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './App.js';
 
-/** What stands in the page when it is sent. */
+/** The markup of the page when it is sent. */
 export function render(address: URL): string {
   return renderToString(<App address={address} />);
 }

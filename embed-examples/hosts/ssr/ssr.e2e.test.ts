@@ -4,7 +4,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-it('answers with the page as rendered for this request, the place of the island empty', async () => {
+it('serves the rendered page with an empty container for the island', async () => {
   const html = await (await fetch(`${world.stack.host}/ssr/?name=Mara%20%26%20Co`)).text();
   expect(html).toContain('Good to see you, <!-- -->Mara &amp; Co');
   expect(html).toContain('imported');
@@ -12,7 +12,7 @@ it('answers with the page as rendered for this request, the place of the island 
   expect(await (await fetch(`${world.stack.host}/ssr/`)).text()).toContain('visitor');
 });
 
-it('is hydrated without a word in the console, and then has its island', async () => {
+it('hydrates without a console message, then renders its island', async () => {
   const { page, pageErrors, console } = await world.open('/ssr/?name=Mara');
   const greeting = page.getByText('Good to see you, Mara.');
   await greeting.waitFor();
@@ -24,10 +24,10 @@ it('is hydrated without a word in the console, and then has its island', async (
   expect(pageErrors).toEqual([]);
 });
 
-it('keeps what the server sent: hydration makes no node anew', async () => {
+it('keeps the server’s nodes during hydration', async () => {
   const { page } = await world.open('about:blank');
   await page.addInitScript(() => {
-    // Marked as soon as it is read, before any script of the page runs.
+    // Marked as soon as it is parsed, before any script of the page runs.
     new MutationObserver((_changes, observer) => {
       const paragraph = document.querySelector('#app p');
       if (paragraph === null) return;

@@ -4,7 +4,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-it('shows the colleagues and their portraits, and opens one, without a single violation', async () => {
+it('shows the colleagues and their portraits, and opens one, without a policy violation', async () => {
   const { page, pageErrors, console, violations } = await world.open('/strict-csp/');
   const people = page.locator('#people');
   await people.getByText('李伟', { exact: true }).first().waitFor();
@@ -17,7 +17,7 @@ it('shows the colleagues and their portraits, and opens one, without a single vi
   expect(pageErrors).toEqual([]);
 });
 
-it('sends another nonce with each answer, and the page carries it', async () => {
+it('sends another nonce with each answer, used in the page', async () => {
   const nonceOf = async (): Promise<string | undefined> => {
     const answer = await fetch(`${world.stack.host}/strict-csp/`);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -28,7 +28,7 @@ it('sends another nonce with each answer, and the page carries it', async () => 
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-it('enforces Trusted Types: text is no HTML there, and nobody else makes a policy', async () => {
+it('enforces Trusted Types: strings are no HTML, and no other policy can be created', async () => {
   const { page } = await world.open('/strict-csp/');
   await page.locator('#people').getByText('李伟', { exact: true }).first().waitFor();
   const thrown = await page.evaluate(() => {
@@ -53,7 +53,7 @@ it('enforces Trusted Types: text is no HTML there, and nobody else makes a polic
 });
 
 it('shows the code that it runs, and is accessible', async () => {
-  // The checker itself is a script that the policy would not let in.
+  // The policy would block axe.
   const { page } = await world.open('/strict-csp/', { bypassCSP: true });
   await page.locator('#people').getByText('李伟', { exact: true }).first().waitFor();
   const source = page.getByRole('region', { name: 'Source of integration.js' });

@@ -9,7 +9,7 @@ weaverSDK
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
 weaverSDK.render('#tasks', '@weapp/task/TaskList');
 
-// Each control changes its own part of the theme; the tenant's stays below it.
+// Each control changes one field of the theme; the tenant's theme applies below it.
 const theme = {};
 const change = (part) => weaverSDK.setTheme(Object.assign(theme, part));
 const on = (id, apply) =>
@@ -27,6 +27,6 @@ on('#language', (language) => weaverSDK.setLanguage(language));
 const FONTS = {
   // One file for every language.
   caveat: { type: 'custom', file: 'caveat.woff2' },
-  // A file for each language that needs one; the others keep the default.
+  // A file for each language that needs one; the others use the default.
   'by language': { type: 'i18n', files: { ar_AE: 'aref-ruqaa.woff2', en_US: 'caveat.woff2' } },
 };

@@ -12,7 +12,7 @@ async function openReady(options?: Parameters<typeof world.open>[1]) {
   return opened;
 }
 
-it('changes colours, sizes and density of every island at once, and keeps what a person has typed', async () => {
+it('changes colours, sizes and density of every island, and keeps typed text', async () => {
   const { page, pageErrors } = await openReady();
   const field = page.locator('#tasks').getByRole('textbox').first();
   await field.fill('写到一半');
@@ -31,20 +31,20 @@ it('changes colours, sizes and density of every island at once, and keeps what a
   const red = ['#b3261e', '179, 38, 30', '16px', '1.14'];
   expect(await looks()).toEqual([red, red]);
   expect(await field.inputValue()).toBe('写到一半');
-  // Values that are none leave the tenant's own.
+  // Invalid values keep the tenant's own.
   await page.getByLabel('Colour').selectOption('no colour for a style');
   expect((await looks())[0]?.[0]).not.toContain('b3261e');
   expect(pageErrors).toEqual([]);
 });
 
-it('loads a font of the platform under a name of its own, one for the language where it is so, and none for good', async () => {
+it('loads a platform font under its own name, another one per language, and removes it again', async () => {
   const { page } = await openReady();
   const families = () =>
     page.evaluate(async () => {
       await document.fonts.ready;
       return [...document.fonts].map(({ family, status }) => `${family.replace(/"/g, '')} ${status}`);
     });
-  const asked = async () =>
+  const requested = async () =>
     (await world.control.requests())
       .map(({ path }) => path)
       .filter((path) => path.startsWith(FONTS))
@@ -56,12 +56,12 @@ it('loads a font of the platform under a name of its own, one for the language w
   await page.locator('#language').selectOption('العربية');
   await page.locator('#card').getByText('البريد الإلكتروني').waitFor();
   await expect.poll(families).toEqual(['weaver-aref-ruqaa-woff2 loaded']);
-  expect(await asked()).toEqual(['caveat.woff2', 'aref-ruqaa.woff2']);
+  expect(await requested()).toEqual(['caveat.woff2', 'aref-ruqaa.woff2']);
   await page.evaluate(() => weaverSDK.destroy());
   expect(await families()).toEqual([]);
 });
 
-it('turns right to left with Arabic, in the islands and nowhere else, and back', async () => {
+it('turns only the islands right to left with Arabic, and back', async () => {
   const { page } = await openReady();
   const directions = () =>
     page.evaluate(() => [

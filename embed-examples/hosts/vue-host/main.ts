@@ -10,7 +10,7 @@ weaverSDK
     staticDomain: 'https://static.example.com',
     authTokenApi: '/api/weaver-token',
   })
-  .catch(() => undefined); // each island says it where it stands
+  .catch(() => undefined); // each island shows it
 
 const FIRST = ['Badge', 'Laptop', 'Keys'];
 

@@ -3,7 +3,10 @@ import type { Island, WeaverSDK } from 'weaver-sdk';
 
 declare const weaverSDK: WeaverSDK;
 
-/** Holds an island of the office platform: `comp` is what it shows, `data` its props; `change` is the module's own event. */
+/**
+ * Contains an island of the office platform: `comp` is its component, `data` its props; `change` is the module's own
+ * event.
+ */
 export const OfficeIsland = defineComponent({
   name: 'OfficeIsland',
   props: {
@@ -16,7 +19,7 @@ export const OfficeIsland = defineComponent({
     let island: Island | undefined;
     onMounted(() => {
       if (!place.value) return;
-      // Modules get plain data, not Vue's proxies of it.
+      // Modules receive plain data instead of Vue's proxies.
       island = weaverSDK.render(place.value, props.comp, toRaw(props.data));
       island.on('change', (payload) => {
         emit('change', payload);

@@ -6,10 +6,10 @@ import { useWorld } from '../../testing/world.js';
 const world = useWorld();
 
 const COOKIE = 'ETEAMSID';
-/** What never comes ends at one of them; whatever does come needs a fraction of it, also on a busy machine. */
+/** The limit for a missing answer; any other answer needs a fraction of it, even on a busy machine. */
 const timeouts = { request: 3_000, script: 4_000 };
 
-/** What init came to. */
+/** The outcome of init. */
 interface Outcome {
   readonly status: string;
   readonly user?: string;
@@ -56,7 +56,7 @@ async function sessionId(user = 'li.wei'): Promise<string> {
   return data.eteamsid;
 }
 
-describe('a function that obtains the session (fault 10)', () => {
+describe('a function that returns the session (fault 10)', () => {
   const bare = world.keepOpen('/bare/');
 
   it.each([
@@ -69,15 +69,15 @@ describe('a function that obtains the session (fault 10)', () => {
     ['gives an empty text', '() => ""'],
     ['gives an object without a session', '() => ({ eteamsid: { id: 1 } })'],
     ['gives 10 MB', '() => "x".repeat(10_000_000)'],
-    ['gives what no header can carry', '() => "a\\nb"'],
-  ])('that %s is TOKEN_FAILED, within the limit', async (_, source) => {
+    ['gives a text that is invalid in a header', '() => "a\\nb"'],
+  ])('that %s is TOKEN_FAILED within the limit', async (_, source) => {
     const { page, pageErrors } = bare();
     const { code, message, status } = await init(page, platform(), source);
     expect([code, message, status]).toEqual(['TOKEN_FAILED', 'Failed to get Token', 'failed']);
     expect(pageErrors).toEqual([]);
   });
 
-  it('that gives no promise, or a thenable that settles twice, is a success once', async () => {
+  it('succeeds once with a plain value, or with a thenable that settles twice', async () => {
     const id = await sessionId();
     const { page } = await world.open('/bare/');
     expect(await init(page, platform(), `() => '${id}'`)).toMatchObject({ user: '李伟' });
@@ -93,12 +93,12 @@ describe('the login script', () => {
   const bare = world.keepOpen('/bare/');
 
   it.each(['&gopage=//evil.example', 'a#b', 'a\nb', 'ü 雨', '%2e%2e%2f', '"><script>alert(1)</script>'])(
-    'carries the token %j as one value, encoded once (fault 5)',
+    'sends the token %j as one value, encoded once (fault 5)',
     async (token) => {
       const { page } = bare();
-      const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
+      const requested = page.waitForRequest((request) => request.url().includes('/oauth/login'));
       const outcome = init(page, { ...ownSite(), loginToken: token });
-      const url = new URL((await asked).url());
+      const url = new URL((await requested).url());
       expect(url.searchParams.getAll('tk')).toEqual([token]);
       expect(url.searchParams.getAll('gopage')).toEqual([page.url()]);
       expect(url.hash).toBe('');
@@ -106,14 +106,14 @@ describe('the login script', () => {
     },
   );
 
-  it('may be asked with a token of 1 MB: a named error, and the page lives', async () => {
+  it('with a token of 1 MB causes a named error and leaves the page usable', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     const { code } = await init(page, { ...ownSite(), loginToken: 'x'.repeat(1_000_000) });
     expect(code).toBe('LOGIN_POLL_TIMEOUT');
     expect(pageErrors).toEqual([]);
   });
 
-  it('leaves no trace of the token: no node, no entry, no referrer, no error, no storage (faults 6, 14)', async () => {
+  it('leaves no trace of the token in nodes, entries, referrer, errors or storage (faults 6, 14)', async () => {
     const token = await loginToken();
     const { page, console } = await world.open('/bare/');
     const seen: string[] = [];
@@ -129,10 +129,10 @@ describe('the login script', () => {
         for (const entry of list.getEntries()) tell(entry.name);
       }).observe({ entryTypes: ['resource', 'mark', 'measure', 'navigation'] });
     });
-    const asked = page.waitForRequest((request) => request.url().includes('/oauth/login'));
+    const requested = page.waitForRequest((request) => request.url().includes('/oauth/login'));
     const outcome = await init(page, { ...ownSite(), loginToken: token });
     expect(outcome.user).toBe('李伟');
-    expect(await (await asked).headerValue('referer')).toBeNull();
+    expect(await (await requested).headerValue('referer')).toBeNull();
     const left = await page.evaluate(() => ({
       html: document.documentElement.outerHTML,
       frames: frames.length,
@@ -147,7 +147,7 @@ describe('the login script', () => {
     expect(left.globals.sort()).toEqual(['__weaverShared__', 'weaverSDK']);
   });
 
-  it('counts when its cookie comes late, as long as it comes in time', async () => {
+  it('accepts a late cookie within the time limit', async () => {
     await world.control.switchCall('loginScript', { mode: 'lateCookie', delayMs: 900 });
     const { page } = await world.open('/bare/');
     expect(await init(page, { ...ownSite(), loginToken: await loginToken() })).toMatchObject({
@@ -159,9 +159,9 @@ describe('the login script', () => {
     ['sets no cookie', { mode: 'noCookie' }],
     ['is an error page', { mode: 'fail', status: 500 }],
     ['is a login page', { mode: 'html' }],
-    ['never comes', { mode: 'hang' }],
+    ['never arrives', { mode: 'hang' }],
     ['breaks the connection', { mode: 'refuse' }],
-  ])('that %s is LOGIN_POLL_TIMEOUT, and init may be called again', async (_, settings) => {
+  ])('that %s is LOGIN_POLL_TIMEOUT, and init can be called again', async (_, settings) => {
     await world.control.switchCall('loginScript', settings);
     const { page, pageErrors } = bare();
     const { code, message } = await init(page, { ...ownSite(), loginToken: await loginToken() });
@@ -174,7 +174,7 @@ describe('the login script', () => {
     });
   });
 
-  it('says that it serves pages on the own site of the platform only', async () => {
+  it('reports that it works only for pages on the platform’s own site', async () => {
     const { page, console } = await world.open('/bare/');
     const { code } = await init(page, { ...platform(), loginToken: await loginToken() });
     expect(code).toBe('LOGIN_POLL_TIMEOUT');
@@ -182,10 +182,10 @@ describe('the login script', () => {
   });
 });
 
-describe('a cookie that was there before the login script ran (fault 7)', () => {
+describe('a cookie from before the login script (fault 7)', () => {
   const withCookie = async (value: string): Promise<Page> => {
     const { page } = await world.open('/bare/');
-    // The platform clears its own cookie; one set by somebody else's page for another path stays.
+    // The platform deletes its own cookie; one that another page set for another path remains.
     await world.control.switchCall('clearCookie', { mode: 'fail', status: 500 });
     await page.context().addCookies([{ name: COOKIE, value, domain: 'localhost', path: '/' }]);
     return page;
@@ -196,18 +196,18 @@ describe('a cookie that was there before the login script ran (fault 7)', () => 
     const page = await withCookie('planted-by-somebody');
     const { code } = await init(page, { ...ownSite(), loginToken: await loginToken() });
     expect(code).toBe('LOGIN_POLL_TIMEOUT');
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 
-  it('gives way to the one that the script sets', async () => {
+  it('is replaced by the one that the script sets', async () => {
     const page = await withCookie('planted-by-somebody');
     expect(await init(page, { ...ownSite(), loginToken: await loginToken() })).toMatchObject({
       user: '李伟',
     });
   });
 
-  it('counts once the platform has confirmed it', async () => {
+  it('is accepted once the platform has confirmed it', async () => {
     await world.control.switchCall('loginScript', { mode: 'noCookie' });
     const page = await withCookie(await sessionId());
     expect(await init(page, { ...ownSite(), loginToken: 'used-up' })).toMatchObject({ user: '李伟' });
@@ -221,44 +221,44 @@ describe('the passport', () => {
   const MISSING = ['PASSPORT_MISSING', 'passportSDK.init is not exist'];
 
   it.each<[string, SwitchSettings, string[]]>([
-    ['is not there', { mode: 'fail', status: 404 }, LOAD_FAILED],
+    ['is not found', { mode: 'fail', status: 404 }, LOAD_FAILED],
     ['fails', { mode: 'fail', status: 500 }, LOAD_FAILED],
-    ['never comes', { mode: 'hang' }, LOAD_FAILED],
-    ['is served by way of a redirect', { mode: 'redirect', to: '/build/elsewhere.js' }, LOAD_FAILED],
+    ['never arrives', { mode: 'hang' }, LOAD_FAILED],
+    ['is redirected', { mode: 'redirect', to: '/build/elsewhere.js' }, LOAD_FAILED],
     ['is an HTML page', { mode: 'html' }, MISSING],
     ['sets no global', { mode: 'twist', twist: 'noGlobal' }, MISSING],
     ['has no init', { mode: 'twist', twist: 'noInit' }, MISSING],
     ['throws in init', { mode: 'twist', twist: 'initThrows' }, LOAD_FAILED],
     ['rejects', { mode: 'twist', twist: 'initRejects' }, LOAD_FAILED],
     ['never answers', { mode: 'twist', twist: 'initHangs' }, LOAD_FAILED],
-    ['answers junk', { mode: 'twist', twist: 'initJunk' }, LOAD_FAILED],
-  ])('that %s is a named error, and init may be called again', async (_, settings, expected) => {
+    ['returns an invalid result', { mode: 'twist', twist: 'initJunk' }, LOAD_FAILED],
+  ])('that %s is a named error, and init can be called again', async (_, settings, expected) => {
     await world.control.switchCall('passport', settings);
     const { page, pageErrors } = bare();
     const { code, message } = await init(page, passport());
     expect([code, message]).toEqual(expected);
-    // A page in place of a script is the browser's own syntax error, once.
+    // A page instead of a script causes the browser's own syntax error, once.
     expect(pageErrors).toEqual(settings.mode === 'html' ? [expect.stringContaining("'<'")] : []);
     await world.control.switchCall('passport', { mode: 'ok' });
     expect(await init(page, passport())).toMatchObject({ user: '李伟' });
   });
 
-  it.each(['tenantItself', 'noSessionId'] as const)('may answer otherwise: %s', async (twist) => {
+  it.each(['tenantItself', 'noSessionId'] as const)('may return another result: %s', async (twist) => {
     await world.control.switchCall('passport', { mode: 'twist', twist });
     const { page } = bare();
     expect(await init(page, passport())).toMatchObject({ user: '李伟' });
   });
 
   it.each([
-    ['is asked for another tenant', () => ({ ...passport(), oatenantkey: 'somebody-else' })],
-    ['stands alone, and nobody is signed in,', () => ({ ...ownSite(), enablePassport: true })],
-  ])('that %s says that the session is invalid, not that it did not load', async (_, config) => {
+    ['is called for another tenant', () => ({ ...passport(), oatenantkey: 'somebody-else' })],
+    ['is the only method and no user is signed in', () => ({ ...ownSite(), enablePassport: true })],
+  ])('reports an invalid session, not a load failure, when it %s', async (_, config) => {
     const { page } = await world.open('/bare/');
     const { code, message } = await init(page, config());
     expect([code, message]).toEqual(['SESSION_INVALID', 'Eteamsid invalid']);
   });
 
-  it('leaves the page with the session, and gives back what the page had under its name', async () => {
+  it('provides the session, and restores the page’s own global of its name', async () => {
     const { page } = await world.open('/bare/');
     await page.evaluate(() => Object.assign(window, { passportSDK: 'of the page' }));
     expect(await init(page, passport())).toMatchObject({ user: '李伟' });
@@ -269,34 +269,34 @@ describe('the passport', () => {
   });
 });
 
-describe('a session id that is over', () => {
-  it('is renewed by the source beside it, once', async () => {
+describe('an expired session id', () => {
+  it('is renewed once by the other source in the config', async () => {
     const { page } = await world.open('/bare/');
     const config = { ...platform(), eteamsid: 'over', authTokenApi: '/api/weaver-token' };
     expect(await init(page, config)).toMatchObject({ user: '李伟' });
-    const asked = (await world.control.requests()).filter(({ server }) => server === 'host');
-    expect(asked.filter(({ path }) => path === '/api/weaver-token')).toHaveLength(1);
+    const requested = (await world.control.requests()).filter(({ server }) => server === 'host');
+    expect(requested.filter(({ path }) => path === '/api/weaver-token')).toHaveLength(1);
   });
 
-  it('that cannot be renewed ends with the failure of the renewal', async () => {
+  it('that cannot be renewed rejects with the error of the renewal', async () => {
     await world.control.switchCall('token', { mode: 'fail', status: 500 });
     const { page } = await world.open('/bare/');
     const config = { ...platform(), eteamsid: 'over', authTokenApi: '/api/weaver-token' };
     expect(await init(page, config)).toMatchObject({ code: 'TOKEN_FAILED' });
   });
 
-  it('alone is refused, and nothing else is called', async () => {
+  it('without another source is refused without further calls', async () => {
     const { page } = await world.open('/bare/');
     expect(await init(page, { ...platform(), eteamsid: 'over' })).toMatchObject({
       code: 'SESSION_INVALID',
       message: 'Eteamsid invalid',
     });
-    const asked = (await world.control.requests()).map(({ path }) => path);
-    expect(asked).not.toContain('/api/baseserver/layout/baseTeams');
+    const requested = (await world.control.requests()).map(({ path }) => path);
+    expect(requested).not.toContain('/api/baseserver/layout/baseTeams');
   });
 });
 
-it("leaves the host's own calls as they are, before and after init (fault 1)", async () => {
+it("leaves the host's own calls unchanged before and after init (fault 1)", async () => {
   const { page } = await world.open('/bare/');
   const ask = () =>
     page.evaluate(

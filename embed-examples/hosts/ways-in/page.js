@@ -1,11 +1,11 @@
-// What this page is made of; the ways themselves stand in ways/, as an integrator writes them.
+// The page around the authentication methods; their files are in ways/, as an integrator would write them.
 const WAYS = [
   {
     way: 'authTokenApi',
     title: "The host's back end",
     key: 'authTokenApi',
     about:
-      'The back end of this page knows who is signed in and gets a session of the platform, server to server. The usual way.',
+      'The back end of this page knows who is signed in and gets a session of the platform, server to server. The usual method.',
     signIn: false,
   },
   {
@@ -73,7 +73,7 @@ const WAYS = [
 
 const asked = new URLSearchParams(location.search);
 const chosen = WAYS.find(({ way }) => way === asked.get('way')) ?? WAYS[0];
-// Read by the files in ways/: who is signed in to this host.
+// Read by the files in ways/: the user of this host.
 window.exampleUser = asked.get('user') ?? 'li.wei';
 
 const one = (selector) => document.querySelector(selector);

@@ -4,7 +4,7 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
-/** How often a hidden tab may run its timers at worst. */
+/** The longest delay between timers in a hidden tab. */
 const WAKE_MS = 60_000;
 const DAY_MS = 24 * 60 * WAKE_MS;
 const COOKIE = 'ETEAMSID';
@@ -13,7 +13,7 @@ const platform = () => ({ oadomain: world.stack.api, staticDomain: world.stack.s
 const ownSite = () => ({
   oadomain: world.stack.sameSite.api,
   staticDomain: world.stack.sameSite.static,
-  // Beyond all wake-ups of these tests: what is looked at is the wait for the cookie.
+  // Longer than these tests, so that only the limit of the cookie applies.
   timeouts: { script: DAY_MS, init: DAY_MS },
 });
 
@@ -28,7 +28,7 @@ async function openAsleep(): Promise<Page> {
 
 const wake = (page: Page): Promise<void> => page.clock.fastForward(WAKE_MS);
 
-/** Begins an init; `come` tells what it came to, or that it is still under way. */
+/** Starts an init; the returned function reads its outcome, or `loading`. */
 async function begin(page: Page, config: object): Promise<() => Promise<string>> {
   await page.evaluate((given) => {
     const state = { outcome: 'loading' };
@@ -48,60 +48,60 @@ async function hostGives(call: 'weaver-token' | 'weaver-login-token', key: strin
 }
 const loginToken = () => hostGives('weaver-login-token', 'loginToken');
 
-/** Begins an init whose login script runs and sets no cookie. */
+/** Starts an init whose login script runs and sets no cookie. */
 async function beginWithoutCookie(page: Page): Promise<() => Promise<string>> {
   await world.control.switchCall('loginScript', { mode: 'noCookie' });
   const script = page.waitForResponse((response) => response.url().includes('/oauth/login'));
-  const come = await begin(page, { ...ownSite(), loginToken: await loginToken() });
+  const readOutcome = await begin(page, { ...ownSite(), loginToken: await loginToken() });
   await (await script).finished();
-  expect(await come()).toBe('loading');
-  return come;
+  expect(await readOutcome()).toBe('loading');
+  return readOutcome;
 }
 
-/** What an init comes to in a tab that wakes up now and then. */
-const comeAwake = (page: Page, come: () => Promise<string>) =>
+/** The outcome of an init in a tab that wakes up at intervals. */
+const expectOutcome = (page: Page, readOutcome: () => Promise<string>) =>
   expect.poll(async () => {
     await wake(page);
-    return come();
+    return readOutcome();
   });
 
 describe('a tab whose timers do not run', () => {
-  it.each(['authTokenApi', 'loginToken'])('signs in with %s as any other', async (way) => {
+  it.each(['authTokenApi', 'loginToken'])('signs in with %s as usual', async (way) => {
     const page = await openAsleep();
     const config =
       way === 'loginToken'
         ? { ...ownSite(), loginToken: await loginToken() }
         : { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' };
-    const come = await begin(page, config);
-    await expect.poll(come).toBe('李伟');
-    // Nor do limits that come late take it back.
+    const readOutcome = await begin(page, config);
+    await expect.poll(readOutcome).toBe('李伟');
+    // A limit whose timer runs late does not undo that.
     await wake(page);
-    expect([await come(), await page.evaluate(() => weaverSDK.status)]).toEqual(['李伟', 'success']);
+    expect([await readOutcome(), await page.evaluate(() => weaverSDK.status)]).toEqual(['李伟', 'success']);
   });
 });
 
 describe('a tab whose timers run once a minute', () => {
-  it('takes the cookie that came while it could not look', async () => {
+  it('accepts a cookie that was set between two timers', async () => {
     const page = await openAsleep();
-    const come = await beginWithoutCookie(page);
+    const readOutcome = await beginWithoutCookie(page);
     const value = await hostGives('weaver-token', 'eteamsid');
     await page.context().addCookies([{ name: COOKIE, value, domain: 'localhost', path: '/' }]);
-    await comeAwake(page, come).toBe('李伟');
+    await expectOutcome(page, readOutcome).toBe('李伟');
   });
 
-  it('looks no longer than it has to when no cookie comes', async () => {
+  it('stops waiting for a missing cookie at the time limit', async () => {
     const page = await openAsleep();
-    await comeAwake(page, await beginWithoutCookie(page)).toBe('LOGIN_POLL_TIMEOUT');
+    await expectOutcome(page, await beginWithoutCookie(page)).toBe('LOGIN_POLL_TIMEOUT');
   });
 
-  it('gives up a call that nobody answers at its first look at the time', async () => {
+  it('ends an unanswered call at the first timer after the limit', async () => {
     await world.control.switchCall('getInfo', { mode: 'hang' });
     const page = await openAsleep();
-    const asked = page.waitForRequest((request) => request.url().includes('/getInfo'));
-    const come = await begin(page, { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' });
-    await asked;
-    expect(await come()).toBe('loading');
+    const requested = page.waitForRequest((request) => request.url().includes('/getInfo'));
+    const readOutcome = await begin(page, { ...platform(), authTokenApi: '/api/weaver-token?user=li.wei' });
+    await requested;
+    expect(await readOutcome()).toBe('loading');
     await wake(page);
-    await expect.poll(come).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
+    await expect.poll(readOutcome).toMatch(/^(REQUEST|INIT)_TIMEOUT$/);
   });
 });

@@ -29,8 +29,8 @@ describe.each([
   ['eteamsid-renewed', [CLEAR_COOKIE, GET_INFO, GET_INFO, BASE_TEAMS]],
   ['oatenantkey', [CLEAR_COOKIE, GET_INFO, BASE_TEAMS]],
   ['loginToken', [CLEAR_COOKIE, '/papi/iaauthclient/oauth/login', GET_INFO, BASE_TEAMS]],
-])('the way %s', (way, calls) => {
-  it('shows the signed-in person after the calls that it needs, and no more', async () => {
+])('the authentication method %s', (way, calls) => {
+  it('shows the signed-in person after the required calls only', async () => {
     const { page, pageErrors } = await world.open(`/ways-in/?way=${way}`);
     await page.getByText(/^Signed in as 李伟, tenant /).waitFor();
     await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
@@ -42,10 +42,10 @@ describe.each([
 
 describe.each([
   ['session', [GET_INFO, BASE_TEAMS]],
-  // The passport asks for itself, and the SDK asks nothing more.
+  // The passport makes these calls, the SDK makes none.
   ['passport-cookie', [GET_INFO, BASE_TEAMS]],
-])('the way %s', (way, calls) => {
-  it('takes the session that is already in the browser', async () => {
+])('the authentication method %s', (way, calls) => {
+  it('uses the existing session of the browser', async () => {
     const { page } = await world.open('/ways-in/');
     await signIn(page, 'layla.hassan');
     await world.control.requests();
@@ -57,28 +57,28 @@ describe.each([
     expect(sdkCalls).toEqual(calls);
   });
 
-  it('says by name that there is none', async () => {
+  it('reports a missing session by name', async () => {
     const { page } = await world.open(`/ways-in/?way=${way}`);
     await page.getByText('SESSION_INVALID: Eteamsid invalid').waitFor();
   });
 });
 
-it('asks the passport alone, and neither getInfo nor baseTeams itself', async () => {
+it('with passport alone, the SDK itself calls neither getInfo nor baseTeams', async () => {
   const { page } = await world.open('/ways-in/?way=passport');
   await page.getByText(/^Signed in as 李伟, tenant /).waitFor();
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
-  const asked = (await apiCalls()).filter((path) => [GET_INFO, BASE_TEAMS].includes(path));
-  expect(asked).toEqual([GET_INFO, BASE_TEAMS]);
+  const requested = (await apiCalls()).filter((path) => [GET_INFO, BASE_TEAMS].includes(path));
+  expect(requested).toEqual([GET_INFO, BASE_TEAMS]);
 });
 
-it("refuses another tenant's session, and calls nothing more", async () => {
+it("refuses another tenant's session without further calls", async () => {
   const { page } = await world.open('/ways-in/?way=oatenantkey&user=layla.hassan');
   await page.getByText('SESSION_INVALID: Eteamsid invalid').waitFor();
   const fromPage = (await apiCalls()).filter((path) => path !== '/papi/session/issue');
   expect(fromPage).toEqual([CLEAR_COOKIE, GET_INFO]);
 });
 
-it('is accessible, on a phone too, and shows the code of the way', async () => {
+it('is accessible, on a phone too, and shows the code of the authentication method', async () => {
   const { page } = await world.open('/ways-in/?way=loginToken', { viewport: { width: 320, height: 640 } });
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await expect

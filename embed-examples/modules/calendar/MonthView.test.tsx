@@ -29,21 +29,21 @@ const reachable = (view: Shown) =>
     ({ dataset }) => dataset['day'],
   );
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['day'];
-const asked = (request: ReturnType<typeof vi.fn>) =>
+const requested = (request: ReturnType<typeof vi.fn>) =>
   request.mock.calls.map(([options]) => Object.values((options as { params: object }).params).join('/'));
 
 describe('the month', () => {
-  it('opens where the platform’s today is, whatever the clock of the reader says', async () => {
+  it('opens at the platform’s current month, whatever the reader’s clock', async () => {
     vi.setSystemTime(new Date(2031, 4, 5));
     const request = answering(someCalendar());
     const view = await show(<MonthView weaver={someContext(request)} />);
     expect(view.find('h2').textContent).toBe('November 2026');
-    expect(asked(request)).toEqual(['2031-04-27/2031-05-31', '2026-11-01/2026-12-05']);
+    expect(requested(request)).toEqual(['2031-04-27/2031-05-31', '2026-11-01/2026-12-05']);
     expect(view.find('[aria-current="date"]').dataset['day']).toBe('2026-11-20');
     expect(reachable(view)).toEqual(['2026-11-20']);
   });
 
-  it('shows the month and the first day of the week that the host asks for', async () => {
+  it('shows the month and the first day of the week that the host sets', async () => {
     const view = await show(<MonthView month="2027-02" weekStart={6} weaver={someContext(answering())} />);
     expect(view.find('[role="columnheader"]').getAttribute('aria-label')).toBe('Saturday');
     expect(view.find('.wc-day').dataset['day']).toBe('2027-01-30');
@@ -57,7 +57,7 @@ describe('the month', () => {
     expect(view.find('h2').textContent).toBe('November 2026');
   });
 
-  it('says each day with its events, and the month with all of its own', async () => {
+  it('names each day with its events, and the month with their number', async () => {
     const view = await show(<MonthView weaver={someContext(answering())} />);
     expect(nameOf(view, '2026-11-20')).toBe('Friday, November 20, 2026, today, 2 events');
     expect(nameOf(view, '2026-11-22')).toBe('Sunday, November 22, 2026, 1 event');
@@ -66,7 +66,7 @@ describe('the month', () => {
     expect(view.find('h2').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('goes back, forward and home again', async () => {
+  it('goes to the previous and the next month and back to today', async () => {
     const request = answering();
     const view = await show(<MonthView weaver={someContext(request)} />);
     await doing(() => view.find('[aria-label="Next month"]').click());
@@ -77,10 +77,10 @@ describe('the month', () => {
     expect(view.find('h2').textContent).toBe('October 2026');
     await doing(() => view.find('.wc-today-button').click());
     expect(reachable(view)).toEqual(['2026-11-20']);
-    expect(asked(request).pop()).toBe('2026-11-01/2026-12-05');
+    expect(requested(request).pop()).toBe('2026-11-01/2026-12-05');
   });
 
-  it('draws spans once a week and counts what has no room', async () => {
+  it('renders spans once a week and counts hidden events', async () => {
     const crowd = ['A', 'B', 'C', 'D'].map((title) =>
       someEvent(title, '2026-11-20 11:00', '2026-11-20 12:00'),
     );
@@ -92,7 +92,7 @@ describe('the month', () => {
 });
 
 describe('by keyboard', () => {
-  it('is one stop of the Tab key, and arrows lead on into the next month', async () => {
+  it('is one tab stop, and arrow keys move into the next month', async () => {
     const view = await show(<MonthView month="2026-11" weaver={someContext(answering())} />);
     dayOf(view, '2026-11-20').focus();
     await press(dayOf(view, '2026-11-20'), 'ArrowRight');
@@ -142,9 +142,9 @@ describe('a day', () => {
     expect(focused()).toBe('2026-11-20');
   });
 
-  it('unfolds one event at a time and tells the host', async () => {
-    const asked = { ...talk, attendees: [{ id: '8', name: 'Omar', avatar: '' }] };
-    const context = someContext(answering(someCalendar(asked, fair)));
+  it('expands one event at a time and notifies the host', async () => {
+    const requested = { ...talk, attendees: [{ id: '8', name: 'Omar', avatar: '' }] };
+    const context = someContext(answering(someCalendar(requested, fair)));
     const view = await show(<MonthView weaver={context} />);
     await doing(() => dayOf(view, '2026-11-20').click());
     const [first, second] = view.element.querySelectorAll<HTMLElement>('.wc-item');
@@ -158,7 +158,7 @@ describe('a day', () => {
     expect(context.emit).toHaveBeenCalledTimes(3);
   });
 
-  it('opens with the pressed event unfolded, on the day under the pointer', async () => {
+  it('opens with the clicked event expanded, on the day under the pointer', async () => {
     const context = someContext(answering());
     const view = await show(<MonthView month="2026-11" weekStart={1} weaver={context} />);
     const bar = [...view.element.querySelectorAll<HTMLElement>('.wc-bar')][0];
@@ -171,13 +171,13 @@ describe('a day', () => {
     expect(view.find('dialog [aria-expanded="true"]').textContent).toContain('Fair');
   });
 
-  it('without events says so', async () => {
+  it('without events shows that', async () => {
     const view = await show(<MonthView month="2026-11" weaver={someContext(answering())} />);
     await doing(() => dayOf(view, '2026-11-02').click());
     expect(view.find('dialog').textContent).toContain('Nothing planned');
   });
 
-  it('is left to a host that answers false', async () => {
+  it('is left to a host that returns false', async () => {
     const onSelectDay = vi.fn().mockReturnValue(false);
     const view = await show(
       <MonthView month="2026-11" weaver={someContext(answering())} onSelectDay={onSelectDay} />,
@@ -205,7 +205,7 @@ describe('in a narrow container', () => {
     expect(view.element.querySelector('dialog')).toBeNull();
   });
 
-  it('shows nothing of a month that is half known while the rest is on its way', async () => {
+  it('shows nothing of a partly loaded month', async () => {
     const stock = someEvent('Stocktaking', '2026-11-28', '2026-12-03');
     const request = vi
       .fn()
@@ -218,16 +218,16 @@ describe('in a narrow container', () => {
     expect(view.element.querySelector('.wc-dot')).toBeNull();
   });
 
-  it('leads from a day to its agenda with Enter', async () => {
+  it('moves from a day to its agenda with Enter', async () => {
     const view = await show(<MonthView weaver={someContext(answering())} />);
-    // A button turns Enter into a click that no pointer made.
+    // A button turns Enter into a click without a pointer.
     await doing(() => dayOf(view, '2026-11-20').click());
     expect(document.activeElement).toBe(view.find('.wc-below h3'));
   });
 });
 
-describe('when events are missing', () => {
-  it('still leads to other months, and loads again on demand', async () => {
+describe('when events fail to load', () => {
+  it('other months remain reachable, and a retry loads again', async () => {
     const request = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(envelope(november));
     const view = await show(<MonthView month="2026-11" weaver={someContext(request)} />);
     expect(view.find('[role="alert"]').textContent).toContain('could not be loaded');
@@ -238,7 +238,7 @@ describe('when events are missing', () => {
     expect(nameOf(view, '2026-11-20')).toContain('2 events');
   });
 
-  it('says that they are on their way', async () => {
+  it('shows that they are loading', async () => {
     const view = await show(
       <MonthView month="2026-11" weaver={someContext(() => new Promise(() => undefined))} />,
     );
@@ -247,7 +247,7 @@ describe('when events are missing', () => {
     expect(view.element.querySelectorAll('.wp-skeleton').length).toBeGreaterThan(3);
   });
 
-  it('drops the answer of the month before, and aborts with the island', async () => {
+  it('drops the answer for the month before, and aborts with the island', async () => {
     const answers: ((body: unknown) => void)[] = [];
     const signals: AbortSignal[] = [];
     const request = vi.fn(({ signal }: { signal: AbortSignal }) => {

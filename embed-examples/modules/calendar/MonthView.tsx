@@ -13,21 +13,21 @@ import { MonthHead } from './month/MonthHead.js';
 import { useCalendar } from './useCalendar.js';
 import { useNarrow } from './useNarrow.js';
 
-/** Narrower than this, a day has no room for titles: dots in the grid, and the day's agenda below it. */
+/** In a narrower view days show dots instead of titles, and the day's agenda is below the grid. */
 const NARROW_PX = 560;
 
 /** Props of {@link MonthView}. */
 export interface MonthViewProps {
-  /** The month shown first, `2026-11`; default the platform's current one. The reader may go to another. */
+  /** The month shown first, `2026-11`; default: the platform's current one. The reader may change it. */
   readonly month?: string;
   /** The first day of the week: 0 Sunday … 6 Saturday, 7 Sunday too; default that of the session's language. */
   readonly weekStart?: number;
-  /** Told when a day is chosen, `2026-11-20`; return false to keep this module's own dialog shut. */
+  /** Called when a day is chosen, `2026-11-20`; return false to prevent this module's own dialog. */
   readonly onSelectDay?: (date: string) => unknown;
   readonly weaver: ModuleContext;
 }
 
-/** A day on screen in the dialog, with the event that is unfolded at once. */
+/** The day in the dialog, with the event that is expanded at first. */
 interface OpenDay {
   readonly day: string;
   readonly eventId: string;
@@ -59,7 +59,7 @@ export function MonthView({ month, weekStart, onSelectDay, weaver }: MonthViewPr
     else if (how.byKey === true) agendaTitle.current?.focus();
   };
   const retry = () => {
-    // The pressed button goes away with the failure.
+    // The clicked button is removed with the failure.
     focusDay(root.current, calendar.day);
     calendar.retry();
   };

@@ -9,7 +9,7 @@ const world = useWorld();
 const PC = { viewport: { width: 1100, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** Opens the bare page and renders November 2026 as `user`; what the island tells the host is kept on the page. */
+/** Opens the bare page and renders November 2026 as `user`; events for the host are stored on the page. */
 async function openMonth(
   user: string,
   options: { viewport: { width: number; height: number } },
@@ -19,10 +19,10 @@ async function openMonth(
     async (config) => {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/calendar', { month: '2026-11' });
-      const heard: unknown[] = [];
-      Object.assign(globalThis, { heard });
+      const received: unknown[] = [];
+      Object.assign(globalThis, { heard: received });
       for (const event of ['selectDay', 'openEvent']) {
-        island.on(event, (data: unknown) => heard.push([event, data]));
+        island.on(event, (data: unknown) => received.push([event, data]));
       }
       await island.ready;
     },
@@ -36,7 +36,7 @@ const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 const focusedDay = (page: Page, date: string) => page.locator(`[data-day="${date}"]:focus`).waitFor();
 
 describe('the month on a PC', () => {
-  it('shows what is planned, opens a day and an event, and tells the host', async () => {
+  it('shows the events, opens a day and an event, and notifies the host', async () => {
     const page = await openMonth('li.wei', PC);
     await page.getByRole('heading', { name: '2026年11月' }).waitFor();
     await page.getByText('23 个日程').waitFor();
@@ -44,21 +44,21 @@ describe('the month on a PC', () => {
     expect(await page.getByText('还有 3 项').count()).toBe(1);
     expect(await axeViolations(page)).toEqual([]);
 
-    // The bar runs from Thursday night into Friday: a press on its end is a press on Friday.
+    // The bar runs from Thursday night into Friday: a click on its end is a click on Friday.
     const bar = page.locator('.wc-bar', { hasText: '审批引擎四期上线' });
     const { width } = (await bar.boundingBox()) ?? { width: 0 };
     await bar.click({ position: { x: width - 10, y: 10 } });
     const dialog = page.getByRole('dialog', { name: '2026年11月13日星期五' });
     await dialog.getByText('孙浩然').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    const heard = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
-    expect(heard).toEqual([
+    const received = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+    expect(received).toEqual([
       ['selectDay', { date: '2026-11-13' }],
       ['openEvent', { id: '4915532168790080009' }],
     ]);
   });
 
-  it('works without a pointer', async () => {
+  it('works without a mouse', async () => {
     const page = await openMonth('li.wei', PC);
     await page.getByText('23 个日程').waitFor();
     await page.getByRole('button', { name: '下个月' }).focus();
@@ -89,12 +89,12 @@ describe('the month on a PC', () => {
     await focusedDay(page, '2026-11-12');
   });
 
-  it('survives a call that fails, and loads again', async () => {
+  it('reports a failed call, and loads again', async () => {
     await world.control.switchCall('calendarEvents', { mode: 'fail', status: 503 });
     const page = await openMonth('li.wei', PC);
     await page.getByRole('alert').getByText('日程加载失败').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    // Other months are still in reach.
+    // Other months remain reachable.
     await page.getByRole('button', { name: '下个月' }).click();
     await page.getByRole('heading', { name: '2026年12月' }).waitFor();
     await page.getByRole('alert').waitFor();
@@ -106,7 +106,7 @@ describe('the month on a PC', () => {
 });
 
 describe('the month on a phone, in Arabic', () => {
-  it('becomes dots with the day’s agenda below, from right to left', async () => {
+  it('shows dots with the day’s agenda below, right to left', async () => {
     const page = await openMonth('layla.hassan', PHONE);
     await page.getByRole('heading', { name: 'نوفمبر 2026', exact: true }).waitFor();
     await page.getByText('22 موعدًا').waitFor();
@@ -130,7 +130,7 @@ describe('the month on a phone, in Arabic', () => {
     await page.getByRole('heading', { name: 'الأربعاء، 25 نوفمبر 2026' }).waitFor();
   });
 
-  it('turns into the large month when the container grows', async () => {
+  it('changes to the large layout when the container grows', async () => {
     const page = await openMonth('layla.hassan', PHONE);
     await page.locator('.wc-dot').first().waitFor();
     await page.setViewportSize({ width: 900, height: 740 });

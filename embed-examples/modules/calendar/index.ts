@@ -1,4 +1,4 @@
-/** `@weapp/calendar`: what is planned. Each export can be rendered by name. */
+/** `@weapp/calendar`: the tenant's calendar. Each export can be rendered by name. */
 import './styles/calendar.css';
 
 export { MonthView } from './MonthView.js';

@@ -2,7 +2,7 @@ import type { Calendar, CalendarEvent } from './data/calendar.js';
 
 let made = 0;
 
-/** An event of the tests with an id of its own; `from` and `to` as `2026-11-20 09:00`, or two days for whole ones. */
+/** An event with its own id; `from` and `to` as `2026-11-20 09:00`, or two days for whole ones. */
 export function someEvent(
   title: string,
   from: string,
@@ -24,7 +24,7 @@ export function someEvent(
   };
 }
 
-/** A calendar whose today is Friday, 2026-11-20. */
+/** A calendar whose current day is Friday, 2026-11-20. */
 export function someCalendar(...events: CalendarEvent[]): Calendar {
   return { events, today: '2026-11-20', timeZone: 'Asia/Dubai' };
 }

@@ -5,31 +5,31 @@ import { fetchCalendar, type CalendarEvent } from './data/calendar.js';
 import { clockDay, isMonth, monthOf } from './data/days.js';
 import { monthWeeks, type Week } from './data/monthWeeks.js';
 
-/** Where the reader is: a day of the month shown, or one of its neighbours' in the same grid. */
+/** The current day of the grid: of the displayed month, or of a neighbouring one. */
 interface Place {
   readonly month: string;
   readonly day: string;
 }
 
-/** The calendar as it is shown now. */
+/** The current state of the calendar. */
 export interface ShownCalendar extends Place {
   readonly weeks: readonly Week[];
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Of the weeks shown; empty unless `status` is ready. */
+  /** Of the displayed weeks; empty unless `status` is ready. */
   readonly events: readonly CalendarEvent[];
-  /** The platform's today; '' as long as it has not said. */
+  /** The platform's current day; '' until it is known. */
   readonly today: string;
   readonly timeZone: string;
   readonly retry: () => void;
-  /** Goes to a month: to its today, or to its first day. */
+  /** Goes to a month: to its current day, or to its first day. */
   readonly goToMonth: (month: string) => void;
   /** Goes to a day and the month it belongs to. Days of months that the calendar does not show are ignored. */
   readonly goToDay: (day: string) => void;
-  /** Makes a day of the grid the current one; the month stays. */
+  /** Makes a day of the grid the current one without changing the month. */
   readonly standOn: (day: string) => void;
 }
 
-/** Follows the reader through the months and loads what is planned there. */
+/** Follows the reader through the months and loads their events. */
 export function useCalendar(
   asked: { readonly month: unknown; readonly weekStart: number },
   weaver: ModuleContext,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is narrower than `limitPx`, kept current. False while it has no width: not laid out yet. */
+/** Whether an element is narrower than `limitPx`, kept current. False while it has no layout. */
 export function useNarrow(ref: RefObject<HTMLElement | null>, limitPx: number): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useLayoutEffect(() => {

@@ -4,19 +4,19 @@ import * as React from 'react';
 import ReactDOM from 'react-dom';
 import { text } from './texts.js';
 
-/** What this module is given by its island. */
+/** The part of the island that this module uses. */
 interface Weaver {
   getPopupContainer(): HTMLElement;
   emit(event: string, data?: unknown): void;
 }
 
-/** React 17's own way to render, which later ones have no more. */
+/** React 17's own render function, which later versions do not have. */
 const { render, unmountComponentAtNode } = ReactDOM as unknown as {
   readonly render: (tree: React.ReactNode, element: Element) => void;
   readonly unmountComponentAtNode: (element: Element) => boolean;
 };
 
-/** The state of one checklist, in the platform's old way: an observable store that components watch. */
+/** The state of one checklist as an observable store, the pattern of the platform's older modules. */
 class ChecklistStore {
   items: readonly string[] = [];
   done: readonly string[] = [];
@@ -35,14 +35,14 @@ const Progress = observer(({ store }: { readonly store: ChecklistStore }) => (
 interface ChecklistProps {
   readonly title?: string;
   readonly items: readonly string[];
-  /** A component throws when asked to, so that failures can be seen. */
+  /** A component throws when requested, so that failures can be tested. */
   readonly broken?: boolean;
   readonly weaver: Weaver;
 }
 
 /**
- * What has to be done, ticked off one by one: a class component on React 17, mobx 4 and mobx-react 5, built as UMD with
- * all of them read from the page. Emits `change` with what is done.
+ * A checklist: a class component on React 17, mobx 4 and mobx-react 5, built as UMD with all of them read from the
+ * page. Emits `change` with the completed items.
  */
 class ChecklistView extends React.Component<ChecklistProps> {
   override componentDidMount(): void {
@@ -79,7 +79,7 @@ class ChecklistView extends React.Component<ChecklistProps> {
     if (this.help) return;
     this.help = document.createElement('div');
     this.props.weaver.getPopupContainer().append(this.help);
-    // A tree of its own, as these modules open their popups.
+    // A separate tree, because these modules open their popups that way.
     render(
       <div className="classic17-help" role="dialog" aria-label={text('help')} onKeyDown={this.onHelpKey}>
         <p>{text('helpText')}</p>

@@ -10,14 +10,14 @@ const world = useWorld();
 const ITEMS = ['Badge', 'Laptop', 'Keys'];
 
 declare global {
-  /** Islands by name, as the tests made them. */
+  /** Islands by the names that tests give them. */
   var shown: Record<string, Island>;
   var heard: unknown[];
-  /** Addresses of the script elements that came into the page. */
+  /** Addresses of the script elements that were added to the page. */
   var added: string[];
 }
 
-/** A page with the script tag, after `head`, and room for islands. */
+/** A page with the script tag, after `head`, and containers for islands. */
 const pageWith = (head = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><title>Sharing</title><link rel="icon" href="data:," />
 <script>${head}</script>
@@ -33,7 +33,7 @@ const pageWith = (head = ''): string => `<!doctype html>
   });
 </script></body></html>`;
 
-/** Renders a component under a name; resolves to 'ready' or the code and message that it failed with. */
+/** Renders a component under a name; resolves to 'ready' or the code and message of its failure. */
 function show(page: Page, name: string, compName: string, props: object = {}): Promise<string> {
   return page.evaluate(
     async ([id, comp, given]) => {
@@ -58,7 +58,7 @@ function show(page: Page, name: string, compName: string, props: object = {}): P
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
 
-/** Paths that the static server was asked for. */
+/** Paths requested from the static server. */
 async function asked(part: string): Promise<string[]> {
   const requests = await world.control.requests();
   return requests
@@ -70,7 +70,7 @@ const quiet = ({ pageErrors }: HostPage): void => {
   expect(pageErrors).toEqual([]);
 };
 
-/** Own names of the window, and what stands behind those that modules care for. */
+/** Own names of the window, and the values that modules depend on. */
 const globals = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Reflect.ownKeys(window)
@@ -78,7 +78,7 @@ const globals = (page: Page): Promise<string[]> =>
       .filter((name) => /^(react|reactdom|mobx|mobxReact|weappUtils|define|module|exports)$/i.test(name)),
   );
 
-/** A module made of a text. */
+/** A module with the given source text. */
 const madeUp = (name: string, body: string, manifest: object = { shared: {} }) =>
   world.modules.add({
     name: `@weapp/${name}`,
@@ -122,7 +122,7 @@ beforeAll(async () => {
   );
 });
 
-/** A component of React 19 that wants things in the head, and asks for more by hints. */
+/** A component of React 19 that renders head elements, and requests more by resource hints. */
 const WANTS_HEAD = `const { react: React, 'react-dom': DOM, 'react-dom/client': Client } =
   __weaverShared__['@weapp/NAME:shared'];
 const h = React.createElement;
@@ -148,14 +148,14 @@ globalThis.weappNAME = { default: Card, Own: { mount(element) {
   });
 } } };`;
 
-describe('what a module wants in the head', () => {
+describe('head elements of a module', () => {
   it.each([
     ['', 'shadow'],
     ['/Own', 'shadow'],
     ['', 'none'],
     ['/Own', 'none'],
   ] as const)(
-    'stays out of the head of the page, and goes with the island: %s %s',
+    'are kept out of the page’s head, and removed with the island: %s %s',
     async (name, isolation) => {
       await madeUp(
         'heads',
@@ -205,7 +205,7 @@ describe('what a module wants in the head', () => {
 });
 
 describe('three Reacts on one page', () => {
-  it('a class module with mobx 4 on React 17, forms on React 19 and cards on Preact work beside each other', async () => {
+  it('a class module with mobx 4 on React 17, forms on React 19 and cards on Preact work side by side', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;
     const outcomes = await Promise.all([
@@ -251,7 +251,7 @@ describe('three Reacts on one page', () => {
     await page.locator('#card').getByRole('heading').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
-    // Each vendor ran once, however many islands need it, and nobody else saw any of it.
+    // Each vendor ran once for any number of islands, and is not visible outside.
     expect(await asked('/vendor17/static/')).toHaveLength(1);
     expect(await asked('/vendor/static/')).toHaveLength(1);
     expect(await globals(page)).toEqual([]);
@@ -260,14 +260,14 @@ describe('three Reacts on one page', () => {
     quiet(host);
   });
 
-  it('a page whose modules need no vendor never asks for one', async () => {
+  it('a page whose modules need no vendor never requests one', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     expect(await show(page, 'card', '@weapp/people/ProfileCard')).toBe('ready');
     expect(await show(page, 'chart', '@weapp/mounted')).toBe('ready');
     expect(await asked('/vendor')).toEqual([]);
   });
 
-  it('a vendor outlives the session: it is evaluated once per page', async () => {
+  it('a vendor outlives the session: it runs once per page', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     await page.evaluate(() => {
       added = [];
@@ -291,14 +291,14 @@ describe('three Reacts on one page', () => {
     expect(await runs('/classic17/static/js/')).toBe(2);
   });
 
-  it('an error in a class component on React 17 is the error of its island', async () => {
+  it('an error in a class component on React 17 affects only its island', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const outcome = await show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS, broken: true });
     expect(outcome).toMatch(/^RENDER_FAILED: .*the checklist is broken/);
     await page.locator('#old').getByRole('alert').waitFor();
   });
 
-  it('a module that nobody satisfies is refused by name, and its script is never asked for', async () => {
+  it('a module with an unsatisfied requirement is refused by name, and its script is never requested', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const outcome = await show(page, 'ancient', '@weapp/ancient');
     expect(outcome).toMatch(
@@ -309,7 +309,7 @@ describe('three Reacts on one page', () => {
 });
 
 describe("the page's own globals", () => {
-  it('a var React stands in the way of a module that reads it, and of no other', async () => {
+  it('a var React blocks modules that read it, and no others', async () => {
     const { page } = await world.openMadeUp({ html: pageWith('var React = { version: "theirs" };') });
     expect(await show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS })).toMatch(
       /^MODULE_HOSTILE_GLOBAL: the page declares React/,
@@ -320,7 +320,7 @@ describe("the page's own globals", () => {
     expect(await page.evaluate('React.version')).toBe('theirs');
   });
 
-  it('an AMD loader that cannot be guarded is named', async () => {
+  it('an AMD loader that cannot be guarded is reported', async () => {
     const head = 'var define = function () {}; define.amd = {}; Object.freeze(define);';
     const { page } = await world.openMadeUp({ html: pageWith(head) });
     expect(await show(page, 'old', '@weapp/classic17/Checklist', { items: ITEMS })).toMatch(
@@ -328,7 +328,7 @@ describe("the page's own globals", () => {
     );
   });
 
-  it('what it sets while a module is on its way is its own, and the module has its own', async () => {
+  it('values set by the page while a module loads are kept apart from the module’s own', async () => {
     const host = await world.openMadeUp({ html: pageWith('window.module = { exports: "theirs" };') });
     const { page } = host;
     let release: () => void = () => undefined;
@@ -367,8 +367,8 @@ describe("the page's own globals", () => {
   });
 });
 
-describe('a module with a renderer of its own', () => {
-  it('mounts, hears updates, tells its island, and leaves nothing', async () => {
+describe('a module with its own renderer', () => {
+  it('mounts, receives updates, uses its island, and leaves nothing behind', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;
     const bars = [
@@ -388,7 +388,7 @@ describe('a module with a renderer of its own', () => {
     quiet(host);
   });
 
-  it('may take its time: what comes meanwhile waits, and one that is gone by then is taken down', async () => {
+  it('may mount slowly: updates wait, and an island removed meanwhile is unmounted', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;
     const ready = show(page, 'slow', '@weapp/mounts/Slow', { n: 1 });
@@ -415,7 +415,7 @@ describe('a module with a renderer of its own', () => {
     ['Throws', /^RENDER_FAILED: .*cannot draw/],
     ['Nothing', /^RENDER_FAILED: mount must give/],
     ['Missing', /^COMPONENT_MISSING/],
-  ])('%s: its failure is named', async (name, outcome) => {
+  ])('%s: the failure is reported by name', async (name, outcome) => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     expect(await show(page, 'broken', `@weapp/mounts/${name}`)).toMatch(outcome);
   });
@@ -435,7 +435,7 @@ describe('an element of another React', () => {
     ['@weapp/people/ProfileCard', 'React 18 or older'],
     ['@weapp/classic17/Checklist', 'React 19'],
     ['@weapp/mounted', 'React 19'],
-  ])('is refused by %s by name, also in an update, which changes nothing', async (compName, kind) => {
+  ])('is refused by %s by name, also in an update, which then changes nothing', async (compName, kind) => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const mark = kind === 'React 19' ? 'react.transitional.element' : 'react.element';
     const outcomes = await page.evaluate(
@@ -462,7 +462,7 @@ describe('an element of another React', () => {
 });
 
 describe('<CorsComponent>', () => {
-  it('of the same React stands in the tree itself, in the same island', async () => {
+  it('of the same React renders in the same tree and island', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;
     const inner = { app: '@weapp/outer', compName: 'Inner', n: 1 };
@@ -478,7 +478,7 @@ describe('<CorsComponent>', () => {
     quiet(host);
   });
 
-  it('brings its styles into the island around it, and obeys overrides', async () => {
+  it('adds its styles to the surrounding island, and uses overrides', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const inner = { app: '@weapp/people', compName: 'ProfileCard' };
     expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');
@@ -498,7 +498,7 @@ describe('<CorsComponent>', () => {
     await page.locator('#second .inner').getByText('inner overridden').waitFor();
   });
 
-  it('of another React is an island of its own, which goes with the one around it', async () => {
+  it('of another React is a separate island, removed with the surrounding one', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;
     const inner = { app: '@weapp/classic17', compName: 'Checklist', items: ITEMS };
@@ -516,7 +516,7 @@ describe('<CorsComponent>', () => {
     quiet(host);
   });
 
-  it('shows that it loads, then what went wrong, and tries again at a press, by keyboard', async () => {
+  it('shows loading, then the failure, and retries on a keyboard press', async () => {
     const host = await world.openMadeUp({ html: pageWith() });
     const { page } = host;
     let letGo: () => void = () => undefined;
@@ -549,7 +549,7 @@ describe('<CorsComponent>', () => {
     ['zh_CN', 'ltr', '内容暂时无法显示', '重试', '错误详情', '加载中'],
     ['en_US', 'ltr', 'This content cannot be shown right now', 'Try again', 'Error details', 'Loading'],
     ['ar_AE', 'rtl', ARABIC.failedTitle, ARABIC.retry, ARABIC.details, ARABIC.loading],
-  ])('speaks %s, %s', async (language, dir, title, retry, details, loading) => {
+  ])('shows its texts in %s, %s', async (language, dir, title, retry, details, loading) => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     await page.evaluate((to) => weaverSDK.ready.then(() => weaverSDK.setLanguage(to as 'ar_AE')), language);
     const inner = { app: '@weapp/outer', compName: 'Broken' };
@@ -560,7 +560,7 @@ describe('<CorsComponent>', () => {
     expect(await failure.locator('pre').textContent()).toContain('@weapp/outer/Broken');
     expect(await failure.evaluate((node) => getComputedStyle(node).direction)).toBe(dir);
     expect(await axeViolations(page)).toEqual([]);
-    // It breaks again, and says so again.
+    // It fails again, and shows that again.
     await failure.getByRole('button', { name: retry }).click();
     await failure.getByRole('button', { name: retry }).waitFor();
 
@@ -572,7 +572,7 @@ describe('<CorsComponent>', () => {
     await page.unrouteAll();
   });
 
-  it('that breaks shows its failure in its place, with a retry, and the island around it stands', async () => {
+  it('that fails shows its error in its place with a retry, and the surrounding island stays', async () => {
     const { page } = await world.openMadeUp({ html: pageWith() });
     const inner = { app: '@weapp/outer', compName: 'Broken' };
     expect(await show(page, 'outer', '@weapp/outer', { inner })).toBe('ready');

@@ -10,7 +10,7 @@ export const TEXTS = {
   close: ['-190705', 'Close'],
 } as const satisfies TextTable;
 
-/** A text in the session's language, its `{places}` filled. */
+/** A text in the session's language, with its `{placeholders}` filled. */
 export function text(name: keyof typeof TEXTS, values: Readonly<Record<string, string>> = {}): string {
   const [id, english] = TEXTS[name];
   return label(id, english).replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);

@@ -12,7 +12,7 @@ const answers = () =>
     Promise.resolve(envelope(params === undefined ? someList : someDocument({ id: params.id }))),
   );
 
-it('shows documents by folder, in the order of the newest, and counts them', async () => {
+it('shows documents by folder, newest first, with their number', async () => {
   const list = await show(<DocumentList weaver={someContext(answers() as never)} />);
   expect(list.find('[role="status"]').textContent).toBe('3 documents');
   expect([...list.element.querySelectorAll('h3')].map((title) => title.textContent)).toEqual([
@@ -27,7 +27,7 @@ it('shows documents by folder, in the order of the newest, and counts them', asy
   expect(list.find('.wd-row').textContent).toContain('Nov 18, 2026');
 });
 
-it('shows one folder when the host asks for it', async () => {
+it('shows one folder when the host sets it', async () => {
   const request = answers();
   const list = await show(<DocumentList folder="Policies" weaver={someContext(request as never)} />);
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ data: { folder: 'Policies' } }));
@@ -35,7 +35,7 @@ it('shows one folder when the host asks for it', async () => {
   expect(list.element.querySelector('h3')).toBeNull();
 });
 
-it('opens a document in place, and comes back to where the reader was', async () => {
+it('opens a document in place, and returns to the reader’s position', async () => {
   const context = someContext(answers() as never);
   const list = await show(<DocumentList weaver={context} />);
   const security = () => list.find('[data-id="8"]');
@@ -48,7 +48,7 @@ it('opens a document in place, and comes back to where the reader was', async ()
   expect(document.activeElement).toBe(security());
 });
 
-it('leaves the opening to a host that answers false', async () => {
+it('leaves the opening to a host that returns false', async () => {
   const onSelect = vi.fn().mockReturnValue(false);
   const list = await show(<DocumentList onSelect={onSelect} weaver={someContext(answers() as never)} />);
   await doing(() => list.find('.wd-row').click());
@@ -56,7 +56,7 @@ it('leaves the opening to a host that answers false', async () => {
   expect(list.element.querySelector('article')).toBeNull();
 });
 
-it('tells an empty list from a failure, which can be tried again', async () => {
+it('shows an empty list differently from a failure, which can be retried', async () => {
   const request = vi
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

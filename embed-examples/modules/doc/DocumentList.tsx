@@ -13,16 +13,16 @@ import { documentsText, text } from './texts.js';
 
 /** Props of {@link DocumentList}. */
 export interface DocumentListProps {
-  /** The name of the folder to show; without one, all folders. */
+  /** The name of the displayed folder; without one, all folders. */
   readonly folder?: string;
-  /** Told when a document is chosen; return false to keep it from opening in place of the list. */
+  /** Called when a document is chosen; return false to prevent opening it in place of the list. */
   readonly onSelect?: (document: DocumentSummary) => unknown;
   readonly weaver: ModuleContext;
 }
 
 /**
- * The documents of the tenant by folder; a chosen one opens in place, with a way back. Emits `select` `{ id, title }`
- * and `print` `{ id }` on its island.
+ * The documents of the tenant by folder; a chosen one opens in place, with a back button. Emits `select` `{ id, title
+ * }` and `print` `{ id }` on its island.
  *
  * @example weaverSDK.render(element, '@weapp/doc/DocumentList', { folder: 'Policies' })
  */
@@ -37,7 +37,7 @@ export function DocumentList({ folder = '', onSelect, weaver }: DocumentListProp
 
   useEffect(() => setOpenedId(''), [folder]);
 
-  // Back from a document, the focus is where the reader left the list.
+  // After going back, the focus returns to the reader's position in the list.
   useEffect(() => {
     if (leftId === '') return;
     const rows = section.current?.querySelectorAll<HTMLElement>('.wd-row') ?? [];

@@ -9,7 +9,7 @@ vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) 
 
 const answering = (more = {}) => vi.fn().mockResolvedValue(envelope(someDocument(more)));
 
-/** Answers each document under its own id as title. */
+/** Answers each document with its own id as title. */
 const anyDocument = vi.fn(({ params }: { params: { id?: string } }) =>
   Promise.resolve(envelope(someDocument({ id: params.id ?? '7', title: `Document ${params.id ?? '7'}` }))),
 );
@@ -19,7 +19,7 @@ async function showBody(...blocks: DocumentBlock[]) {
   return view.find('.wd-body');
 }
 
-it('shows the newest document without an id: what it is, whose, and how fresh', async () => {
+it('shows the newest document without an id, with owner and date', async () => {
   const request = answering();
   const view = await show(<DocumentView weaver={someContext(request)} />);
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ params: {} }));
@@ -32,7 +32,7 @@ it('shows the newest document without an id: what it is, whose, and how fresh', 
   expect(view.find('article').getAttribute('aria-labelledby')).toBe(view.find('h2').id);
 });
 
-it('says that it loads, and offers a retry after a failure', async () => {
+it('shows loading, and offers a retry after a failure', async () => {
   const request = vi
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
@@ -43,7 +43,7 @@ it('says that it loads, and offers a retry after a failure', async () => {
   expect(view.find('h2').textContent).toBe('Travel policy');
 });
 
-it('tells an unknown document, and a tenant without any, from a failure', async () => {
+it('shows an unknown document, and a tenant without any, differently from a failure', async () => {
   const missing = () => vi.fn().mockRejectedValue({ envelope: { code: 404, status: false } });
   const view = await show(<DocumentView id="gone" weaver={someContext(missing())} />);
   expect(view.element.textContent).toContain('cannot be found');
@@ -52,7 +52,7 @@ it('tells an unknown document, and a tenant without any, from a failure', async 
   expect(view.element.textContent).toContain('No documents yet');
 });
 
-it('follows its id and drops the answer of the document before', async () => {
+it('follows its id and drops the answer for the document before', async () => {
   const answers = new Map<string, (body: unknown) => void>();
   const request = vi.fn(
     ({ params }: { params: { id: string } }) =>
@@ -67,7 +67,7 @@ it('follows its id and drops the answer of the document before', async () => {
   expect(view.find('h2').textContent).toBe('Second');
 });
 
-it('leads to the rest of the folder and back, and keeps the focus on the document', async () => {
+it('opens the other documents of the folder and goes back, with the focus on the document', async () => {
   const context = someContext(anyDocument as never);
   const view = await show(<DocumentView id="7" weaver={context} />);
   expect(document.activeElement).toBe(document.body);
@@ -81,7 +81,7 @@ it('leads to the rest of the folder and back, and keeps the focus on the documen
   expect(view.element.querySelector('.wd-back')).toBeNull();
 });
 
-it('leaves the way back open from a document that is gone', async () => {
+it('offers the way back from a deleted document', async () => {
   const request = vi.fn(({ params }: { params: { id?: string } }) =>
     params.id === '8' ? Promise.reject(new TypeError('offline')) : Promise.resolve(envelope(someDocument())),
   );
@@ -92,7 +92,7 @@ it('leaves the way back open from a document that is gone', async () => {
   expect(view.find('h2').textContent).toBe('Travel policy');
 });
 
-it('leaves the opening to a host that answers false', async () => {
+it('leaves the opening to a host that returns false', async () => {
   const onOpenDocument = vi.fn().mockReturnValue(false);
   const view = await show(
     <DocumentView id="7" onOpenDocument={onOpenDocument} weaver={someContext(anyDocument as never)} />,
@@ -102,7 +102,7 @@ it('leaves the opening to a host that answers false', async () => {
   expect(view.find('h2').textContent).toBe('Document 7');
 });
 
-it('opens links of the web in a new tab, and says so', async () => {
+it('opens web links in a new tab, and announces that', async () => {
   const href = 'https://example.org/';
   const body = await showBody({
     kind: 'paragraph',
@@ -116,7 +116,7 @@ it('opens links of the web in a new tab, and says so', async () => {
   expect(links[0]?.textContent).toMatch(/^the rules.*opens in a new tab/);
 });
 
-it('opens linked documents in place, unless a new tab is asked for', async () => {
+it('opens linked documents in place, unless the user opens a new tab', async () => {
   const spans = [{ text: 'plan', href: 'https://oa.example.com/sp/doc/docDetail/9', documentId: '9' }];
   const request = vi.fn(({ params }: { params: { id?: string } }) =>
     Promise.resolve(envelope(someDocument({ id: params.id ?? '7', blocks: [{ kind: 'paragraph', spans }] }))),
@@ -146,7 +146,7 @@ it('shows markup in a text as text', async () => {
   expect(body.querySelector('pre')?.textContent).toBe(attack);
 });
 
-it('gives a table its head, and its rows theirs', async () => {
+it('renders header cells for columns and rows', async () => {
   const cell = (text: string, isHeader = false) => ({
     isHeader,
     blocks: text === '' ? [] : [{ kind: 'paragraph' as const, spans: [{ text }] }],
@@ -166,7 +166,7 @@ it('gives a table its head, and its rows theirs', async () => {
   ]);
 });
 
-it('says what a picture shows when it cannot be loaded', async () => {
+it('shows the alternative text of a picture that fails to load', async () => {
   const body = await showBody({
     kind: 'image',
     src: 'https://static.example.com/static/logo.svg',
@@ -196,7 +196,7 @@ it('has a table of contents for a long document, which moves the focus to a head
   expect(document.activeElement?.textContent).toBe('Two');
 });
 
-it('says that a document is empty, or only begun', async () => {
+it('shows that a document is empty or incomplete', async () => {
   const view = await show(<DocumentView weaver={someContext(answering({ blocks: [] }))} />);
   expect(view.element.textContent).toContain('no text yet');
   const body = await show(<DocumentView weaver={someContext(answering({ isCut: true }))} />);

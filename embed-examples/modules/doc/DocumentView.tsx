@@ -6,7 +6,7 @@ import { DocumentReader } from './page/DocumentReader.js';
 export interface DocumentViewProps {
   /** A document's id; without one, the tenant's newest document. */
   readonly id?: string;
-  /** Told when the reader chooses another document; return false to keep it from opening here. */
+  /** Called when the reader chooses another document; return false to prevent opening it here. */
   readonly onOpenDocument?: (id: string) => unknown;
   readonly weaver: ModuleContext;
 }

@@ -9,7 +9,7 @@ const world = useWorld();
 
 const NEWEST = '嵌入式组件接入规范';
 
-/** A page whose own rules are as strict as the module promises to bear: no markup from text, no inline style. */
+/** A page with the strictest policy that the module supports: no markup from text, no inline style. */
 const strictPolicy = ({ static: files }: Stack): string =>
   [
     `require-trusted-types-for 'script'; trusted-types weaverSDK`,
@@ -55,7 +55,7 @@ async function open(opening: Opening = {}): ReturnType<typeof world.open> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** What has the focus, shadow roots looked through. */
+/** The element with the focus, through shadow roots. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -72,7 +72,7 @@ async function pressUntil(page: Page, key: string, wanted: RegExp): Promise<void
 }
 
 describe('a document', () => {
-  it('is set with all its parts, by the rules of axe', async () => {
+  it('renders all block kinds according to the rules of axe', async () => {
     const { page, pageErrors } = await open({ context: { viewport: { width: 1200, height: 800 } } });
     await title(page, NEWEST).waitFor();
     const article = page.getByRole('article', { name: NEWEST });
@@ -91,7 +91,7 @@ describe('a document', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('is read and left by keyboard alone', async () => {
+  it('can be read and closed by keyboard alone', async () => {
     const { page } = await open({ context: { viewport: { width: 1200, height: 600 } } });
     await title(page, NEWEST).waitFor();
     await pressUntil(page, 'Tab', /BUTTON 四、常见问题/);
@@ -111,7 +111,7 @@ describe('a document', () => {
     await title(page, NEWEST).waitFor();
   });
 
-  it('is there after a retry when the call failed', async () => {
+  it('loads on retry after the call failed', async () => {
     await world.control.switchCall('documentDetail', { mode: 'fail', status: 503 });
     const { page, pageErrors } = await open();
     const alert = page.getByRole('alert');
@@ -124,7 +124,7 @@ describe('a document', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('from a platform that lies runs nothing and leads nowhere', async () => {
+  it('from a malicious platform runs no script and follows no link', async () => {
     const spans = [
       { text: 'press me', href: 'javascript:window.attacked=1' },
       { text: '<img src=x onerror=attacked=1>' },
@@ -148,10 +148,10 @@ describe('a document', () => {
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
   });
 
-  it('prints as a page of its own on the strictest host, and leaves nothing behind', async () => {
+  it('prints as a separate page on the strictest host, and leaves nothing behind', async () => {
     const { page, console: messages } = await open({ policy: strictPolicy });
     await title(page, NEWEST).waitFor();
-    // The frame's own window: the dialog itself is the browser's.
+    // Replaced in the frame's own window, because the dialog itself belongs to the browser.
     const printed = page.evaluate(
       () =>
         new Promise<{ title: string; text: string; size: string; hidden: number }>((resolve) => {
@@ -181,7 +181,7 @@ describe('a document', () => {
 });
 
 describe('the list', () => {
-  it('opens a document and leads back to where the reader was', async () => {
+  it('opens a document and returns to the reader’s position', async () => {
     const { page } = await open({ component: 'DocumentList' });
     await page.getByText('8 documents').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -194,7 +194,7 @@ describe('the list', () => {
 });
 
 describe('in Arabic on a phone', () => {
-  it('runs from right to left and fits', async () => {
+  it('renders right to left and fits', async () => {
     const { page } = await open({
       user: 'layla.hassan',
       language: 'ar_AE',

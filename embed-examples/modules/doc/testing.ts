@@ -1,6 +1,6 @@
 import type { DocumentDetail, DocumentListData, DocumentSummary } from './data/documents.js';
 
-/** A document of a list, with whatever the case needs. */
+/** A document of a list, with the given fields. */
 function someSummary(more: Partial<DocumentSummary> = {}): DocumentSummary {
   return {
     id: '7',
@@ -13,7 +13,7 @@ function someSummary(more: Partial<DocumentSummary> = {}): DocumentSummary {
   };
 }
 
-/** A whole document, with whatever the case needs. */
+/** A complete document, with the given fields. */
 export function someDocument(more: Partial<DocumentDetail> = {}): DocumentDetail {
   return {
     ...someSummary(),

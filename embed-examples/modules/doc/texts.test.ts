@@ -9,7 +9,7 @@ vi.mock('../kit/sharedLibrary.js', () => ({
 
 const labelsOf = checkTexts(TEXTS, new URL('labels/', import.meta.url));
 
-it('fills the places of a text', () => {
+it('fills the placeholders of a text', () => {
   expect(text('version', { version: '4' })).toBe('Version 4');
 });
 

@@ -2,8 +2,8 @@ import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
- * Every text that the module shows: label id and English text, which stands in where a language has no table. The
- * tables in `labels/` hold the same ids; a test keeps them together.
+ * Every text of the module: label id and English text, used when a language has no table. The tables in `labels/`
+ * hold the same ids; a test compares them.
  */
 export const TEXTS = {
   documentLoading: ['-190401', 'Loading document'],
@@ -47,7 +47,7 @@ export const TEXTS = {
   minutesOther: ['-190439', '{count} min read'],
 } as const satisfies TextTable;
 
-/** A text in the session's language, its `{places}` filled. */
+/** A text in the session's language, with its `{placeholders}` filled. */
 export const text = createText(TEXTS);
 
 /** "1 document", "12 documents" */

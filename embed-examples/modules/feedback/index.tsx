@@ -3,13 +3,13 @@ import { useActionState, useId, type ReactElement } from 'react';
 import { text } from './texts.js';
 
 interface FeedbackProps {
-  /** Gets what was written; what it rejects with is shown as a failure. */
+  /** Receives the text; a rejection is shown as a failure. */
   readonly onSend?: (message: string) => unknown;
 }
 
 type Outcome = 'none' | 'empty' | 'failed' | { readonly sent: string };
 
-/** A form of the kind that React 19 brought: its action is a function, whose state is the form's. Preact has none of it. */
+/** A form with a React 19 action: a function whose pending state belongs to the form. Preact does not have this. */
 export function FeedbackForm({ onSend }: FeedbackProps): ReactElement {
   const id = useId();
   const [outcome, send, isPending] = useActionState<Outcome, FormData>(async (_, form) => {

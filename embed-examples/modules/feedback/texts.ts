@@ -9,5 +9,5 @@ export const TEXTS = {
   failed: ['-190905', 'It could not be sent. Try again.'],
 } as const satisfies TextTable;
 
-/** A text in the session's language, its `{places}` filled. */
+/** A text in the session's language, with its `{placeholders}` filled. */
 export const text = createText(TEXTS);

@@ -37,7 +37,7 @@ const context = (more: object = {}) => ({ ...someContext(vi.fn()), ...more });
 
 const field = (shown: Shown) => shown.find<HTMLInputElement>('.wf-amount');
 const selects = (shown: Shown) => [...shown.element.querySelectorAll('select')];
-const said = (shown: Shown) => shown.find('.wf-converted').textContent;
+const result = (shown: Shown) => shown.find('.wf-converted').textContent;
 const facts = (shown: Shown) => [...shown.element.querySelectorAll('dd')].map((fact) => fact.textContent);
 
 const select = (shown: Shown, at: number, code: string) =>
@@ -50,21 +50,21 @@ const select = (shown: Shown, at: number, code: string) =>
 it('converts exactly, in the tenant’s formats, with words and the day of the rate', async () => {
   request.mockResolvedValue(envelope({ ...someCurrencies, moneyFormat: 3, numberFormat: 2 }));
   const shown = await show(<ExchangeCalculator amount="1234567.10" from="USD" to="CNY" weaver={context()} />);
-  expect(said(shown)).toBe('¥8.874.562,14 CNY');
+  expect(result(shown)).toBe('¥8.874.562,14 CNY');
   expect(facts(shown)).toEqual(['1 USD = 7,1884 CNY']);
   expect(shown.element.textContent).toContain('Rate on November 20, 2026');
   expect(fetchExchangeRate).toHaveBeenCalledWith({ rateSymbol: 'USD', targetSymbol: 'CNY', type: 1 });
 });
 
-it('loses no digit of an amount beyond binary numbers', async () => {
+it('keeps every digit of an amount beyond binary numbers', async () => {
   const shown = await show(
     <ExchangeCalculator amount="90071992547409930000.01" from="USD" to="CNY" weaver={context()} />,
   );
   // 90071992547409930000.01 × 7.1884
-  expect(said(shown)).toBe('¥647,473,511,227,801,540,812.07 CNY');
+  expect(result(shown)).toBe('¥647,473,511,227,801,540,812.07 CNY');
 });
 
-it('begins with the tenant’s own currency, offers its codes and symbols, and says the amount in words', async () => {
+it('starts with the tenant’s own currency, lists codes and symbols, and writes the amount in words', async () => {
   const shown = await show(<ExchangeCalculator weaver={context()} />);
   expect(selects(shown).map(({ value }) => value)).toEqual(['CNY', 'USD']);
   expect([...(selects(shown)[0]?.options ?? [])].map((option) => option.textContent)).toEqual([
@@ -72,7 +72,7 @@ it('begins with the tenant’s own currency, offers its codes and symbols, and s
     'EUR €',
     'USD $',
   ]);
-  expect(said(shown)).toBe('$13.91 USD');
+  expect(result(shown)).toBe('$13.91 USD');
   expect(facts(shown)[0]).toBe('thirteen dollars and ninety-one cents');
 });
 
@@ -85,7 +85,7 @@ it.each([
   expect([element.lang, element.dir, element.textContent]).toEqual([lang, 'ltr', words]);
 });
 
-it('says in place what is no number, and converts again once it is one', async () => {
+it('shows an error for an invalid number, and converts again when it is valid', async () => {
   const shown = await show(<ExchangeCalculator weaver={context()} />);
   await type(field(shown), '1,5');
   expect(field(shown).getAttribute('aria-invalid')).toBe('true');
@@ -95,17 +95,17 @@ it('says in place what is no number, and converts again once it is one', async (
   await type(field(shown), ' 1.5 ');
   expect(field(shown).getAttribute('aria-invalid')).toBe('false');
   expect(field(shown).hasAttribute('aria-describedby')).toBe(false);
-  expect(said(shown)).toBe('$0.21 USD');
+  expect(result(shown)).toBe('$0.21 USD');
   await type(field(shown), '');
   expect(field(shown).getAttribute('aria-invalid')).toBe('false');
-  expect(said(shown)).toBe('Enter an amount.');
+  expect(result(shown)).toBe('Enter an amount.');
 });
 
-it('swaps, by the button and by choosing what stands on the other side, and tells the host', async () => {
+it('swaps by the button or by choosing the other side’s currency, and notifies the host', async () => {
   const weaver = context();
   const shown = await show(<ExchangeCalculator weaver={weaver} />);
   await doing(() => shown.find('.wf-swap').click());
-  expect(said(shown)).toBe('¥718.84 CNY');
+  expect(result(shown)).toBe('¥718.84 CNY');
   await select(shown, 0, 'CNY');
   expect(selects(shown).map(({ value }) => value)).toEqual(['CNY', 'USD']);
   expect(vi.mocked(weaver.emit).mock.calls).toEqual([
@@ -114,22 +114,22 @@ it('swaps, by the button and by choosing what stands on the other side, and tell
   ]);
 });
 
-it('drops the answer of the pair before, however late it comes', async () => {
+it('drops the answer for the pair before, however late it arrives', async () => {
   const answers = new Map<string, (answer: object) => void>();
   fetchExchangeRate.mockImplementation(
     (query: Query) => new Promise((resolve) => answers.set(keyOf(query), resolve)),
   );
   const shown = await show(<ExchangeCalculator weaver={context()} />);
-  expect(said(shown)).toBe('Loading the rate');
+  expect(result(shown)).toBe('Loading the rate');
   await select(shown, 1, 'EUR');
   await doing(() => answers.get('CNY EUR')?.({ rate: '0.5', msg: '' }));
   await doing(() => answers.get('CNY USD')?.({ rate: '9', msg: '' }));
-  expect(said(shown)).toBe('€50.00 EUR');
-  // "Dollars" of euros would be another amount.
+  expect(result(shown)).toBe('€50.00 EUR');
+  // The words "dollars" would be wrong for an amount in euros.
   expect(facts(shown)).toEqual(['1 CNY = 0.5 EUR']);
 });
 
-it('offers a retry where currencies or rate do not come', async () => {
+it('offers a retry when currencies or the rate fail', async () => {
   request.mockRejectedValueOnce(new Error('offline'));
   fetchExchangeRate.mockRejectedValueOnce(new Error('offline'));
   const shown = await show(<ExchangeCalculator weaver={context()} />);
@@ -137,21 +137,21 @@ it('offers a retry where currencies or rate do not come', async () => {
   await doing(() => shown.find('.wp-button').click());
   expect(shown.find('[role="alert"]').textContent).toBe('The rate could not be loaded.');
   await doing(() => shown.find('.wp-button').click());
-  expect(said(shown)).toBe('$13.91 USD');
+  expect(result(shown)).toBe('$13.91 USD');
   expect(document.activeElement).toBe(field(shown));
 });
 
-it('tells a missing rate from a failure, and a tenant without currencies', async () => {
+it('shows a missing rate, and a tenant without currencies, differently from a failure', async () => {
   fetchExchangeRate.mockRejectedValue({ envelope: { code: '404', status: false } });
   const shown = await show(<ExchangeCalculator weaver={context()} />);
-  expect(said(shown)).toBe('There is no rate for these two currencies.');
+  expect(result(shown)).toBe('There is no rate for these two currencies.');
   expect(shown.element.querySelector('.wp-button, dl')).toBeNull();
   request.mockResolvedValue(envelope({ ...someCurrencies, currencies: [] }));
   const empty = await show(<ExchangeCalculator weaver={context()} />);
   expect(empty.element.textContent).toContain('No currencies yet');
 });
 
-it('begins anew with what the host asks for, and aborts with its island', async () => {
+it('restarts with new props of the host, and aborts with its island', async () => {
   const weaver = context();
   const shown = await show(<ExchangeCalculator amount={1} weaver={weaver} />);
   await shown.rerender(<ExchangeCalculator amount={2} to="EUR" weaver={weaver} />);

@@ -11,16 +11,16 @@ import { text } from './texts.js';
 
 /** Props of {@link ExchangeCalculator}. */
 export interface ExchangeCalculatorProps {
-  /** The amount to begin with, `1234.56`; default `100`. */
+  /** The initial amount, `1234.56`; default `100`. */
   readonly amount?: string | number;
-  /** The code of the currency to convert, `EUR`; default the tenant's own. */
+  /** The code of the currency to convert from, `EUR`; default: the tenant's own. */
   readonly from?: string;
-  /** The code of the wanted currency; default the dollar, or another one. */
+  /** The code of the currency to convert to; default: the dollar, or another one. */
   readonly to?: string;
   readonly weaver: ModuleContext;
 }
 
-/** What a host page says is checked: it may be plain JavaScript. */
+/** Values of a host page are checked, because it may be plain JavaScript. */
 const amountOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given) : '100';
 
@@ -59,7 +59,7 @@ export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalcula
         <Notice icon={<Icon name="coins" />} title={text('noCurrencies')} hint={text('noCurrenciesHint')} />
       ) : (
         <Converter
-          // What the host page asks for anew begins anew.
+          // New props of the host page reset the fields.
           key={JSON.stringify([first, from, to])}
           data={data}
           firstAmount={first}

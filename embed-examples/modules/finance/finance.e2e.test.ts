@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile:
 
 const BUILDS: readonly Build[] = ['umd', 'light', 'esm'];
 
-/** Groups with a file of their own. */
+/** Groups that are lazy chunks. */
 const ALL_GROUPS = Object.keys(GROUPS).sort();
 
 interface Settings {
@@ -24,7 +24,7 @@ interface Settings {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens a page with the calculator; resolves when the island is ready, or tells the code of its failure. */
+/** Opens a page with the calculator; resolves when the island is ready, or to the code of its failure. */
 async function openCalculator(
   build: Build,
   { language = 'en_US', user = 'li.wei', props = {}, options, prepare }: Settings = {},
@@ -38,9 +38,9 @@ async function openCalculator(
     async ({ config, given }) => {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/finance/ExchangeCalculator', given);
-      const heard: unknown[] = [];
-      island.on('choose', (pair) => heard.push(pair));
-      Object.assign(window, { heard, island });
+      const received: unknown[] = [];
+      island.on('choose', (pair) => received.push(pair));
+      Object.assign(window, { heard: received, island });
       return island.ready.then(
         () => '',
         (error: { code: string }) => error.code,
@@ -51,7 +51,7 @@ async function openCalculator(
   return { ...opened, failure };
 }
 
-/** The files of groups that were asked for, by group. */
+/** The requested files of groups, by group. */
 async function askedGroups(build: Build): Promise<readonly string[]> {
   const file = build === 'esm' ? /\/utils\/utils\/(\w+)\.js$/ : /\/static\/js\/(\w+)-[\w-]+\.js$/;
   const groups = (await world.control.requests())
@@ -70,7 +70,7 @@ const statusOf = (page: Page): Promise<string> =>
 
 const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' });
 
-/** The manifest of the module as a build tool of the past wrote it: nothing said about groups. */
+/** The manifest of the module as an older build tool wrote it: without groups. */
 const withoutGroups = (page: Page): Promise<unknown> =>
   page.route('**/build/moduleversion.json*', async (route) => {
     const response = await route.fetch();
@@ -87,7 +87,7 @@ const withoutGroups = (page: Page): Promise<unknown> =>
 describe.each(BUILDS)('with the %s build', (build) => {
   const wanted = build === 'umd' ? [] : ['numbers'];
 
-  it('has the group that it needs before it runs, and no other', async () => {
+  it('loads the required group before the module runs, and no other', async () => {
     const { page, pageErrors, console, failure } = await openCalculator(build);
     expect(failure).toBe('');
     await page.getByText('1 CNY = 0.139113 USD').waitFor();
@@ -98,7 +98,7 @@ describe.each(BUILDS)('with the %s build', (build) => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('gets all groups for a module that does not say which', async () => {
+  it('loads all groups for a module that does not list its groups', async () => {
     const { page, failure } = await openCalculator(build, { prepare: withoutGroups });
     expect(failure).toBe('');
     await page.getByText('1 CNY = 0.139113 USD').waitFor();
@@ -106,8 +106,8 @@ describe.each(BUILDS)('with the %s build', (build) => {
   });
 });
 
-describe.each(['light', 'esm'] as const)('with the %s build, whose group does not come', (build) => {
-  it('says so in the island, and works once it is tried again', async () => {
+describe.each(['light', 'esm'] as const)('with the %s build, when its group fails to load', (build) => {
+  it('reports that in the island, and works after a retry', async () => {
     let refused = 0;
     const { page, pageErrors, failure } = await openCalculator(build, {
       prepare: (page) =>
@@ -123,7 +123,7 @@ describe.each(['light', 'esm'] as const)('with the %s build, whose group does no
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    // While it still does not come, trying again is no way out, and no end either.
+    // While the group still fails, a retry fails too, and can be repeated.
     await retry.click();
     await expect.poll(() => refused).toBe(build === 'light' ? 4 : 3);
     await expect.poll(() => statusOf(page)).toBe('error');
@@ -136,7 +136,7 @@ describe.each(['light', 'esm'] as const)('with the %s build, whose group does no
 });
 
 describe('the calculator', () => {
-  it('is used with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { page, pageErrors } = await openCalculator('light', { props: { amount: '1234567.1' } });
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await amount.focus();
@@ -159,7 +159,7 @@ describe('the calculator', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('says in place that an amount is none', async () => {
+  it('shows an error beside an invalid amount', async () => {
     const { page } = await openCalculator('light');
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await amount.fill('1,234');
@@ -178,7 +178,7 @@ describe('the calculator', () => {
     expect(await amount.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('shows the rate of the currencies chosen last when the platform is slow', async () => {
+  it('shows the rate of the latest currencies when the platform is slow', async () => {
     const { page } = await openCalculator('light');
     await page.getByText('1 CNY = 0.139113 USD').waitFor();
     await world.control.switchCall('getTargetRate', { mode: 'slow', delayMs: 1500, times: 1 });
@@ -197,7 +197,7 @@ describe('the calculator', () => {
     expect(await page.getByText('EUR', { exact: true }).count()).toBe(0);
   });
 
-  it('offers a way out where currencies or the rate do not come, and says where there is no rate', async () => {
+  it('offers a retry when currencies or the rate fail, and reports a missing rate', async () => {
     await world.control.switchCall('financeCurrencies', { mode: 'fail', times: 1 });
     const { page, pageErrors } = await openCalculator('light');
     const retry = page.getByRole('button', { name: 'Try again' });
@@ -219,7 +219,7 @@ describe('the calculator', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('reads right to left in Arabic on a narrow phone, with words in English marked as such', async () => {
+  it('renders right to left in Arabic on a narrow phone, with English words marked as such', async () => {
     const { page } = await openCalculator('light', {
       language: 'ar_AE',
       user: 'layla.hassan',
@@ -246,7 +246,7 @@ describe('the calculator', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('follows the language, with words in Chinese capitals', async () => {
+  it('changes with the language, with amounts in Chinese capital characters', async () => {
     const { page } = await openCalculator('light', { language: 'zh_CN', props: { from: 'USD', to: 'CNY' } });
     await page.getByText('柒佰壹拾捌元捌角肆分').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** `@weapp/finance`: what money is worth elsewhere. */
+/** `@weapp/finance`: currency conversion. */
 import './styles/finance.css';
 
 export { ExchangeCalculator } from './ExchangeCalculator.js';

@@ -1,4 +1,7 @@
-/** What this module takes from the shared library beside the kit, in one place: tests put their own in its stead. */
+/**
+ * The functions of the shared library that this module uses beside the kit, in one place, so that tests can replace
+ * them.
+ */
 export {
   amountInWords,
   fetchExchangeRate,

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { MadeUpPage } from '../../testing/madeUpPages.js';
 
-/** The builds of the SDK, by how a page gets them. */
+/** The builds of the SDK, by how a page loads them. */
 export type Build = 'umd' | 'light' | 'esm';
 
 const FOLDER = 'https://static.example.com/build/utils';
 
-/** What the ES build imports by name, as files beside the page: no bundler stands between browser and build. */
+/** The imports of the ES build, as files beside the page, because no bundler resolves them. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   preact: 'dist/preact.mjs',
   'preact/hooks': 'hooks/dist/hooks.mjs',
@@ -43,7 +43,7 @@ Object.assign(window, { weaverSDK });
 </script>`,
 };
 
-/** A page with a build of the SDK as `weaverSDK`, and a place for an island. */
+/** A page with a build of the SDK as `weaverSDK`, and a container for an island. */
 export async function pageOf(build: Build): Promise<MadeUpPage> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,8 @@
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
- * Every text that the module shows: label id and English text, which stands in where a language has no table. The
- * tables in `labels/` hold the same ids; a test keeps them together.
+ * Every text of the module: label id and English text, used when a language has no table. The tables in `labels/`
+ * hold the same ids; a test compares them.
  */
 export const TEXTS = {
   calculator: ['-190601', 'Currency converter'],
@@ -26,5 +26,5 @@ export const TEXTS = {
   inWords: ['-190619', 'In words ({code})'],
 } as const satisfies TextTable;
 
-/** A text in the session's language, its `{places}` filled. */
+/** A text in the session's language, with its `{placeholders}` filled. */
 export const text = createText(TEXTS);

@@ -13,7 +13,7 @@ export interface AvatarProps {
   readonly presence?: Presence;
 }
 
-/** A portrait, or initials where there is none. Decorative: name and presence stand beside it as text. */
+/** A portrait, or initials when there is none. Decorative: name and presence are beside it as text. */
 export function Avatar({ id, name, src, size, presence }: AvatarProps): ReactElement {
   const [failedSrc, setFailedSrc] = useState('');
   const hasPicture = src !== '' && src !== failedSrc;

@@ -5,12 +5,12 @@ export interface NoticeProps {
   readonly icon: ReactElement;
   readonly title: string;
   readonly hint: string;
-  /** `alert` interrupts a screen reader, `status` waits for a pause; without one, something else has said it. */
+  /** `alert` interrupts a screen reader, `status` waits for a pause; without one, it was announced elsewhere. */
   readonly role?: 'alert' | 'status';
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** Says why there is nothing to see, and what to do about it. */
+/** Explains why there is no content, and what to do. */
 export function Notice({ icon, title, hint, role, action }: NoticeProps): ReactElement {
   return (
     <div className="wp-notice">

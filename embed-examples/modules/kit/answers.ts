@@ -1,13 +1,13 @@
 import { isRecord, ownProperty, type WireRecord } from '../../../src/wire/record.js';
 import { parseEnvelope, wireCode } from '../../../src/wire/envelope.js';
 
-/** A count of the wire: a whole number that is not negative, 0 for anything else. */
+/** A count in an answer: a whole number that is not negative, 0 for anything else. */
 export function countOf(record: WireRecord, key: string): number {
   const value = Number(ownProperty(record, key));
   return Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
-/** The rows of a list of the wire that have an id. */
+/** The rows of a list in an answer that have an id. */
 export function rows<T extends { readonly id: string }>(
   data: WireRecord,
   key: string,

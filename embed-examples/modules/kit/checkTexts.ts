@@ -33,7 +33,7 @@ export function checkTexts(texts: TextTable, folder: URL): (language: string) =>
 
   it.each(tables)('$language keeps the places of the English text', ({ table }) => {
     const places = (label: string) => [...label.matchAll(/\{\w+\}/g)].map(String).sort();
-    // Languages with a word for one and two need no number there.
+    // Languages with separate words for one and two need no number there.
     const names = rows.filter(([, english]) => !english.includes('{count}'));
     for (const [id, english] of names) expect([id, places(table[id] ?? '')]).toEqual([id, places(english)]);
   });

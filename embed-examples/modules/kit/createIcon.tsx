@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * An icon component of a module's own table: stroked outlines on a 24 × 24 grid, by name. Icons are decorative and sized
- * by their text: what one means is always said in words beside it. `mirrored` ones follow the reading direction.
+ * An icon component for a module's own table: stroked outlines on a 24 × 24 grid, by name. Icons are decorative and
+ * sized by their text: their meaning is always in the text beside them. `mirrored` ones follow the reading direction.
  */
 export function createIcon<Name extends string>(
   outlines: Readonly<Record<Name, string>>,

@@ -1,9 +1,9 @@
 import { getLabel } from './sharedLibrary.js';
 
-/** Every text that a module shows: label id and English text, which stands in where a language has no table. */
+/** Every text of a module: label id and English text, used when a language has no table. */
 export type TextTable = Readonly<Record<string, readonly [id: string, english: string]>>;
 
-/** The function that gives a text of `table` in the session's language, its `{places}` filled. */
+/** Returns the function for texts of `table` in the session's language, with their `{placeholders}` filled. */
 export function createText<Table extends TextTable>(
   table: Table,
 ): (name: keyof Table, values?: Readonly<Record<string, string>>) => string {

@@ -1,6 +1,6 @@
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** What stands in for a missing portrait: 李伟 → 李伟, 欧阳小明 → 小明, "Ana Maria Silva" → AS. */
+/** The text for a missing portrait: 李伟 → 李伟, 欧阳小明 → 小明, "Ana Maria Silva" → AS. */
 export function initials(name: string): string {
   const trimmed = name.trim();
   if (CJK.test(trimmed)) return Array.from(trimmed.replace(/\s/g, '')).slice(-2).join('');

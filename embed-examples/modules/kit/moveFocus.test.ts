@@ -16,15 +16,15 @@ it.each([
   ['End', 5, 7],
   ['Enter', 5, undefined],
   ['constructor', 5, undefined],
-])('%s from %i leads to %s', (key, from, to) => {
+])('%s from %i moves to %s', (key, from, to) => {
   expect(moveFocus(key, from, grid)).toBe(to);
 });
 
-it('turns left and right around in a right-to-left list', () => {
+it('reverses left and right in a right-to-left list', () => {
   expect(moveFocus('ArrowLeft', 2, { ...grid, isRtl: true })).toBe(3);
   expect(moveFocus('ArrowRight', 2, { ...grid, isRtl: true })).toBe(1);
 });
 
-it('goes nowhere in an empty list', () => {
+it('does not move in an empty list', () => {
   expect(moveFocus('End', 0, { ...grid, count: 0 })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What a grid of items looks like at the moment of a key press. */
+/** The layout of a grid of items at a key press. */
 export interface GridShape {
   readonly count: number;
   readonly columns: number;
@@ -6,7 +6,7 @@ export interface GridShape {
 }
 
 /**
- * The item that a key leads to from item `index`; undefined for keys that do not move. Left and right follow the
+ * The item that a key moves to from item `index`; undefined for keys that do not move. Left and right follow the
  * reading direction, up and down stay in their column, and nothing wraps around.
  */
 export function moveFocus(
@@ -24,7 +24,7 @@ export function moveFocus(
   };
   const next = Object.prototype.hasOwnProperty.call(moves, key) ? moves[key] : undefined;
   if (next === undefined || count === 0) return undefined;
-  // A step down out of the last full row reaches the last item, wherever the short row ends.
+  // A step down from the last full row goes to the last item, even in a shorter row.
   if (key === 'ArrowDown' && next >= count) {
     const isLastRow = Math.floor(index / columns) === Math.floor((count - 1) / columns);
     return isLastRow ? index : count - 1;
@@ -32,7 +32,7 @@ export function moveFocus(
   return next < 0 || next >= count ? index : next;
 }
 
-/** How many items stand in the first row of a laid-out grid. */
+/** The number of items in the first row of a grid. */
 export function columnsOf(items: readonly HTMLElement[]): number {
   const top = items[0]?.offsetTop;
   const wrapped = items.findIndex((item) => item.offsetTop !== top);

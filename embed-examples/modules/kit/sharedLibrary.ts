@@ -1,2 +1,2 @@
-/** What this module takes from the shared library, in one place: tests put their own in its stead. */
+/** The functions of the shared library that modules use, in one place, so that tests can replace them. */
 export { getLabel, openLayer } from '@weapp/utils';

@@ -6,7 +6,7 @@ import type { ModuleContext, ModuleRequest } from './weaver.js';
 /** The general envelope around an answer. */
 export const envelope = (data: unknown) => ({ code: 200, status: true, msg: '', data });
 
-/** A context as the SDK gives it; `island` aborts its signal. */
+/** A context as created by the SDK; `island` aborts its signal. */
 export function someContext(request: ModuleRequest): ModuleContext & { readonly island: AbortController } {
   const island = new AbortController();
   return {
@@ -33,19 +33,19 @@ export interface Shown {
   unmount(): Promise<void>;
 }
 
-/** The clock of the machine, also in a test that stops the timers of the page. */
+/** The real clock, also in a test that stops the timers of the page. */
 const { setTimeout: realTimeout } = globalThis;
 
-/** Lets everything that is due happen: answers and effects. */
+/** Waits for everything that is due: answers and effects. */
 export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => realTimeout(resolve)));
 
-/** Lets time pass for timers that the test stopped with `vi.useFakeTimers`. */
+/** Advances the timers that the test stopped with `vi.useFakeTimers`. */
 export const pass = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-/** Runs an action of the reader and what follows from it. */
+/** Runs an action of the user and its effects. */
 export async function doing(action: () => void): Promise<void> {
   await act(() => {
     action();
@@ -54,7 +54,7 @@ export async function doing(action: () => void): Promise<void> {
   await settle();
 }
 
-/** Types into a field the way React hears it. */
+/** Types into a field with the events that React handles. */
 export function type(field: HTMLInputElement, value: string): Promise<void> {
   return doing(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
@@ -69,7 +69,7 @@ export function press(target: HTMLElement, key: string): Promise<void> {
   );
 }
 
-/** Renders a component on a fresh page. */
+/** Renders a component on an empty page. */
 export async function show(component: ReactElement): Promise<Shown> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is known of something that loads. `value` stays while newer data is on its way. */
+/** The state of a load. `value` is kept while newer data is loading. */
 export interface Loading<T> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly value: T | undefined;
@@ -14,8 +14,8 @@ type Settled<T> = { readonly key: string; readonly attempt: number } & (
 );
 
 /**
- * Loads something by `key`, again when the key changes. A load that is superseded, or whose island goes away, is
- * aborted and its answer dropped. `load` itself may be a new function at every render.
+ * Loads a value by `key`, again when the key changes. A load is aborted and its answer dropped when a newer one
+ * starts or its island is unmounted. `load` itself may be a new function at every render.
  */
 export function useLoad<T>(
   key: string,
@@ -46,7 +46,7 @@ export function useLoad<T>(
       island.removeEventListener('abort', abort);
       abort();
     };
-    // `load` is left out: the key says what is loaded.
+    // `load` is left out: the key identifies it.
   }, [key, attempt, island]);
 
   const isCurrent = settled !== undefined && settled.key === key && settled.attempt === attempt;

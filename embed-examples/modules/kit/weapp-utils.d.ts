@@ -1,15 +1,15 @@
 /** The names of the shared library that this module uses; the SDK provides them at run time. */
 declare module '@weapp/utils' {
-  /** A component shown in a layer of its own above the page. */
+  /** A component in a layer of its own above the page. */
   export interface Layer {
-    /** Settles when the component is on screen, or failed to get there. */
+    /** Settles when the component is rendered, or failed to render. */
     readonly ready: Promise<void>;
-    /** Resolves with the result that the layer was closed with. */
+    /** Resolves with the result of closing the layer. */
     readonly closed: Promise<unknown>;
     close(result?: unknown): void;
   }
 
-  /** Mounts a component as an island on the page's body; it gets `onClose(result?)` beside its props. */
+  /** Mounts a component as an island on the page's body; it receives `onClose(result?)` beside its props. */
   export function openLayer(compName: string, props: object): Layer;
   /** The text of a label in the session's language, or `defaultText`. */
   export function getLabel(id: string, defaultText: string): string;
@@ -29,7 +29,7 @@ declare module '@weapp/utils' {
   export function request(options: RequestOptions): Promise<unknown>;
   /** An amount of money in words: Chinese financial capitals, or English dollars and cents. */
   export function amountInWords(value: string, language: 'zh' | 'en'): string;
-  /** What one unit of `rateSymbol` is in `targetSymbol`, as a decimal text; type 1 = today's rate. */
+  /** The value of one unit of `rateSymbol` in `targetSymbol`, as a decimal text; type 1 = today's rate. */
   export function fetchExchangeRate(query: {
     readonly rateSymbol: string;
     readonly targetSymbol: string;
@@ -40,11 +40,11 @@ declare module '@weapp/utils' {
     value: string,
     options: { readonly format: NumberFormat; readonly symbol?: string },
   ): string;
-  /** A number in a tenant's format, its decimals as they are. */
+  /** A number in a tenant's format with its decimals unchanged. */
   export function formatNumber(value: string, format: NumberFormat): string;
   /** The exact product of two decimal texts. */
   export function multiplyDecimals(a: string, b: string): string;
-  /** Tells whether a text is a number, digits with a point, and why not. */
+  /** Checks whether a text is a number, digits with a point, and returns the problem. */
   export function parseNumericString(
     text: string,
   ): { readonly ok: true } | { readonly ok: false; readonly message: string };

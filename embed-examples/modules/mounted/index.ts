@@ -13,7 +13,7 @@ interface ChartProps {
   readonly bars?: readonly Bar[];
 }
 
-/** What this module uses of its island. */
+/** The part of the island that this module uses. */
 interface Weaver {
   emit(event: string, data?: unknown): void;
 }
@@ -38,8 +38,8 @@ function barRow({ label, value }: Bar, most: number, weaver: Weaver): HTMLElemen
 }
 
 /**
- * A bar chart with a renderer of its own: no React at all. Emits `select` with the bar that was pressed. The island calls
- * this in the place of a component.
+ * A bar chart with its own renderer, without React. Emits `select` with the clicked bar. The island calls this
+ * function instead of rendering a component.
  */
 export function mount(element: HTMLElement, props: ChartProps, weaver: Weaver) {
   const title = document.createElement('h2');
@@ -53,7 +53,7 @@ export function mount(element: HTMLElement, props: ChartProps, weaver: Weaver) {
     const bars = next.bars ?? [];
     title.textContent = next.title ?? text('title');
     const most = Math.max(0, ...bars.map(({ value }) => value));
-    // Not `replaceChildren`, which is younger than the platform's oldest browser (Chrome 71).
+    // Not `replaceChildren`, which the platform's oldest browser (Chrome 71) does not have.
     list.textContent = '';
     list.append(...bars.map((bar) => barRow(bar, most, weaver)));
     list.hidden = bars.length === 0;

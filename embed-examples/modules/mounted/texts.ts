@@ -1,6 +1,6 @@
 import { createText, type TextTable } from '../kit/createText.js';
 
-/** Every text that the module shows: label id and English text. */
+/** Every text of the module: label id and English text. */
 export const TEXTS = {
   title: ['-190801', 'Figures'],
   empty: ['-190802', 'No figures yet'],

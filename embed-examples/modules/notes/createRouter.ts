@@ -1,17 +1,17 @@
 import type { ModuleContext } from '../kit/weaver.js';
 
-/** Where a component is, and how it gets elsewhere. */
+/** The location of a component, and how to change it. */
 export interface Router {
   /** The path without the base name: `/note/2`. */
   read(): string;
   go(path: string): void;
-  /** Calls back after each change of the path; returns the way to stop. */
+  /** Calls back after each change of the path; returns a function that stops it. */
   listen(listener: () => void): () => void;
 }
 
 type Start = ModuleContext['router'];
 
-/** Listeners of the island itself, for changes that the browser tells nobody of. */
+/** Listeners of the island itself, for changes without a browser event. */
 function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -30,7 +30,7 @@ function createListeners() {
 const below = (base: string, address: string): string =>
   address.startsWith(base) ? address.slice(base.length) || '/' : '/';
 
-/** A path of its own: the page's address, its history and its listeners stay what they are. */
+/** A path in memory: the page's address, history and listeners are not changed. */
 function createMemoryRouter({ initialEntries = ['/'] }: Start): Router {
   const { tell, add } = createListeners();
   let path = initialEntries[initialEntries.length - 1] ?? '/';
@@ -44,7 +44,7 @@ function createMemoryRouter({ initialEntries = ['/'] }: Start): Router {
   };
 }
 
-/** The part of the address behind `#`, below the base name. */
+/** The hash of the address, below the base name. */
 function createHashRouter({ basename = '' }: Start): Router {
   const base = `#${basename}`;
   return {
@@ -61,7 +61,7 @@ function createHashRouter({ basename = '' }: Start): Router {
   };
 }
 
-/** The address itself, below the base name: the page's server has to answer such addresses with the page. */
+/** The address itself, below the base name: the page's server has to serve the page for such addresses. */
 function createBrowserRouter({ basename = '' }: Start): Router {
   const { tell, add } = createListeners();
   return {
@@ -87,7 +87,7 @@ const ROUTERS: Readonly<Record<Start['type'], (start: Start) => Router>> = {
   browser: createBrowserRouter,
 };
 
-/** The router that the page wants its islands to have (`routerType`, `routerProps`). Only two kinds know the address. */
+/** The router in the page's config (`routerType`, `routerProps`). Only two kinds use the address. */
 export function createRouter(start: Start): Router {
   return ROUTERS[start.type](start);
 }

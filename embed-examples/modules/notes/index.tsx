@@ -11,9 +11,7 @@ const NOTES = [
   { path: '/note/3', title: 'trip', words: 'tripText' },
 ] as const;
 
-/**
- * A list of notes, each with a path of its own, in whichever router the page wants. Emits `navigate` with the path.
- */
+/** A list of notes, each with its own path, in the configured router. Emits `navigate` with the path. */
 export function Notes({ weaver }: { readonly weaver: ModuleContext }): ReactElement {
   const [router] = useState(() => createRouter(weaver.router));
   const [path, setPath] = useState(() => router.read());
@@ -35,7 +33,7 @@ export function Notes({ weaver }: { readonly weaver: ModuleContext }): ReactElem
     router.go(next);
   };
   useEffect(() => {
-    // What was pressed is gone: the focus goes where reading goes on. Back and forward are the page's.
+    // The clicked element is removed, so the focus moves to the new content. Back and forward belong to the page.
     if (isMoved.current) heading.current?.focus();
     isMoved.current = false;
   }, [path]);

@@ -24,18 +24,20 @@ interface Asked {
 /** How long the reader has to pause. */
 const SEARCH_MS = 250;
 
-it('announces how many people there are, with departments and head counts', async () => {
+it('announces the number of people, and shows departments and head counts', async () => {
   const list = await show(<PeopleList weaver={someContext(vi.fn().mockResolvedValue(envelope(someList)))} />);
   expect(list.find('[role="status"]').textContent).toBe('2 people');
   const chips = [...list.element.querySelectorAll('.wp-chip')].map((chip) => chip.textContent);
   expect(chips).toEqual(['All 2', 'Operations 1', 'IT 1']);
 });
 
-it('searches once the reader pauses, and aborts the search before', async () => {
-  const asked: Asked[] = [];
+it('searches when the reader pauses, and aborts the search before', async () => {
+  const requested: Asked[] = [];
   const request = vi.fn((options: Asked) => {
-    asked.push(options);
-    return asked.length === 1 ? Promise.resolve(envelope(someList)) : new Promise<unknown>(() => undefined);
+    requested.push(options);
+    return requested.length === 1
+      ? Promise.resolve(envelope(someList))
+      : new Promise<unknown>(() => undefined);
   });
   const list = await show(<PeopleList weaver={someContext(request as never)} />);
   const field = list.find<HTMLInputElement>('input');
@@ -44,16 +46,16 @@ it('searches once the reader pauses, and aborts the search before', async () => 
   await pass(SEARCH_MS - 1);
   await type(field, 'no');
   await pass(SEARCH_MS - 1);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await pass(1);
   await type(field, 'nou');
   await pass(SEARCH_MS);
-  expect(asked.map(({ data }) => data)).toEqual([{}, { keyword: 'no' }, { keyword: 'nou' }]);
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  expect(requested.map(({ data }) => data)).toEqual([{}, { keyword: 'no' }, { keyword: 'nou' }]);
+  expect(requested.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   expect(list.element.querySelectorAll('.wp-person')).toHaveLength(2);
 });
 
-it('filters by department, and starts with the one that the host asks for', async () => {
+it('filters by department, starting with the one that the host sets', async () => {
   const request = vi.fn().mockResolvedValue(envelope(someList));
   const list = await show(<PeopleList departmentId="it" weaver={someContext(request)} />);
   expect(request).toHaveBeenLastCalledWith(expect.objectContaining({ data: { departmentId: 'it' } }));
@@ -62,7 +64,7 @@ it('filters by department, and starts with the one that the host asks for', asyn
   expect(list.find('[aria-pressed="true"]').textContent).toBe('Operations 1');
 });
 
-it('is one stop of the Tab key, and Enter on a person opens the profile', async () => {
+it('is one tab stop, and Enter on a person opens the profile', async () => {
   const context = someContext(vi.fn().mockResolvedValue(envelope(someList)));
   const list = await show(<PeopleList weaver={context} />);
   const items = [...list.element.querySelectorAll<HTMLButtonElement>('.wp-person')];
@@ -72,13 +74,13 @@ it('is one stop of the Tab key, and Enter on a person opens the profile', async 
   await press(list.find('ul'), 'End');
   expect(document.activeElement).toBe(items[1]);
   expect(items.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
-  // A button turns Enter into a click by itself.
+  // A real button turns Enter into a click; the test does that itself.
   await doing(() => items[1]?.click());
   expect(context.emit).toHaveBeenCalledWith('select', { id: '8', name: 'Omar' });
   expect(openLayer).toHaveBeenCalledWith('@weapp/people/ProfileDialog', { id: '8' });
 });
 
-it('leaves the opening to a host that answers false', async () => {
+it('leaves the opening to a host that returns false', async () => {
   const onSelect = vi.fn().mockReturnValue(false);
   const context = someContext(vi.fn().mockResolvedValue(envelope(someList)));
   const list = await show(<PeopleList weaver={context} onSelect={onSelect} />);
@@ -87,7 +89,7 @@ it('leaves the opening to a host that answers false', async () => {
   expect(openLayer).not.toHaveBeenCalled();
 });
 
-it('finds a way back from no results and from a failure', async () => {
+it('recovers from no results and from a failure', async () => {
   const request = vi
     .fn()
     .mockResolvedValueOnce(envelope({ ...someList, people: [], total: 0 }))
@@ -101,7 +103,7 @@ it('finds a way back from no results and from a failure', async () => {
   expect(list.element.querySelectorAll('.wp-person')).toHaveLength(2);
 });
 
-it('says that a list is cut short', async () => {
+it('shows that a list is incomplete', async () => {
   const request = vi.fn().mockResolvedValue(envelope({ ...someList, total: 90 }));
   const list = await show(<PeopleList weaver={someContext(request)} />);
   expect(list.find('.wp-list-more').textContent).toBe('The first 2 of 90. Search to narrow it down.');

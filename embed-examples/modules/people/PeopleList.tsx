@@ -20,7 +20,7 @@ const SEARCH_DELAY_MS = 250;
 export interface PeopleListProps {
   /** The department shown first; the reader may choose another. */
   readonly departmentId?: string;
-  /** Told when a person is chosen; return false to keep this module's own dialog shut. */
+  /** Called when a person is chosen; return false to prevent this module's own dialog. */
   readonly onSelect?: (person: Person) => unknown;
   readonly weaver: ModuleContext;
 }

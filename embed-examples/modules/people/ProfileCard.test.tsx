@@ -22,7 +22,7 @@ it('shows the signed-in person with links to mail and phone', async () => {
   expect(card.element.textContent).toContain('February 29, 2020');
 });
 
-it('says that it loads, and offers a retry after a failure', async () => {
+it('shows loading, and offers a retry after a failure', async () => {
   const request = vi
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
@@ -34,14 +34,14 @@ it('says that it loads, and offers a retry after a failure', async () => {
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-it('tells an unknown person from a failure', async () => {
+it('shows an unknown person differently from a failure', async () => {
   const request = vi.fn().mockRejectedValue({ envelope: { code: '404', status: false } });
   const card = await show(<ProfileCard id="gone" weaver={someContext(request)} />);
   expect(card.element.textContent).toContain('cannot be found');
   expect(card.element.querySelector('button')).toBeNull();
 });
 
-it('follows its id and drops the answer of the person before', async () => {
+it('follows its id and drops the answer for the person before', async () => {
   const answers = new Map<string, (body: unknown) => void>();
   const signals: AbortSignal[] = [];
   const request = vi.fn(({ params, signal }: { params: { id: string }; signal: AbortSignal }) => {
@@ -57,7 +57,7 @@ it('follows its id and drops the answer of the person before', async () => {
   expect(card.find('h2').textContent).toBe('Second');
 });
 
-it('aborts its request when the island goes away', async () => {
+it('aborts its request when the island is unmounted', async () => {
   const request = vi.fn().mockReturnValue(new Promise(() => undefined));
   const context = someContext(request);
   await show(<ProfileCard weaver={context} />);
@@ -65,7 +65,7 @@ it('aborts its request when the island goes away', async () => {
   expect((request.mock.calls[0]?.[0] as { signal: AbortSignal }).signal.aborted).toBe(true);
 });
 
-it('opens the manager in a dialog, unless the host says that it will', async () => {
+it('opens the manager in a dialog, unless the host returns false', async () => {
   const request = vi.fn().mockResolvedValue(envelope(somePerson()));
   const context = someContext(request);
   const card = await show(<ProfileCard weaver={context} />);
@@ -80,7 +80,7 @@ it('opens the manager in a dialog, unless the host says that it will', async () 
   expect(openLayer).toHaveBeenCalledTimes(1);
 });
 
-it('says so when a dialog cannot be opened', async () => {
+it('shows that a dialog could not be opened', async () => {
   openLayer.mockImplementation(() => ({
     ready: Promise.reject(new Error('no')),
     closed: new Promise(() => undefined),

@@ -8,7 +8,7 @@ import type { ModuleContext } from '../kit/weaver.js';
 export interface ProfileCardProps {
   /** A person's id; default `me`, the signed-in person. */
   readonly id?: string;
-  /** Told when the manager is pressed; return false to keep this module's own dialog shut. */
+  /** Called when the manager is clicked; return false to prevent this module's own dialog. */
   readonly onOpenPerson?: (id: string) => unknown;
   readonly weaver: ModuleContext;
 }

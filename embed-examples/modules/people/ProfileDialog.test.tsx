@@ -10,7 +10,7 @@ const answers = vi.fn(({ params }: { params: { id: string } }) =>
   Promise.resolve(envelope(somePerson({ id: params.id, name: `Person ${params.id}` }))),
 );
 
-it('is modal, and tells once that it closed', async () => {
+it('is modal, and reports its closing once', async () => {
   const onClose = vi.fn();
   const shown = await show(<ProfileDialog id="7" onClose={onClose} weaver={someContext(answers as never)} />);
   const dialog = shown.find<HTMLDialogElement>('dialog');
@@ -20,7 +20,7 @@ it('is modal, and tells once that it closed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('opens the manager in place, and finds the way back', async () => {
+it('opens the manager in place, and goes back', async () => {
   const shown = await show(<ProfileDialog id="7" weaver={someContext(answers as never)} />);
   expect(shown.element.querySelector('[aria-label="Back"]')).toBeNull();
   await doing(() => shown.find('.wp-manager').click());

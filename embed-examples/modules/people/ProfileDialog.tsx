@@ -12,7 +12,7 @@ export interface ProfileDialogProps {
   readonly weaver: ModuleContext;
 }
 
-/** A person's profile in a modal dialog; the manager opens in the same dialog, with a way back. */
+/** A person's profile in a modal dialog; the manager opens in the same dialog, with a back button. */
 export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): ReactElement {
   const [path, setPath] = useState<readonly string[]>([id]);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,14 +27,14 @@ export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): Reac
     const element = dialog.current;
     if (element === null) return undefined;
     if (!element.open) element.showModal();
-    // Closing gives the focus back to where it was, which removing an open dialog would not.
+    // close() returns the focus, which removing an open dialog would not.
     return () => element.close();
   }, []);
 
   const close = () => dialog.current?.close();
   const go = (next: readonly string[]) => {
     setPath(next);
-    // The pressed button goes away with the profile it stood in.
+    // The clicked button is removed with its profile.
     closeButton.current?.focus();
     if (dialog.current !== null) dialog.current.scrollTop = 0;
   };
@@ -45,14 +45,14 @@ export function ProfileDialog({ id, onClose, weaver }: ProfileDialogProps): Reac
       className="wp-root wp-surface wp-dialog"
       aria-label={text('profile')}
       onClose={() => {
-        // The event comes late: by then the dialog may be open again (StrictMode) or gone.
+        // The event is delayed: by then the dialog may be open again (StrictMode) or removed.
         if (dialog.current?.open === false) onClose?.();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Selecting text and letting go outside is no wish to close.
+        // A text selection that ends outside must not close the dialog.
         if (pressedBackdrop.current && event.target === event.currentTarget) close();
       }}
     >

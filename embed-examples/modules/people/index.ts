@@ -1,4 +1,4 @@
-/** `@weapp/people`: who works here. Each export can be rendered or applied by name. */
+/** `@weapp/people`: the tenant's people. Each export can be rendered or applied by name. */
 import './styles/people.css';
 
 export { PeopleList } from './PeopleList.js';

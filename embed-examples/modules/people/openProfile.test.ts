@@ -4,7 +4,7 @@ import { openProfile } from './openProfile.js';
 const openLayer = vi.hoisted(() => vi.fn());
 vi.mock('../kit/sharedLibrary.js', () => ({ openLayer }));
 
-it('shows the dialog and resolves to a way to close it', async () => {
+it('shows the dialog and resolves to a function that closes it', async () => {
   let closeLayer: (result?: unknown) => void = () => undefined;
   const closed = new Promise((resolve) => (closeLayer = resolve));
   const close = vi.fn(() => closeLayer('result'));

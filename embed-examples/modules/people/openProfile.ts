@@ -1,27 +1,27 @@
 import { openLayer } from '../kit/sharedLibrary.js';
 
-/** What {@link openProfile} takes. */
+/** The options of {@link openProfile}. */
 export interface OpenProfileOptions {
   /** A person's id, or `me`. */
   readonly id: string;
-  /** Called once, when the dialog is gone. */
+  /** Called once, when the dialog has closed. */
   readonly onClose?: () => void;
 }
 
-/** A profile dialog on screen. */
+/** An open profile dialog. */
 export interface OpenedProfile {
   close(): void;
   readonly closed: Promise<void>;
 }
 
 /**
- * Shows a person's profile in a dialog above the page. Resolves when it is on screen, and rejects with a TypeError
+ * Shows a person's profile in a dialog above the page. Resolves when it is rendered, and rejects with a TypeError
  * when no id is given.
  *
  * @example weaverSDK.apply('@weapp/people/openProfile', { id: 'me' })
  */
 export async function openProfile(target: string | OpenProfileOptions): Promise<OpenedProfile> {
-  // Called from plain JavaScript by host pages: whatever comes is checked.
+  // Host pages call it from plain JavaScript, so the options are checked.
   const options = (typeof target === 'string' ? { id: target } : target) as
     Partial<OpenProfileOptions> | undefined;
   const id: unknown = options?.id;

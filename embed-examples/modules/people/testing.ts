@@ -1,6 +1,6 @@
 import type { PeopleListData, PersonDetail } from './data/people.js';
 
-/** A person of the tests, with whatever the case needs. */
+/** A person with the given fields. */
 export function somePerson(more: Partial<PersonDetail> = {}): PersonDetail {
   return {
     id: '7',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openProfile } from './openProfile.js';
 
-/** Opens profiles from a component, which shows that one could not be opened. */
+/** Opens profiles from a component, which shows a failure to do so. */
 export function useOpenProfile(): { readonly failed: boolean; readonly open: (id: string) => void } {
   const [failed, setFailed] = useState(false);
   const mounted = useRef(false);

@@ -1,13 +1,13 @@
 import createEmotion, { type Emotion } from '@emotion/css/create-instance';
 
-/** By island: a cache remembers what it inserted, and where. */
+/** One per island, because a cache remembers what it inserted and where. */
 const byRoot = new WeakMap<Node, Emotion>();
 
 /**
- * The island's own emotion, whose style element stands in the island and goes with it.
+ * The island's own emotion, whose style element is in the island and removed with it.
  *
  * @param styleRoot the island's `weaver.styleRoot`
- * @param nonce what the page's `style-src` asks of style elements; the first one that an island gives counts
+ * @param nonce required by the page's `style-src` for style elements; the first one of an island is used
  */
 export function emotionOf(styleRoot: ShadowRoot | HTMLElement, nonce: string | undefined): Emotion {
   const known = byRoot.get(styleRoot);

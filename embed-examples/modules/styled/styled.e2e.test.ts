@@ -60,7 +60,7 @@ const lookOf = (page: Page, selector: string, names: readonly string[]): Promise
     return Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(name)]));
   }, names);
 
-/** All of the page that a module could have left styles in; of adopted sheets, what kinds of rules they have. */
+/** Every place on the page where a module could leave styles; for adopted sheets, the kinds of their rules. */
 const pageStyles = (page: Page) =>
   page.evaluate(() => ({
     head: [...document.head.querySelectorAll('style, link')].map((node) => node.outerHTML),
@@ -78,7 +78,7 @@ const pageStyles = (page: Page) =>
 const COLOURS = { green: 'rgb(11, 61, 46)', blue: 'rgb(0, 0, 128)' };
 
 describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
-  it('emotion styles each island by a cache of its own, which goes with it', async () => {
+  it('emotion styles each island with its own cache, which is removed with it', async () => {
     const { page, pageErrors } = await world.openMadeUp(PAGE);
     await open(page);
     const before = await pageStyles(page);
@@ -107,7 +107,7 @@ describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("Tailwind's utilities have the initial values that their @property rules give", async () => {
+  it("Tailwind's utilities have the initial values of their @property rules", async () => {
     const { page, pageErrors } = await world.openMadeUp(PAGE);
     await open(page);
     const before = await pageStyles(page);
@@ -147,7 +147,7 @@ describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('a font of the module is drawn, and is gone with the SDK', async () => {
+  it('a font of the module is loaded, and removed with the SDK', async () => {
     const { page, pageErrors } = await world.openMadeUp(PAGE);
     await open(page);
     await show(page, 'one', 'HandwrittenNote', { isolation });
@@ -172,7 +172,7 @@ describe.each(ISOLATIONS)('with isolation %s', (isolation) => {
 });
 
 describe('under a strict policy', () => {
-  it('emotion needs the nonce that style-src has', async () => {
+  it('emotion needs the nonce of style-src', async () => {
     const { page, violations } = await world.openMadeUp(pageUnder("'nonce-n0nce'"));
     await open(page);
     await show(page, 'one', 'EmotionCard', { nonce: 'n0nce' });
@@ -180,7 +180,7 @@ describe('under a strict policy', () => {
     expect(violations).toEqual([]);
   });
 
-  it('without it, the component stands unstyled', async () => {
+  it('without the nonce, the component renders without styles', async () => {
     const { page, pageErrors, violations } = await world.openMadeUp(pageUnder(''));
     await open(page);
     await show(page, 'one', 'EmotionCard');
@@ -192,7 +192,7 @@ describe('under a strict policy', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('style sheets of the build need nothing but font-src for their fonts', async () => {
+  it('style sheets of the build only need font-src for their fonts', async () => {
     const { page, violations } = await world.openMadeUp(pageUnder(''));
     await open(page);
     await show(page, 'card', 'TailwindCard');

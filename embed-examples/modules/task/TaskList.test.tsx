@@ -17,22 +17,22 @@ interface Asked {
   };
 }
 
-/** A platform that keeps what it is told; its next answers can be held back or refused. */
+/** A platform that stores its data; its next answers can be held back or refused. */
 function somePlatform(...tasks: readonly Task[]) {
   const kept = new Map(tasks.map((task) => [task.id, task]));
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const refusals = new Set<string>();
   const held: (() => void)[] = [];
   const platform = {
-    asked,
+    asked: requested,
     kept,
-    /** Answers to these calls say no. */
+    /** Refuses these calls. */
     refusals,
     isHolding: false,
     release: () => held.splice(0).forEach((answer) => answer()),
     request: vi.fn(async (options: unknown) => {
       const { url, data } = options as Asked;
-      asked.push({ url, data });
+      requested.push({ url, data });
       const call = url.replace('/api/task/', '');
       if (platform.isHolding) await new Promise<void>((resolve) => held.push(resolve));
       if (refusals.has(call)) throw new Error('offline');
@@ -69,7 +69,7 @@ const submit = (list: Shown): Promise<void> =>
     list.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
 
-it('shows open tasks by due day, seen from the day that the platform names', async () => {
+it('shows open tasks by due day, relative to the platform’s day', async () => {
   const platform = somePlatform(
     someTask({ id: '1', title: 'Later', dueOn: '2031-04-02', priority: 'high', progress: 60 }),
     someTask({ id: '2', title: 'Missed', dueOn: '2031-03-18', creator: { id: '7', name: 'Noura' } }),
@@ -92,7 +92,7 @@ it('shows open tasks by due day, seen from the day that the platform names', asy
   expect(list.find('.wt-count').textContent).toBe('3 open tasks');
 });
 
-it('ticks at once, keeps the row in its place, and tells the host when it is saved', async () => {
+it('completes a task at once, keeps the row in place, and notifies the host when it is saved', async () => {
   const platform = somePlatform(someTask());
   const context = someContext(platform.request);
   const onChange = vi.fn();
@@ -108,14 +108,14 @@ it('ticks at once, keeps the row in its place, and tells the host when it is sav
   expect(platform.asked[1]?.data).toEqual({ id: '4915532168790030007', done: true });
   expect(context.emit).toHaveBeenCalledWith('tick', { id: '4915532168790030007', done: true });
   expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ title: 'Call Omar', status: 'done' }));
-  // Only choosing anew tidies up.
+  // Rows move only when a filter is chosen again.
   await doing(() => button(list, 'Open').click());
   expect(titles(list)).toEqual([]);
   await doing(() => button(list, 'Done').click());
   expect(titles(list)).toEqual(['Call Omar']);
 });
 
-it('takes a tick back that could not be saved, says so, and tries again on demand', async () => {
+it('reverts a change that could not be saved, shows that, and retries on demand', async () => {
   const platform = somePlatform(someTask());
   const list = await show(<TaskList weaver={someContext(platform.request)} />);
   platform.refusals.add('tick');
@@ -130,7 +130,7 @@ it('takes a tick back that could not be saved, says so, and tries again on deman
   expect(platform.kept.get(someTask().id)?.status).toBe('done');
 });
 
-it('ends in the last wish however quickly it is pressed', async () => {
+it('keeps the last choice of several quick clicks', async () => {
   const platform = somePlatform(someTask());
   const context = someContext(platform.request);
   const list = await show(<TaskList weaver={context} />);
@@ -146,7 +146,7 @@ it('ends in the last wish however quickly it is pressed', async () => {
   expect(context.emit).toHaveBeenCalledTimes(1);
 });
 
-it('adds several in a row: the field empties, keeps the focus, and each is announced', async () => {
+it('adds several in a row: clears the field, keeps the focus, and announces each', async () => {
   const platform = somePlatform();
   const context = someContext(platform.request);
   const list = await show(<TaskList weaver={context} />);
@@ -166,7 +166,7 @@ it('adds several in a row: the field empties, keeps the focus, and each is annou
   expect(titles(list)).toEqual(['Buy toner', 'Water plants']);
 });
 
-it('shows a new task although only done ones were on view', async () => {
+it('shows a new task even when only completed ones were displayed', async () => {
   const platform = somePlatform();
   const list = await show(<TaskList filter="done" weaver={someContext(platform.request)} />);
   await typeTitle(list, 'Buy toner');
@@ -174,7 +174,7 @@ it('shows a new task although only done ones were on view', async () => {
   expect(titles(list)).toEqual(['Buy toner']);
 });
 
-it('asks for a title before it sends anything', async () => {
+it('requires a title before it sends anything', async () => {
   const platform = somePlatform();
   const list = await show(<TaskList weaver={someContext(platform.request)} />);
   await typeTitle(list, '   ');
@@ -188,7 +188,7 @@ it('asks for a title before it sends anything', async () => {
   expect(platform.asked).toHaveLength(1);
 });
 
-it('says when a title is too long, and cuts nothing off', async () => {
+it('reports a title that is too long without cutting it', async () => {
   const platform = somePlatform();
   const list = await show(<TaskList weaver={someContext(platform.request)} />);
   const long = 'x'.repeat(201);
@@ -199,7 +199,7 @@ it('says when a title is too long, and cuts nothing off', async () => {
   expect(list.find<HTMLInputElement>('.wt-entry-input').value).toBe(long);
 });
 
-it('keeps what could not be added, tries again under the same key, or lets it go', async () => {
+it('keeps a task that could not be added, and retries it with the same key or discards it', async () => {
   const platform = somePlatform();
   const list = await show(<TaskList weaver={someContext(platform.request)} />);
   platform.refusals.add('add');
@@ -221,7 +221,7 @@ it('keeps what could not be added, tries again under the same key, or lets it go
   expect(document.activeElement).toBe(list.find('.wt-entry-input'));
 });
 
-it('is one stop of the Tab key, and arrow keys move through all groups', async () => {
+it('is one tab stop, and arrow keys move through all groups', async () => {
   const platform = somePlatform(
     someTask({ id: '1', title: 'a' }),
     someTask({ id: '2', title: 'b' }),
@@ -238,7 +238,7 @@ it('is one stop of the Tab key, and arrow keys move through all groups', async (
   expect(items.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
 });
 
-it('offers a retry after a list that failed, and keeps what was typed meanwhile', async () => {
+it('offers a retry after a list that failed, and keeps text typed meanwhile', async () => {
   const platform = somePlatform(someTask());
   platform.refusals.add('list');
   const list = await show(<TaskList weaver={someContext(platform.request)} />);
@@ -250,13 +250,13 @@ it('offers a retry after a list that failed, and keeps what was typed meanwhile'
   expect(list.find<HTMLInputElement>('.wt-entry-input').value).toBe('Half a tho');
 });
 
-it('does not trust an answer that hides what day it is', async () => {
+it('rejects an answer without the current day', async () => {
   const request = vi.fn().mockResolvedValue(envelope({ tasks: [someTask()], total: 1 }));
   const list = await show(<TaskList weaver={someContext(request)} />);
   expect(list.element.textContent).toContain('could not be loaded');
 });
 
-it('follows what another island of the page saves, but not one that is gone', async () => {
+it('updates from other islands of the page until it is unmounted', async () => {
   const platform = somePlatform(someTask());
   const [one, other] = [someContext(platform.request), someContext(platform.request)];
   const list = await show(
@@ -276,7 +276,7 @@ it('follows what another island of the page saves, but not one that is gone', as
   expect(states()).toEqual([true, false]);
 });
 
-it('starts with the tasks that the host asks for, and takes nonsense for open ones', async () => {
+it('starts with the filter that the host sets, and uses open tasks for an invalid one', async () => {
   const platform = somePlatform(
     someTask({ id: '1', title: 'Open' }),
     someTask({ id: '2', title: 'Over', status: 'done' }),
@@ -290,7 +290,7 @@ it('starts with the tasks that the host asks for, and takes nonsense for open on
   expect(titles(list)).toEqual(['Open']);
 });
 
-it('says that a list is cut short', async () => {
+it('shows that a list is incomplete', async () => {
   const request = vi.fn().mockResolvedValue(envelope({ ...someTasks(someTask()), total: 612 }));
   const list = await show(<TaskList weaver={someContext(request)} />);
   await settle();

@@ -19,20 +19,20 @@ import { useTasks } from './useTasks.js';
 export interface TaskListProps {
   /** The tasks shown first, `open` by default; the reader may choose others. */
   readonly filter?: TaskFilter;
-  /** Told of every task that was added or ticked here, once it is saved. */
+  /** Called for every task that was added or completed here, once it is saved. */
   readonly onChange?: (task: Task) => unknown;
   readonly weaver: ModuleContext;
 }
 
-/** What a host page says is checked: it may be plain JavaScript. */
+/** Values of a host page are checked, because it may be plain JavaScript. */
 const filterOf = (given: unknown): TaskFilter => TASK_FILTERS.find((known) => known === given) ?? 'open';
 
 const NOTHING_MOVED: ReadonlyMap<string, boolean> = new Map();
 const NOTHING_NEW: ReadonlySet<string> = new Set();
 
 /**
- * What the signed-in person has to do: adds, ticks and unticks. Emits `add` `{ id }` and `tick` `{ id, done }` on its
- * island once they are saved.
+ * The tasks of the signed-in person: adds, completes and reopens them. Emits `add` `{ id }` and `tick` `{ id, done }`
+ * on its island once they are saved.
  *
  * @example weaverSDK.render(element, '@weapp/task/TaskList', { filter: 'all' })
  */
@@ -92,7 +92,7 @@ export function TaskList({ filter: givenFilter, onChange, weaver }: TaskListProp
         said={said}
         titleRef={titleField}
         onAdd={(task) => {
-          // Emptied first: the same words twice in a row are announced twice.
+          // Cleared first, so that the same text is announced again.
           setSaid('');
           if (filter === 'done') choose('open');
           add(task);
@@ -101,7 +101,7 @@ export function TaskList({ filter: givenFilter, onChange, weaver }: TaskListProp
       <DraftList
         drafts={book.drafts}
         onRetry={(task) => {
-          // The pressed button goes away.
+          // The clicked button is removed.
           titleField.current?.focus();
           retryDraft(task);
         }}
@@ -137,7 +137,7 @@ export function TaskList({ filter: givenFilter, onChange, weaver }: TaskListProp
               today={today}
               locale={locale}
               isRtl={weaver.dir === 'rtl'}
-              wishes={book.wishes}
+              pendingChanges={book.pendingChanges}
               failures={book.failures}
               newIds={newIds}
               onTick={(task, done) => {

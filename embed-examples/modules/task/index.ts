@@ -1,4 +1,4 @@
-/** `@weapp/task`: what the signed-in person has to do. Each export can be rendered by name. */
+/** `@weapp/task`: the tasks of the signed-in person. Each export can be rendered by name. */
 import './styles/task.css';
 
 export { TaskList } from './TaskList.js';

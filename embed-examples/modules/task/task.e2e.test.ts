@@ -27,16 +27,16 @@ async function renderList(page: Page, language: Language): Promise<void> {
     async (config) => {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/task/TaskList', { filter: 'all' });
-      const heard: unknown[] = [];
-      for (const event of ['add', 'tick']) island.on(event, (data) => heard.push([event, data]));
-      Object.assign(window, { heard });
+      const received: unknown[] = [];
+      for (const event of ['add', 'tick']) island.on(event, (data) => received.push([event, data]));
+      Object.assign(window, { heard: received });
       await island.ready;
     },
     { ...configFor(world.stack), language },
   );
 }
 
-const heard = (page: Page): Promise<unknown> =>
+const received = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as { heard: unknown }).heard);
 
 const check = (page: Page, title: string): Locator =>
@@ -48,14 +48,14 @@ const someTask = (id: string, more: object): object => ({
   ...more,
 });
 
-/** Has the list call answer these tasks, on a day that no clock of the test shows. */
+/** Makes the list call return these tasks, with a day that differs from every clock of the test. */
 const listAnswers = (tasks: readonly object[]): Promise<void> =>
   world.control.switchCall('taskList', {
     mode: 'lie',
     body: { code: 200, status: true, data: { tasks, total: tasks.length, today: TODAY } },
   });
 
-/** The text of the element that has the focus, shadow roots looked into: a field's label, a checkbox's title. */
+/** The text of the element that has the focus, through shadow roots: a field's label, a checkbox's title. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let active = document.activeElement;
@@ -66,7 +66,7 @@ const focused = (page: Page): Promise<string> =>
   });
 
 describe('the task list', () => {
-  it('adds, ticks and unticks with the keyboard alone, and a reload shows it', async () => {
+  it('adds, completes and reopens tasks by keyboard alone, and a reload shows the result', async () => {
     const { page, pageErrors, console } = await openList('en_US');
     await check(page, SEEDED).waitFor();
     const field = page.getByRole('textbox', { name: 'New task' });
@@ -78,17 +78,17 @@ describe('the task list', () => {
       await expect.poll(() => focused(page)).toBe('New task');
     }
 
-    // Backwards from below: the whole list is one stop.
+    // Backwards from below: the whole list is one tab stop.
     await check(page, 'Order badges').focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Water the plants');
     await page.keyboard.press('Space');
-    await expect.poll(() => heard(page)).toHaveLength(3);
+    await expect.poll(() => received(page)).toHaveLength(3);
     expect(await check(page, 'Water the plants').isChecked()).toBe(true);
     await expect.poll(() => focused(page)).toBe('Water the plants');
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('');
-    expect(await heard(page)).toEqual([
+    expect(await received(page)).toEqual([
       ['add', { id: expect.stringMatching(/^\d{19}$/) }],
       ['add', { id: expect.stringMatching(/^\d{19}$/) }],
       ['tick', { id: expect.stringMatching(/^\d{19}$/), done: true }],
@@ -104,7 +104,7 @@ describe('the task list', () => {
     expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);
   });
 
-  it('shows a second island what the first one saves', async () => {
+  it('shows in a second island what the first one saves', async () => {
     const { page } = await openList('en_US');
     await page.evaluate(() => weaverSDK.render('#island', '@weapp/task/TaskList', { filter: 'all' }).ready);
     const both = check(page, SEEDED);
@@ -113,18 +113,18 @@ describe('the task list', () => {
     await expect.poll(() => both.last().isChecked()).toBe(true);
   });
 
-  it('ends in the last wish when a slow platform is pressed twice', async () => {
+  it('shows the last choice when a task is clicked twice on a slow platform', async () => {
     const { page } = await openList('en_US');
     await world.control.switchCall('taskTick', { mode: 'slow', delayMs: 200 });
     await check(page, SEEDED).click();
     await check(page, SEEDED).click();
-    await expect.poll(() => heard(page)).toEqual([['tick', { id: '4915532168790030007', done: false }]]);
+    await expect.poll(() => received(page)).toEqual([['tick', { id: '4915532168790030007', done: false }]]);
     expect(await check(page, SEEDED).isChecked()).toBe(false);
-    const asked = (await world.control.requests()).filter(({ path }) => path === '/api/task/tick');
-    expect(asked).toHaveLength(2);
+    const requested = (await world.control.requests()).filter(({ path }) => path === '/api/task/tick');
+    expect(requested).toHaveLength(2);
   });
 
-  it('loses nothing when saving fails: ticks roll back, new tasks wait, and both can be tried again', async () => {
+  it('keeps everything when saving fails: completed tasks revert, new tasks wait, and both can be retried', async () => {
     const { page, pageErrors } = await openList('en_US');
     await check(page, SEEDED).waitFor();
     await world.control.switchCall('taskTick', { mode: 'refuse' });
@@ -161,7 +161,7 @@ describe('the task list', () => {
     expect(await check(page, 'Order badges').count()).toBe(1);
   });
 
-  it('offers a way out of a list that did not load', async () => {
+  it('offers a retry when the list fails to load', async () => {
     await world.control.switchCall('taskList', { mode: 'fail', times: 1 });
     const { page } = await openList('zh_CN', PHONE);
     const retry = page.getByRole('button', { name: '重试' });
@@ -171,7 +171,7 @@ describe('the task list', () => {
     await check(page, SEEDED).waitFor();
   });
 
-  it('holds 200 tasks, and one key leads to the last of them', async () => {
+  it('handles 200 tasks, and one key moves to the last of them', async () => {
     const tasks = Array.from({ length: 200 }, (_, at) => someTask(String(at), { title: `Task ${at}` }));
     await listAnswers(tasks);
     const { page } = await openList('en_US');
@@ -183,7 +183,7 @@ describe('the task list', () => {
     await expect.poll(() => focused(page)).toBe('Task 0');
   });
 
-  it('marks what is overdue in words by the day of the platform, in Arabic on a narrow phone', async () => {
+  it('marks overdue tasks by the platform’s day, in Arabic on a narrow phone', async () => {
     const title = 'تقديم الإقرار الضريبي '.repeat(9).trim();
     await listAnswers([someTask('1', { title, dueOn: '2001-05-03' }), someTask('2', { title: 'اليوم' })]);
     const { page } = await openList('ar_AE', PHONE);

@@ -1,9 +1,9 @@
 import type { Task, TaskListData } from './data/tasks.js';
 
-/** The platform's today in the tests; far from any clock that they may run by. */
+/** The platform's current day in the tests; different from any clock they may use. */
 export const TODAY = '2031-03-20';
 
-/** A task of the tests, due today, with whatever the case needs. */
+/** A task due today, with the given fields. */
 export function someTask(more: Partial<Task> = {}): Task {
   return {
     id: '4915532168790030007',

@@ -2,8 +2,8 @@ import { createCountText } from '../kit/createCountText.js';
 import { createText, type TextTable } from '../kit/createText.js';
 
 /**
- * Every text that the module shows: label id and English text, which stands in where a language has no table. The
- * tables in `labels/` hold the same ids; a test keeps them together.
+ * Every text of the module: label id and English text, used when a language has no table. The tables in `labels/`
+ * hold the same ids; a test compares them.
  */
 export const TEXTS = {
   tasks: ['-190301', 'Tasks'],
@@ -57,13 +57,13 @@ export const TEXTS = {
 /** The name of a text in {@link TEXTS}. */
 export type TextName = keyof typeof TEXTS;
 
-/** A text in the session's language, its `{places}` filled. */
+/** A text in the session's language, with its `{placeholders}` filled. */
 export const text = createText(TEXTS);
 
 /** "1 open task", "12 open tasks" */
 export const openText = createCountText(text, 'open');
 
-/** What somebody wrote, inside a sentence: its direction does not turn the words around it. */
+/** User text inside a sentence: its direction must not affect the words around it. */
 export function quoted(written: string): string {
   return `\u2068${written}\u2069`;
 }

@@ -5,7 +5,7 @@ import { newKey } from './data/newKey.js';
 import { changedBook, EMPTY_BOOK, type TaskBook } from './data/taskBook.js';
 import { onTaskSaved, tellTaskSaved } from './data/taskChannel.js';
 import { addTask, fetchTasks, tickTask, type NewTask, type Task, type TaskListData } from './data/tasks.js';
-import { createWishLine } from './data/wishLine.js';
+import { createSaveQueue } from './data/saveQueue.js';
 
 /** What an island has saved. */
 export type SavedEvent = 'add' | 'tick';
@@ -14,15 +14,18 @@ export type SavedEvent = 'add' | 'tick';
 export interface Tasks {
   readonly loading: Loading<TaskListData>;
   readonly book: TaskBook;
-  /** Ticks or unticks at once; the last wish about a task is the one that is kept. */
+  /** Completes or reopens at once; the last change of a task is kept. */
   readonly tick: (id: string, done: boolean) => void;
-  /** Adds at once; what cannot be saved stays as a draft. */
+  /** Adds at once; a task that cannot be saved stays as a draft. */
   readonly add: (task: Omit<NewTask, 'key'>) => void;
   readonly retryDraft: (task: NewTask) => void;
   readonly discardDraft: (key: string) => void;
 }
 
-/** Loads, adds and ticks for one island, and follows the other islands of the page. `onSaved` hears what was saved here. */
+/**
+ * Loads, adds and completes tasks for one island, and follows the other islands of the page. `onSaved` is called for
+ * saves of this island.
+ */
 export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, task: Task) => void): Tasks {
   const [book, change] = useReducer(changedBook, EMPTY_BOOK);
   const latest = useRef({ weaver, onSaved });
@@ -45,14 +48,14 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
 
   const tellSaved = (event: SavedEvent, task: Task): void => {
     const { current } = latest;
-    // An island that is gone tells nobody: by now the page may be another person's.
+    // An unmounted island sends no notification, because the page may now belong to another person.
     if (current.weaver.signal.aborted) return;
     tellTaskSaved(task);
     current.onSaved(event, task);
   };
 
-  const [wish] = useState(() =>
-    createWishLine((id, done) => tickTask(latest.current.weaver.request, id, done), {
+  const [queueSave] = useState(() =>
+    createSaveQueue((id, done) => tickTask(latest.current.weaver.request, id, done), {
       saved: (_id, task: Task) => {
         change({ kind: 'ticked', task });
         tellSaved('tick', task);
@@ -77,8 +80,8 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
     loading,
     book,
     tick: (id, done) => {
-      change({ kind: 'wished', id, done });
-      wish(id, done);
+      change({ kind: 'changed', id, done });
+      queueSave(id, done);
     },
     add: (task) => send({ ...task, key: newKey() }),
     retryDraft: send,

@@ -16,7 +16,7 @@ declare global {
   interface Window {
     /** The island of a test. */
     island: Island;
-    /** Keys of the page's storage that were read. */
+    /** Keys that were read from the page's storage. */
     readKeys: string[];
   }
 }
@@ -24,7 +24,7 @@ declare global {
 const TEMPLATE = fileURLToPath(new URL('.', import.meta.url));
 const NAME = '@weapp/template';
 
-/** The static domain with the template as it is deployed. */
+/** The static domain with the template as deployed. */
 const deployed = mkdtempSync(join(tmpdir(), 'weaver-deployed-'));
 const world = useOwnWorld({ modulesFolder: deployed });
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeModuleLabels({ name: NAME, labelFolder: join(TEMPLATE, 'labels'), staticFolder: deployed });
   await writeModuleIndex(join(deployed, 'build'), [{ name: NAME, version: '1.0.0' }]);
 });
-// A server of its own for each test: what an earlier one edited would reach the page of a later one.
+// Each test has its own server, so that edits of an earlier one do not reach the page of a later one.
 beforeEach(async () => {
   copy = await realpath(await mkdtemp(join(tmpdir(), 'weaver-template-')));
   await cp(join(TEMPLATE, 'src'), join(copy, 'src'), { recursive: true });
@@ -86,7 +86,7 @@ async function start({ page }: HostPage, devModuleOrigins?: readonly string[]): 
   );
 }
 
-/** Opens a page of the platform's outside system. */
+/** Opens a page on another origin than the platform. */
 async function openPage(query: string, devModuleOrigins?: readonly string[]): Promise<HostPage> {
   const opened = await world.openMadeUp({ html: HTML });
   await opened.page.goto(opened.page.url() + query);
@@ -96,7 +96,7 @@ async function openPage(query: string, devModuleOrigins?: readonly string[]): Pr
 
 const overridden = (): string => `?weaver_dev=${NAME}@${devOrigin}`;
 
-/** Opens a page with the module from the dev server; from then on it hears of changes. */
+/** Opens a page with the module from the dev server; it receives later changes. */
 async function openOverridden(): Promise<HostPage> {
   const opened = await openPage(overridden(), [devOrigin]);
   await expect
@@ -113,14 +113,14 @@ const radius = (opened: HostPage) =>
     .evaluate((element) => getComputedStyle(element).borderTopLeftRadius);
 const heading = (opened: HostPage, name: string) => card(opened).getByRole('heading', { name }).waitFor();
 
-/** Paths of the module's files that the platform's static domain was asked for. */
+/** Paths of the module's files that were requested from the platform's static domain. */
 const askedOfPlatform = async (): Promise<string[]> =>
   (await world.control.requests())
-    .filter(({ server: asked, path }) => asked === 'static' && path.startsWith('/build/template/'))
+    .filter(({ server: requested, path }) => requested === 'static' && path.startsWith('/build/template/'))
     .map(({ path }) => path.replace(/[.][\w-]{8}(?=[.])/, ''));
 
 describe('without an override', () => {
-  it('the deployed module is served: an ES module with its styles, its labels and its lazy part', async () => {
+  it('the deployed module is used: an ES module with its styles, its labels and its lazy chunk', async () => {
     const opened = await openPage('');
     await heading(opened, 'Hello, Ann');
     await card(opened).getByRole('button', { name: 'More' }).click();
@@ -136,7 +136,7 @@ describe('without an override', () => {
     expect(await axeViolations(opened.page)).toEqual([]);
   });
 
-  it('nothing of one is even read where the config lists no origin', async () => {
+  it('overrides are not read when the config lists no origin', async () => {
     const opened = await world.openMadeUp({ html: HTML });
     await opened.page.addInitScript(() => {
       const { getItem } = Storage.prototype;
@@ -154,14 +154,14 @@ describe('without an override', () => {
     expect(await keysRead()).not.toContain('weaver.devModules');
     expect(await mark(opened)).toBeNull();
     expect(opened.console.filter((line) => line.includes('weaverSDK'))).toEqual([]);
-    // Where one is listed they are: what is watched here is the right thing.
+    // With a listed origin the keys are read, which proves that the check works.
     expect(await keysRead([devOrigin])).toContain('weaver.devModules');
     expect(await mark(opened)).toBe(devOrigin);
   });
 });
 
 describe('an override', () => {
-  it('of an origin that the config does not list is refused by name, once, and the deployed one is served', async () => {
+  it('of an origin that the config does not list is refused by name, once, and the deployed module is used', async () => {
     const opened = await openPage(`?weaver_dev=${NAME}@https://evil.example`, ['http://localhost:1']);
     await heading(opened, 'Hello, Ann');
     expect(await mark(opened)).toBeNull();
@@ -171,7 +171,7 @@ describe('an override', () => {
     expect(await askedOfPlatform()).toContain('/build/template/static/js/main.js');
   });
 
-  it('loads the module from the dev server, marks its island and says so', async () => {
+  it('loads the module from the dev server, marks its island and reports that', async () => {
     const opened = await openOverridden();
     await heading(opened, 'Hello, Ann');
     expect(await mark(opened)).toBe(devOrigin);
@@ -185,7 +185,7 @@ describe('an override', () => {
     expect(opened.pageErrors).toEqual([]);
   });
 
-  it('by local storage holds for every visit', async () => {
+  it('in local storage applies to every visit', async () => {
     const opened = await openPage('');
     await opened.page.evaluate(
       ([app, origin]) => localStorage.setItem('weaver.devModules', JSON.stringify({ [app]: origin })),
@@ -196,7 +196,7 @@ describe('an override', () => {
     expect(await mark(opened)).toBe(devOrigin);
   });
 
-  it('is readable for pages of this machine alone', async () => {
+  it('can be read only by pages of this machine', async () => {
     const allowed = async (origin: string): Promise<string | null> => {
       const answer = await fetch(`${devOrigin}/build/template/asset-manifest.json`, { headers: { origin } });
       return answer.headers.get('access-control-allow-origin');
@@ -206,8 +206,8 @@ describe('an override', () => {
   });
 });
 
-describe('a change of the code', () => {
-  it('reaches the island that stands: new code, the props that it has now', async () => {
+describe('a code change', () => {
+  it('updates the mounted island: new code with the current props', async () => {
     const opened = await openOverridden();
     await opened.page.evaluate(() => {
       window.island.update({ name: 'Bob' });
@@ -218,7 +218,7 @@ describe('a change of the code', () => {
     await edit('greet.ts', "text('hello'", "'Dear ' + text('hello'");
     await heading(opened, 'Dear Hello, Bob again');
 
-    // Functions and islands that come later have it too.
+    // Functions and islands added later have it too.
     const greeting = await opened.page.evaluate(
       (name) => weaverSDK.apply<string>(`${name}/greet`, 'Cid'),
       NAME,
@@ -228,7 +228,7 @@ describe('a change of the code', () => {
     expect(opened.pageErrors).toEqual([]);
   });
 
-  it('of a style sheet changes what stands, and keeps its state', async () => {
+  it('of a style sheet updates mounted islands, and keeps their state', async () => {
     const opened = await openOverridden();
     await card(opened).getByRole('button', { name: 'Pressed: 0' }).click();
     expect(await radius(opened)).toBe('8px');
@@ -244,12 +244,12 @@ describe('a change of the code', () => {
     expect(await bare()).toBe('8px');
     await edit('template.css', 'border-radius: 8px', 'border-radius: 21px');
     await expect.poll(() => radius(opened), { timeout: 20_000 }).toBe('21px');
-    // Where there is no shadow root too.
+    // The same without a shadow root.
     expect(await bare()).toBe('21px');
     await card(opened).getByRole('button', { name: 'Pressed: 1' }).waitFor();
   });
 
-  it('that breaks the component is mended by the next one', async () => {
+  it('that breaks the component is fixed by the next one', async () => {
     const opened = await openOverridden();
     await edit(
       'Greeting.tsx',
@@ -262,7 +262,7 @@ describe('a change of the code', () => {
     expect(await opened.page.evaluate(() => window.island.status)).toBe('ready');
   });
 
-  it('mounts a module anew that mounts itself, with the props of now', async () => {
+  it('remounts a module with its own renderer, with the current props', async () => {
     await writeFile(
       join(copy, 'src/Own.ts'),
       `export const Own = {
@@ -300,7 +300,7 @@ describe('a change of the code', () => {
     expect(opened.pageErrors).toEqual([]);
   });
 
-  it('goes nowhere once the session is over: nothing of the seam is left', async () => {
+  it('has no effect after the session ends: all hooks are removed', async () => {
     const opened = await openOverridden();
     await opened.page.evaluate(() => weaverSDK.destroy());
     expect(await opened.page.evaluate(() => Reflect.has(globalThis, '__weaverShared__'))).toBe(false);

@@ -1,7 +1,7 @@
 /** Style sheets are imported for their effect: the build plugin gathers them. */
 declare module '*.css';
 
-/** The shared library of the platform: its types are those of `weaver-sdk/utils`, the SDK on the page brings the rest. */
+/** The shared library of the platform: types are those of `weaver-sdk/utils`, the SDK on the page provides the code. */
 declare module '@weapp/utils' {
   export * from 'weaver-sdk/utils';
 }

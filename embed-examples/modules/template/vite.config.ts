@@ -4,15 +4,15 @@ import { weaverModule } from 'weaver-sdk/build';
 export default defineConfig({
   plugins: [weaverModule({ name: '@weapp/template', version: '1.0.0' })],
   build: {
-    // `dist` is laid out as the platform's static domain is.
+    // `dist` has the layout of the platform's static domain.
     outDir: 'dist/build/template',
     rollupOptions: { input: 'src/index.ts' },
   },
   server: {
     port: 5173,
-    // Its address stands in the page's config: another port would be another origin.
+    // Its address is in the page's config: another port would be another origin.
     strictPort: true,
-    // index.html signs in as the example portal does, which is the platform's outside system on this machine.
+    // index.html signs in like the example portal, which is the platform's outside system on this machine.
     proxy: { '/api/weaver-token': 'http://localhost:7803' },
   },
 });

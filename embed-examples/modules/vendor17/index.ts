@@ -3,8 +3,8 @@ import * as mobxReact from 'mobx-react';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 
-/** What the platform's older modules were written for. The build maps `react` to version 17 here. */
+/** The libraries of the platform's older modules. The build maps `react` to version 17 here. */
 export const libraries = { react: React, 'react-dom': ReactDOM, mobx, 'mobx-react': mobxReact };
 
-/** These two carry no version of their own. */
+/** These two export no version of their own. */
 export const versions = { mobx: '4.15.7', 'mobx-react': '5.4.4' };

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { people, tenants } from '../database/schema.js';
 
-/** Somebody who may sign in. */
+/** An account that may sign in. */
 export interface Account {
   readonly account: string;
   readonly personId: string;
@@ -12,7 +12,7 @@ export interface Account {
   readonly tenant: string;
 }
 
-/** Everybody who may sign in, tenant by tenant. */
+/** All accounts that may sign in, tenant by tenant. */
 export function listAccounts(queries: Queries): Promise<Account[]> {
   return queries
     .select({
@@ -27,7 +27,7 @@ export function listAccounts(queries: Queries): Promise<Account[]> {
     .orderBy(asc(tenants.tenantKey), asc(people.position));
 }
 
-/** Whether somebody signs in with `account`. */
+/** Whether an account named `account` exists. */
 export async function isAccount(queries: Queries, account: string): Promise<boolean> {
   const found = await queries.select({ id: people.id }).from(people).where(eq(people.account, account));
   return found.length > 0;

@@ -50,7 +50,7 @@ describe('sessions', () => {
       body: JSON.stringify(body),
     });
 
-  it('are issued for the app secret only', async () => {
+  it('are issued only with the app secret', async () => {
     expect((await issue(undefined, { account: 'li.wei' })).status).toBe(401);
     expect((await issue('guess', { account: 'li.wei' })).status).toBe(401);
     const issued = parseTokenAnswer(await (await issue(stack.appSecret, { account: 'li.wei' })).json());
@@ -63,7 +63,7 @@ describe('sessions', () => {
     [{ account: 'nobody' }, 404],
     [{ account: 'li.wei', expiresInSeconds: -1 }, 400],
     [{ account: 'li.wei', expiresInSeconds: 1e9 }, 400],
-  ])('are refused to %j', async (body, code) => {
+  ])('are not issued for %j', async (body, code) => {
     const answer = envelope(await (await issue(stack.appSecret, body)).json());
     expect(answer).toMatchObject({ code, status: false });
   });
@@ -74,14 +74,14 @@ describe('sessions', () => {
   });
 
   it.each([undefined, 'x', 'a'.repeat(43), "' or 1=1 --"])(
-    'are not confirmed when unknown: %s',
+    'are not confirmed for the unknown id %s',
     async (id) => {
       const answer = await stack.call('POST', INFO, id);
       expect(answer).toMatchObject({ status: true, data: { ACCESS_ETEAMSID: '', isInvalidEteamsid: true } });
     },
   );
 
-  it('are taken from the cookie when there is no header', async () => {
+  it('are read from the cookie when there is no header', async () => {
     const response = await fetch(stack.api + INFO, {
       method: 'POST',
       headers: { cookie: `ETEAMSID=${liWei}` },
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect(parseSessionInfo(await response.json()).ok).toBe(true);
   });
 
-  it('run out', async () => {
+  it('expire', async () => {
     const short = await stack.signIn('li.wei', 0.2);
     stack.passTime(0.2);
     expect(parseSessionInfo(await stack.call('POST', INFO, short)).ok).toBe(false);
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(isSessionExpired(envelope(answer))).toBe(true);
   });
 
-  it('end with logout, and only once matters', async () => {
+  it('end with logout, which may be repeated', async () => {
     const session = await stack.signIn('zhang.min');
     for (let time = 0; time < 2; time += 1) {
       expect(await stack.call('POST', '/papi/session/logout', session)).toMatchObject({ status: true });
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(parseSessionInfo(await stack.call('POST', INFO, session)).ok).toBe(false);
   });
 
-  it('lose their cookie to clearCookie', async () => {
+  it('lose their cookie after clearCookie', async () => {
     const response = await fetch(`${stack.api}/papi/app/baseserver/clearCookie?service=x`);
     expect(response.headers.get('set-cookie')).toMatch(/^ETEAMSID=;.*Max-Age=0.*Path=\//);
   });
@@ -116,7 +116,7 @@ describe('baseTeams', () => {
   it.each([
     ['li.wei', 'tcn7h2k9qd', '李伟', 'zh_CN'],
     ['layla.hassan', 'tar5w8m3xe', 'ليلى حسن', 'ar_AE'],
-  ])('answers the tenant of %s', async (account, tenantKey, username, language) => {
+  ])('returns the tenant of %s', async (account, tenantKey, username, language) => {
     const answer = envelope(await stack.call('POST', TEAMS, await stack.signIn(account)));
     expect(answer.code).toBe(200);
     const tenant = parseTenant(answer.data);
@@ -124,11 +124,11 @@ describe('baseTeams', () => {
       ok: true,
       value: { tenantKey, currentUser: { username }, locale: { language } },
     });
-    // Nothing was dropped or filled in on the way: what is sent is what the guard reads.
+    // The server sends exactly what the guard reads: nothing is dropped or filled in.
     if (tenant.ok) expect(tenant.value).toEqual(answer.data);
   });
 
-  it('shows pictures that are there', async () => {
+  it('returns pictures that exist', async () => {
     const { data } = envelope(await stack.call('POST', TEAMS, layla));
     const tenant = parseTenant(data);
     if (!tenant.ok) throw new Error(tenant.problem);
@@ -155,7 +155,7 @@ describe('people', () => {
     expect(people[0]).toMatchObject({ name: '陈国栋', department: '总经办' });
   });
 
-  it('are found by keyword and department', async () => {
+  it('are searched by keyword and department', async () => {
     expect((await listPeople(liWei, { keyword: '工程师' })).people.map(({ name }) => name)).toEqual([
       '刘洋',
       '吴志强',
@@ -181,7 +181,7 @@ describe('people', () => {
     expect((await getPerson(liWei, me.manager?.id ?? '')).manager).toBeNull();
   });
 
-  it('are unknown by another id', async () => {
+  it('are not found by another id', async () => {
     expect(await stack.call('GET', `${DETAIL}?id=1`, liWei)).toMatchObject({ code: 404, status: false });
   });
 
@@ -190,7 +190,7 @@ describe('people', () => {
     expect(await stack.call('GET', `${DETAIL}?id=me`)).toMatchObject({ code: -1, fail: true });
   });
 
-  it('of one tenant are never seen by another', async () => {
+  it('are never visible to another tenant', async () => {
     const mine = await listPeople(liWei);
     const theirs = await listPeople(layla);
     const myIds = new Set([...mine.people, ...mine.departments].map(({ id }) => id));
@@ -201,7 +201,7 @@ describe('people', () => {
     expect((await listPeople(layla, { departmentId: department })).people).toEqual([]);
   });
 
-  it('answers a body that is no JSON object with code 400', async () => {
+  it('are refused with code 400 for a body that is no JSON object', async () => {
     const response = await fetch(stack.api + LIST, {
       method: 'POST',
       headers: { eteamsid: liWei },
@@ -212,7 +212,7 @@ describe('people', () => {
 });
 
 describe('languages', () => {
-  it('answers the default language of a tenant', async () => {
+  it('returns the default language of a tenant', async () => {
     expect(await stack.call('GET', '/papi/i18n/getTeamDefaultLang?tenantKey=tar5w8m3xe')).toMatchObject({
       code: 200,
       data: { langType: 'ar_AE', langId: 18 },
@@ -220,7 +220,7 @@ describe('languages', () => {
     expect(await stack.call('GET', '/papi/i18n/getTeamDefaultLang?tenantKey=x')).toMatchObject({ code: 404 });
   });
 
-  it('answers labels, and refuses what is no module name', async () => {
+  it('returns labels and refuses an invalid module name', async () => {
     const path = '/api/bs/i18n/transmod/getLabels?module=';
     expect(await stack.call('GET', `${path}../../x`, liWei)).toMatchObject({ code: 400 });
     expect(await stack.call('GET', `${path}nothing`, liWei)).toMatchObject({ code: 404 });

@@ -6,7 +6,7 @@ import { API_CORS, cors } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { withoutSecondLevel } from '../http/secondLevel.js';
-import { doors } from '../http/serverApp.js';
+import { createServerApp } from '../http/serverApp.js';
 import { createStaticApp, isStaticPath } from '../static/staticApp.js';
 import { addCalendarCalls } from './calendarCalls.js';
 import { addDocumentCalls } from './documentCalls.js';
@@ -29,15 +29,15 @@ import { echoTraceId } from './traceId.js';
 import { addTransferCalls } from './transfer/transferCalls.js';
 
 /**
- * The API origin: the platform's calls, and beside them the control of the stack. Static files are here too, for hosts that
- * name no staticDomain.
+ * The API origin: the platform's calls and the control API of the stack. Static files are served here too, for hosts
+ * that set no staticDomain.
  */
 export function createApiApp(
   context: StackContext,
 ): (request: Request, env: ExchangeEnv['Bindings']) => Response | Promise<Response> {
   const control = createControlApp(context);
   const files = createStaticApp(context);
-  const app: Hono<ExchangeEnv> = doors(
+  const app: Hono<ExchangeEnv> = createServerApp(
     context,
     'api',
     cors(() =>
@@ -52,7 +52,7 @@ export function createApiApp(
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
-    // Answers depend on the session; only files say for themselves how long they keep.
+    // Answers depend on the session; only files set their own cache lifetime.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.use(echoTraceId);
@@ -83,7 +83,8 @@ export function createApiApp(
 
   return (request, env) => {
     const { pathname } = new URL(request.url);
-    // Beside the doors, not behind them: a common delay or the log must not get in the way of those who set them.
+    // Registered apart from the other servers' middleware: the common delay and the log must not affect the control
+    // API.
     if (pathname === '/control' || pathname.startsWith('/control/')) return control.fetch(request, env);
     return isStaticPath(withoutSecondLevel(pathname)) ? files.fetch(request, env) : app.fetch(request, env);
   };

@@ -25,7 +25,7 @@ async function eventsOf(sessionId: string, from: string, to: string): Promise<Ca
 
 const titles = ({ events }: CalendarData): string[] => events.map(({ title }) => title);
 
-it('answers what touches the asked days, by start, in the tenant’s own time', async () => {
+it('returns the events that touch the requested days, ordered by start, in the tenant’s time zone', async () => {
   const data = await eventsOf(liWei, '2026-11-12', '2026-11-13');
   expect(data.timeZone).toBe('Asia/Shanghai');
   expect(titles(data)).toEqual(['校园招聘：南京站', '审批引擎四期上线', '用户访谈复盘']);
@@ -51,14 +51,14 @@ it('counts an event’s days to the minute', async () => {
   expect(titles(await eventsOf(liWei, '2027-01-02', '2027-01-02'))).toEqual([]);
 });
 
-it('shows whom to ask, with pictures that are there', async () => {
+it('returns the attendees with pictures that exist', async () => {
   const { events } = await eventsOf(layla, '2026-11-20', '2026-11-20');
   const person = events[0]?.organiser;
   expect(person).toMatchObject({ name: 'مريم العامري' });
   expect((await fetch(person?.avatar ?? '')).status).toBe(200);
 });
 
-it('says which day it is for the tenant', async () => {
+it('returns the current day in the tenant’s time zone', async () => {
   const before = todayIn('Asia/Dubai', new Date());
   const { today, timeZone } = await eventsOf(layla, '2026-11-01', '2026-11-30');
   expect(timeZone).toBe('Asia/Dubai');
@@ -66,7 +66,7 @@ it('says which day it is for the tenant', async () => {
   expect([before, todayIn('Asia/Dubai', new Date())]).toContain(today);
 });
 
-it('never shows the calendar of another tenant', async () => {
+it('never returns the calendar of another tenant', async () => {
   const mine = await eventsOf(liWei, '2026-11-01', '2026-11-30');
   const theirs = await eventsOf(layla, '2026-11-01', '2026-11-30');
   const people = ({ events }: CalendarData) =>
@@ -93,7 +93,7 @@ it.each([
   });
 });
 
-it('answers the longest range and the ends of time', async () => {
+it('accepts the longest range and the last possible day', async () => {
   expect((await eventsOf(liWei, '2026-01-01', '2026-03-03')).events).toEqual([]);
   expect((await eventsOf(liWei, '9999-12-31', '9999-12-31')).events).toEqual([]);
 });

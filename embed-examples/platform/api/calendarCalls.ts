@@ -20,21 +20,21 @@ import { todayIn } from './tenantToday.js';
 
 const DAY_MS = 86_400_000;
 
-/** Days of the calendar, both included. */
+/** A range of days, both ends included. */
 interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Days from `from` to `to`, both counted. */
+/** Number of days from `from` to `to`, both included. */
 function lengthOf({ from, to }: DayRange): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** The database's `2026-11-20 09:30:00` as the wire has it, to the minute. */
+/** Converts the database's `2026-11-20 09:30:00` to the format of the wire, to the minute. */
 const toMinute = (time: string): string => time.slice(0, 16);
 
-/** Who is asked to these events, by event, in the order in which the tenant lists its people. */
+/** The attendees of these events, by event, in the order in which the tenant lists its people. */
 async function listAttendees(
   { queries, origins }: StackContext,
   { tenantKey }: Session,
@@ -84,7 +84,7 @@ async function listEvents(
     .where(
       and(
         eq(calendarEvents.tenantKey, session.tenantKey),
-        // The last second of the day: the day after 9999-12-31 has no name.
+        // The last second of the day, because there is no day after 9999-12-31.
         lt(calendarEvents.startsAt, `${to} 23:59:59`),
         gt(calendarEvents.endsAt, `${from} 00:00:00`),
       ),

@@ -17,7 +17,7 @@ const read = (html: string): readonly DocumentBlock[] => readDocumentBody(html, 
 const paragraph = (...spans: DocumentSpan[]): DocumentBlock => ({ kind: 'paragraph', spans });
 const plain = (text: string): DocumentBlock => paragraph({ text });
 
-/** All values of a key, wherever it stands. */
+/** All values of a key, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesOf(key, item));
   if (!isRecord(value)) return [];
@@ -28,7 +28,7 @@ function valuesOf(key: string, value: unknown): unknown[] {
 }
 
 describe('text', () => {
-  it('keeps its marks, and joins neighbours that look alike', () => {
+  it('keeps its formatting and merges neighbours with the same formatting', () => {
     expect(read('<p>One <b>bold <i>and</i></b> <strong>more</strong><span class="x">.</span></p>')).toEqual([
       paragraph(
         { text: 'One ' },
@@ -41,23 +41,23 @@ describe('text', () => {
     ]);
   });
 
-  it('has the white space that a browser would show', () => {
+  it('has the white space that a browser would render', () => {
     expect(read('\n <p>  a\n\n  b <br>\n  c&nbsp; d<br> </p> \n')).toEqual([plain('a b\nc\u00a0 d')]);
   });
 
-  it('outside of any paragraph becomes one', () => {
+  it('outside of any paragraph becomes a paragraph', () => {
     expect(read('loose<p>one</p>more <div>two<div>three</div></div>')).toEqual(
       ['loose', 'one', 'more', 'two', 'three'].map(plain),
     );
   });
 
-  it('of an unknown tag stays when the tag goes', () => {
+  it('of an unknown tag is kept when the tag is removed', () => {
     expect(read('<p><font color=red>a</font><o:p>b</o:p><constructor>c</constructor><blink>d')).toEqual([
       plain('abcd'),
     ]);
   });
 
-  it('of code keeps its lines', () => {
+  it('in code keeps its line breaks', () => {
     expect(read('<pre>\n  a <b>&lt;b&gt;</b>\n\n  c<br>d\n</pre>')).toEqual([
       { kind: 'code', text: '  a <b>\n\n  c\nd' },
     ]);
@@ -65,18 +65,18 @@ describe('text', () => {
 });
 
 describe('headings', () => {
-  it('count from 1 and skip no level, whatever the editor used', () => {
+  it('are numbered from 1 without skipping a level, whatever the editor used', () => {
     const headings = read('<h3>a</h3><h6>b</h6><h5>c</h5><h2>d</h2><h6>e</h6>');
     expect(valuesOf('level', headings)).toEqual([1, 2, 2, 1, 2]);
   });
 
-  it('within a list or a cell only stand out', () => {
+  it('within a list or a cell become bold text', () => {
     expect(read('<ul><li><h2>a</h2></li></ul>')).toEqual([
       { kind: 'list', isOrdered: false, items: [[paragraph({ text: 'a', marks: ['bold'] })]] },
     ]);
   });
 
-  it('let go of the picture in them', () => {
+  it('become separate blocks from the pictures inside them', () => {
     const picture = '<img src="/api/file/preview?fileId=1" alt="x">';
     expect(read(`<h1>a ${picture}</h1><h1>${picture}</h1>`).map(({ kind }) => kind)).toEqual([
       'heading',
@@ -87,14 +87,14 @@ describe('headings', () => {
 });
 
 describe('lists', () => {
-  it('hold lists, also where the editor wrote them between the items', () => {
+  it('contain nested lists, also where the editor wrote them between the items', () => {
     const inner = { kind: 'list', isOrdered: true, start: 3, items: [[plain('b')]] };
     const outer = { kind: 'list', isOrdered: false, items: [[plain('a'), inner], [plain('c')]] };
     expect(read('<ul><li>a<ol start=3><li>b</ol><li>c</ul>')).toEqual([outer]);
     expect(read('<ul><li>a</li><ol start=3><li>b</li></ol><li> <li>c</li></ul>')).toEqual([outer]);
   });
 
-  it('become lines where they are nested too deeply, and lose no text', () => {
+  it('become lines where they are nested too deeply, without losing text', () => {
     const depth = DOCUMENT_LIMITS.nesting + 4;
     const html = Array.from({ length: depth }, (_, index) => `<ul><li>${index}`).join('');
     const blocks = read(html);
@@ -140,7 +140,7 @@ describe('links', () => {
     ['HTTP://Example.org', 'http://example.org/'],
     ['/sp/task/taskViewPage/7', 'https://oa.example.com/sp/task/taskViewPage/7'],
     ['//example.org/x', 'https://example.org/x'],
-  ])('to %s lead there', (written, href) => {
+  ])('to %s point to that address', (written, href) => {
     expect(read(`<a href="${written}" onclick=x() target=_top>go</a>`)).toEqual([
       paragraph({ text: 'go', href }),
     ]);
@@ -149,7 +149,7 @@ describe('links', () => {
   it.each([
     'https://oa.example.com/sp/doc/docDetail/42',
     'https://oa.example.com/mobile/doc/docDetail/42?x=1',
-  ])('to %s lead to the document', (href) => {
+  ])('to %s point to the document', (href) => {
     expect(read(`<a href="${href}">go</a>`)).toEqual([paragraph({ text: 'go', href, documentId: '42' })]);
     const elsewhere = href.replace('oa.', 'other.');
     expect(valuesOf('documentId', read(`<a href="${elsewhere}">go</a>`))).toEqual([]);
@@ -168,13 +168,13 @@ describe('links', () => {
     '#part',
     '',
     `https://example.org/${'a'.repeat(2000)}`,
-  ])('to %s are their text only', (written) => {
+  ])('to %s become plain text', (written) => {
     expect(read(`<a href="${written}">go</a>`)).toEqual([plain('go')]);
   });
 });
 
 describe('pictures', () => {
-  it('of the platform are shown, with their caption', () => {
+  it('of the platform are kept with their caption', () => {
     expect(
       read(
         '<figure><img src="/api/file/preview?fileId=1&amp;type=imgs" alt=" a\n b" width=120 height=5e9 onerror=x()><figcaption>The <b>logo</b></figcaption></figure>',
@@ -191,7 +191,7 @@ describe('pictures', () => {
     expect(read('<img src="https://static.example.com/static/people/1.svg">')).toMatchObject([{ alt: '' }]);
   });
 
-  it('of others are offered as links', () => {
+  it('of other origins become links', () => {
     expect(read('<p>See <img src="https://example.org/a.png" alt="the chart"></p>')).toEqual([
       paragraph({ text: 'See ' }, { text: 'the chart', href: 'https://example.org/a.png' }),
     ]);
@@ -205,21 +205,21 @@ describe('pictures', () => {
   });
 
   it.each(['/papi/app/baseserver/clearCookie?service=x', '/api/file/preview/../../papi/session/logout'])(
-    'make no other call of the platform: %s',
+    'never cause another platform call: %s',
     (written) => {
       expect(valuesOf('src', read(`<img src="${written}" alt="x">`))).toEqual([]);
     },
   );
 
   it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=x()>', ''])(
-    'from "%s" are words',
+    'with the address "%s" become their alternative text',
     (written) => {
       expect(read(`<img src="${written}" alt="a face">`)).toEqual([plain('a face')]);
     },
   );
 });
 
-describe('what could run', () => {
+describe('executable content', () => {
   it.each([
     '<script>alert(1)</script>',
     '<script>alert(1)//',
@@ -237,7 +237,7 @@ describe('what could run', () => {
     '<img src=x onerror=alert(1)//',
     '<p onmouseover="alert(1)" style="background:url(javascript:alert(1))">',
     '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)"></button></form>',
-  ])('vanishes: %s', (html) => {
+  ])('is removed: %s', (html) => {
     const read = JSON.stringify(readDocumentBody(`a${html}`, ORIGINS).blocks);
     expect(read).toContain('"text":"a');
     expect(read).not.toMatch(/alert|script|onerror|evil/i);
@@ -245,7 +245,7 @@ describe('what could run', () => {
 });
 
 describe('limits', () => {
-  it('cut a body that is too long, and say so', () => {
+  it('cut a body that is too long and set isCut', () => {
     const long = readDocumentBody('<p>word</p>'.repeat(60_000), ORIGINS);
     expect(long.isCut).toBe(true);
     expect(long.blocks.length).toBeLessThanOrEqual(DOCUMENT_LIMITS.nodes);
@@ -255,7 +255,7 @@ describe('limits', () => {
     expect(readDocumentBody('<p>word</p>', ORIGINS).isCut).toBe(false);
   });
 
-  it('stop a parser that tags inside tags would keep busy', () => {
+  it('stop the parser at deeply nested tags, which would keep it busy', () => {
     const { nodes, isCut } = parseHtml(`<p>start</p>${'<div>'.repeat(1000)}<p>end`, 50);
     expect(isCut).toBe(true);
     const texts = valuesOf('value', JSON.parse(JSON.stringify(nodes, ['nodeName', 'value', 'childNodes'])));
@@ -263,7 +263,7 @@ describe('limits', () => {
     expect(parseHtml('<p>a'.repeat(1000), 50).isCut).toBe(false);
   });
 
-  it('hold against tags without end', () => {
+  it('apply to endlessly nested tags', () => {
     for (const tag of ['<b>', '<div>', '<ul><li>', '<blockquote>', '<table><td>', '<a href=/x>', '<h1>']) {
       const { isCut, blocks } = readDocumentBody(`start ${tag.repeat(20_000)}end`, ORIGINS);
       expect(isCut || valuesOf('text', blocks).join('').includes('end')).toBe(true);
@@ -273,7 +273,7 @@ describe('limits', () => {
   });
 });
 
-/** Real attacks, beside the checkout where there are any. */
+/** Real attacks, where a collection exists beside the checkout. */
 const CORPUS = new URL('../../../../shared/corpora/xss/', import.meta.url);
 
 function attacks(): string[] {
@@ -287,7 +287,7 @@ function attacks(): string[] {
 const KINDS = ['heading', 'paragraph', 'list', 'quote', 'code', 'table', 'image', 'rule'];
 
 describe.runIf(existsSync(CORPUS))('the shared collection of attacks', () => {
-  it('comes out as known blocks, with web addresses and pictures of the platform only', () => {
+  it('is converted to known block kinds, with only web addresses and platform pictures', () => {
     const payloads = attacks();
     expect(payloads.length).toBeGreaterThan(100);
     for (const payload of payloads) {

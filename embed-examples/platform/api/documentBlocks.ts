@@ -7,14 +7,14 @@ import { outlined } from './documentOutline.js';
 import { TAG_READERS, type Walk } from './documentTagReaders.js';
 import { DROPPED_TAGS, LINE_TAGS } from './documentTags.js';
 
-/** A body as the wire carries it. */
+/** A document body as it is sent. */
 export interface DocumentBody {
   readonly blocks: readonly DocumentBlock[];
-  /** True when a limit was met: `blocks` hold what was read until then. */
+  /** True when a limit was reached: `blocks` contain what was read before that. */
   readonly isCut: boolean;
 }
 
-/** A walk that ends where there is too much. */
+/** Thrown to end the traversal when a limit is reached. */
 function createWalk(origins: Origins): Walk {
   let nodesLeft: number = DOCUMENT_LIMITS.nodes;
   let isCut = false;
@@ -35,7 +35,7 @@ function createWalk(origins: Origins): Walk {
   }
 
   function readNodes(nodes: readonly HtmlNode[], place: Place): void {
-    // The place counts too: a table of empty cells has no nodes in them.
+    // Each place counts too: a table of empty cells has no nodes in them.
     nodesLeft -= 1;
     isCut ||= nodesLeft < 0;
     for (const node of nodes) {
@@ -63,8 +63,8 @@ function createWalk(origins: Origins): Walk {
 }
 
 /**
- * Reads HTML as an editor wrote it into blocks of text: known tags become structure, unknown ones lose themselves and
- * keep their text, and what could run vanishes with its content. Never throws, whatever the HTML.
+ * Converts HTML as an editor wrote it to blocks of text: known tags become structure, unknown tags are removed and
+ * their text is kept, executable content is removed as a whole. Never throws, whatever the HTML.
  */
 export function readDocumentBody(html: string, origins: Origins): DocumentBody {
   const { characters, treeDepth } = DOCUMENT_LIMITS;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  it('has the newest first, with owner and the tenant’s time', async () => {
+  it('returns the newest first, with owner and time in the tenant’s time zone', async () => {
     const { documents, timeZone } = await list(liWei);
     expect(timeZone).toBe('Asia/Shanghai');
     expect(documents[0]).toEqual({
@@ -49,19 +49,19 @@ describe('the list', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('is narrowed to a folder', async () => {
+  it('can be filtered by folder', async () => {
     const { documents } = await list(liWei, { folder: '制度文件' });
     expect(documents.map(({ title }) => title)).toEqual(['2026 年度差旅与报销管理办法', '信息安全责任书']);
     expect((await list(liWei, { folder: '%' })).documents).toEqual([]);
   });
 
-  it.each([{ folder: 'a\0' }, { folder: 'a'.repeat(201) }])('refuses the folder of %j', async (body) => {
+  it.each([{ folder: 'a\0' }, { folder: 'a'.repeat(201) }])('refuses %j as a folder', async (body) => {
     expect(await stack.call('POST', LIST, liWei, body)).toMatchObject({ code: 400, status: false });
   });
 });
 
 describe('a document', () => {
-  it('is the newest one without an id', async () => {
+  it('is the newest one when no id is given', async () => {
     expect(await detail(liWei)).toEqual(await detail(liWei, '?id=4915532168790020003'));
     expect(await detail(layla)).toMatchObject({
       title: 'محضر اجتماع الإدارة التنفيذية',
@@ -69,7 +69,7 @@ describe('a document', () => {
     });
   });
 
-  it('comes in blocks, with pictures that are there and the rest of its folder', async () => {
+  it('is returned as blocks, with pictures that exist and the other documents of its folder', async () => {
     const document = await detail(liWei);
     expect(document.isCut).toBe(false);
     expect(document.neighbours).toEqual([{ id: '4915532168790020008', title: '接口错误码说明' }]);
@@ -86,7 +86,7 @@ describe('a document', () => {
     expect(JSON.stringify(document.blocks)).not.toContain('onclick');
   });
 
-  it('links only to documents that are there', async () => {
+  it('links only to existing documents', async () => {
     for (const session of [liWei, layla]) {
       const linked = /"documentId":"(\d+)"/.exec(JSON.stringify(await detail(session)))?.[1];
       expect((await detail(session, `?id=${linked}`)).id).toBe(linked);
@@ -94,7 +94,7 @@ describe('a document', () => {
   });
 
   it.each(['1', 'newest', '%27%20or%201=1--', '%00', '4915532168790020003%00', '9'.repeat(40)])(
-    'is unknown by id %s',
+    'is not found by id %s',
     async (id) => {
       expect(await stack.call('GET', `${DETAIL}?id=${id}`, liWei)).toMatchObject({
         code: 404,
@@ -104,7 +104,7 @@ describe('a document', () => {
     },
   );
 
-  it('of one tenant is never seen by another', async () => {
+  it('is never visible to another tenant', async () => {
     const mine = (await list(liWei)).documents.map(({ id }) => id);
     expect((await list(layla)).documents.filter(({ id }) => mine.includes(id))).toEqual([]);
     expect(await stack.call('GET', `${DETAIL}?id=${mine[0]}`, layla)).toMatchObject({ code: 404 });
@@ -117,7 +117,7 @@ describe('a document', () => {
   });
 });
 
-it('answers a body that is no JSON object with code 400', async () => {
+it('is refused with code 400 for a body that is no JSON object', async () => {
   const response = await fetch(stack.api + LIST, {
     method: 'POST',
     headers: { eteamsid: liWei },

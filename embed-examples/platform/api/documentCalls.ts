@@ -24,7 +24,7 @@ const LONGEST_FOLDER = 200;
 const MOST_LISTED = 500;
 const MOST_NEIGHBOURS = 20;
 
-/** Two documents may have changed in the same second: the id settles the order. */
+/** Two documents may have changed in the same second: then the id decides. */
 const NEWEST_FIRST = [desc(documents.updatedAt), desc(documents.id)] as const;
 
 const isOwner = and(eq(people.tenantKey, documents.tenantKey), eq(people.id, documents.ownerId));
@@ -81,7 +81,7 @@ async function listDocuments(
   };
 }
 
-/** The document `id` of the session's tenant, its newest one for ''. */
+/** The document `id` of the session's tenant, or its newest one when `id` is ''. */
 async function findDocument(
   context: StackContext,
   session: Session,
@@ -121,7 +121,7 @@ export function addDocumentCalls(app: Hono<ExchangeEnv>, context: StackContext):
     const body = await readBody(c);
     if (body === undefined) return refusal(c, 400, 'The body must be a JSON object');
     const folder = ownText(body, 'folder');
-    // NUL is the one character that the database does not take.
+    // NUL is the only character that the database does not accept.
     if (folder.length > LONGEST_FOLDER || folder.includes('\0')) {
       return refusal(c, 400, `A folder is a text of at most ${LONGEST_FOLDER} characters`);
     }

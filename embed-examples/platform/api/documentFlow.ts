@@ -2,15 +2,15 @@ import type { DocumentBlock } from '../../wire/documents.js';
 import { createSpanWriter, type SpanLook, type SpanWriter } from './documentSpans.js';
 import { MARK_TAGS } from './documentTags.js';
 
-/** The place that blocks are added to: the document itself, a list item, a quote or a cell. */
+/** A container for blocks: the document itself, a list item, a quote or a cell. */
 export interface Flow {
   readonly blocks: DocumentBlock[];
   readonly writer: SpanWriter;
-  /** How many lists, quotes and tables are around it. */
+  /** Number of lists, quotes and tables around it. */
   readonly nesting: number;
 }
 
-/** Where in the tree the reader is, and how the text there looks. */
+/** The current position in the tree and the formatting of the text there. */
 export interface Place {
   readonly flow: Flow;
   readonly look: SpanLook;
@@ -22,13 +22,13 @@ export function createFlow(nesting: number): Flow {
   return { blocks: [], writer: createSpanWriter(), nesting };
 }
 
-/** Ends the paragraph that is being written. */
+/** Ends the current paragraph. */
 export function endParagraph({ blocks, writer }: Flow): void {
   const spans = writer.take();
   if (spans.length > 0) blocks.push({ kind: 'paragraph', spans });
 }
 
-/** The look of text inside a tag. */
+/** The formatting of text inside a tag. */
 export function lookInside(tag: string, look: SpanLook): SpanLook {
   const mark = MARK_TAGS.get(tag);
   const marks = look.marks ?? [];

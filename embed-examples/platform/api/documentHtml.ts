@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** A node of parsed HTML: what all kinds of nodes of the parser have in common. */
+/** A node of parsed HTML: the properties that all node types of the parser have. */
 export interface HtmlNode {
   /** The tag in lower case, or `#text`, `#comment`, … */
   readonly nodeName: string;
@@ -10,7 +10,7 @@ export interface HtmlNode {
   readonly childNodes?: readonly HtmlNode[];
 }
 
-/** What comes of HTML: its nodes, and whether they are only its beginning. */
+/** The result of parsing HTML: its nodes, and whether the rest was cut off. */
 export interface ParsedHtml {
   readonly nodes: readonly HtmlNode[];
   readonly isCut: boolean;
@@ -20,16 +20,16 @@ export interface ParsedHtml {
 class TooDeep extends Error {}
 
 /**
- * Reads HTML as a browser would: whatever is written gives some tree. The parser looks through the elements that stand
- * open at every tag, so that a few kilobytes of tags inside tags would keep it busy for minutes: where more than
- * `mostOpen` stand open, the tree ends.
+ * Parses HTML as a browser would: any text gives some tree. The parser searches all open elements at every tag, so a
+ * few kilobytes of nested tags would keep it busy for minutes: the tree ends where more than `mostOpen` elements are
+ * open.
  */
 export function parseHtml(html: string, mostOpen: number): ParsedHtml {
   const open = new Set<unknown>();
   const document: DefaultTreeAdapterTypes.Document = defaultTreeAdapter.createDocument();
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
-    // Kept at hand: a parser that is stopped answers nothing.
+    // Kept because a parser that is stopped returns nothing.
     createDocument: () => document,
     onItemPush(element) {
       open.add(element);
@@ -48,17 +48,17 @@ export function parseHtml(html: string, mostOpen: number): ParsedHtml {
   }
 }
 
-/** What is inside a node; of a template, nothing. */
+/** The children of a node; for a template, none. */
 export function childrenOf(node: HtmlNode): readonly HtmlNode[] {
   return node.childNodes ?? [];
 }
 
-/** The value of an attribute, '' without one. */
+/** The value of an attribute, '' when it is missing. */
 export function attributeOf(node: HtmlNode, name: string): string {
   return node.attrs?.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
-/** A whole number that an attribute holds; undefined for anything else, and outside of the bounds. */
+/** An attribute as a whole number; undefined for anything else, and outside of the bounds. */
 export function wholeNumberOf(node: HtmlNode, name: string, least: number, most: number): number | undefined {
   const value = attributeOf(node, name).trim();
   const number = Number(value);

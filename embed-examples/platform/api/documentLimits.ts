@@ -1,4 +1,4 @@
-/** How much of a body is read: no document of a person comes near, and no document can keep the platform busy. */
+/** How much of a body is read: more than any real document needs, and little enough not to keep the platform busy. */
 export const DOCUMENT_LIMITS = {
   characters: 400_000,
   nodes: 20_000,

@@ -6,10 +6,10 @@ const LONGEST_ADDRESS = 2000;
 /** The pages that show a document (spec 2 §2), on a desktop and on a phone. */
 const DOCUMENT_PAGE = /^\/(?:sp|mobile)\/doc\/docDetail\/(\d{1,32})$/;
 
-/** Where a link of a document leads. */
+/** The target of a link in a document. */
 export interface LinkTarget {
   readonly href: string;
-  /** The document that the address shows. */
+  /** The document that the address opens. */
   readonly documentId?: string;
 }
 
@@ -22,13 +22,13 @@ function webAddress(written: string, origins: Origins): URL | undefined {
     return undefined;
   }
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
-  // `https://bank.example@evil.example` looks like the bank's.
+  // `https://bank.example@evil.example` looks like an address of the bank.
   return isWeb && address.username === '' && address.password === '' ? address : undefined;
 }
 
 /**
- * The target of a link as an editor wrote it, relative ones from the platform's origin. Undefined for whatever is no
- * web address, and for a jump within the page: those keep their text only.
+ * The target of a link as an editor wrote it, resolved against the platform's origin. Undefined for anything that is
+ * no web address, and for a jump within the page: those keep only their text.
  */
 export function linkTarget(written: string, origins: Origins): LinkTarget | undefined {
   const trimmed = written.trim();
@@ -41,8 +41,8 @@ export function linkTarget(written: string, origins: Origins): LinkTarget | unde
 }
 
 /**
- * The address of a picture: only the platform's own, and of its calls only the one that answers files. Any other
- * picture would tell its owner who reads the document, or make a call in the reader's name.
+ * The address of a picture: only addresses of the platform, and of its calls only the one that returns files. Any
+ * other picture would reveal to its owner who reads the document, or make a call with the reader's session.
  */
 export function pictureAddress(written: string, origins: Origins): string | undefined {
   const address = webAddress(written.trim(), origins);

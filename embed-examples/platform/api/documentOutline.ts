@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '../../wire/documents.js';
 
 /**
- * The same blocks with the levels of their headings counted from 1, none skipped on the way down: editors choose a
- * heading for its size, and whoever listens to a document hears its levels.
+ * The same blocks with heading levels counted from 1 and none skipped: editors choose a heading for its size, but
+ * screen readers announce its level.
  */
 export function outlined(blocks: readonly DocumentBlock[]): readonly DocumentBlock[] {
-  /** The written levels of the headings that the present place stands under. */
+  /** The original levels of the headings above the current block. */
   const above: number[] = [];
   return blocks.map((block) => {
     if (block.kind !== 'heading') return block;

@@ -1,24 +1,24 @@
 import type { DocumentSpan } from '../../wire/documents.js';
 
-/** What a span has beside its text. */
+/** The properties of a span beside its text. */
 export type SpanLook = Omit<DocumentSpan, 'text'>;
 
-/** Gathers the text of one paragraph. */
+/** Collects the text of one paragraph. */
 export interface SpanWriter {
-  /** Adds text as HTML shows it: any run of white space counts as one space. */
+  /** Adds text as a browser renders it: any run of white space counts as one space. */
   add(text: string, look: SpanLook): void;
   breakLine(): void;
-  /** The text so far, without white space around it; the writer is empty afterwards. */
+  /** Returns the text so far, trimmed, and empties the writer. */
   take(): readonly DocumentSpan[];
 }
 
 const hasSameLook = (a: SpanLook, b: SpanLook): boolean =>
   a.href === b.href && a.documentId === b.documentId && (a.marks ?? []).join() === (b.marks ?? []).join();
 
-/** A writer that joins neighbours of the same look, so that the wire carries as few spans as there are looks. */
+/** A writer that merges neighbours with the same formatting, so that as few spans as possible are sent. */
 export function createSpanWriter(): SpanWriter {
   let spans: DocumentSpan[] = [];
-  /** True where a space would be one too many: at the start, and after a space or a line break. */
+  /** True where another space would be redundant: at the start, and after a space or a line break. */
   let isSpaced = true;
 
   const push = (text: string, look: SpanLook): void => {

@@ -6,20 +6,20 @@ import { DOCUMENT_LIMITS } from './documentLimits.js';
 import { linkTarget, pictureAddress } from './documentLinks.js';
 import { DROPPED_TAGS, HEADING_TAGS } from './documentTags.js';
 
-/** The way through the tree, for tags that have something in them. */
+/** Reads nested nodes, for tags that have content. */
 export interface Walk {
   readonly origins: Origins;
   readChildren(node: HtmlNode, place: Place): void;
   /** The blocks of some nodes, in a flow of their own inside that of `place`. */
   blocksOf(nodes: readonly HtmlNode[], place: Place): DocumentBlock[];
-  /** True once there was too much: from then on, nothing more is found. */
+  /** True once a limit was reached: nothing more is read after that. */
   isCut(): boolean;
 }
 
-/** Adds to the flow of `place` what a tag stands for. */
+/** Adds the blocks of a tag to the flow of `place`. */
 export type TagReader = (node: HtmlNode, place: Place, walk: Walk) => void;
 
-/** The bare text of a node. */
+/** The plain text of a node. */
 function textOf(node: HtmlNode, depth = 0): string {
   if (node.nodeName === 'br') return '\n';
   if (DROPPED_TAGS.has(node.nodeName) || depth > DOCUMENT_LIMITS.treeDepth) return '';
@@ -31,10 +31,10 @@ function textOf(node: HtmlNode, depth = 0): string {
   );
 }
 
-/** Text that stands on one line. */
+/** Text on a single line. */
 const lineOf = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').trim();
 
-/** Within too many others, a list, quote or table is lines of text. */
+/** A list, quote or table that is nested too deeply becomes lines of text. */
 const nested =
   (read: TagReader): TagReader =>
   (node, place, walk) => {
@@ -48,7 +48,7 @@ const readHeading: TagReader = (node, place, walk) => {
   endParagraph(place.flow);
   const { blocks } = place.flow;
   const isTop = place.flow.nesting === 0;
-  // A heading in a list or a cell is no part of the document's outline: there it only stands out.
+  // A heading in a list or a cell does not belong to the document's outline: there it is only bold.
   const look = isTop ? place.look : lookInside('b', place.look);
   const inside = walk.blocksOf(childrenOf(node), { ...place, look });
   const spans = inside.flatMap((block): readonly DocumentSpan[] =>
@@ -66,7 +66,7 @@ const readList: TagReader = (node, place, walk) => {
     const blocks = walk.blocksOf(isItem ? childrenOf(child) : [child], place);
     const last = items[items.length - 1];
     if (blocks.length === 0) continue;
-    // Editors write an inner list between the items: it belongs to the one before.
+    // Editors write a nested list between the items: it belongs to the item before it.
     if (isItem || last === undefined) items.push(blocks);
     else last.push(...blocks);
   }
@@ -123,7 +123,7 @@ const readPicture: TagReader = (node, { flow, look }, { origins }) => {
   const alt = lineOf(attributeOf(node, 'alt'));
   const src = pictureAddress(written, origins);
   if (src === undefined) {
-    // What may not be loaded is still offered, and the reader decides; a link around it stays the link it was.
+    // A picture that may not be loaded becomes a link; a link around it is kept.
     const target = linkTarget(written, origins);
     const words = alt === '' ? (target?.href ?? '') : alt;
     flow.writer.add(words, look.href === undefined ? { ...look, ...target } : look);
@@ -156,7 +156,7 @@ const readLink: TagReader = (node, place, walk) => {
   walk.readChildren(node, { ...place, look: { ...place.look, ...target } });
 };
 
-/** Tags that are more than a look or a line. */
+/** Tags that are neither formatting nor a line. */
 export const TAG_READERS: ReadonlyMap<string, TagReader> = new Map([
   ...[...HEADING_TAGS.keys()].map((tag) => [tag, readHeading] as const),
   ['ul', nested(readList)],

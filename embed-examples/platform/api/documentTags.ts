@@ -1,6 +1,9 @@
 import type { DocumentMark } from '../../wire/documents.js';
 
-/** Tags that go with everything in them: what could run, load or ask, and text that no reader was meant to see. */
+/**
+ * Tags that are removed with all their content: what could run, load or send requests, and text that is not meant for
+ * readers.
+ */
 export const DROPPED_TAGS: ReadonlySet<string> = new Set([
   'applet',
   'audio',
@@ -31,7 +34,7 @@ export const DROPPED_TAGS: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-/** Tags whose text begins on a line of its own; they are nothing else. */
+/** Tags that only start a new line. */
 export const LINE_TAGS: ReadonlySet<string> = new Set([
   'address',
   'article',
@@ -65,7 +68,7 @@ export const LINE_TAGS: ReadonlySet<string> = new Set([
   'tr',
 ]);
 
-/** How tags make text stand out. A tag in no table loses itself and keeps its text. */
+/** The formatting that a tag gives to text. A tag in no table is removed and its text is kept. */
 export const MARK_TAGS: ReadonlyMap<string, DocumentMark> = new Map([
   ['b', 'bold'],
   ['strong', 'bold'],

@@ -11,7 +11,7 @@ import { ECODE_FILES } from '../seed/ecodeFiles.js';
 import { readBody } from './readBody.js';
 import { requireSession } from './requestSession.js';
 
-/** Adds the list of a tenant's customised static files (spec 1 §7): of the apps asked for, those that it published. */
+/** Adds the list of a tenant's customised static files (spec 1 §7): those of the requested apps that are published. */
 export function addEcodeCalls(app: Hono<ExchangeEnv>, context: StackContext): void {
   app.post(ECODE_LIST_CALL.path, requireSession(context.sessions), async (c) => {
     const asked = ownTexts((await readBody(c)) ?? {}, 'appIds');

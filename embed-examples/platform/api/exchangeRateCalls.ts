@@ -11,7 +11,7 @@ import { readBody } from './readBody.js';
 import { requireSession } from './requestSession.js';
 import { tenantToday } from './tenantToday.js';
 
-/** The value of a currency on a day: the last that was noted until then. */
+/** The value of a currency on a day: the last one recorded until then. */
 async function valueOn(
   { queries }: StackContext,
   tenantKey: string,
@@ -33,7 +33,7 @@ async function valueOn(
   return found?.value;
 }
 
-/** Currencies come by code or by the symbol of the tenant's map. */
+/** Currencies are given by code or by the symbol of the tenant's map. */
 async function currencyOf({ queries }: StackContext, tenantKey: string, given: unknown): Promise<string> {
   const [tenant] = await queries
     .select({ settings: tenants.settings })
@@ -43,7 +43,9 @@ async function currencyOf({ queries }: StackContext, tenantKey: string, given: u
   return rows.find(([code, symbol]) => code === given || symbol === given)?.[0] ?? '';
 }
 
-/** Adds getTargetRate (spec 1 §7): what a unit of `rateSymbol` is in `targetSymbol`, as an exact decimal text. */
+/**
+ * Adds getTargetRate (spec 1 §7): the value of one unit of `rateSymbol` in `targetSymbol`, as an exact decimal text.
+ */
 export function addExchangeRateCalls(app: Hono<ExchangeEnv>, context: StackContext): void {
   app.post(API_CALLS.getTargetRate.path, requireSession(context.sessions), async (c) => {
     const body = await readBody(c);
@@ -61,7 +63,7 @@ export function addExchangeRateCalls(app: Hono<ExchangeEnv>, context: StackConte
     );
     if (from === undefined || to === undefined)
       return refusal(c, 404, 'There is no rate of these currencies on that day');
-    // The database divides decimals, where binary numbers would invent digits.
+    // The database divides decimals; binary numbers would add wrong digits.
     const [row] = await context.queries
       .select({ rate: sql<string>`trim_scale(round(${from}::numeric / ${to}::numeric, 6))::text` })
       .from(tenants)

@@ -20,7 +20,7 @@ it.each([
   ['of a later day', { rateSymbol: 'USD', targetSymbol: 'CNY', date: '2025-01-02 10:00:00' }, '7.1884'],
   ['of today', { rateSymbol: 'USD', targetSymbol: 'CNY', type: 1, date: '2024-06-01' }, '7.1884'],
   ['of one currency', { rateSymbol: 'CNY', targetSymbol: 'CNY' }, '1'],
-])('answers the rate %s', async (_, body, rate) => {
+])('returns the rate %s', async (_, body, rate) => {
   expect(await ask(body)).toMatchObject({ code: 200, status: true, data: { rate, msg: '' } });
 });
 

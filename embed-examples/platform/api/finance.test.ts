@@ -11,14 +11,17 @@ const stack = useTestStack();
 it.each([
   ['li.wei', 'CNY', ['CNY', 'EUR', 'HKD', 'JPY', 'USD']],
   ['layla.hassan', 'AED', ['AED', 'EUR', 'SAR', 'USD']],
-])('answers %s the currencies of the tenant, its own one and its formats', async (account, base, codes) => {
-  const envelope = parseEnvelope(await stack.call('GET', CURRENCIES, await stack.signIn(account)));
-  const data = parseCurrencyData(envelope.ok ? envelope.value.data : undefined);
-  if (!data.ok) throw new Error(data.problem);
-  expect(data.value.currencies.map(({ code }) => code)).toEqual(codes);
-  expect(data.value).toMatchObject({ base, numberFormat: 1, moneyFormat: 1 });
-});
+])(
+  'returns for %s the currencies of the tenant, its base currency and its formats',
+  async (account, base, codes) => {
+    const envelope = parseEnvelope(await stack.call('GET', CURRENCIES, await stack.signIn(account)));
+    const data = parseCurrencyData(envelope.ok ? envelope.value.data : undefined);
+    if (!data.ok) throw new Error(data.problem);
+    expect(data.value.currencies.map(({ code }) => code)).toEqual(codes);
+    expect(data.value).toMatchObject({ base, numberFormat: 1, moneyFormat: 1 });
+  },
+);
 
-it('answers nobody without a session', async () => {
+it('needs a session', async () => {
   expect(await stack.call('GET', CURRENCIES)).toMatchObject({ code: -1, status: false });
 });

@@ -20,7 +20,7 @@ export function addFinanceCalls(app: Hono<ExchangeEnv>, { queries, sessions }: S
     if (tenant === undefined) throw new Error(`the session's tenant ${tenantKey} is gone`);
     const { baseCurrencySymbol, currencyMap, moneyFormat, numberFormat, server_timezone } =
       tenant.settings.locale;
-    // The database keeps no order of the keys of a JSON object.
+    // The database does not keep the order of the keys of a JSON object.
     const all = Object.entries(currencyMap)
       .map(([code, symbol]) => ({ code, symbol }))
       .sort((one, other) => (one.code < other.code ? -1 : 1));

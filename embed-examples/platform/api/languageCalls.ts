@@ -14,7 +14,7 @@ import { requireSession } from './requestSession.js';
 
 const FALLBACK_LANGUAGE: Language = 'en_US';
 
-/** The tenant's own language; undefined for an unknown tenant. */
+/** The tenant's default language; undefined for an unknown tenant. */
 async function findTenantLanguage(queries: Queries, tenantKey: string): Promise<Language | undefined> {
   const [tenant] = await queries
     .select({ settings: tenants.settings })
@@ -40,7 +40,7 @@ export function addLanguageCalls(app: Hono<ExchangeEnv>, { sessions, queries, fo
     return labels === undefined ? refusal(c, 404, 'There are no labels of this module') : ok(c, labels);
   });
 
-  // Without a session: a login page has to know in which language to ask for the account.
+  // Needs no session: a login page needs the language before anyone is signed in.
   app.get(API_CALLS.getTeamDefaultLang.path, async (c) => {
     const langType = await findTenantLanguage(queries, c.req.query('tenantKey') ?? '');
     if (langType === undefined) return refusal(c, 404, 'There is no such tenant');

@@ -20,7 +20,7 @@ describe('the call for a login token', () => {
     return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
 
-  it('answers those who have the app secret only', async () => {
+  it('succeeds only with the app secret', async () => {
     expect(await issue(undefined, { account: 'li.wei' })).toMatchObject({ code: 401, data: null });
     expect(await issue('guess', { account: 'li.wei' })).toMatchObject({ code: 401, data: null });
     expect(await issue(stack.appSecret, { account: 'li.wei' })).toMatchObject({
@@ -38,7 +38,7 @@ describe('the call for a login token', () => {
     expect(await issue(stack.appSecret, body)).toMatchObject({ code, status: false, data: null });
   });
 
-  it('is made for its pages by the host', async () => {
+  it('is made by the host server for its pages', async () => {
     const ask = async (query: string): Promise<unknown> =>
       (await fetch(`${stack.host}/api/weaver-login-token${query}`)).json();
     expect(await ask('?user=layla.hassan')).toMatchObject({ status: true, data: { expiresIn: 60 } });
@@ -50,7 +50,7 @@ describe('the call for a login token', () => {
 });
 
 describe('the login script', () => {
-  it('sets the cookie of a new session, which pages may read', async () => {
+  it('sets the cookie of a new session, readable by pages', async () => {
     const response = await askScript(await stack.loginToken('layla.hassan'));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -64,7 +64,7 @@ describe('the login script', () => {
     expect(info).toEqual({ ok: true, value: { sessionId, tenantKey: 'tar5w8m3xe' } });
   });
 
-  it('works once, also when asked twice at once', async () => {
+  it('works once, also when requested twice at once', async () => {
     const token = await stack.loginToken('li.wei');
     const answers = await Promise.all([askScript(token), askScript(token)]);
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
@@ -72,24 +72,21 @@ describe('the login script', () => {
     expect((await askScript(token)).headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(['', 'guess', '//evil', '#', '\r\n', '登录'])(
-    'is a script without effect for %j',
-    async (token) => {
-      const response = await askScript(token);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-      expect(response.headers.getSetCookie()).toEqual([]);
-      expect(await response.text()).toMatch(/^\/\* not signed in/);
-    },
-  );
+  it.each(['', 'guess', '//evil', '#', '\r\n', '登录'])('has no effect for the token %j', async (token) => {
+    const response = await askScript(token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toMatch(/^\/\* not signed in/);
+  });
 
-  it('does nothing once the tokens are expired', async () => {
+  it('has no effect once the tokens are expired', async () => {
     const token = await stack.loginToken('li.wei');
     expect(await stack.control('DELETE', '/login-tokens')).toEqual({ expired: 1 });
     expect((await askScript(token)).headers.getSetCookie()).toEqual([]);
   });
 
-  it('is at the root only, whatever the prefix', async () => {
+  it('is served at the root only, never below a path prefix', async () => {
     const token = await stack.loginToken('li.wei');
     expect((await askScript(token, '/oa')).status).toBe(404);
     expect((await askScript(token)).headers.getSetCookie()).toHaveLength(1);
@@ -108,7 +105,7 @@ describe('the login script', () => {
     });
   });
 
-  it('can lose its cookie, or set it late', async () => {
+  it('can be switched to set no cookie, or to set it late', async () => {
     await stack.control('PUT', '/switch/loginScript', { mode: 'noCookie', times: 1 });
     const without = await askScript(await stack.loginToken('li.wei'));
     expect(without.headers.getSetCookie()).toEqual([]);

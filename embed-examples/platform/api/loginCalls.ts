@@ -13,11 +13,11 @@ import { LOGIN_TOKEN_LIFE } from './loginTokens.js';
 import { readBody } from './readBody.js';
 import { setSessionCookie } from './requestSession.js';
 
-/** The cookie does the work: all that the script itself has to do is to load. */
+/** Only the cookie matters: the script itself only has to load. */
 const SIGNED_IN = '/* signed in: the cookie is set */\n';
 const NOT_SIGNED_IN = '/* not signed in: the login token is unknown, used or too old */\n';
 
-/** Adds the embedded login script (spec 2 §7), and the call that issues what it is asked with. */
+/** Adds the embedded login script (spec 2 §7), and the call that issues its tokens. */
 export function addLoginCalls(
   app: Hono<ExchangeEnv>,
   { queries, sessions, loginTokens, appSecret }: StackContext,
@@ -34,7 +34,7 @@ export function addLoginCalls(
     return ok(c, { loginToken: loginTokens.issue(account, expiresIn), expiresIn });
   });
 
-  // `gopage` is not read: sending the browser to an address from a query would be an open redirect.
+  // `gopage` is not read: redirecting to an address from a query would be an open redirect.
   app.get(LOGIN_PATH, async (c) => {
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Content-Type', 'text/javascript; charset=utf-8');

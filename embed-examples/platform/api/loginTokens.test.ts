@@ -11,7 +11,7 @@ it('lets a token sign in once', () => {
   expect(tokens.take(second)).toBe('layla.hassan');
 });
 
-it('knows no token that was not issued', () => {
+it('refuses a token that was not issued', () => {
   const tokens = createLoginTokens();
   expect(['', 'guess', '__proto__'].map((token) => tokens.take(token))).toEqual([
     undefined,
@@ -20,7 +20,7 @@ it('knows no token that was not issued', () => {
   ]);
 });
 
-it('lets a token run out', () => {
+it('lets a token expire', () => {
   let nowMs = 0;
   const tokens = createLoginTokens(() => nowMs);
   const [short, long] = [tokens.issue('li.wei', 60), tokens.issue('li.wei', 61)];
@@ -29,7 +29,7 @@ it('lets a token run out', () => {
   expect(tokens.take(long)).toBe('li.wei');
 });
 
-it('ends what is unused', () => {
+it('expires all unused tokens', () => {
   const tokens = createLoginTokens();
   const [used, unused] = [tokens.issue('li.wei', 60), tokens.issue('li.wei', 60)];
   tokens.take(used);

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 
 import type { LifeTimes } from './lifeTime.js';
 
-/** What the embedded login script is asked with: each signs one person in, once, and soon. Kept in memory. */
+/** The tokens of the embedded login script: each signs one person in, once, within a short time. Kept in memory. */
 export interface LoginTokens {
   issue(account: string, expiresInSeconds: number): string;
-  /** The account of a good token, which is used up by that. */
+  /** The account of a valid token, which cannot be used again. */
   take(token: string): string | undefined;
-  /** Ends all tokens that are not used yet; how many there were. */
+  /** Expires all unused tokens; returns how many there were. */
   expire(): number;
 }
 
-/** A login token lives just long enough for a page to load. */
+/** A login token is valid just long enough for a page to load. */
 export const LOGIN_TOKEN_LIFE: LifeTimes = { usual: 60, longest: 600 };
 
 /**
- * No tokens yet.
+ * Creates an empty store.
  *
  * @param now milliseconds of any clock that does not go back
  */

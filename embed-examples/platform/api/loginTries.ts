@@ -1,20 +1,23 @@
-/** How often somebody may get a password wrong. Kept in memory. */
+/** Limits wrong passwords per account. Kept in memory. */
 export interface LoginTries {
-  /** Takes one of the tries of `account`: 0, or the seconds to wait because none is left. Taken before the password is looked at, so that guesses sent at once count too. */
+  /**
+   * Counts one attempt for `account`: 0, or the seconds to wait when none is left. Called before the password is
+   * checked, so that guesses sent at once count too.
+   */
   take(account: string): number;
-  /** The password was right: all tries are there again. */
-  forgive(account: string): void;
+  /** The password was right: all attempts are available again. */
+  reset(account: string): void;
   clear(): void;
 }
 
-/** Five tries in five minutes. */
+/** Five attempts in five minutes. */
 export const LOGIN_TRIES = { most: 5, withinSeconds: 300 } as const;
 
-/** Beyond that the oldest are forgotten: names are for a stranger to choose, and must not fill the memory. */
+/** Beyond that the oldest are forgotten, because made-up names must not fill the memory. */
 const KEPT_ACCOUNTS = 10_000;
 
 /**
- * Nobody has tried yet. Counts for accounts that do not exist as well: otherwise a refusal would tell which do.
+ * Creates an empty counter. Accounts that do not exist count as well: otherwise a refusal would reveal which exist.
  *
  * @param now milliseconds of any clock that does not go back
  */
@@ -34,7 +37,7 @@ export function createLoginTries(now: () => number = () => performance.now()): L
       tries.set(account, { used: 1, endsAt: now() + LOGIN_TRIES.withinSeconds * 1000 });
       return 0;
     },
-    forgive: (account) => void tries.delete(account),
+    reset: (account) => void tries.delete(account),
     clear: () => tries.clear(),
   };
 }

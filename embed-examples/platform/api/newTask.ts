@@ -8,7 +8,7 @@ import {
 } from '../../wire/tasks.js';
 import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../../../src/wire/record.js';
 
-/** A wish for a new task as it came in a request's body, its title in the form that is kept. */
+/** A new task from a request's body, its title in the form that is stored. */
 export function readNewTask(body: WireRecord): Parsed<NewTask> {
   const [key, typed, dueOn, wanted] = ['key', 'title', 'dueOn', 'priority'].map((name) =>
     ownProperty(body, name),

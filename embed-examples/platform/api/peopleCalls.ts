@@ -33,7 +33,7 @@ const personColumns = {
   presence: people.presence,
 };
 
-/** What somebody typed, as a pattern in which their own wildcards mean nothing. */
+/** The keyword as a LIKE pattern in which its own wildcards are escaped. */
 const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 async function listPeople(

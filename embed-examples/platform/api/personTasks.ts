@@ -7,7 +7,7 @@ import type { Queries } from '../database/database.js';
 import { people, tasks } from '../database/schema.js';
 import type { Session } from './sessions.js';
 
-/** The tasks that are given to the session's person; no other row is ever read or written. */
+/** The tasks of the session's person; no other row is ever read or written. */
 const ofPerson = ({ tenantKey, personId }: Session) =>
   and(eq(tasks.tenantKey, tenantKey), eq(tasks.assigneeId, personId));
 
@@ -25,13 +25,13 @@ const selectTasks = (queries: Queries) =>
     .from(tasks)
     .innerJoin(people, and(eq(people.tenantKey, tasks.tenantKey), eq(people.id, tasks.creatorId)));
 
-/** A task that somebody gave to themselves needs no sender. */
+/** A task that people give to themselves needs no sender. */
 const asSeenBy =
   ({ personId }: Session) =>
   (task: Task): Task =>
     task.creator?.id === personId ? { ...task, creator: null } : task;
 
-/** The tasks of a person in the order of the wire, at most {@link TASK_LIST_LIMIT}, and how many there are. */
+/** The tasks of a person in the order of the wire, at most {@link TASK_LIST_LIMIT}, and their number. */
 export async function listTasks(
   queries: Queries,
   session: Session,
@@ -45,20 +45,20 @@ export async function listTasks(
   return { tasks: found.map(asSeenBy(session)), total: all?.total ?? 0 };
 }
 
-/** One task of a person; undefined for an id that is nobody's or another person's. */
+/** One task of a person; undefined for an unknown id or another person's task. */
 async function findTask(queries: Queries, session: Session, id: string): Promise<Task | undefined> {
   const [task] = await selectTasks(queries).where(and(ofPerson(session), eq(tasks.id, id)));
   return task === undefined ? undefined : asSeenBy(session)(task);
 }
 
-/** 19 digits like every id, always the same for one wish: a request that is sent again meets its own row. */
+/** 19 digits like every id, always the same for one request key: a repeated request finds its own row. */
 function taskIdOf({ tenantKey, personId }: Session, key: string): string {
   const digest = createHash('sha256').update(`${tenantKey} ${personId} ${key}`).digest();
-  // No seeded id starts with a 9.
+  // No id of the seed starts with a 9.
   return `9${(digest.readBigUInt64BE() % 10n ** 18n).toString().padStart(18, '0')}`;
 }
 
-/** Adds a task that the person gives to themselves, once however often it is asked for. */
+/** Adds a task that the person gives to themselves, once even if the request is repeated. */
 export async function addTask(
   queries: Queries,
   session: Session,
@@ -83,7 +83,7 @@ export async function addTask(
   return findTask(queries, session, id);
 }
 
-/** Ticks or unticks a task; the task as it is then, undefined for one that the person does not have. */
+/** Completes or reopens a task; returns the task afterwards, undefined for one that the person does not have. */
 export async function tickTask(
   queries: Queries,
   session: Session,

@@ -13,10 +13,10 @@ import type { ExchangeEnv } from '../http/exchange.js';
 import { readBody } from './readBody.js';
 import { hasSessionCookie, setSessionCookie } from './requestSession.js';
 
-/** Longer names are not even looked up, nor those that PostgreSQL cannot hold. */
+/** Longer names are not looked up, nor those that PostgreSQL cannot store. */
 const ACCOUNT_NAME = /^[^\0]{1,128}$/;
 
-/** The same for an account that does not exist: an answer must not tell which do. */
+/** The same for an account that does not exist: an answer must not reveal which exist. */
 const WRONG = 'The account or the password is wrong';
 
 async function findHash(queries: Queries, account: string): Promise<string | undefined> {
@@ -28,13 +28,13 @@ async function findHash(queries: Queries, account: string): Promise<string | und
   return found?.hash;
 }
 
-/** Adds relogin: a person gives the password, and islands go on with a new session. */
+/** Adds relogin: a person enters the password, and islands continue with a new session. */
 export function addReloginCalls(
   app: Hono<ExchangeEnv>,
   { queries, sessions, loginTries }: StackContext,
 ): void {
   let decoy: Promise<string> | undefined;
-  /** Nobody's password: checking it takes as long as checking somebody's. */
+  /** The hash of no account: checking it takes as long as checking a real one. */
   const decoyHash = (): Promise<string> => (decoy ??= hashPassword(randomBytes(32).toString('base64url')));
 
   app.post(RELOGIN_CALL.path, async (c) => {
@@ -50,8 +50,9 @@ export function addReloginCalls(
     const hash = (await findHash(queries, account)) ?? (await decoyHash());
     const session = (await isPassword(password, hash)) ? await sessions.issue(account) : undefined;
     if (session === undefined) return refusal(c, 403, WRONG);
-    loginTries.forgive(account);
-    // Only pages of the platform's own site bring one: no other site can put a session of its choice in its place.
+    loginTries.reset(account);
+    // Only pages of the platform's own site send the cookie: no other site can replace it with a session of its
+    // choice.
     if (hasSessionCookie(c)) setSessionCookie(c, session.id);
     return ok(c, { eteamsid: session.id, expiresIn: session.lifeSeconds, sliding: session.isSliding });
   });

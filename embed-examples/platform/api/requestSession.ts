@@ -7,26 +7,29 @@ import { sessionExpired } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import type { Session, Sessions } from './sessions.js';
 
-/** The cookie of the platform's own pages, and what the login script sets. */
+/** The cookie of the platform's own pages, also set by the login script. */
 const SESSION_COOKIE = 'ETEAMSID';
 
-/** Signs the browser in. Scripts may read the cookie: pages on the platform's own site wait for it (spec 2 §7). */
+/** Sets the session cookie. Scripts may read it: pages on the platform's own site wait for it (spec 2 §7). */
 export function setSessionCookie(c: Context, sessionId: string): void {
-  // Cross-site it would take SameSite=None, and with that https.
+  // A cross-site cookie would need SameSite=None, and with that https.
   setCookie(c, SESSION_COOKIE, sessionId, { path: '/', sameSite: 'Lax' });
 }
 
-/** Takes the cookie away. */
+/** Deletes the cookie. */
 export function clearSessionCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, { path: '/' });
 }
 
-/** Whether the request brings the cookie of a session, live or over. */
+/** Whether the request has the cookie of a session, live or expired. */
 export function hasSessionCookie(c: Context): boolean {
   return getCookie(c, SESSION_COOKIE) !== undefined;
 }
 
-/** The session id that a request brings: the header counts before the cookie, as an embedding page may be another person's. */
+/**
+ * The session id of a request: the header has priority over the cookie, as an embedding page may act for another
+ * person.
+ */
 export function requestSessionId(c: Context): string | undefined {
   return c.req.header(IDENTITY_HEADERS.session) ?? getCookie(c, SESSION_COOKIE);
 }
@@ -37,7 +40,7 @@ export async function findRequestSession(c: Context, sessions: Sessions): Promis
   return isSessionId(id) ? sessions.find(id) : undefined;
 }
 
-/** Lets only requests with a live session pass; they find it in `c.var.session`. */
+/** Lets only requests with a live session pass; handlers find it in `c.var.session`. */
 export function requireSession(sessions: Sessions): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     const session = await findRequestSession(c, sessions);

@@ -5,7 +5,7 @@ import type { StackContext } from '../context.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { readBody } from './readBody.js';
 
-/** Adds the maintenance address of the resource report (spec 1 §7). It knows no session. */
+/** Adds the maintenance address of the resource report (spec 1 §7). It needs no session. */
 export function addResourceReportCalls(app: Hono<ExchangeEnv>, { resourceReports }: StackContext): void {
   app.post(RESOURCE_REPORT_CALL.path, async (c) => {
     const report = parseResourceReport(await readBody(c));

@@ -1,12 +1,12 @@
 import type { ResourceReportItem } from '../../../src/wire/resourceReport.js';
 
-/** A reported file with the time when the platform heard of it. */
+/** A reported file with the time of the report. */
 export interface ReportedResource extends ResourceReportItem {
   /** ISO time. */
   readonly at: string;
 }
 
-/** What pages reported of the files that they loaded, the oldest first. */
+/** The files that pages reported as loaded, the oldest first. */
 export interface ResourceReports {
   readonly items: () => readonly ReportedResource[];
   add(items: readonly ResourceReportItem[]): void;

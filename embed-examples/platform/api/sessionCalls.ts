@@ -53,7 +53,7 @@ export function addSessionCalls(
 
   app.post(API_CALLS.logout.path, async (c) => {
     const id = requestSessionId(c);
-    // Signing out twice is no error: the wish is fulfilled either way.
+    // Signing out twice is no error: the session is over either way.
     if (id !== undefined) await sessions.end(id);
     clearSessionCookie(c);
     return ok(c, {});

@@ -28,8 +28,8 @@ async function issue(body: object): Promise<Record<string, unknown>> {
 const endOf = async (account: string): Promise<number> =>
   Date.parse((await live()).find((session) => session.account === account)?.expiresAt ?? '');
 
-describe('the life of a session', () => {
-  it('is what the issuer says, otherwise what the rules say', async () => {
+describe('session lifetime', () => {
+  it('is set by the issuer, otherwise by the rules', async () => {
     expect(await issue({ account: 'li.wei' })).toMatchObject({ data: { expiresIn: 7200, sliding: false } });
     await stack.control('PUT', '/session-rules', { lifeSeconds: 90, isSliding: true });
     expect(await issue({ account: 'li.wei' })).toMatchObject({ data: { expiresIn: 90, sliding: true } });
@@ -38,7 +38,7 @@ describe('the life of a session', () => {
     expect(await issue({ account: 'li.wei', sliding: 'yes' })).toMatchObject({ code: 400 });
   });
 
-  it('is there for the control page to see, without the ids', async () => {
+  it('is listed on the control page, without session ids', async () => {
     const session = await stack.signIn('li.wei', 60);
     const shown = await live();
     expect(shown).toMatchObject([{ account: 'li.wei', name: '李伟', isSliding: false, lifeSeconds: 60 }]);
@@ -46,8 +46,8 @@ describe('the life of a session', () => {
   });
 
   it.each([
-    ['starts anew with each call when it slides', true],
-    ['ends when it was to end when it is fixed', false],
+    ['restarts with each call when sliding', true],
+    ['ends at its original time when fixed', false],
   ])('%s', async (_what, isSliding) => {
     await stack.control('PUT', '/session-rules', { lifeSeconds: 600, isSliding });
     const session = await stack.signIn('li.wei');
@@ -57,7 +57,7 @@ describe('the life of a session', () => {
     expect((await endOf('li.wei')) > before).toBe(isSliding);
   });
 
-  it('can be made short for one person, sliding or not', async () => {
+  it('can be shortened for one person, sliding or not', async () => {
     await stack.control('PUT', '/session-rules', { isSliding: true });
     const [mine, theirs] = [await stack.signIn('li.wei'), await stack.signIn('layla.hassan')];
     expect(await stack.control('POST', '/expire', { account: 'li.wei', inSeconds: 0.2 })).toEqual({
@@ -68,7 +68,7 @@ describe('the life of a session', () => {
     expect(await stack.call('POST', LIST, theirs)).toMatchObject({ code: 200 });
   });
 
-  it('can be ended for one person, or for all', async () => {
+  it('can be ended for one person or for all', async () => {
     const [one, two] = [await stack.signIn('li.wei'), await stack.signIn('li.wei')];
     const other = await stack.signIn('layla.hassan');
     expect(await stack.control('POST', '/expire', { account: 'li.wei' })).toEqual({ expired: 2 });
@@ -81,7 +81,7 @@ describe('the life of a session', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   const ask = (method: 'GET' | 'POST', path: string): Promise<Response> =>
     fetch(stack.api + path, { method, headers: { eteamsid: GONE, origin: stack.host }, redirect: 'manual' });
 
@@ -91,7 +91,7 @@ describe('a session that is over', () => {
     [200, 'code'],
     [401, 'code'],
     [200, 'action'],
-  ])('is told with HTTP %i and %s', async (status, form) => {
+  ])('is reported with HTTP %i and %s', async (status, form) => {
     await stack.control('PUT', '/session-rules', { expiredAnswers: { status, form } });
     const response = await ask('POST', LIST);
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
@@ -105,7 +105,7 @@ describe('a session that is over', () => {
     if (form !== 'action') expect(body).toMatchObject({ code: -1, fail: true, status: false });
   });
 
-  it('may be told to a GET by a login page, or a redirect to it', async () => {
+  it('may be reported to a GET as a login page, or as a redirect to it', async () => {
     await stack.control('PUT', '/session-rules', { expiredAnswers: { gets: 'loginPage' } });
     const page = await ask('GET', DETAIL);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
@@ -124,7 +124,7 @@ describe('a session that is over', () => {
     { expiredAnswers: 1 },
     { lifeSeconds: 0 },
     { isSliding: 1 },
-  ])('cannot be told by %j', async (rules) => {
+  ])('cannot be reported as %j', async (rules) => {
     await expect(stack.control('PUT', '/session-rules', rules)).rejects.toThrow(/must be/);
   });
 });
@@ -135,7 +135,7 @@ describe('relogin', () => {
   const RIGHT = { account: 'li.wei', password: 'li.wei-2026' };
   const WRONG = { account: 'li.wei', password: 'guess' };
 
-  it('gives a session for the right password', async () => {
+  it('returns a session for the right password', async () => {
     const answer = await relogin(RIGHT);
     const body: unknown = await answer.json();
     expect(body).toMatchObject({ code: 200, status: true, data: { expiresIn: 7200 } });
@@ -154,7 +154,7 @@ describe('relogin', () => {
     ]);
   });
 
-  it('refuses a wrong password and an unknown account in the same words', async () => {
+  it('refuses a wrong password and an unknown account with the same message', async () => {
     const one: unknown = await (await relogin(WRONG)).json();
     const two: unknown = await (await relogin({ account: 'nobody', password: 'guess' })).json();
     expect(one).toEqual({
@@ -168,7 +168,7 @@ describe('relogin', () => {
   });
 
   it.each(['li.wei', 'nobody'])(
-    'stops listening to %s after five wrong ones, right or not',
+    'blocks %s after five wrong passwords, whether it exists or not',
     async (account) => {
       const guesses = Array.from({ length: 5 }, () => relogin({ account, password: 'guess' }));
       for (const guess of guesses) expect(await (await guess).json()).toMatchObject({ code: 403 });
@@ -182,7 +182,7 @@ describe('relogin', () => {
     },
   );
 
-  it.each(['a\0', 'x'.repeat(10_000)])('refuses the account %j as any unknown one', async (account) => {
+  it.each(['a\0', 'x'.repeat(10_000)])('refuses the account %j like any unknown one', async (account) => {
     expect(await (await relogin({ account, password: 'x' })).json()).toMatchObject({ code: 403 });
   });
 
@@ -190,7 +190,7 @@ describe('relogin', () => {
     expect(await (await relogin(body)).json()).toMatchObject({ code: 400, status: false });
   });
 
-  it('leaves no password in the log', async () => {
+  it('writes no password into the log', async () => {
     await relogin(RIGHT);
     expect(JSON.stringify(await stack.control('GET', '/log'))).not.toContain(RIGHT.password);
   });

@@ -6,17 +6,17 @@ import type { Queries } from '../database/database.js';
 import { people, sessions } from '../database/schema.js';
 import type { SessionRules } from './sessionRules.js';
 
-/** Who asks: every query of the API is narrowed to this tenant. */
+/** The caller: every query of the API is limited to this tenant. */
 export interface Session {
   readonly id: string;
   readonly tenantKey: string;
   readonly personId: string;
 }
 
-/** A session as its issuer hands it on. */
+/** A session as it is returned to its issuer. */
 export interface NewSession extends Session {
   readonly lifeSeconds: number;
-  /** Whether it lives on from each call that it makes, or ends at a fixed time. */
+  /** Whether each call extends it, or it ends at a fixed time. */
   readonly isSliding: boolean;
 }
 
@@ -30,27 +30,30 @@ export interface LiveSession {
   readonly expiresAt: string;
 }
 
-/** Which sessions; all without a key. */
+/** Selects sessions; all when it is empty. */
 export interface SessionChoice {
   readonly id?: string | undefined;
   readonly account?: string | undefined;
 }
 
-/** The sessions of the platform, kept in the database. */
+/** The sessions of the platform, stored in the database. */
 export interface Sessions {
-  /** A new session of `account`, by the rules where `life` says nothing; undefined for an account that does not exist. */
+  /**
+   * Creates a session of `account`, by the rules where `life` sets nothing; undefined for an account that does not
+   * exist.
+   */
   issue(
     account: string,
     life?: Partial<Pick<NewSession, 'lifeSeconds' | 'isSliding'>>,
   ): Promise<NewSession | undefined>;
-  /** The live session of that id. A sliding one starts its life anew. */
+  /** The live session with that id. The lifetime of a sliding one is restarted. */
   find(id: string): Promise<Session | undefined>;
   end(id: string): Promise<void>;
-  /** The live ones, those that end first in front. */
+  /** The live ones, ordered by end. */
   list(): Promise<LiveSession[]>;
-  /** Ends sessions as if their time were over; how many there were. */
+  /** Ends sessions as if they had expired; returns how many there were. */
   expire(choice?: SessionChoice): Promise<number>;
-  /** Gives sessions that are there another life time, from now on; how many there were. */
+  /** Gives existing sessions another lifetime from now on; returns how many there were. */
   shorten(lifeSeconds: number, choice?: SessionChoice): Promise<number>;
 }
 
@@ -87,7 +90,7 @@ export function createSessions(
         .where(eq(people.account, account));
       if (person === undefined) return undefined;
       const session = { id: randomBytes(32).toString('base64url'), ...person, lifeSeconds, isSliding };
-      // Housekeeping here, where rows are added, keeps the table small without a timer.
+      // Expired rows are deleted here, where rows are added, so that no timer is needed.
       await queries.delete(sessions).where(lte(sessions.expiresAt, new Date(now())));
       await queries.insert(sessions).values({ ...session, expiresAt: endIn(lifeSeconds) });
       return session;
@@ -100,7 +103,7 @@ export function createSessions(
         .where(isLive);
       if (found === undefined) return undefined;
       const { isSliding, ...session } = found;
-      // By the row's own life time: another one may have been set meanwhile.
+      // By the row's own lifetime, because another one may have been set in the meantime.
       if (isSliding) await queries.update(sessions).set({ expiresAt: fromNow() }).where(isLive);
       return session;
     },

@@ -25,7 +25,7 @@ function call(
 
 async function listOf(session: string): Promise<TaskListData> {
   const answer = parseEnvelope(await call('list', session));
-  if (!answer.ok || isEnvelopeError(answer.value)) throw new Error('the list call said no');
+  if (!answer.ok || isEnvelopeError(answer.value)) throw new Error('the list call failed');
   return answer.value.data as TaskListData;
 }
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  it('holds the tasks of the signed-in person alone, with who gave them', async () => {
+  it('contains only the signed-in person’s tasks, with their senders', async () => {
     const { tasks, total } = await listOf(liWei);
     expect(total).toBe(1);
     expect(tasks).toEqual([
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await titlesOf(await stack.signIn('layla.hassan'))).toEqual(['مراجعة سياسة العمل عن بُعد']);
   });
 
-  it('puts what is done last, the latest first', async () => {
+  it('puts completed tasks last, the latest first', async () => {
     const session = await stack.signIn('ma.xiaoyan');
     const add = (title: string, dueOn: string): Promise<unknown> =>
       call('add', session, { key: newKey(), title, dueOn });
@@ -71,19 +71,19 @@ describe('the list', () => {
     expect((await titlesOf(session)).slice(-2)).toEqual(['归档三季度合同扫描件', 'sooner']);
   });
 
-  it('says what day it is where the tenant is', async () => {
+  it('returns the current day in the tenant’s time zone', async () => {
     const zones = { 'li.wei': 'Asia/Shanghai', 'layla.hassan': 'Asia/Dubai' };
     for (const [account, zone] of Object.entries(zones)) {
       const before = todayIn(zone, new Date());
       const { today } = await listOf(await stack.signIn(account));
-      // Between the two midnight may strike.
+      // Midnight may pass between the two calls.
       expect([before, todayIn(zone, new Date())]).toContain(today);
     }
   });
 });
 
-describe('adding', () => {
-  it('keeps a task for the person who adds it', async () => {
+describe('adding a task', () => {
+  it('stores it for the person who adds it', async () => {
     const answer = await call('add', liWei, {
       key: newKey(),
       title: '  Call Omar\nback ',
@@ -106,25 +106,25 @@ describe('adding', () => {
     expect(await titlesOf(await stack.signIn('liu.yang'))).not.toContain('Call Omar back');
   });
 
-  it('takes today and a normal priority where nothing else is said', async () => {
+  it('defaults to today and normal priority', async () => {
     const { data } = (await call('add', liWei, { key: newKey(), title: 'x' })) as { data: object };
     expect(data).toMatchObject({ dueOn: (await listOf(liWei)).today, priority: 'normal' });
   });
 
-  it('makes one task of a wish that arrives several times, also at once', async () => {
-    const wish = { key: newKey(), title: 'once', dueOn: '2026-12-01' };
-    const answers = await Promise.all([call('add', liWei, wish), call('add', liWei, wish)]);
-    answers.push(await call('add', liWei, wish));
+  it('creates one task for a request that arrives several times, also at once', async () => {
+    const task = { key: newKey(), title: 'once', dueOn: '2026-12-01' };
+    const answers = await Promise.all([call('add', liWei, task), call('add', liWei, task)]);
+    answers.push(await call('add', liWei, task));
     const ids = answers.map((answer) => (answer as { data: { id: string } }).data.id);
     expect(new Set(ids).size).toBe(1);
     expect(await titlesOf(liWei)).toEqual(['评审数据同步方案', 'once']);
-    // The same key of somebody else is another wish.
+    // The same key sent by another person is another request.
     const liuYang = await stack.signIn('liu.yang');
-    await call('add', liuYang, wish);
+    await call('add', liuYang, task);
     expect(await titlesOf(liuYang)).toContain('once');
   });
 
-  it('takes a title of exactly the limit, in any script', async () => {
+  it('accepts a title of exactly the maximum length, in any script', async () => {
     const title = '📌'.repeat(200);
     expect(await call('add', liWei, { key: newKey(), title })).toMatchObject({ data: { title } });
   });
@@ -148,18 +148,18 @@ describe('adding', () => {
   });
 });
 
-describe('ticking', () => {
+describe('completing a task', () => {
   const tick = (session: string, id: unknown, done: unknown): Promise<unknown> =>
     call('tick', session, { id, done });
 
-  it('is kept, and unticking gives the progress back', async () => {
+  it('is saved, and reopening the task restores its progress', async () => {
     const session = await stack.signIn('liu.yang');
     expect(await tick(session, LIU_YANGS_TASK, true)).toMatchObject({
       code: 200,
       data: { id: LIU_YANGS_TASK, status: 'done' },
     });
     expect((await listOf(session)).tasks[0]?.status).toBe('done');
-    // Twice is no other wish.
+    // A repeated request changes nothing.
     expect(await tick(session, LIU_YANGS_TASK, true)).toMatchObject({ data: { status: 'done' } });
     expect(await tick(session, LIU_YANGS_TASK, false)).toMatchObject({
       data: { status: 'doing', progress: 80 },
@@ -167,7 +167,7 @@ describe('ticking', () => {
     expect((await listOf(session)).tasks[0]).toMatchObject({ status: 'doing', progress: 80 });
   });
 
-  it('never reaches the task of another person or tenant', async () => {
+  it('never changes a task of another person or tenant', async () => {
     const strangers = [liWei, await stack.signIn('layla.hassan')];
     for (const stranger of strangers) {
       expect(await tick(stranger, LIU_YANGS_TASK, true)).toMatchObject({ code: 404, status: false });
@@ -184,7 +184,7 @@ describe('ticking', () => {
     [undefined, true, 400],
     [LI_WEIS_TASK, 'true', 400],
     [LI_WEIS_TASK, undefined, 400],
-  ])('refuses %j, done %j', async (id, done, code) => {
+  ])('refuses the id %j with done %j', async (id, done, code) => {
     expect(await tick(liWei, id, done)).toMatchObject({ code, status: false });
     expect((await listOf(liWei)).tasks[0]?.status).toBe('open');
   });
@@ -195,7 +195,7 @@ it.each(['list', 'add', 'tick'] as const)('the %s call needs a session', async (
 });
 
 it.each(['add', 'tick'] as const)(
-  'the %s call answers a body that is no JSON object with code 400',
+  'the %s call refuses a body that is no JSON object with code 400',
   async (name) => {
     expect(await call(name, liWei, [1])).toMatchObject({ code: 400, status: false });
   },

@@ -9,6 +9,6 @@ it.each([
   ['2026-12-31T23:30:00Z', 'UTC', '2026-12-31'],
   ['2026-12-31T23:30:00Z', 'Asia/Dubai', '2027-01-01'],
   ['2026-03-08T04:59:00Z', 'America/New_York', '2026-03-07'],
-])('at %s it is %s → %s', (instant, zone, day) => {
+])('the day at %s in %s is %s', (instant, zone, day) => {
   expect(todayIn(zone, new Date(instant))).toBe(day);
 });

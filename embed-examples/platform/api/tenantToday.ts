@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { tenants } from '../database/schema.js';
 
-/** The day that a zone's calendar shows at an instant, `YYYY-MM-DD`. */
+/** The calendar day in a time zone at an instant, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory', {
     timeZone,
@@ -16,7 +16,7 @@ export function todayIn(timeZone: string, now: Date): string {
   return [part('year').padStart(4, '0'), part('month'), part('day')].join('-');
 }
 
-/** The platform's today where the tenant is (`locale.server_timezone`): the real clock, never that of a browser. */
+/** The current day in the tenant's time zone (`locale.server_timezone`), by the real clock and not the browser's. */
 export async function tenantToday(queries: Queries, tenantKey: string): Promise<string> {
   const [tenant] = await queries
     .select({ settings: tenants.settings })

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const TRACE_ID = 'traceid';
 
-/** Answers the trace id of a request back, so that both ends write the same one down. */
+/** Returns the trace id of a request, so that both ends log the same one. */
 export const echoTraceId: MiddlewareHandler = async (c, next) => {
   await next();
   const traceId = c.req.header(TRACE_ID);

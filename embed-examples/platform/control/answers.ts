@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A wish of the control page that will not do, and why. */
+/** The refusal of an invalid request to the control API, with the reason. */
 export function bad(c: Context, problem: string): Response {
   return c.json({ status: false, msg: problem }, 400);
 }

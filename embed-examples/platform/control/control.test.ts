@@ -15,7 +15,7 @@ async function log(query = ''): Promise<LoggedRequest[]> {
 }
 
 describe('reset', () => {
-  it('puts everything back, the same each time', async () => {
+  it('restores everything to the same state each time', async () => {
     const first = await stack.call('POST', LIST, await stack.signIn('li.wei'));
     await stack.control('PUT', '/switch/getInfo', { mode: 'fail' });
     await stack.control('PUT', '/delay', { delayMs: 5 });
@@ -33,7 +33,7 @@ describe('reset', () => {
 });
 
 describe('expire', () => {
-  it('ends one session, or all', async () => {
+  it('ends one session or all', async () => {
     const [one, two] = [await stack.signIn('li.wei'), await stack.signIn('layla.hassan')];
     expect(await stack.control('POST', '/expire', { sessionId: one })).toEqual({ expired: 1 });
     expect(await stack.call('POST', LIST, one)).toMatchObject({ code: -1 });
@@ -44,7 +44,7 @@ describe('expire', () => {
 });
 
 describe('delay', () => {
-  it('holds every request back, preflights too', async () => {
+  it('delays every request, preflights included', async () => {
     await stack.control('PUT', '/delay', { delayMs: 3 });
     const requests: [string, RequestInit][] = [
       [stack.api + INFO, { method: 'POST' }],
@@ -57,7 +57,7 @@ describe('delay', () => {
       const order: string[] = [];
       const held = fetch(address, init).then(() => order.push('held'));
       expect(await wait.begun).toBe(3);
-      // The same request, whose wait is not held, overtakes it.
+      // The same request without the delay arrives first.
       await fetch(address, init);
       order.push('overtaking');
       wait.end();
@@ -72,13 +72,13 @@ describe('delay', () => {
 });
 
 describe('CORS', () => {
-  it.each([undefined, 'toString', '', null])('knows no fault %s', async (fault) => {
+  it.each([undefined, 'toString', '', null])('refuses the unknown fault %s', async (fault) => {
     await expect(stack.control('PUT', '/cors', { fault })).rejects.toThrow('fault must be one of none,');
   });
 });
 
 describe('clock', () => {
-  /** The time that an answer shows, and the true time before and after it, in whole seconds. */
+  /** The time in the answer, and the true time before and after it, in whole seconds. */
   const shownTime = async (origin: string, path: string): Promise<Record<string, number>> => {
     const secondsNow = (): number => Math.floor(Date.now() / 1000);
     const before = secondsNow();
@@ -93,13 +93,13 @@ describe('clock', () => {
       await shownTime(stack.api, '/papi/i18n/getTeamDefaultLang'),
       await shownTime(stack.static, '/build/moduleversion.json'),
     ]) {
-      // Without a skew it is Node's own header, which Node makes anew each second.
+      // Without a skew it is Node's own header, which Node updates each second.
       expect(shown).toBeGreaterThanOrEqual(before + skewSeconds - 1);
       expect(shown).toBeLessThanOrEqual(after + skewSeconds);
     }
   });
 
-  it('says nothing of when sessions end', async () => {
+  it('does not change when sessions end', async () => {
     await stack.control('PUT', '/clock', { skewSeconds: 1_000_000 });
     expect(await stack.call('POST', LIST, await stack.signIn('li.wei'))).toMatchObject({ code: 200 });
   });
@@ -109,7 +109,7 @@ describe('clock', () => {
   });
 });
 
-describe('a module that is deployed anew', () => {
+describe('a redeployed module', () => {
   const SCRIPT = 'demo.3f9a2b7c.js';
   const ask = (path: string): Promise<Response> => fetch(`${stack.static}/build/${path}`);
   const entriesOf = async (): Promise<string[]> =>
@@ -118,7 +118,7 @@ describe('a module that is deployed anew', () => {
     ((await (await ask('moduleversion.json')).json()) as Record<string, { version: string }>)['@weapp/demo']
       ?.version;
 
-  it('has another version and other addresses, and the old ones are gone, until the reset', async () => {
+  it('has another version and other addresses, and the old ones return 404 until the reset', async () => {
     const script = await (await ask(`demo/${SCRIPT}`)).text();
     const { hash } = await stack.control('POST', '/redeploy', { module: '@weapp/demo' });
     expect(await versionOf()).toBe(`1.0.0+${String(hash)}`);
@@ -139,9 +139,9 @@ describe('a module that is deployed anew', () => {
     expect((await ask(`demo/${SCRIPT}`)).status).toBe(200);
   });
 
-  it('may be answered with the old manifest for some time, as by a cache', async () => {
-    const wish = { module: '@weapp/demo', staleManifests: 1 };
-    const { hash } = await stack.control('POST', '/redeploy', wish);
+  it('may be served with the old manifest for some time, as by a cache', async () => {
+    const settings = { module: '@weapp/demo', staleManifests: 1 };
+    const { hash } = await stack.control('POST', '/redeploy', settings);
     expect([await versionOf(), await entriesOf()]).toEqual(['1.0.0', [SCRIPT, 'demo.css']]);
     expect((await ask(`demo/${SCRIPT}`)).status).toBe(404);
     expect(await versionOf()).toBe(`1.0.0+${String(hash)}`);
@@ -154,13 +154,13 @@ describe('a module that is deployed anew', () => {
     [{ module: 'toString' }, 'module must be'],
     [{ module: '@weapp/demo', staleManifests: -1 }, 'staleManifests must be'],
     [{ module: '@weapp/demo', staleManifests: '1' }, 'staleManifests must be'],
-  ])('is none for %j', async (wish, problem) => {
-    await expect(stack.control('POST', '/redeploy', wish)).rejects.toThrow(problem);
+  ])('is refused for %j', async (settings, problem) => {
+    await expect(stack.control('POST', '/redeploy', settings)).rejects.toThrow(problem);
   });
 });
 
 describe('login tokens', () => {
-  it('are made for a person to try', async () => {
+  it('are created for manual tests', async () => {
     const { loginToken, expiresIn } = await stack.control('POST', '/login-tokens', { account: 'li.wei' });
     expect(expiresIn).toBe(60);
     const script = `${stack.api}/papi/iaauthclient/oauth/login?tk=${String(loginToken)}`;
@@ -168,20 +168,20 @@ describe('login tokens', () => {
   });
 
   it.each([{}, { account: 'nobody' }, { account: 'li.wei', expiresInSeconds: 1e6 }])(
-    'are refused to %j',
+    'are refused for %j',
     async (body) => {
       await expect(stack.control('POST', '/login-tokens', body)).rejects.toThrow(/must be/);
     },
   );
 
-  it('have accounts to choose from', async () => {
+  it('can be created for the listed accounts', async () => {
     const { accounts } = await stack.control('GET', '/accounts');
     expect(accounts).toHaveLength(26);
   });
 });
 
 describe('log', () => {
-  it('shows who asked what', async () => {
+  it('shows who sent which request', async () => {
     await stack.control('DELETE', '/log');
     const session = await stack.signIn('li.wei');
     await fetch(`${stack.api}/api/hrm/people/detail?id=me`, {
@@ -205,7 +205,7 @@ describe('log', () => {
   });
 });
 
-describe('control', () => {
+describe('the control API', () => {
   function state(headers: Record<string, string>): Promise<number> {
     return new Promise((resolve, reject) => {
       request(`${stack.api}/control/state`, { headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
@@ -214,7 +214,7 @@ describe('control', () => {
     });
   }
 
-  it('is for this machine and its own page only', async () => {
+  it('is open to this machine and its own page only', async () => {
     expect(await state({})).toBe(200);
     expect(await state({ origin: stack.api })).toBe(200);
     expect(await state({ origin: stack.host })).toBe(403);

@@ -21,12 +21,12 @@ import { addSessionControls } from './sessionControls.js';
 import { controlState } from './state.js';
 
 const LONGEST_DELAY_MS = 60_000;
-/** A year: the Date header must stay one. */
+/** A year, so that the Date header stays valid. */
 const LARGEST_SKEW_SECONDS = 31_536_000;
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `?since=` (an id), `?server=`, `?path=` (a part of it) narrow the log. */
+/** `?since=` (an id), `?server=`, `?path=` (a substring) filter the log. */
 function logEntries({ log }: StackContext, c: Context): readonly unknown[] {
   const since = Number(c.req.query('since') ?? 0);
   const server = c.req.query('server');

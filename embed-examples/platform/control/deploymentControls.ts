@@ -10,7 +10,7 @@ import { bad } from './answers.js';
 
 const MOST_STALE_MANIFESTS = 100;
 
-/** The names in the index of modules, and their versions as they are served now. */
+/** The names in the index of modules, and the versions that are served now. */
 async function modulesOf({ folders, redeployments }: StackContext): Promise<Map<string, string>> {
   const file = await readServedFile(`${folders.modules}/build`, INDEX_FILE);
   const text = file === undefined ? '{}' : redeployments.answerOf(INDEX_FILE, file.content.toString('utf8'));
@@ -21,7 +21,7 @@ async function modulesOf({ folders, redeployments }: StackContext): Promise<Map<
   );
 }
 
-/** Adds what the control page does to deployments of modules. */
+/** Adds the control calls for deployments of modules. */
 export function addDeploymentControls(app: Hono<ExchangeEnv>, context: StackContext): void {
   app.get('/modules', async (c) => {
     const modules = [...(await modulesOf(context))].map(([name, version]) => ({ name, version }));

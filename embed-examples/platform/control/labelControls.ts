@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 
 import { refused } from '../../../src/wire/record.js';
-import { readLabelWish, setLabel } from '../api/labels/setLabel.js';
+import { readLabelChange, setLabel } from '../api/labels/setLabel.js';
 import { readBody } from '../api/readBody.js';
 import type { StackContext } from '../context.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { bad } from './answers.js';
 
-/** Adds what the control page does to labels. */
+/** Adds the control calls for labels. */
 export function addLabelControls(app: Hono<ExchangeEnv>, { queries }: StackContext): void {
   app.put('/labels', async (c) => {
     const body = await readBody(c);
-    const wish = body === undefined ? refused('The body must be a label') : readLabelWish(body);
-    if (!wish.ok) return bad(c, wish.problem);
-    if (!(await setLabel(queries, wish.value))) return bad(c, 'tenantKey must be the key of a tenant');
-    return c.json(wish.value);
+    const change = body === undefined ? refused('The body must be a label') : readLabelChange(body);
+    if (!change.ok) return bad(c, change.problem);
+    if (!(await setLabel(queries, change.value))) return bad(c, 'tenantKey must be the key of a tenant');
+    return c.json(change.value);
   });
 }

@@ -27,9 +27,9 @@ function keyOf<T extends object>(table: T, value: unknown): keyof T | undefined 
     : undefined;
 }
 
-/** The rules as they would be after `wish`, which names some of them. */
-function changedRules(rules: SessionRules, wish: WireRecord): Parsed<SessionRules> {
-  const wanted = (key: string, now: unknown): unknown => ownProperty(wish, key) ?? now;
+/** The rules after a change, which may set only some of them. */
+function changedRules(rules: SessionRules, change: WireRecord): Parsed<SessionRules> {
+  const wanted = (key: string, now: unknown): unknown => ownProperty(change, key) ?? now;
   const lifeSeconds = lifeTimeOf(wanted('lifeSeconds', rules.lifeSeconds), SESSION_LIFE);
   if (lifeSeconds === undefined) return refused(`lifeSeconds must be ${LIFE}`);
   const isSliding = wanted('isSliding', rules.isSliding);
@@ -53,7 +53,7 @@ function textOf(body: WireRecord, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Adds what the control page does to sessions. */
+/** Adds the control calls for sessions. */
 export function addSessionControls(app: Hono<ExchangeEnv>, context: StackContext): void {
   const { sessions, sessionRules } = context;
 

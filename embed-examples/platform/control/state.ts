@@ -6,7 +6,7 @@ import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes
 import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
 import { RETRY_AFTER_FORMS } from '../switches/retryAfter.js';
 
-/** A table's rows with their titles, for a choice on the page. */
+/** The rows of a table with their titles, for a select on the page. */
 function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
   return Object.entries(table).map(([name, { title }]) => ({ name, title }));
 }
@@ -19,7 +19,7 @@ function modes(): unknown[] {
   });
 }
 
-/** All that the control page shows, and all that can be chosen there. */
+/** All values that the control page shows, and all that can be selected there. */
 export function controlState(context: StackContext): Record<string, unknown> {
   const { origins, sameSite, allowedOrigins, switches, delay, cors, clock, sessionRules } = context;
   return {

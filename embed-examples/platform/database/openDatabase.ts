@@ -3,11 +3,11 @@ import type { Database } from './database.js';
 import { openEmbedded } from './openEmbedded.js';
 import { openPostgres } from './openPostgres.js';
 
-/** Opens the database, migrated and seeded: PostgreSQL where `databaseUrl` says, otherwise the embedded one. */
+/** Opens the database, migrated and seeded: PostgreSQL when `databaseUrl` is set, otherwise the embedded one. */
 export async function openDatabase(databaseUrl?: string): Promise<Database> {
   if (databaseUrl === undefined || databaseUrl === '') {
     const embedded = await openEmbedded(writeSeed);
-    // Nobody has written to it yet: it holds the seed.
+    // Nothing was written to it yet, so it contains the seed.
     return {
       ...embedded,
       reset: createReset(embedded.queries, await checksumOfSeededTables(embedded.queries)),

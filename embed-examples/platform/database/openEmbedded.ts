@@ -34,8 +34,8 @@ async function reopen(snapshot: Blob): Promise<PGlite | undefined> {
 }
 
 /**
- * Opens PGlite in memory, filled by `seed`. Creating a cluster takes seconds, so the first start leaves a snapshot of
- * the seeded database behind and later starts reopen that, as long as no source that decides its content has changed.
+ * Opens PGlite in memory, filled by `seed`. Creating a cluster takes seconds, so the first start saves a snapshot of
+ * the seeded database and later starts open that, as long as no source that determines its content has changed.
  */
 export async function openEmbedded(seed: (queries: Queries) => Promise<void>): Promise<Connection> {
   const key = await snapshotKey(DATABASE_SOURCES);

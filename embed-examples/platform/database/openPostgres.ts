@@ -11,10 +11,10 @@ function labelOf(databaseUrl: string): string {
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-/** Opens the PostgreSQL database that `databaseUrl` names and brings its tables up to date. */
+/** Opens the PostgreSQL database at `databaseUrl` and migrates its tables. */
 export async function openPostgres(databaseUrl: string): Promise<Connection> {
   const pool = new Pool({ connectionString: databaseUrl, max: 8, connectionTimeoutMillis: 10_000 });
-  // Without a listener, a server that goes away between two queries would end the whole process.
+  // Without a listener, a server that closes the connection between two queries would end the whole process.
   pool.on('error', (error) => console.error(`platform: lost a database connection: ${error.message}`));
   const queries = drizzle(pool, { schema });
   try {

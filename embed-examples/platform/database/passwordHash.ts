@@ -6,10 +6,10 @@ const PARALLEL = 1;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** More than this is no password but an attempt to keep the processor busy. */
+/** A longer password is taken as an attempt to keep the processor busy. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** `scrypt$16384$8$1$<salt>$<key>`: what it takes to check it stands in it, so that the cost may rise later. */
+/** `scrypt$16384$8$1$<salt>$<key>`: contains its own cost, so that the cost can be raised later. */
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 interface Cost {
@@ -20,14 +20,14 @@ interface Cost {
 
 function deriveKey(password: string, salt: Buffer, length: number, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // One form for what looks the same: `é` is one character on some keyboards and two on others.
+    // Normalised: `é` is one character on some keyboards and two on others.
     scrypt(password.normalize('NFKC'), salt, length, cost, (error, key) =>
       error === null ? resolve(key) : reject(error),
     );
   });
 }
 
-/** A text to keep in place of `password`. The salt is random unless given: the seed is the same each time. */
+/** The hash of `password`. The salt is random unless given, because the seed must be the same each time. */
 export async function hashPassword(
   password: string,
   salt: Buffer = randomBytes(SALT_BYTES),
@@ -38,7 +38,7 @@ export async function hashPassword(
   );
 }
 
-/** Whether `password` is the one behind `hash`. False for a text that is no hash. */
+/** Whether `password` matches `hash`. False for a text that is no hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, cost, blockSize, parallel, salt = '', key = ''] = HASH.exec(hash) ?? [];
   if (key === '' || password.length > PASSWORD_MAX_LENGTH) return false;

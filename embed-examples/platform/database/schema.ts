@@ -19,13 +19,10 @@ import {
 import type { Presence } from '../../wire/people.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 
-/**
- * Everything lives in a schema of its own: a reset truncates these tables and can touch nothing else of the
- * PostgreSQL database that `DATABASE_URL` points at.
- */
+/** A separate schema: a reset truncates only these tables of the PostgreSQL database that `DATABASE_URL` points at. */
 export const weaver = pgSchema('weaver');
 
-/** What baseTeams answers of a tenant beside its key and the signed-in person. */
+/** The fields of a baseTeams answer beside the tenant's key and the signed-in person. */
 export interface TenantSettings {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly locale: {
@@ -60,11 +57,11 @@ const tenantKey = () =>
     .notNull()
     .references(() => tenants.tenantKey, { onDelete: 'cascade' });
 
-/** The tenant's time of day, `YYYY-MM-DD HH:mm:ss` in its server time zone, as the platform stores it. */
+/** The tenant's local time, `YYYY-MM-DD HH:mm:ss` in its server time zone, as the platform stores it. */
 const localTime = (name: string) => timestamp(name, { mode: 'string', precision: 0 });
 
 /**
- * Rows below a tenant are keyed by tenant and id together, and so are the references between them: the database itself
+ * Rows below a tenant have the tenant and the id as key, and so have the references between them: the database itself
  * refuses a person whose manager works for another tenant.
  */
 export const departments = weaver.table(
@@ -114,8 +111,8 @@ export const people = weaver.table(
 );
 
 /**
- * What people sign in with, apart from `people`: a query that reads a person cannot bring it along. `hash` is what
- * `hashPassword` writes.
+ * Passwords, apart from `people`, so that a query for a person cannot return them. `hash` is the result of
+ * `hashPassword`.
  */
 export const passwords = weaver.table(
   'passwords',
@@ -133,7 +130,7 @@ export const passwords = weaver.table(
   ],
 );
 
-/** Signed-in sessions; `id` is the eteamsid of the wire. A sliding one lives on from each call that it makes. */
+/** Signed-in sessions; `id` is the eteamsid of the wire. Each call extends a sliding one. */
 export const sessions = weaver.table(
   'sessions',
   {
@@ -153,12 +150,12 @@ export const sessions = weaver.table(
   ],
 );
 
-/** Bytes; the drivers give them as some kind of `Uint8Array`. */
+/** Bytes; the drivers return different subclasses of `Uint8Array`. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Stored files with their content. `isPublic` = an image that a browser loads by itself and so without a session. A file
- * of a `module` is downloaded as that module's only; one without is anybody's in the tenant.
+ * Stored files with their content. `isPublic` = an image that a browser loads without a session. A file of a `module`
+ * can be downloaded only as that module's; one without is available to the whole tenant.
  */
 export const files = weaver.table(
   'files',
@@ -170,7 +167,7 @@ export const files = weaver.table(
     content: bytes('content').notNull(),
     isPublic: boolean('is_public').notNull(),
     module: text('module'),
-    /** Who uploaded it. */
+    /** The person who uploaded it. */
     ownerId: text('owner_id'),
   },
   (table) => [
@@ -242,10 +239,10 @@ export const tasks = weaver.table(
   ],
 );
 
-/** Where an approval stands. */
+/** The state of an approval. */
 export type WorkflowStatus = 'pending' | 'approved' | 'rejected';
 
-/** Approval requests; `form` holds the filled-in fields in the order they are shown. */
+/** Approval requests; `form` contains the fields in the order they are shown. */
 export const workflowRequests = weaver.table(
   'workflow_requests',
   {
@@ -318,7 +315,7 @@ export const calendarEvents = weaver.table(
   ],
 );
 
-/** Who is asked to an event, beside its organiser. */
+/** The attendees of an event, without its organiser. */
 export const calendarAttendees = weaver.table(
   'calendar_attendees',
   {
@@ -341,7 +338,7 @@ export const calendarAttendees = weaver.table(
   ],
 );
 
-/** What one unit of a currency is worth in the tenant's base currency, from a day on. */
+/** The value of one unit of a currency in the tenant's base currency, from a day on. */
 export const exchangeRates = weaver.table(
   'exchange_rates',
   {

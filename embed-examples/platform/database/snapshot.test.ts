@@ -13,13 +13,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a snapshot', () => {
-  it('comes back as it was kept, however many keep it at once', async () => {
+  it('is read back unchanged, also when several are saved at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => writeSnapshot(folder, 'a', new Blob(['content']))));
     expect(await (await readSnapshot(folder, 'a'))?.text()).toBe('content');
     expect(await readdir(folder)).toEqual(['a.snapshot']);
   });
 
-  it('is ignored when its bytes were changed or lost', async () => {
+  it('is ignored when its bytes were changed or truncated', async () => {
     await writeSnapshot(folder, 'a', new Blob(['content']));
     const path = join(folder, 'a.snapshot');
     const bytes = await readFile(path);
@@ -30,7 +30,7 @@ describe('a snapshot', () => {
     expect(await readSnapshot(folder, 'b')).toBeUndefined();
   });
 
-  it('does not pile up', async () => {
+  it('keeps only the last three', async () => {
     for (const key of ['c', 'd', 'e', 'f']) await writeSnapshot(folder, key, new Blob([key]));
     expect(await readdir(folder)).toHaveLength(3);
   });

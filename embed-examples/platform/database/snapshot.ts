@@ -17,7 +17,7 @@ async function filesUnder(path: string): Promise<string[]> {
     .sort();
 }
 
-/** A name for what the sources at `paths` produce: another content gives another key. */
+/** A key for the sources at `paths`: it changes when their content changes. */
 export async function snapshotKey(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -30,7 +30,7 @@ export async function snapshotKey(paths: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** The snapshot kept under `key`; undefined when there is none, or when its bytes are not those once written. */
+/** The snapshot saved under `key`; undefined when there is none, or when its bytes have changed since. */
 export async function readSnapshot(folder: string, key: string): Promise<Blob | undefined> {
   const file = await readFile(join(folder, key + SUFFIX)).catch(() => undefined);
   if (file === undefined || file.length <= DIGEST_LENGTH) return undefined;
@@ -39,8 +39,8 @@ export async function readSnapshot(folder: string, key: string): Promise<Blob | 
 }
 
 /**
- * Keeps `snapshot` under `key`. Two processes may do so at once: each writes a file of its own and renames it, so a
- * reader sees a whole one or none. A snapshot is a convenience: failing to keep it is no failure.
+ * Saves `snapshot` under `key`. Two processes may do so at once: each writes its own file and renames it, so a reader
+ * sees a complete one or none. A snapshot only saves time, so a failure to write it is ignored.
  */
 export async function writeSnapshot(folder: string, key: string, snapshot: Blob): Promise<void> {
   const temporary = join(folder, `${key}.${randomBytes(6).toString('hex')}.tmp`);

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 
 import type { ExchangeEnv } from './exchange.js';
 
-/** The platform's clock as its answers tell it. Sessions and login tokens run out by the real one. */
+/** The clock that answers of the platform show. Sessions and login tokens expire by the real one. */
 export interface Clock {
-  /** How far the `Date` header is ahead; below 0 behind. */
+  /** Seconds that the `Date` header is ahead; negative = behind. */
   skewSeconds: number;
 }
 
-/** Tells the time of `clock` in the `Date` header. */
+/** Writes the time of `clock` into the `Date` header. */
 export function dated(clock: Clock): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     await next();

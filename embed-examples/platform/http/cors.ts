@@ -14,14 +14,14 @@ export interface CorsRules {
   readonly exposedHeaders: readonly string[];
 }
 
-/** A page that somebody serves on their own machine while they try things. */
+/** A page on the developer's own machine. */
 const LOCAL_PAGE = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/;
 
 function isAllowed(origin: string, { origins, anyLocalPage = false }: CorsRules): boolean {
   return origins.includes(origin) || (anyLocalPage && LOCAL_PAGE.test(origin));
 }
 
-/** The API: sessions travel in headers, and as cookies where the browser lets them. */
+/** The API: sessions are sent in headers, and as cookies where the browser allows it. */
 export const API_CORS = {
   credentials: true,
   methods: ['GET', 'POST'],
@@ -29,7 +29,7 @@ export const API_CORS = {
   exposedHeaders: ['content-disposition', 'date', 'retry-after', 'traceid'],
 } as const;
 
-/** Static files: anybody on the list may read them, nobody sends a session. */
+/** Static files: all allowed origins may read them, without a session. */
 export const STATIC_CORS = {
   credentials: false,
   methods: ['GET'],
@@ -40,8 +40,8 @@ export const STATIC_CORS = {
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Cross-origin rules, asked for at each request. An origin that is not on the list gets no CORS header at all, and no hint
- * why.
+ * Cross-origin rules, evaluated for each request. An origin that is not allowed gets no CORS header and no
+ * explanation.
  */
 export function cors(currentRules: () => CorsRules): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
@@ -53,7 +53,7 @@ export function cors(currentRules: () => CorsRules): MiddlewareHandler<ExchangeE
     if (preflight) c.res = c.body(null, 204);
     else await next();
 
-    // Also without an Origin header: a shared cache must not hand this answer to a page that would have got another.
+    // Also without an Origin header: a shared cache must not return this answer to a page that needs another one.
     c.header('Vary', 'Origin', { append: true });
     if (!allowed) return;
     c.header('Access-Control-Allow-Origin', origin);

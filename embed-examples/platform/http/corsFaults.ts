@@ -1,16 +1,16 @@
 import { IDENTITY_HEADERS } from '../../../src/wire/calls.js';
 import type { CorsRules } from './cors.js';
 
-/** A way to get the CORS rules of a server wrong. */
+/** A fault in the CORS rules of a server. */
 export interface CorsFault {
-  /** What is wrong, for the control page. */
+  /** A description for the control page. */
   readonly title: string;
   readonly change: (rules: CorsRules) => CorsRules;
-  /** The server whose rules are wrong; that of the API when missing. */
+  /** The server with the faulty rules; default: the API. */
   readonly server?: 'api' | 'static';
 }
 
-/** Every way by name: one row adds one. */
+/** Every fault by name: one row adds one. */
 export const CORS_FAULTS = {
   none: { title: 'as it should be', change: (rules) => rules },
   noOrigin: {
@@ -35,21 +35,21 @@ export const CORS_FAULTS = {
   },
 } as const satisfies Readonly<Record<string, CorsFault>>;
 
-/** The name of a way. */
+/** The name of a fault. */
 export type CorsFaultName = keyof typeof CORS_FAULTS;
 
-/** The rules of a server with what is wrong now. */
+/** The rules of a server with the current fault. */
 export function faultyRules(server: 'api' | 'static', { fault }: CorsState, rules: CorsRules): CorsRules {
   const { change, server: at = 'api' }: CorsFault = CORS_FAULTS[fault];
   return at === server ? change(rules) : rules;
 }
 
-/** What is wrong with the CORS of the platform now. */
+/** The current fault in the CORS rules of the platform. */
 export interface CorsState {
   fault: CorsFaultName;
 }
 
-/** Whether there is such a way. */
+/** Whether a fault with that name exists. */
 export function isCorsFaultName(name: unknown): name is CorsFaultName {
   return typeof name === 'string' && Object.prototype.hasOwnProperty.call(CORS_FAULTS, name);
 }

@@ -8,12 +8,12 @@ export function ok(c: Context, data: unknown): Response {
   return c.json({ code: 200, status: true, msg: '', data });
 }
 
-/** An answer that says no in the envelope, with HTTP 200: so the platform answers whatever its own code understood. */
+/** A refusal in the envelope, with HTTP 200: the platform answers so whenever its own code understood the request. */
 export function refusal(c: Context, code: number, msg: string): Response {
   return c.json({ code, status: false, msg, data: null });
 }
 
-/** The session is unknown or over: said in the manner that is set for the stack. */
+/** The session is unknown or expired: reported in the form that is set for the stack. */
 export function sessionExpired(c: Context<ExchangeEnv>): Response | Promise<Response> {
   return expiredAnswer(c, c.var.expiredAnswers);
 }

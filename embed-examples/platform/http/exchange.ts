@@ -6,9 +6,9 @@ import type { ExpiredAnswers } from './expiredAnswers.js';
 /** The three servers of the stack. */
 export type ServerName = 'api' | 'static' | 'host';
 
-/** What Hono's handlers find in `c.env` and `c.var`. */
+/** The types of `c.env` and `c.var` in Hono's handlers. */
 export interface ExchangeEnv {
-  /** `transferred`: the request was made by the platform itself, for somebody who wrapped it into another one. */
+  /** `transferred`: the request was made by the platform itself, for another request that wraps it. */
   Bindings: HttpBindings & { readonly transferred?: true };
   Variables: { session: Session; expiredAnswers: ExpiredAnswers };
 }

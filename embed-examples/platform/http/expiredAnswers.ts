@@ -6,7 +6,7 @@ const MESSAGE = 'The session has expired, please sign in again';
 const REFUSED = { code: -1, fail: true, status: false, msg: MESSAGE };
 const ACTION = { actionMsg: { code: -1, message: MESSAGE } };
 
-/** The envelopes that say it (contract §2; spec 1 §8): `actionMsg` may be there or not, or be all that says it. */
+/** The envelopes of an expired session (contract §2; spec 1 §8): without `actionMsg`, with it, or with nothing else. */
 export const EXPIRED_FORMS = {
   both: { title: 'code -1 and actionMsg', body: { ...REFUSED, ...ACTION } },
   code: { title: 'code -1 alone', body: REFUSED },
@@ -16,7 +16,7 @@ export const EXPIRED_FORMS = {
   },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly body: object }>>;
 
-/** What a GET is answered: gateways before the platform know no envelopes. */
+/** The answer to a GET: gateways in front of the platform do not use envelopes. */
 export const EXPIRED_GETS = {
   envelope: { title: 'the envelope, as any call', answer: undefined },
   loginPage: { title: 'the login page with 200', answer: (c: Context) => c.html(LOGIN_PAGE_HTML) },
@@ -31,17 +31,17 @@ export const EXPIRED_GETS = {
 /** The HTTP status of the envelope. */
 export const EXPIRED_STATUSES = [200, 401] as const;
 
-/** How the API says that a session is over. */
+/** How the API reports an expired session. */
 export interface ExpiredAnswers {
   readonly status: (typeof EXPIRED_STATUSES)[number];
   readonly form: keyof typeof EXPIRED_FORMS;
   readonly gets: keyof typeof EXPIRED_GETS;
 }
 
-/** As the contract has it: HTTP 200, told by `code: -1`. */
+/** As in the contract: HTTP 200 with `code: -1`. */
 export const USUAL_EXPIRED_ANSWERS: ExpiredAnswers = { status: 200, form: 'both', gets: 'envelope' };
 
-/** The answer to a call whose session is unknown or over, in the manner of `answers`. */
+/** The answer to a call whose session is unknown or expired, in the form that `answers` sets. */
 export function expiredAnswer(
   c: Context,
   { status, form, gets }: ExpiredAnswers,

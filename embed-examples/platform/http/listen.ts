@@ -1,20 +1,20 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface Listening {
   readonly port: number;
-  /** Said when the preferred port was taken. */
+  /** Set when the preferred port was taken. */
   readonly notice?: string;
-  /** Ends at once: open connections are cut, answers under way included. */
+  /** Closes at once: open connections are cut, unfinished answers included. */
   close(): Promise<void>;
 }
 
-/** What {@link listen} needs to know. */
+/** The options of {@link listen}. */
 export interface ListenOptions {
-  /** For the notice. */
+  /** The name of the server in the notice. */
   readonly name: string;
-  /** All must take the same port; those after the first are left out where the machine has no such address. */
+  /** All must use the same port; those after the first are left out when the machine has no such address. */
   readonly addresses: readonly [string, ...string[]];
   /** 0 = any free port. */
   readonly preferredPort: number;
@@ -30,7 +30,7 @@ function codeOf(error: unknown): string {
 }
 
 async function bind(address: string, port: number, handler: RequestListener): Promise<Server> {
-  // Longer than a browser keeps an idle connection: closing first would race with its next request on it.
+  // Longer than a browser keeps an idle connection: closing earlier could break its next request.
   const server = createServer({ keepAliveTimeout: 120_000 }, handler);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -49,7 +49,7 @@ async function end(server: Server): Promise<void> {
   });
 }
 
-/** All addresses at one port; undefined when one of them is taken there. */
+/** Listens on all addresses at one port; undefined when the port is taken on one of them. */
 async function bindAll(
   options: ListenOptions,
   port: number,
@@ -78,7 +78,7 @@ function candidates({ preferredPort, avoid }: ListenOptions): number[] {
   return ports.filter((port, step) => port < 65_536 && (step === 0 || !avoid.includes(port)));
 }
 
-/** Starts a server at its preferred port, or at the next one that is free. */
+/** Starts a server at its preferred port, or at the next free one. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   for (const port of candidates(options)) {
     const bound = await bindAll(options, port);

@@ -1,7 +1,7 @@
-/** Where the API origin shows its real login page. */
+/** The path of the real login page on the API origin. */
 export const LOGIN_PAGE_PATH = '/login';
 
-/** A login page as some calls answer it by mistake, with HTTP 200. */
+/** A login page that some calls return by mistake, with HTTP 200. */
 export const LOGIN_PAGE_HTML = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title></head>

@@ -24,7 +24,7 @@ function corsHeaders(response: Response): string[] {
 describe('CORS of the API', () => {
   const path = '/papi/app/baseserver/info/getInfo';
 
-  it('lets the host origin call, and browsers keep the permission', async () => {
+  it('allows the host origin, and browsers cache the preflight', async () => {
     const { status, headers } = await preflight(stack.api + path, stack.host);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(stack.host);
@@ -42,7 +42,7 @@ describe('CORS of the API', () => {
     ]);
   });
 
-  it('answers the host origin readably, errors and switched calls too', async () => {
+  it('lets the host origin read all answers, errors and switched calls included', async () => {
     const asHost = (): Promise<Response> =>
       fetch(stack.api + path, { method: 'POST', headers: { origin: stack.host } });
     expect((await asHost()).headers.get('access-control-allow-origin')).toBe(stack.host);
@@ -52,13 +52,13 @@ describe('CORS of the API', () => {
     expect(failed.headers.get('access-control-allow-origin')).toBe(stack.host);
   });
 
-  it('takes further origins from its configuration', async () => {
+  it('allows further origins from its configuration', async () => {
     const { headers } = await preflight(stack.api + path, 'http://portal.example');
     expect(headers.get('access-control-allow-origin')).toBe('http://portal.example');
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost', 'http://portal.example.evil.example'])(
-    'says nothing to %s',
+    'sends no CORS header to %s',
     async (origin) => {
       expect(corsHeaders(await preflight(stack.api + path, origin))).toEqual([]);
       const response = await fetch(stack.api + path, { method: 'POST', headers: { origin } });
@@ -68,7 +68,7 @@ describe('CORS of the API', () => {
   );
 });
 
-describe('pages of this machine, where the stack lets them all call', () => {
+describe('pages of this machine, where the stack allows them all', () => {
   const open = useTestStack({ anyLocalPage: true });
   const allowed = async (origin: string): Promise<(string | null)[]> => {
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe('pages of this machine, where the stack lets them all call', () => {
     return answers.map(({ headers }) => headers.get('access-control-allow-origin'));
   };
 
-  it.each(['http://localhost:4555', 'http://127.0.0.1:80'])('%s calls and reads', async (origin) => {
+  it.each(['http://localhost:4555', 'http://127.0.0.1:80'])('%s may call and read', async (origin) => {
     expect(await allowed(origin)).toEqual([origin, origin]);
   });
 
@@ -87,18 +87,18 @@ describe('pages of this machine, where the stack lets them all call', () => {
     'https://localhost:4555',
     'http://localhost:4555.evil.example',
     'http://localhost.evil.example:4555',
-  ])('%s is none of them', async (origin) => {
+  ])('%s is not allowed', async (origin) => {
     expect(await allowed(origin)).toEqual([null, null]);
   });
 
-  it('are shut out by the fault that allows no origin', async () => {
+  it('are blocked by the fault that allows no origin', async () => {
     await open.control('PUT', '/cors', { fault: 'noOrigin' });
     expect(await allowed('http://localhost:4555')).toEqual([null, 'http://localhost:4555']);
   });
 });
 
 describe('the platform under the name of the host server', () => {
-  it('is the same, and the host pages may call it', async () => {
+  it('answers the same, and host pages may call it', async () => {
     const { api, static: files } = stack.sameSite;
     expect(new URL(api).hostname).toBe(new URL(stack.host).hostname);
     expect(new URL(api).port).toBe(new URL(stack.api).port);
@@ -110,7 +110,7 @@ describe('the platform under the name of the host server', () => {
     expect(index.headers.get('access-control-allow-origin')).toBe(stack.host);
   });
 
-  it('is seen in the log', async () => {
+  it('appears in the log', async () => {
     await fetch(`${stack.sameSite.static}/build/moduleversion.json`);
     const { requests } = await stack.control('GET', '/log?path=/build/moduleversion.json');
     expect((requests as { headers: { host: string } }[]).at(-1)?.headers.host).toBe(
@@ -131,14 +131,14 @@ describe('a second-level path', () => {
     expect((await fetch(`${stack.api}/oa${path}`)).status).toBe(500);
   });
 
-  it.each(['/control/', '/login', '/oa/papi/x', '/build', ''])('does not stand before %j', async (path) => {
+  it.each(['/control/', '/login', '/oa/papi/x', '/build', ''])('is not accepted before %j', async (path) => {
     expect((await fetch(`${stack.api}/oa${path}`)).status).toBe(404);
   });
 });
 
-describe('static files of a host that names no static domain', () => {
+describe('static files for a host that sets no staticDomain', () => {
   it.each(['/build/moduleversion.json', '/static/people/4915532168790010003.svg'])(
-    '%s is on the API origin too, with and without the second-level path',
+    '%s is served by the API origin too, with and without the second-level path',
     async (path) => {
       const get = async (address: string): Promise<unknown[]> => {
         const response = await fetch(address, { headers: { origin: stack.host } });
@@ -152,7 +152,7 @@ describe('static files of a host that names no static domain', () => {
     },
   );
 
-  it('are switched there as well', async () => {
+  it('can be switched there as well', async () => {
     await stack.control('PUT', '/switch/moduleIndex', { mode: 'fail', times: 1 });
     expect((await fetch(`${stack.api}/build/moduleversion.json`)).status).toBe(500);
   });
@@ -162,14 +162,14 @@ describe('fonts', () => {
   const get = (name: string): Promise<Response> =>
     fetch(`${stack.static}/visitstatic/basicserver/font/${name}`, { headers: { origin: stack.host } });
 
-  it('are files that pages of other origins may use', async () => {
+  it('are readable for pages of other origins', async () => {
     const { status, headers } = await get('caveat.woff2');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('font/woff2');
     expect(headers.get('access-control-allow-origin')).toBe(stack.host);
   });
 
-  it('are not there when their package is not', async () => {
+  it('return 404 when their package is not installed', async () => {
     expect((await get('aref-ruqaa.woff2')).status).toBe(404);
   });
 
@@ -181,7 +181,7 @@ describe('fonts', () => {
     'caveat%2Ffiles%2Fcaveat-latin-400-normal.woff2',
     'constructor',
     '',
-  ])('%j is none', async (name) => {
+  ])('%j returns 404', async (name) => {
     const path = `/visitstatic/basicserver/font/${name}`;
     expect((await getRaw(stack.static, path)).status).toBe(404);
   });
@@ -215,7 +215,7 @@ describe('static files', () => {
     ['/build/passport/passport.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/static/public/resource/i18n/zh_CN/demo.json', 'application/json; charset=utf-8', 'no-cache'],
     ['/static/people/4915532168790010003.svg', 'image/svg+xml', 'no-cache'],
-  ])('%s has its type and life time', async (path, mediaType, cacheControl) => {
+  ])('%s has its media type and cache lifetime', async (path, mediaType, cacheControl) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(mediaType);
@@ -223,7 +223,7 @@ describe('static files', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are not sent again when the browser has them', async () => {
+  it('are answered with 304 when the browser has them', async () => {
     const etag = (await get('/build/moduleversion.json')).headers.get('etag') ?? '';
     const again = await get('/build/moduleversion.json', { 'if-none-match': etag });
     expect(again.status).toBe(304);
@@ -231,7 +231,7 @@ describe('static files', () => {
     expect((await get('/build/moduleversion.json', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('pass the guards of the wire', async () => {
+  it('pass the guards for wire data', async () => {
     const index = parseModuleIndex(await (await get('/build/moduleversion.json')).json());
     expect(index.ok && index.value.get('@weapp/demo')).toEqual({ version: '1.0.0', type: 'classic' });
     expect(parseAssetManifest(await (await get('/build/demo/asset-manifest.json')).json()).ok).toBe(true);
@@ -250,20 +250,20 @@ describe('static files', () => {
     '/build/demo',
     '/static/people/../../x.svg',
     '/',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s returns 404', async (path) => {
     expect((await getRaw(stack.static, path)).status).toBe(404);
   });
 });
 
 describe('host pages', () => {
-  it('read like an integrator’s and work here', async () => {
+  it('show the public addresses in their source and work on this machine', async () => {
     const html = await (await fetch(`${stack.host}/demo/`)).text();
     expect(html).toContain(`src="${stack.static}/build/utils/weaver-sdk.umd.js"`);
     const script = await (await fetch(`${stack.host}/demo/page.js`)).text();
     expect(script).toContain(`oadomain: '${stack.api}'`);
   });
 
-  it('are found without the slash, and listed', async () => {
+  it('are found without the trailing slash and are listed', async () => {
     const response = await fetch(`${stack.host}/demo?x=1`, { redirect: 'manual' });
     expect(response.headers.get('location')).toBe('/demo/?x=1');
     expect(await (await fetch(`${stack.host}/`)).text()).toContain('href="/demo/"');
@@ -275,7 +275,7 @@ describe('host pages', () => {
     '/%73erver/secret.txt',
     '/demo/../server/secret.txt',
     '/../stack.ts',
-  ])('%s is not there', async (path) => {
+  ])('%s returns 404', async (path) => {
     expect((await getRaw(stack.host, path)).status).toBe(404);
   });
 
@@ -284,7 +284,7 @@ describe('host pages', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   });
 
-  it('get a token, or hear why not', async () => {
+  it('receive a token, or the reason why not', async () => {
     const ask = async (query: string): Promise<unknown> =>
       (await fetch(`${stack.host}/api/weaver-token${query}`)).json();
     expect(await ask('?user=layla.hassan&expiresIn=60')).toMatchObject({

@@ -11,8 +11,8 @@ function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Whether a request comes from this machine, and if from its browser, from a page of the API origin itself: another page
- * could send a simple POST, or reach the port under a name of its own that it resolves to 127.0.0.1.
+ * Whether a request comes from this machine, and if from its browser, from a page of the API origin itself: another
+ * page could send a simple POST, or reach the port under a host name that it resolves to 127.0.0.1.
  */
 export function isFromOwnPage(c: Context<ExchangeEnv>, apiOrigin: string): boolean {
   const origin = c.req.header('origin');

@@ -3,28 +3,28 @@ import type { MiddlewareHandler } from 'hono';
 import { PRESIGNED_PARAMETER } from '../switches/presignedAnswers.js';
 import type { ExchangeEnv, ServerName } from './exchange.js';
 
-/** A request as a server saw it. */
+/** A request as a server received it. */
 export interface LoggedRequest {
-  /** Counts up over the life of the stack; not reset when the log is emptied. */
+  /** Increases as long as the stack runs; not reset when the log is emptied. */
   readonly id: number;
   /** ISO time of arrival. */
   readonly at: string;
   readonly server: ServerName;
   readonly method: string;
   readonly path: string;
-  /** With {@link SECRET_PARAMETERS} made unreadable. */
+  /** With the values of {@link SECRET_PARAMETERS} masked. */
   readonly query: string;
   readonly origin: string | null;
-  /** Set for a call that came wrapped into another one. */
+  /** Set for a call that was wrapped into another one. */
   readonly transferred?: true;
-  /** Those of {@link LOGGED_HEADERS} that came. */
+  /** Those of {@link LOGGED_HEADERS} that were sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** null while the answer is under way, for ever for one that hangs. */
+  /** null until the answer is sent, so always for one that hangs. */
   status: number | null;
   durationMs: number | null;
 }
 
-/** Request headers worth a look: who asks, with what identity. */
+/** Request headers that are logged: origin, identity and trace. */
 const LOGGED_HEADERS = [
   'host',
   'eteamsid',
@@ -40,13 +40,13 @@ const LOGGED_HEADERS = [
   'access-control-request-headers',
 ] as const;
 
-/** Query parameters that would sign somebody in, or give a file away. */
+/** Query parameters that would sign a person in or give access to a file. */
 const SECRET_PARAMETERS: readonly string[] = ['tk', PRESIGNED_PARAMETER];
 
-/** A query as it may be written down. */
+/** A query without secrets. */
 function withoutSecrets(search: string): string {
   const mask = (pair: string): string => {
-    // Read as the routes read it: `%74k` is the same name.
+    // Decoded as the router does it: `%74k` is the same name.
     const [name] = new URLSearchParams(pair).keys();
     return name !== undefined && SECRET_PARAMETERS.includes(name) ? `${name}=***` : pair;
   };
@@ -57,7 +57,7 @@ function withoutSecrets(search: string): string {
 export interface RequestLog {
   readonly entries: () => readonly LoggedRequest[];
   clear(): void;
-  /** Writes down a request on arrival; what is returned is completed when the answer is known. */
+  /** Logs a request on arrival; the returned entry is completed when the answer is known. */
   add(request: Omit<LoggedRequest, 'id' | 'at' | 'status' | 'durationMs'>): LoggedRequest;
 }
 
@@ -88,7 +88,7 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-/** Writes every request of `server` down. */
+/** Logs every request of `server`. */
 export function logged(log: RequestLog, server: ServerName): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
     const started = performance.now();

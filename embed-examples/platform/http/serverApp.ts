@@ -8,7 +8,7 @@ import type { ExchangeEnv, ServerName } from './exchange.js';
 import { logged } from './requestLog.js';
 import { withoutSecondLevel } from './secondLevel.js';
 
-/** Where the routes of a server find a request: the platform answers under its second-level path too, hosts have none. */
+/** The path that routes match: the platform answers below its second-level path too, hosts have none. */
 const ROUTED_PATHS: Readonly<Record<ServerName, (pathname: string) => string>> = {
   api: withoutSecondLevel,
   static: withoutSecondLevel,
@@ -16,10 +16,10 @@ const ROUTED_PATHS: Readonly<Record<ServerName, (pathname: string) => string>> =
 };
 
 /**
- * What every request of a server passes before its route: written down, delayed, dated, CORS, switched. In this order.
- * `c.req.path` is the still encoded path without the second-level path.
+ * The middleware before every route, in this order: log, delay, date, CORS, switches. `c.req.path` is the still
+ * encoded path without the second-level path.
  */
-export function doors(
+export function createServerApp(
   context: StackContext,
   server: ServerName,
   corsHandler?: MiddlewareHandler<ExchangeEnv>,
@@ -34,7 +34,7 @@ export function doors(
   app.use(logged(context.log, server));
   app.use(delayed(context.delay, context.sleep));
   app.use(dated(context.clock));
-  // Outside of the switches: a call that fails still fails readably, as behind a real gateway.
+  // Before the switches: pages can read a switched failure too, as behind a real gateway.
   if (corsHandler !== undefined) app.use(corsHandler);
   app.use(switched(context, server));
   return app;

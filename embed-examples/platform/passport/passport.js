@@ -1,20 +1,20 @@
 /**
- * The platform's passport: finds out who is signed in and for which tenant, in one go. Plain ES2018 without a build,
- * as it is loaded by a script tag into pages of any age.
+ * The platform's passport: finds out in one call who is signed in and for which tenant. Plain ES2018 without a build,
+ * because a script tag loads it into pages of any age.
  */
 (function () {
   'use strict';
 
   const script = document.currentScript ? new URL(document.currentScript.src) : undefined;
 
-  /** A platform at a second-level path serves this very file below it, and its calls too. */
+  /** A platform at a second-level path serves this file below it, and its calls too. */
   function base(options) {
     const api = options.apiDomain || options.oadomain;
     if (!script || script.origin !== new URL(api).origin) return api;
     return api + script.pathname.slice(0, script.pathname.indexOf('/build/'));
   }
 
-  /** POST with the session; rejects with a readable error unless the envelope says yes. */
+  /** POST with the session; rejects with a readable error unless the envelope reports success. */
   function post(api, path, sessionId) {
     const headers = {
       'content-type': 'application/json',
@@ -26,9 +26,9 @@
       method: 'POST',
       headers,
       body: '{}',
-      // Without a session id the platform's cookie is all there is.
+      // Without a session id, only the platform's cookie identifies the session.
       credentials: sessionId ? 'omit' : 'include',
-      // A redirect to another origin would carry the session along.
+      // A redirect to another origin would send the session there.
       redirect: 'error',
     })
       .then(function (response) {

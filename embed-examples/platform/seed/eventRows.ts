@@ -14,7 +14,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A day without a time is the whole day, and the last one belongs to the event. */
+/** A day without a time is the whole day, and the last day is included. */
 function timesOf({ from, to }: SeedEvent): { isAllDay: boolean; startsAt: string; endsAt: string } {
   const isAllDay = !from.includes(' ');
   return isAllDay
@@ -22,7 +22,7 @@ function timesOf({ from, to }: SeedEvent): { isAllDay: boolean; startsAt: string
     : { isAllDay, startsAt: `${from}:00`, endsAt: `${to}:00` };
 }
 
-/** The events of `tenant` with everybody who is asked to them. */
+/** The events of `tenant` with their attendees. */
 export function eventRows(tenant: SeedTenant): EventRows {
   const { tenantKey, events } = tenant;
   return {

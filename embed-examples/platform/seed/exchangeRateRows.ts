@@ -1,7 +1,7 @@
 import type { exchangeRates } from '../database/schema.js';
 import type { SeedTenant } from './seedTypes.js';
 
-/** What a unit was worth in yuan on the first days of two years. */
+/** The value of one unit in yuan on the first day of two years. */
 const VALUES_IN_YUAN: Readonly<Record<string, readonly [start: string, later: string]>> = {
   CNY: ['1', '1'],
   USD: ['7.0827', '7.1884'],

@@ -1,6 +1,6 @@
 import type { SeedTenant } from './seedTypes.js';
 
-/** The kinds of rows that have ids, with the two digits that tell them apart. */
+/** The kinds of rows that have ids, with the two digits of each. */
 const KINDS = {
   person: '01',
   document: '02',
@@ -12,12 +12,15 @@ const KINDS = {
   event: '08',
 } as const;
 
-/** The id of row `index` (counted from 0): 19 digits, so that nobody gets away with turning it into a number. */
+/** The id of row `index` (counted from 0): 19 digits, so that code that converts it to a number fails visibly. */
 export function seedId(tenant: SeedTenant, kind: keyof typeof KINDS, index: number): string {
   return `${tenant.idPrefix}${KINDS[kind]}${String(index + 1).padStart(4, '0')}`;
 }
 
-/** The person id of `account`. Throws for an account that the seed does not have: a typing mistake in the seed. */
+/**
+ * The person id of `account`. Throws for an account that the seed does not have, which is a typing mistake in the
+ * seed.
+ */
 export function personIdOf(tenant: SeedTenant, account: string): string {
   const index = tenant.people.findIndex((person) => person.account === account);
   if (index < 0) throw new Error(`the seed of ${tenant.tenantKey} has no person ${account}`);

@@ -1,6 +1,6 @@
 /**
- * Language ids of the platform. The specs show three (zh_CN 7, en_US 8, zh_TW 9); the others are ours, counted on in
- * the order of the specs' list of supported languages.
+ * Language ids of the platform. The specs show three (zh_CN 7, en_US 8, zh_TW 9); the others continue these numbers
+ * in the order of the specs' list of supported languages.
  */
 export const LANGUAGE_IDS = {
   zh_CN: 7,

@@ -7,19 +7,22 @@ import type { SeedTenant } from './seedTypes.js';
 
 type PasswordRow = typeof passwords.$inferSelect;
 
-/** The password of everybody in the seed: known to all, as the data is. */
+/** The password of an account in the seed: public, like all data of the seed. */
 function seedPassword(account: string): string {
   return `${account}-2026`;
 }
 
-/** Without chance, as the seed is the same each time; made from the password, so that another one gives another salt. */
+/**
+ * Not random, because the seed must be the same each time; derived from the password, so that another password gives
+ * another salt.
+ */
 function saltOf(password: string): Buffer {
   return createHash('sha256').update(`seed ${password}`).digest().subarray(0, 16);
 }
 
 /**
- * The passwords of all people of `seed`. Hashing takes its time, and is meant to: a row of `kept` with the seed's own salt
- * is taken as it is.
+ * The passwords of all people of `seed`. Hashing is slow on purpose, so a row of `kept` with the seed's own salt is
+ * reused.
  */
 export function passwordRows(
   seed: readonly SeedTenant[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** All tasks, each with the number of the transaction that wrote it. */
+/** All tasks, each with the id of the transaction that wrote it. */
 const tasksWithWriter = (): Promise<unknown> =>
   database.queries
     .select({ id: tasks.id, title: tasks.title, writer: sql`${tasks}.xmin::text` })
@@ -33,7 +33,7 @@ async function addSession(): Promise<void> {
     .values({ id: 'session', tenantKey, personId, expiresAt: new Date(0) });
 }
 
-it('ends the sessions, and writes no row where all are those of the seed', async () => {
+it('ends the sessions and writes no row when all rows are those of the seed', async () => {
   const before = await tasksWithWriter();
   await addSession();
   await database.reset();
@@ -41,7 +41,7 @@ it('ends the sessions, and writes no row where all are those of the seed', async
   expect(await tasksWithWriter()).toEqual(before);
 });
 
-it('writes the rows again where one was changed, and ends the sessions', async () => {
+it('writes the rows again when one was changed, and ends the sessions', async () => {
   const before = await database.queries.select().from(tasks).orderBy(tasks.id);
   await addSession();
   await database.queries
@@ -53,7 +53,7 @@ it('writes the rows again where one was changed, and ends the sessions', async (
   expect(await database.queries.select().from(sessions)).toEqual([]);
 });
 
-it('writes the rows of a database of which it does not know that it holds the seed', async () => {
+it('writes the rows of a database that may not hold the seed', async () => {
   const before = await tasksWithWriter();
   const reset = createReset(database.queries);
   await reset();
@@ -64,7 +64,7 @@ it('writes the rows of a database of which it does not know that it holds the se
 });
 
 it.each(TABLES.map((table) => [getTableName(table), table] as const))(
-  'looks at %s, unless that is where the sessions are',
+  'compares the rows of %s, except for sessions',
   async (_, table) => {
     const seeded = await checksumOfSeededTables(database.queries);
     const rolledBack = new Error('rolled back');

@@ -16,7 +16,7 @@ import { personIdOf, seedId } from './ids.js';
 import { portraitSvg } from './portraits/portrait.js';
 import type { SeedTenant } from './seedTypes.js';
 
-/** All rows of some tenants, ready to be inserted in this order. */
+/** All rows of some tenants, in the order in which they must be inserted. */
 export interface SeedRows extends EventRows {
   readonly tenants: (typeof tenants.$inferInsert)[];
   readonly departments: (typeof departments.$inferInsert)[];
@@ -32,7 +32,7 @@ export interface SeedRows extends EventRows {
 
 const SVG = 'image/svg+xml';
 
-/** The favicon comes first, then one portrait a person, then what people download. */
+/** The favicon first, then one portrait per person, then the files to download. */
 const FAVICON_INDEX = 0;
 
 function fileRows(tenant: SeedTenant): SeedRows['files'] {

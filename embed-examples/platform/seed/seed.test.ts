@@ -11,7 +11,7 @@ describe('the seed', () => {
     expect(seedRows(SEED_TENANTS)).toEqual(rows);
   });
 
-  it('has enough of everything in every tenant', () => {
+  it('has enough rows of every kind in every tenant', () => {
     for (const { tenantKey } of rows.tenants) {
       const ofTenant = (table: readonly { tenantKey: string }[]): number =>
         table.filter((row) => row.tenantKey === tenantKey).length;
@@ -22,7 +22,7 @@ describe('the seed', () => {
     }
   });
 
-  it('has a calendar with whole days, spans, overlaps and both borders of the month', () => {
+  it('has a calendar with whole days, spans, overlaps and both ends of the month', () => {
     for (const { tenantKey } of rows.tenants) {
       const events = rows.calendarEvents.filter((event) => event.tenantKey === tenantKey);
       const dayOf = (time: string): string => time.slice(0, 10);
@@ -39,7 +39,7 @@ describe('the seed', () => {
     }
   });
 
-  it('gives every row an id of its own that is no JavaScript number', () => {
+  it('gives every row its own id, longer than a JavaScript number can hold', () => {
     const {
       tenants: _tenants,
       calendarAttendees: _attendees,
@@ -52,7 +52,7 @@ describe('the seed', () => {
     for (const id of ids) expect(String(Number(id))).not.toBe(id);
   });
 
-  it('gives every person a face of their own', () => {
+  it('gives every person a different portrait', () => {
     const portraits = createPortraits();
     expect([...portraits.keys()].sort()).toEqual(rows.people.map(({ id }) => id).sort());
     expect(new Set(portraits.values()).size).toBe(portraits.size);

@@ -23,12 +23,12 @@ import { passwordRows } from './passwordRows.js';
 import { seedRows } from './rows.js';
 import { SEED_TENANTS } from './seedTenants.js';
 
-/** Replaces all rows by those of the seed, in one transaction. There are no sessions in it. */
+/** Replaces all rows by those of the seed, in one transaction. The seed has no sessions. */
 export async function writeSeed(queries: Queries): Promise<void> {
   const rows = seedRows(SEED_TENANTS);
   const passwordsOfAll = await passwordRows(SEED_TENANTS, await queries.select().from(passwords));
   await queries.transaction(async (transaction) => {
-    // Every other table refers to tenants and goes with it.
+    // Every other table refers to tenants and is truncated with it.
     await transaction.execute(sql`truncate table ${tenants} cascade`);
     await transaction.insert(tenants).values(rows.tenants);
     await transaction.insert(departments).values(rows.departments);
@@ -51,7 +51,7 @@ const SEEDED_TABLES = Object.values<unknown>(schema)
   .filter((value) => is(value, PgTable))
   .filter((table) => table !== sessions);
 
-/** A text that is the same for the same rows in all tables of the seed. */
+/** A checksum of the rows in all tables of the seed. */
 export async function checksumOfSeededTables(queries: Queries): Promise<string> {
   const sums = SEEDED_TABLES.map(
     (table) => sql`(select coalesce(sum(hashtextextended(seeded::text, 0)), 0) from ${table} as seeded)`,
@@ -63,13 +63,13 @@ export async function checksumOfSeededTables(queries: Queries): Promise<string> 
 }
 
 /**
- * Makes the function that puts the database back to the seed, sessions included: afterwards nobody is signed in. One
- * transaction, so a request that comes meanwhile sees the old rows or the new ones and never half of them.
+ * Returns the function that restores the seed and ends all sessions. It uses one transaction, so a concurrent request
+ * sees either the old rows or the new ones.
  *
- * Writing all rows takes about 20 times as long as comparing checksums, tests reset before each test, and most of them
- * only sign in. So the rows are written only if they are not those of the seed.
+ * Writing all rows takes about 20 times as long as comparing checksums, tests reset before each test, and most of
+ * them only sign in. So the rows are written only if they differ from the seed.
  *
- * @param checksumOfSeed of a database that holds the seed; without it the first reset writes all rows
+ * @param checksumOfSeed of a database that contains the seed; without it the first reset writes all rows
  */
 export function createReset(queries: Queries, checksumOfSeed?: string): () => Promise<void> {
   let wanted = checksumOfSeed;
@@ -84,7 +84,7 @@ export function createReset(queries: Queries, checksumOfSeed?: string): () => Pr
     });
 }
 
-/** Seeds a database that has no tenant yet, and leaves any other alone: the rows may be somebody's work. */
+/** Seeds a database that has no tenant yet, and leaves any other unchanged, because its rows may be a person's work. */
 export async function seedIfEmpty(queries: Queries): Promise<void> {
   const found = await queries.select({ tenantKey: tenants.tenantKey }).from(tenants).limit(1);
   if (found.length === 0) await writeSeed(queries);

@@ -3,7 +3,7 @@ import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 import type { TenantSettings, WorkflowStatus } from '../database/schema.js';
 import type { Look } from './portraits/look.js';
 
-/** A person of the seed; people name each other by account, which reads better than an id. */
+/** A person of the seed; people refer to each other by account, which is easier to read than an id. */
 export interface SeedPerson {
   readonly account: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export interface SeedEvent {
   readonly to: string;
 }
 
-/** A file that people download. */
+/** A file to download. */
 export interface SeedAttachment {
   readonly name: string;
   readonly contentType: string;

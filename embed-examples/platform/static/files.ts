@@ -21,14 +21,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** A file as it is to be served. */
+/** A file that can be served. */
 export interface ServedFile {
   readonly content: Buffer;
   readonly mediaType: string;
   readonly etag: string;
 }
 
-/** A path segment that can only name something inside its folder; hidden names are refused too. */
+/** A path segment that cannot leave its folder; hidden names are refused too. */
 function decodeSegment(segment: string): string | undefined {
   try {
     const name = decodeURIComponent(segment);
@@ -38,7 +38,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** The path below a folder that the still encoded `urlPath` names; undefined when it could lead elsewhere. */
+/** The path below a folder for the still encoded `urlPath`; undefined when it could lead outside. */
 export function safeRelativePath(urlPath: string): string | undefined {
   const names = urlPath.split('/').map(decodeSegment);
   return names.every((name) => name !== undefined) ? names.join(sep) : undefined;
@@ -49,14 +49,14 @@ export function etagOf(content: string | Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Reads the file that `urlPath` names below `folder`; undefined when there is none, or none that may be served. */
+/** Reads the file at `urlPath` below `folder`; undefined when there is none, or none that may be served. */
 export async function readServedFile(folder: string, urlPath: string): Promise<ServedFile | undefined> {
   const relative = safeRelativePath(urlPath);
   if (relative === undefined) return undefined;
   const mediaType = MEDIA_TYPES[extname(relative).toLowerCase()];
   if (mediaType === undefined) return undefined;
   try {
-    // A link inside the folder may point out of it.
+    // A link inside the folder may point outside.
     const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, relative))]);
     if (!path.startsWith(root + sep) || !(await stat(path)).isFile()) return undefined;
     const content = await readFile(path);
@@ -67,8 +67,8 @@ export async function readServedFile(folder: string, urlPath: string): Promise<S
 }
 
 /**
- * A name that carries a hash of its content, `main.3f9a2b7c.js` or `main-3f9a2b7c.js`: it never changes, so it never has
- * to be asked for again. A digit is required in the hash; a long word would pass for one otherwise.
+ * A name with a hash of its content, `main.3f9a2b7c.js` or `main-3f9a2b7c.js`: its content never changes, so it may
+ * be cached for good. A digit is required, because a long word would otherwise match too.
  */
 export function isHashedName(path: string): boolean {
   return /[.-](?=[A-Za-z0-9_]*\d)[A-Za-z0-9_]{8,}\.(?:m?js|css|svg|png|jpg|webp|woff2?|wasm)(?:\.map)?$/.test(

@@ -1,6 +1,6 @@
 /** The platform's fonts: file name → file below the fonts' packages. One row adds one. */
 const FONT_FILES: ReadonlyMap<string, string> = new Map([
-  // Latin handwriting, nothing like a system's own font.
+  // Latin handwriting, clearly different from any system font.
   ['caveat.woff2', 'caveat/files/caveat-latin-400-normal.woff2'],
   // Arabic ruq'ah.
   ['aref-ruqaa.woff2', 'aref-ruqaa/files/aref-ruqaa-arabic-400-normal.woff2'],
@@ -8,7 +8,7 @@ const FONT_FILES: ReadonlyMap<string, string> = new Map([
 
 const ADDRESS = /^\/visitstatic\/basicserver\/font\/([^/]+)$/;
 
-/** The file below the fonts' packages that a path names; undefined when it names no font of the platform. */
+/** The file below the fonts' packages for a path; undefined when it is no font of the platform. */
 export function fontFileOf(pathname: string): string | undefined {
   const name = ADDRESS.exec(pathname)?.[1];
   return name === undefined ? undefined : FONT_FILES.get(name);

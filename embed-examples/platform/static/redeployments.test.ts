@@ -8,8 +8,8 @@ const index = JSON.stringify({
   '@weapp/task': '3.0.0',
 });
 
-describe('an index that carries manifests', () => {
-  it('names the files of the deployment, and leaves other modules as they are', () => {
+describe('an index with manifests', () => {
+  it('contains the files of the deployment and leaves other modules unchanged', () => {
     const redeployments = createRedeployments();
     expect(redeployments.answerOf(INDEX_FILE, index)).toBe(index);
     const { hash } = redeployments.redeploy('people', 0);
@@ -27,7 +27,7 @@ describe('an index that carries manifests', () => {
     });
   });
 
-  it('leaves the manifest to the file while that is answered as before', () => {
+  it('does not carry the manifest while the old file is served', () => {
     const redeployments = createRedeployments();
     const { hash } = redeployments.redeploy('people', 1);
     const rowOf = (): unknown =>
@@ -38,7 +38,7 @@ describe('an index that carries manifests', () => {
     expect(rowOf()).toHaveProperty('manifest.entrypoints', [`${hash}/main.css`, `${hash}/main.js`]);
   });
 
-  it('has the new version of a module whose row is a bare one', () => {
+  it('contains the new version of a module whose row is only a version', () => {
     const redeployments = createRedeployments();
     const { hash } = redeployments.redeploy('task', 0);
     expect(JSON.parse(redeployments.answerOf(INDEX_FILE, index))).toHaveProperty('@weapp/task', {

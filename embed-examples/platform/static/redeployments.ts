@@ -9,28 +9,31 @@ import {
   type WireRecord,
 } from '../../../src/wire/record.js';
 
-/** Where the index of modules stands below `/build/`. */
+/** The path of the index of modules below `/build/`. */
 export const INDEX_FILE = 'moduleversion.json';
 
-/** A deployment of a module while the platform runs: its code is the same, the addresses of its files are not. */
+/** A deployment of a module while the platform runs: its code is the same, the addresses of its files change. */
 export interface Redeployment {
   /** Eight hexadecimal digits: the hash in the module's version, and the folder of its files. */
   readonly hash: string;
   /**
-   * How many more manifests are answered as before, as by a cache on the way. Until then the index has the version of
-   * before too, and does not carry the manifest, so that pages ask for it.
+   * How many more requests get the old manifest, as from a cache. Until then the index has the old version too, and
+   * does not carry the manifest, so that pages request it.
    */
   readonly staleManifests: number;
 }
 
-/** What was deployed anew since the start or the last reset, and what is served because of it. */
+/** The modules that were redeployed since the start or the last reset, and the resulting answers. */
 export interface Redeployments {
   /** @param folder of the module: `people` */
   redeploy(folder: string, staleManifests: number): Redeployment;
   clear(): void;
-  /** The file below `/build/` that is served for `path`; undefined for one that went with an older deployment. */
+  /** The file below `/build/` that is served for `path`; undefined for one of an older deployment. */
   fileOf(path: string): string | undefined;
-  /** What is served of `path` in place of `text`: an index or a manifest, changed; of anything else the same. */
+  /**
+   * The content to serve at `path` instead of `text`: a changed index or manifest; any other text is returned as it
+   * is.
+   */
   answerOf(path: string, text: string): string;
 }
 
@@ -40,10 +43,10 @@ const partsOf = (path: string): readonly [string, string] => {
 };
 const isManifest = (rest: string): boolean => rest === 'asset-manifest.json';
 
-/** An address of the module's own folder; those elsewhere are somebody else's files. */
+/** An address in the module's own folder; other addresses are not changed. */
 const isOwn = (address: string): boolean => !/^(?:[a-z]+:|\/)/i.test(address);
 
-/** A manifest, its files in the folder of a deployment. */
+/** A manifest with its files in the folder of a deployment. */
 function movedManifest(manifest: WireRecord, hash: string): WireRecord {
   const moved = (address: string): string => (isOwn(address) ? `${hash}/${address}` : address);
   const rowsOf = (key: string): [string, string][] => textRows(ownRecord(manifest, key));
@@ -56,7 +59,7 @@ function movedManifest(manifest: WireRecord, hash: string): WireRecord {
   return Object.fromEntries(rows);
 }
 
-/** A row of the index after a deployment of its module. */
+/** The row of a module in the index after a deployment. */
 function movedRow(row: unknown, { hash, staleManifests }: Redeployment): unknown {
   const { manifest, ...fields } = isRecord(row) ? row : { version: String(row) };
   if (staleManifests > 0) return fields;
@@ -67,7 +70,7 @@ function movedRow(row: unknown, { hash, staleManifests }: Redeployment): unknown
   };
 }
 
-/** The index, with the modules that were deployed anew. */
+/** The index with the redeployed modules. */
 function movedIndex(index: WireRecord, deployed: ReadonlyMap<string, Redeployment>): WireRecord {
   const rows = Object.entries(index).map(([app, row]): [string, unknown] => {
     const deployment = deployed.get(app.replace(/^@weapp\//, ''));
@@ -76,13 +79,13 @@ function movedIndex(index: WireRecord, deployed: ReadonlyMap<string, Redeploymen
   return Object.fromEntries(rows);
 }
 
-/** A JSON text after a change of what it holds; a text that holds no object stays as it is. */
+/** Changes the object in a JSON text; a text that contains no object is returned as it is. */
 function changed(text: string, change: (value: WireRecord) => WireRecord): string {
   const value: unknown = JSON.parse(text);
   return isRecord(value) ? JSON.stringify(change(value)) : text;
 }
 
-/** Nothing was deployed anew so far. */
+/** Starts without redeployments. */
 export function createRedeployments(): Redeployments {
   const deployed = new Map<string, Redeployment>();
   let last = 0;

@@ -7,17 +7,17 @@ import { ECODE_FOLDER, PASSPORT_FOLDER } from '../folders.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
-import { doors } from '../http/serverApp.js';
+import { createServerApp } from '../http/serverApp.js';
 import { PRESIGNED_PARAMETER, PRESIGNED_PATH } from '../switches/presignedAnswers.js';
 import { etagOf, isHashedName, readServedFile, type ServedFile } from './files.js';
 import { fontFileOf } from './fonts.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An index that is not built yet says that there is nothing, rather than being missing. */
+/** A missing index is served as an empty one before the first build. */
 const EMPTY_INDEXES: readonly string[] = [STATIC_PATHS.moduleIndex, STATIC_PATHS.mergedIndex];
 
-/** `W/` marks the same file for this purpose; a list and `*` are allowed by the protocol. */
+/** `W/` makes no difference here; the protocol allows a list and `*`. */
 function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
@@ -28,10 +28,10 @@ function textFile(text: string, mediaType: string): ServedFile {
   return { content, mediaType, etag: etagOf(content) };
 }
 
-/** A release has an address of its own: what is served there never changes, so pages can take it by its integrity. */
+/** A release has an address of its own whose content never changes, so pages can use integrity. */
 const releasePath = `${STATIC_PATHS.sdkFiles}${VERSION}/`;
 
-/** Folders by the path that they are served under; the first that fits counts. */
+/** Folders by the path that they are served under; the first match is used. */
 function mounts({ folders }: StackContext): readonly (readonly [string, string])[] {
   return [
     [releasePath, folders.sdk],
@@ -51,7 +51,7 @@ async function findFile(context: StackContext, pathname: string): Promise<Served
   const font = fontFileOf(pathname);
   if (font !== undefined) return readServedFile(context.folders.fonts, font);
 
-  // `.merge-dist` is the one hidden folder of the contract.
+  // `.merge-dist` is the only hidden folder in the contract.
   const merged = /^\/build\/\.merge-dist\/(.+)$/.exec(pathname)?.[1];
   const found =
     merged === undefined
@@ -82,7 +82,7 @@ async function findDeployed(
   return answer === undefined || answer === text ? file : textFile(answer, JSON_TYPE);
 }
 
-/** Sends a file, or says that the browser's copy is still good. */
+/** Sends a file, or 304 when the browser's copy is current. */
 function sendFile(c: Context, file: ServedFile, cacheControl: string): Response {
   c.header('ETag', file.etag);
   c.header('Cache-Control', cacheControl);
@@ -93,14 +93,14 @@ function sendFile(c: Context, file: ServedFile, cacheControl: string): Response 
   });
 }
 
-/** Whether a path, without the second-level path, is one of the static files'. */
+/** Whether a path, without the second-level path, belongs to the static files. */
 export function isStaticPath(path: string): boolean {
   return /^\/(?:build|static|visitstatic)\//.test(path);
 }
 
 /** The static origin: modules, labels, the SDK's own files, the passport, portraits, fonts. */
 export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
-  const app = doors(
+  const app = createServerApp(
     context,
     'static',
     cors(() =>

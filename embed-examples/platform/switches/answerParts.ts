@@ -1,10 +1,10 @@
-/** How a body is labelled that looks like the platform's. */
+/** The content type of the platform's answers. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** How a page is labelled. */
+/** The content type of a page. */
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** The real answer's headers without what describes a whole body. */
+/** The real answer's headers without those that describe a complete body. */
 export function headersOf(answer: Response): Headers {
   const headers = new Headers(answer.headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
@@ -17,14 +17,14 @@ export async function firstHalf(answer: Response): Promise<Uint8Array<ArrayBuffe
   return bytes.slice(0, Math.max(1, Math.floor(bytes.length / 2)));
 }
 
-/** An answer that is sent as it comes: the adapter gathers short bodies first unless it takes them for a stream. */
+/** An answer sent in chunks: the adapter buffers short bodies first unless it detects a stream. */
 function streamed(answer: Response, body: ReadableStream<Uint8Array>): Response {
   const headers = headersOf(answer);
   headers.set('transfer-encoding', 'chunked');
   return new Response(body, { status: answer.status, headers });
 }
 
-/** The first half, and then whatever `afterwards` does; the answer never ends by itself. */
+/** The first half, then `afterwards` is called; the answer never ends by itself. */
 export async function halfThen(answer: Response, afterwards: () => void): Promise<Response> {
   const half = await firstHalf(answer);
   const body = new ReadableStream<Uint8Array>({
@@ -36,7 +36,7 @@ export async function halfThen(answer: Response, afterwards: () => void): Promis
   return streamed(answer, body);
 }
 
-/** The whole answer in `count` pieces, with a `pause` before each; the headers go at once. */
+/** The whole answer in `count` pieces, with a `pause` before each; the headers are sent at once. */
 export async function inPieces(
   answer: Response,
   count: number,

@@ -7,7 +7,7 @@ const HUGE_MEGABYTES = 200;
 const MEGABYTE = 1_048_576;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** Blanks without end in sight: their length is not said, so that they have to be counted. */
+/** Spaces without a content length, so that the client has to count them. */
 function blanks(megabytes: number): Response {
   const piece = new Uint8Array(MEGABYTE).fill(0x20);
   let left = megabytes;
@@ -21,7 +21,7 @@ function blanks(megabytes: number): Response {
   return new Response(body, { headers: { 'content-type': JSON_TYPE, 'transfer-encoding': 'chunked' } });
 }
 
-/** Answers that arrive, but whose body or its label is wrong: one row adds one. */
+/** Answers with a wrong body or a wrong content type: one row adds one. */
 export const BODY_MODES = {
   lie: {
     title: 'answers something else',
@@ -91,7 +91,7 @@ export const BODY_MODES = {
     title: 'breaks off after the first half',
     reads: [],
     run: async (_settings, { answer, incoming }) => {
-      // Not at once: the end of the connection would overtake the bytes.
+      // Delayed, because otherwise the connection would close before the bytes arrive.
       const breakOff = (): void => void setTimeout(() => incoming.socket.destroy(), 50).unref();
       return halfThen(await answer(), breakOff);
     },

@@ -10,31 +10,31 @@ import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
 import type { ServerName } from '../http/exchange.js';
 
-/** A call that can be made to misbehave. */
+/** A call that can be switched to fail. */
 export interface SwitchedCall {
   readonly server: ServerName;
   readonly method: 'GET' | 'POST';
   readonly matches: (path: string) => boolean;
-  /** The path as people write it. */
+  /** The path as it is documented. */
   readonly shown: string;
 }
 
-/** Server-to-server: a host back end asks for a session (ours). */
+/** Server-to-server: a host back end requests a session (ours). */
 export const ISSUE_CALL = { method: 'POST', path: '/papi/session/issue' } as const;
 
-/** Server-to-server: a host back end asks for a login token (ours). */
+/** Server-to-server: a host back end requests a login token (ours). */
 export const ISSUE_LOGIN_CALL = { method: 'POST', path: '/papi/session/issueLogin' } as const;
 
 /** The platform's own pictures (spec 2 §7). */
 export const FILE_PREVIEW_CALL = { method: 'GET', path: '/api/file/preview' } as const;
 
-/** Where the platform takes wrapped calls: what `transferApi` points at. */
+/** Receives wrapped calls: the address in `transferApi`. */
 export const TRANSFER_CALL = { method: 'POST', path: '/api/transfer' } as const;
 
-/** The token address of the example host back end: what `authTokenApi` points at. */
+/** The token address of the example host back end: the address in `authTokenApi`. */
 export const TOKEN_CALL = { method: 'GET', path: '/api/weaver-token' } as const;
 
-/** Where the pages of the example host get a value for `loginToken`. */
+/** Gives the pages of the example host a value for `loginToken`. */
 export const LOGIN_TOKEN_CALL = { method: 'GET', path: '/api/weaver-login-token' } as const;
 
 function exact(server: ServerName, call: { method: 'GET' | 'POST'; path: string }): SwitchedCall {
@@ -45,7 +45,7 @@ function staticFiles(shown: string, pattern: RegExp): SwitchedCall {
   return { server: 'static', method: 'GET', shown, matches: (path) => pattern.test(path) };
 }
 
-/** A call with places in its path. */
+/** A call with parameters in its path. */
 function templated(
   server: ServerName,
   { method, path }: { method: 'GET' | 'POST'; path: string },
@@ -54,7 +54,7 @@ function templated(
   return { server, method, shown: path, matches: (asked) => pattern.test(asked) };
 }
 
-/** Every call that has a switch, by name: one row adds one. The first row that matches a request is the one that counts. */
+/** Every call that has a switch, by name: one row adds one. The first row that matches a request is used. */
 export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   clearCookie: exact('api', API_CALLS.clearCookie),
   getInfo: exact('api', API_CALLS.getInfo),
@@ -98,7 +98,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   loginToken: exact('host', LOGIN_TOKEN_CALL),
 };
 
-/** The name of the call that a request makes, if it has a switch. */
+/** The name of the call that matches a request, if it has a switch. */
 export function switchedCallOf(server: ServerName, method: string, path: string): string | undefined {
   const asked = method === 'HEAD' ? 'GET' : method;
   for (const [name, call] of Object.entries(SWITCHED_CALLS)) {

@@ -11,7 +11,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The real answer with some of its envelope in other words; what is no envelope stays as it is. */
+/** The real answer with a changed envelope; an answer without an envelope is unchanged. */
 async function reworded(answer: Response, reword: (body: WireRecord) => WireRecord): Promise<Response> {
   const text = await answer.text();
   const body = parseJson(text);
@@ -23,12 +23,12 @@ function no(code: number, msg: string, more: object = {}): Response {
   return Response.json({ code, status: false, msg, data: null, ...more });
 }
 
-/** `2026-11-20 09:30:00`, as the platform writes times. */
+/** `2026-11-20 09:30:00`, as the platform formats times. */
 function written(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Answers whose envelope says something unusual (spec 1 §8): one row adds one. */
+/** Answers with an unusual envelope (spec 1 §8): one row adds one. */
 export const ENVELOPE_MODES = {
   code: {
     title: 'answers with another code',

@@ -9,7 +9,7 @@ const DEFAULT_FAILURE = 500;
 const TOO_MANY_REQUESTS = 429;
 const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
-/** What the adapter is told when there is nothing to send any more. */
+/** Tells the adapter that the answer was already sent. */
 const NO_ANSWER = { headers: { 'x-hono-already-sent': 'true' } };
 
 /** Every mode by name: one row adds one, here or in the table of its kind. */

@@ -1,4 +1,4 @@
-/** What may be wrong with a passport whose script arrives. */
+/** A fault in a passport whose script is loaded. */
 export interface PassportTwist {
   /** For the control page. */
   readonly title: string;
@@ -6,11 +6,11 @@ export interface PassportTwist {
   readonly script: string;
 }
 
-/** Replaces `init`; the real one is at hand. */
+/** Replaces `init`; the real one is available as `real`. */
 const initIs = (init: string): string =>
   `(function (real) { window.passportSDK.init = ${init}; })(window.passportSDK.init);`;
 
-/** Every twist by name: one row adds one. */
+/** Every fault by name: one row adds one. */
 export const PASSPORT_TWISTS = {
   noGlobal: { title: 'sets no global', script: 'delete window.passportSDK;' },
   noInit: { title: 'has no init', script: 'window.passportSDK = {};' },
@@ -40,5 +40,5 @@ export const PASSPORT_TWISTS = {
   },
 } as const satisfies Readonly<Record<string, PassportTwist>>;
 
-/** The name of a twist. */
+/** The name of a fault. */
 export type PassportTwistName = keyof typeof PASSPORT_TWISTS;

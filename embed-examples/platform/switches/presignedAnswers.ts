@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where the static origin gives out what was presigned. */
+/** The path of presigned files on the static origin. */
 export const PRESIGNED_PATH = '/presigned/file';
 
-/** Who has the value of this query parameter gets the file: it is masked in the log. */
+/** The value of this query parameter gives access to the file: it is masked in the log. */
 export const PRESIGNED_PARAMETER = 'signature';
 
-/** Answers that wait at another origin for whoever knows their address, as files of a store with presigned links do. */
+/** Answers stored at another origin and available by their address alone, like presigned links of a file store. */
 export interface PresignedAnswers {
   /** Path and query on the other origin. */
   keep(answer: Response): Promise<string>;
@@ -17,7 +17,7 @@ const LIFE_MS = 60_000;
 const KEPT_ANSWERS = 20;
 
 /**
- * Nothing waits yet.
+ * Starts without answers.
  *
  * @param now milliseconds of any clock that does not go back
  */

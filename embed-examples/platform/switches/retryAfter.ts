@@ -1,7 +1,7 @@
 /** The forms of `Retry-After` (RFC 9110 §10.2.3), by name. */
 export const RETRY_AFTER_FORMS = {
   seconds: { title: 'seconds', write: (seconds: number) => String(seconds) },
-  // Whole seconds in a date: rounded up, so that nobody who keeps to it is early.
+  // A date has whole seconds: rounded up, so that a client that waits until then is not early.
   date: {
     title: 'an HTTP date',
     write: (seconds: number, now: number) =>

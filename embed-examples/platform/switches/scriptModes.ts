@@ -2,7 +2,7 @@ import { headersOf } from './answerParts.js';
 import { PASSPORT_TWISTS } from './passportTwists.js';
 import type { SwitchModes } from './switchMode.js';
 
-/** Within the two seconds that are waited for it. */
+/** Shorter than the two seconds that the client waits for it. */
 const DEFAULT_LATE_COOKIE_MS = 1000;
 
 /** The real answer without its cookies, the text of its body followed by `more`. */
@@ -12,13 +12,13 @@ async function withoutCookies(answer: Response, more: string): Promise<Response>
   return new Response((await answer.text()) + more, { status: answer.status, headers });
 }
 
-/** A script that sets `cookies` itself, after a while. */
+/** A script that sets `cookies` itself, after a delay. */
 function lateCookies(cookies: readonly string[], delayMs: number): string {
   const sets = cookies.map((cookie) => `document.cookie = ${JSON.stringify(cookie)};`);
   return `setTimeout(function () { ${sets.join(' ')} }, ${delayMs});\n`;
 }
 
-/** Scripts that do not do what they should: one row adds one. */
+/** Scripts with wrong behaviour: one row adds one. */
 export const SCRIPT_MODES = {
   noCookie: {
     title: 'answers without its cookie',

@@ -3,30 +3,30 @@ import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
 import { PASSPORT_TWISTS, type PassportTwistName } from './passportTwists.js';
 import { RETRY_AFTER_FORMS, type RetryAfterForm } from './retryAfter.js';
 
-/** How a call is to misbehave. */
+/** The settings of a switched call. */
 export interface SwitchSettings {
   readonly mode: SwitchModeName;
-  /** slow, slowBody, lateCookie: how late. */
+  /** slow, slowBody, lateCookie: the delay. */
   readonly delayMs?: number;
   /** fail, busy, lie: the HTTP status. */
   readonly status?: number;
-  /** redirect, loginAddress: where to. */
+  /** redirect, loginAddress: the target. */
   readonly to?: string;
-  /** lie: a text as it is, anything else as JSON. */
+  /** lie: a text is sent as it is, anything else as JSON. */
   readonly body?: unknown;
   /** lie, mislabelled. */
   readonly contentType?: string;
-  /** code: what stands in its place. */
+  /** code: the value of the field. */
   readonly code?: unknown;
   /** busy: when to try again. */
   readonly retryAfterSeconds?: number;
-  /** busy: how that is said. */
+  /** busy: the format of that value. */
   readonly retryAfterForm?: RetryAfterForm;
-  /** twist: what is wrong. */
+  /** twist: the fault. */
   readonly twist?: PassportTwistName;
-  /** How many requests it lasts; for good when missing. */
+  /** The number of requests it applies to; all when missing. */
   readonly times?: number;
-  /** Only requests whose path and query contain this text. */
+  /** Applies only to requests whose path and query contain this text. */
   readonly match?: string;
 }
 
@@ -41,7 +41,7 @@ const isKeyOf =
   (value: unknown): boolean =>
     typeof value === 'string' && Object.prototype.hasOwnProperty.call(table, value);
 
-/** What each setting must be; `expected` completes "… must be". */
+/** The check of each setting; `expected` completes "… must be". */
 const CHECKS: Readonly<
   Record<string, { readonly holds: (value: unknown) => boolean; readonly expected: string }>
 > = {
@@ -65,7 +65,7 @@ const CHECKS: Readonly<
   match: { holds: isText, expected: 'a text' },
 };
 
-/** Reads the switch of `call` from an `unknown`; the problem names the key, and what would do. */
+/** Parses the switch of `call` from an `unknown`; the problem names the key and the expected value. */
 export function parseSwitchSettings(call: string, value: unknown): Parsed<SwitchSettings> {
   if (!isRecord(value)) return refused(`expected { mode, … }, got ${kindOf(value)}`);
   if (!Object.prototype.hasOwnProperty.call(value, 'mode')) return refused(`mode is missing`);

@@ -5,7 +5,7 @@ import type { SwitchSettings } from './settings.js';
 
 /** The request that a mode answers. */
 export interface SwitchedExchange {
-  /** Makes the real answer. */
+  /** Returns the real answer. */
   readonly answer: () => Promise<Response>;
   readonly incoming: IncomingMessage;
   /** Address and text of the platform's login page. */
@@ -13,21 +13,21 @@ export interface SwitchedExchange {
   /** Milliseconds since 1970 by the clock that the platform shows. */
   readonly now: () => number;
   readonly sleep: Sleep;
-  /** The answer to a session that is over. */
+  /** The answer to an expired session. */
   readonly expired: () => Promise<Response>;
-  /** Puts an answer where whoever has the address gets it; gives the address, on another origin. */
+  /** Stores an answer at an address on another origin; returns the address. */
   readonly presign: (answer: Response) => Promise<string>;
 }
 
-/** A way to misbehave. */
+/** A mode of a switched call. */
 export interface SwitchMode {
-  /** What happens, for the control page. */
+  /** A description for the control page. */
   readonly title: string;
   /** The settings that it reads. */
   readonly reads: readonly (keyof SwitchSettings)[];
-  /** Settings without which it makes no sense. */
+  /** The settings that are required. */
   readonly needs?: readonly (keyof SwitchSettings)[];
-  /** The calls that it is for; all when missing. */
+  /** The calls that may use it; all when missing. */
   readonly calls?: readonly string[];
   readonly run: (settings: SwitchSettings, exchange: SwitchedExchange) => Promise<Response>;
 }

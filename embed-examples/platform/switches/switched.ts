@@ -10,8 +10,8 @@ import { switchMode } from './modes.js';
 import type { PresignedAnswers } from './presignedAnswers.js';
 import type { Switches } from './switches.js';
 
-/** What modes need of a stack. */
-export interface SwitchSurroundings {
+/** The parts of the stack that modes use. */
+export interface SwitchDeps {
   readonly switches: Switches;
   readonly presigned: PresignedAnswers;
   readonly clock: Clock;
@@ -19,9 +19,9 @@ export interface SwitchSurroundings {
   readonly origins: { readonly api: string; readonly static: string };
 }
 
-/** Lets a switched call of `server` misbehave; all else goes on to its route. */
+/** Answers switched calls of `server`; all others continue to their route. */
 export function switched(
-  { switches, presigned, clock, sleep, origins }: SwitchSurroundings,
+  { switches, presigned, clock, sleep, origins }: SwitchDeps,
   server: ServerName,
 ): MiddlewareHandler<ExchangeEnv> {
   return async (c, next) => {
@@ -33,7 +33,7 @@ export function switched(
       return;
     }
     const answer = async (): Promise<Response> => {
-      // A browser that only asks whether its copy is still good gets the whole answer: 304 leaves nothing to change.
+      // A conditional request gets the full answer: a 304 would leave nothing to change.
       c.req.raw.headers.delete('if-none-match');
       await next();
       return c.res;
@@ -48,7 +48,7 @@ export function switched(
       presign: async (answer) => origins.static + (await presigned.keep(answer)),
     });
     if (response === c.res) return;
-    // Hono merges the headers of an answer that is already there into the one that takes its place.
+    // Hono merges the headers of an existing answer into its replacement.
     c.res = undefined;
     c.res = response;
   };

@@ -8,13 +8,13 @@ const stack = useTestStack();
 
 const ask = (init: RequestInit = {}): Promise<Response> =>
   fetch(stack.api + PATH, { redirect: 'manual', ...init });
-const GIVEN_UP = 'given up by the test';
-/** A request that fails once the test gives it up, unless it is answered before. */
-function askAndGiveUp(): { hanging: Promise<Response>; giveUp: () => void } {
+const ABORTED = 'aborted by the test';
+/** A request that is aborted after the test, unless it is answered before. */
+function abortableRequest(): { hanging: Promise<Response>; abort: () => void } {
   const controller = new AbortController();
   return {
     hanging: ask({ signal: controller.signal }),
-    giveUp: () => controller.abort(new Error(GIVEN_UP)),
+    abort: () => controller.abort(new Error(ABORTED)),
   };
 }
 const switchTo = (settings: object): Promise<unknown> =>
@@ -41,7 +41,7 @@ describe('a switched call', () => {
     expect(await response.json()).toMatchObject({ status: false, code: 503 });
   });
 
-  it('answers whole, also to a browser that only asks whether its copy is still good', async () => {
+  it('answers in full, also to a conditional request', async () => {
     const address = `${stack.static}/build/moduleversion.json`;
     const etag = (await fetch(address)).headers.get('etag') ?? '';
     const askAgain = (): Promise<Response> => fetch(address, { headers: { 'if-none-match': etag } });
@@ -52,16 +52,16 @@ describe('a switched call', () => {
     expect((await response.text()).length).toBeGreaterThan(0);
   });
 
-  it('hangs', async () => {
+  it('never answers', async () => {
     await switchTo({ mode: 'hang', times: 1 });
-    const { hanging, giveUp } = askAndGiveUp();
+    const { hanging, abort } = abortableRequest();
     await stack.arrival('getTeamDefaultLang');
     expect((await ask()).status).toBe(200);
-    giveUp();
-    await expect(hanging).rejects.toThrow(GIVEN_UP);
+    abort();
+    await expect(hanging).rejects.toThrow(ABORTED);
   });
 
-  it('answers a login page', async () => {
+  it('answers with a login page', async () => {
     await switchTo({ mode: 'html' });
     const response = await ask();
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a switched call', () => {
     expect(response.headers.get('location')).toBe('https://evil.example/');
   });
 
-  it('lies', async () => {
+  it('answers with given text or JSON', async () => {
     await switchTo({ mode: 'lie', body: { code: '199' } });
     expect(await (await ask()).json()).toEqual({ code: '199' });
     await switchTo({ mode: 'lie', body: '<b>', contentType: 'text/plain', status: 201 });
@@ -92,13 +92,13 @@ describe('a switched call', () => {
     expect(await (await ask()).text()).toBe('null');
   });
 
-  it('answers nothing', async () => {
+  it('answers with an empty body', async () => {
     await switchTo({ mode: 'empty' });
     const response = await ask();
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it('answers half, and says it is all', async () => {
+  it('answers with half the body as if it were complete', async () => {
     const whole = await (await ask()).text();
     await switchTo({ mode: 'truncated' });
     const text = await (await ask()).text();
@@ -107,21 +107,21 @@ describe('a switched call', () => {
     expect(whole.startsWith(text)).toBe(true);
   });
 
-  it('breaks off half way', async () => {
+  it('cuts the connection halfway', async () => {
     await switchTo({ mode: 'cut' });
     const response = await ask();
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('sends half and then nothing', async () => {
+  it('sends half the body and then nothing', async () => {
     await switchTo({ mode: 'stall', times: 1 });
-    const { hanging, giveUp } = askAndGiveUp();
+    const { hanging, abort } = abortableRequest();
     const reader = (await hanging).body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
-    const rest = expect(reader?.read()).rejects.toThrow(GIVEN_UP);
+    const rest = expect(reader?.read()).rejects.toThrow(ABORTED);
     expect((await (await ask()).text()).length).toBeGreaterThan(0);
-    giveUp();
+    abort();
     await rest;
   });
 
@@ -139,7 +139,7 @@ describe('a switched call', () => {
     expect(cause).toBe('ECONNRESET');
   });
 
-  it('sends its body in pieces, and all of it', async () => {
+  it('sends its whole body in pieces', async () => {
     const whole = await (await ask()).text();
     await switchTo({ mode: 'slowBody', delayMs: 50 });
     const reader = (await ask()).body?.getReader();
@@ -156,7 +156,7 @@ describe('a switched call', () => {
     ['htmlAsJson', 'application/json; charset=utf-8', /^<!doctype html>/],
     ['mislabelled', 'text/html; charset=utf-8', /^\{"code":200,/],
     ['bom', 'application/json', /^\ufeff\{"code":200,/],
-  ])('answers %s', async (mode, contentType, start) => {
+  ])('answers with %s', async (mode, contentType, start) => {
     await switchTo({ mode });
     const response = await ask();
     expect(response.status).toBe(200);
@@ -186,17 +186,17 @@ describe('a switched call', () => {
       { code: 20221104, data: { loginurl: 'javascript:alert(1)' } },
     ],
     [{ mode: 'interceptBare' }, { _securityIntercept_: true }],
-  ])('answers the envelope of %j', async (settings, envelope) => {
+  ])('answers with the envelope of %j', async (settings, envelope) => {
     await switchTo(settings);
     expect(await (await ask()).json()).toMatchObject(envelope);
   });
 
-  it('is sent to the login page unless told otherwise', async () => {
+  it('redirects to the login page by default', async () => {
     await switchTo({ mode: 'loginAddress' });
     expect(await (await ask()).json()).toMatchObject({ data: { loginurl: `${stack.api}/login` } });
   });
 
-  it('is intercepted with address and time, and the address without its query', async () => {
+  it('returns a security interception with address (without query) and time', async () => {
     await switchTo({ mode: 'intercept' });
     expect(await (await ask()).json()).toMatchObject({
       _securityIntercept_: {
@@ -210,7 +210,7 @@ describe('a switched call', () => {
     [{ mode: 'busy', times: 2 }, 429, '1'],
     [{ mode: 'busy', times: 2, status: 503, retryAfterSeconds: 30 }, 503, '30'],
     [{ mode: 'busy', times: 2, retryAfterForm: 'none' }, 429, null],
-  ])('is busy with %j, and then lets through', async (settings, status, retryAfter) => {
+  ])('is busy with %j, then answers', async (settings, status, retryAfter) => {
     await switchTo(settings);
     for (let time = 0; time < 2; time += 1) {
       const response = await ask();
@@ -219,7 +219,7 @@ describe('a switched call', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('says until when it is busy by the clock that it shows', async () => {
+  it('gives a Retry-After date by the clock that it shows', async () => {
     const skewSeconds = 86_400;
     await stack.control('PUT', '/clock', { skewSeconds });
     await switchTo({ mode: 'busy', retryAfterForm: 'date', retryAfterSeconds: 60 });
@@ -234,27 +234,27 @@ describe('a switched call', () => {
     expect(until).toBeLessThan(after + aheadMs + 1000);
   });
 
-  it('answers its trace id back', async () => {
+  it('returns its trace id', async () => {
     const response = await ask({ headers: { traceid: 'a1b2-C3', origin: stack.host } });
     expect(response.headers.get('traceid')).toBe('a1b2-C3');
     expect(response.headers.get('access-control-expose-headers')).toContain('traceid');
     expect((await ask({ headers: { traceid: 'a b;<c>' } })).headers.get('traceid')).toBeNull();
   });
 
-  it('answers again after the times that were asked for', async () => {
+  it('answers again after the given number of requests', async () => {
     await switchTo({ mode: 'fail', times: 2 });
     const statuses = [];
     for (let time = 0; time < 3; time += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  it('misbehaves only where the address matches', async () => {
+  it('fails only where the address matches', async () => {
     await switchTo({ mode: 'fail', match: 'tenantKey=tar' });
     expect((await ask()).status).toBe(200);
     expect((await fetch(`${stack.api}/papi/i18n/getTeamDefaultLang?tenantKey=tar5w8m3xe`)).status).toBe(500);
   });
 
-  it('is told from others, on every server', async () => {
+  it('is matched by path on every server', async () => {
     const files: [string, string][] = [
       ['moduleIndex', '/build/moduleversion.json'],
       ['moduleManifest', '/build/demo/asset-manifest.json'],
@@ -294,7 +294,7 @@ describe('a switch', () => {
     await expect(switchTo(settings)).rejects.toThrow(problem);
   });
 
-  it('has modes that are for some calls only', async () => {
+  it('limits some modes to some calls', async () => {
     await expect(switchTo({ mode: 'lateCookie' })).rejects.toThrow('mode lateCookie is for loginScript only');
     await expect(switchTo({ mode: 'presigned' })).rejects.toThrow(
       'is for fileDownload, appFileDownload only',
@@ -306,7 +306,7 @@ describe('a switch', () => {
     await expect(stack.control('PUT', '/switch/passport', { mode: 'twist' })).rejects.toThrow('needs twist');
   });
 
-  it('must be one that exists', async () => {
+  it('must belong to an existing call', async () => {
     await expect(stack.control('PUT', '/switch/constructor', { mode: 'ok' })).rejects.toThrow(
       'No switch constructor',
     );

@@ -1,15 +1,15 @@
 import type { SwitchSettings } from './settings.js';
 
-/** The switches of a stack. A call without one answers. */
+/** The switches of a stack. A call without a switch answers normally. */
 export interface Switches {
   readonly all: () => Readonly<Record<string, SwitchSettings>>;
   set(call: string, settings: SwitchSettings): void;
   clear(): void;
-  /** The settings for this request of `call`, counted as used; undefined = answer. */
+  /** The settings for this request of `call`, counted as used; undefined = answer normally. */
   take(call: string, pathAndQuery: string): SwitchSettings | undefined;
 }
 
-/** All calls answering. */
+/** Starts without switches. */
 export function createSwitches(): Switches {
   const set = new Map<string, SwitchSettings>();
   return {

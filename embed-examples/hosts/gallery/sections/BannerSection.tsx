@@ -3,7 +3,7 @@ import { Banner, BANNER_CLOSE_AFTER_MS, Button } from '../../../../src/ui/index.
 import type { Samples } from '../samples.js';
 import { Row, Section } from './Section.js';
 
-/** A banner of each kind: success goes by itself, a warning stays. */
+/** A banner of each kind: success disappears after a while, a warning stays. */
 export function BannerSection({ samples }: { readonly samples: Samples }): ReactElement {
   const [shown, setShown] = useState<'success' | 'warning'>();
   const close = (): void => {

@@ -3,7 +3,7 @@ import { Button } from '../../../../src/ui/index.js';
 import type { Samples } from '../samples.js';
 import { Row, Section } from './Section.js';
 
-/** All buttons; the primary one is busy from a press to the next choice. */
+/** All buttons; the primary one is busy after a click until another one is clicked. */
 export function ButtonSection({ samples }: { readonly samples: Samples }): ReactElement {
   const [isBusy, setBusy] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Button, Dialog, Table, TextArea } from '../../../../src/ui/index.js';
 import type { Samples } from '../samples.js';
 import { Row, Section } from './Section.js';
 
-/** What a sample dialog gets. */
+/** The props of a sample dialog. */
 interface SampleProps {
   readonly samples: Samples;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { Section } from './Section.js';
 
 const nothing = (): void => undefined;
 
-/** All fields: empty, filled, wrong, disabled. */
+/** All fields: empty, filled, invalid, disabled. */
 export function FieldSection({ samples }: { readonly samples: Samples }): ReactElement {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('secret');

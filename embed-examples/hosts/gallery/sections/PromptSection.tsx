@@ -4,7 +4,7 @@ import { Button } from '../../../../src/ui/index.js';
 import type { Samples } from '../samples.js';
 import { Row, Section } from './Section.js';
 
-/** What each password of the sample box comes to; any other is wrong. */
+/** The result of each password in the sample dialog; any other is wrong. */
 const OUTCOMES: Readonly<Record<string, ReloginOutcome<string>>> = {
   right: { kind: 'signedIn', session: 'sample' },
   other: { kind: 'otherPerson' },
@@ -19,7 +19,7 @@ const attempt: ReloginAttempt<string> = {
   open: () => undefined,
 };
 
-/** A button for each thing that the SDK says by itself. */
+/** A button for each message that the SDK shows by itself. */
 export function PromptSection(props: { readonly samples: Samples; readonly prompts: Prompts }): ReactElement {
   const { samples, prompts } = props;
   return (

@@ -9,7 +9,7 @@ const PANEL: CSSProperties = {
   background: '#ffffff',
 };
 
-/** A panel with a title, as an island would stand on a page. */
+/** A panel with a title, as an island would appear on a page. */
 export function Section(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
     <section style={PANEL} aria-label={props.title}>
@@ -19,7 +19,7 @@ export function Section(props: { readonly title: string; readonly children: Reac
   );
 }
 
-/** Buttons beside each other. */
+/** Buttons side by side. */
 export function Row({ children }: { readonly children: ReactNode }): ReactElement {
   return <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-// A server would write it into the page; here the page asks for it first.
+// A server would write it into the page; here the page requests it first.
 fetch(`/api/weaver-token?user=${exampleUser}`)
   .then((answer) => answer.json())
   .then(({ data }) =>

@@ -1,4 +1,4 @@
-// A server would write it into the page; here the page asks for it first. It is good once.
+// A server would write it into the page; here the page requests it first. It is valid once.
 fetch(`/api/weaver-login-token?user=${exampleUser}`)
   .then((answer) => answer.json())
   .then(({ data }) =>

@@ -6,7 +6,7 @@ import { eventsBetween, fetchCalendar, finalDayOf } from './calendar.js';
 const range = { from: '2026-11-01', to: '2026-11-30' };
 const { signal } = new AbortController();
 
-it('asks for its days and gives back what came', async () => {
+it('requests its days and returns the events', async () => {
   const calendar = someCalendar(someEvent('Fair', '2026-11-19', '2026-11-22'));
   const request = vi.fn().mockResolvedValue(envelope(calendar));
   expect(await fetchCalendar(request, range, signal)).toEqual(calendar);
@@ -21,7 +21,7 @@ it.each([
   { endsAt: '2026-11-20 09:00' },
   { endsAt: '2026-11-19 09:00' },
   { id: '' },
-])('leaves out an event with %j and keeps its neighbours', async (odd) => {
+])('leaves out an event with %j and keeps the others', async (odd) => {
   const good = someEvent('Good', '2026-11-20 09:00', '2026-11-20 10:00');
   const bad = { ...someEvent('Bad', '2026-11-20 09:00', '2026-11-20 10:00'), ...odd };
   const { events } = await fetchCalendar(
@@ -32,7 +32,7 @@ it.each([
   expect(events).toEqual([good]);
 });
 
-it('makes do with an answer that says neither day nor zone', async () => {
+it('accepts an answer without day and zone', async () => {
   const request = vi.fn().mockResolvedValue(envelope({ today: '2026-02-30', timeZone: 8, events: 'none' }));
   expect(await fetchCalendar(request, range, signal)).toEqual({ events: [], today: '', timeZone: '' });
 });
@@ -41,13 +41,13 @@ it('rejects an answer without data', async () => {
   await expect(fetchCalendar(vi.fn().mockResolvedValue(null), range, signal)).rejects.toThrow();
 });
 
-it('counts midnight to the day before', () => {
+it('counts midnight to the previous day', () => {
   expect(finalDayOf(someEvent('Fair', '2026-11-19', '2026-12-01'))).toBe('2026-11-30');
   expect(finalDayOf(someEvent('Late', '2026-11-20 22:00', '2026-11-21 00:00'))).toBe('2026-11-20');
   expect(finalDayOf(someEvent('Later', '2026-11-20 22:00', '2026-11-21 00:01'))).toBe('2026-11-21');
 });
 
-it('lists a day’s events: whole days and spans first, then by start', () => {
+it('sorts a day’s events: whole days and spans first, then by start', () => {
   const noon = someEvent('Noon', '2026-11-20 12:00', '2026-11-20 13:00');
   const early = someEvent('Early', '2026-11-20 08:00', '2026-11-20 09:00');
   const overnight = someEvent('Overnight', '2026-11-19 22:00', '2026-11-20 02:00');

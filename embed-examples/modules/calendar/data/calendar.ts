@@ -11,12 +11,12 @@ import { addDays } from './days.js';
 
 export type { CalendarEvent, CalendarPerson };
 
-/** The events of some days, and what day it is for the tenant. */
+/** The events of some days, and the tenant's current day. */
 export interface Calendar {
   readonly events: readonly CalendarEvent[];
-  /** '' when the answer does not say. */
+  /** '' when it is missing. */
   readonly today: string;
-  /** IANA zone in which all times are meant; '' when the answer does not say. */
+  /** IANA zone of all times; '' when it is missing. */
   readonly timeZone: string;
 }
 
@@ -46,12 +46,12 @@ function eventOf(record: WireRecord): CalendarEvent {
   };
 }
 
-/** An event that has no place in a calendar: its times cannot be read, or its end is not after its start. */
+/** An invalid event: its times are unreadable, or its end is not after its start. */
 function isPlaceable({ startsAt, endsAt }: CalendarEvent): boolean {
   return isMoment(startsAt) && isMoment(endsAt) && endsAt > startsAt;
 }
 
-/** What touches the days `from` to `to`, both included. Events without readable times are left out. */
+/** The events that overlap the days `from` to `to`, both included. Events with unreadable times are left out. */
 export async function fetchCalendar(
   request: ModuleRequest,
   range: { readonly from: string; readonly to: string },
@@ -72,7 +72,7 @@ export function firstDayOf({ startsAt }: CalendarEvent): string {
   return startsAt.slice(0, 10);
 }
 
-/** The last day of an event: one that ends at midnight is over before the new day. */
+/** The last day of an event: one that ends at midnight does not include the new day. */
 export function finalDayOf({ endsAt }: CalendarEvent): string {
   const day = endsAt.slice(0, 10);
   return endsAt.slice(11) === '00:00' ? addDays(day, -1) : day;
@@ -87,7 +87,7 @@ function inOrder(a: CalendarEvent, b: CalendarEvent): number {
   );
 }
 
-/** The events that touch the days `from` to `to`, both included, in the order in which they are shown. */
+/** The events that overlap the days `from` to `to`, both included, in display order. */
 export function eventsBetween(events: readonly CalendarEvent[], from: string, to: string): CalendarEvent[] {
   return events.filter((event) => firstDayOf(event) <= to && finalDayOf(event) >= from).sort(inOrder);
 }

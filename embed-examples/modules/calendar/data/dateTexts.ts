@@ -20,12 +20,12 @@ export interface DateTexts {
   zone(timeZone: string, day: string): string;
 }
 
-/** A moment of the wall clock as an instant of UTC: formatted in UTC, it shows that very clock whatever the zone. */
+/** A local time as an instant in UTC: formatted in UTC, it shows the same local time whatever the zone. */
 function instantOf(moment: string): Date {
   return new Date(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00'}:00Z`);
 }
 
-/** Both ends with a dash. Chrome before 76 cannot shorten what they share. */
+/** Both ends with a dash. Chrome before 76 cannot shorten a range. */
 function rangeText(format: Intl.DateTimeFormat, start: string, end: string): string {
   const [from, to] = [instantOf(start), instantOf(end)];
   const { formatRange } = format as { formatRange?: Intl.DateTimeFormat['formatRange'] };
@@ -34,9 +34,9 @@ function rangeText(format: Intl.DateTimeFormat, start: string, end: string): str
     : formatRange.call(format, from, to);
 }
 
-/** The texts of a language, their formats made once: a month has dozens of days. */
+/** The texts of a language, with formats created once, because a month has dozens of days. */
 export function createDateTexts(locale: string): DateTexts {
-  // The calendar is said aloud because some languages would otherwise switch to another one.
+  // The calendar is explicit because some languages would otherwise use another one.
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { timeZone: 'UTC', ...options });
   const month = formatOf({ year: 'numeric', month: 'long' });
@@ -66,7 +66,7 @@ export function createDateTexts(locale: string): DateTexts {
     zone(timeZone, day) {
       try {
         const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(
-          // Noon: where summer time begins or ends on this day, it has done so by then.
+          // Noon: a change to or from daylight saving time on this day is over by then.
           new Date(`${day}T12:00:00Z`),
         );
         return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -37,14 +37,14 @@ it.each([
   expect(addMonths(month, count)).toBe(expected);
 });
 
-it('keeps the day of a month where there is one', () => {
+it('keeps the day of a month when it exists there', () => {
   expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28');
   expect(sameDayIn('2028-02', '2026-01-31')).toBe('2028-02-29');
   expect(sameDayIn('2026-12', '2026-11-30')).toBe('2026-12-30');
   expect(lastDayOf('2026-12')).toBe('2026-12-31');
 });
 
-it('knows the days of the week', () => {
+it('returns the days of the week', () => {
   expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-22'), weekdayOf('2000-01-01')]).toEqual([5, 0, 6]);
 });
 
@@ -53,12 +53,12 @@ it.each(['2026-11', '1900-01', '2199-12'])('%s is a month', (month) => {
 });
 
 it.each(['2026-13', '2026-1', '1899-12', '2200-01', '2026-11-20', '', 202611, null, undefined, {}])(
-  '%j is no month',
+  '%j is not a month',
   (value) => {
     expect(isMonth(value)).toBe(false);
   },
 );
 
-it('reads the day off the reader’s own clock', () => {
+it('reads the current day from the reader’s clock', () => {
   expect(clockDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

@@ -1,12 +1,10 @@
 import { isWireDay } from '../../../wire/calendar.js';
 
-/*
- * Days are texts, `2026-11-20`, and so are months, `2026-11`: they compare as texts. They are counted in UTC, where every
- * day has 24 hours: no change to summer time swallows or doubles one.
- */
+/* Days are texts, `2026-11-20`, and so are months, `2026-11`: they compare as texts. They are counted in UTC, where
+   every day has 24 hours, so daylight saving time skips or repeats none. */
 const DAY_MS = 86_400_000;
 
-/** The first and the last month that the calendar shows; moving stops there. */
+/** The first and the last month of the calendar. */
 const FIRST_MONTH = '1900-01';
 const LAST_MONTH = '2199-12';
 
@@ -59,7 +57,7 @@ export function sameDayIn(month: string, day: string): string {
   return wanted > last ? last : wanted;
 }
 
-/** The day that the reader's own clock shows: stands in until the platform has said what its today is. */
+/** The current day of the reader's clock: used until the platform has answered. */
 export function clockDay(now: Date): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

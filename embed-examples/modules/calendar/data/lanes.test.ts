@@ -33,7 +33,7 @@ it('puts each event on the first line that is free on all its days', () => {
   expect(drawn(events)).toEqual(['A 0+3@0', 'B 2+3@1', 'C 3+1@0', 'D 4+1@0']);
 });
 
-it('leaves the last line to "more" where a day has too many', () => {
+it('uses the last line for "more" when a day has too many events', () => {
   const events = [hour('A', '08:00'), hour('B', '09:00'), hour('C', '10:00'), hour('D', '11:00')];
   expect(drawn(events.slice(0, 3))).toEqual(['A 4+1@0', 'B 4+1@1', 'C 4+1@2']);
   expect(drawn(events)).toEqual(['A 4+1@0', 'B 4+1@1']);
@@ -51,7 +51,7 @@ it('hides an event on all of its days when one of them has no room for it', () =
   expect(weekLanes(week, events, 3).hidden).toEqual([0, 0, 0, 0, 2, 1, 0]);
 });
 
-it('neither loses an event nor draws two on one place, however many there are', () => {
+it('neither loses an event nor places two at one position, for any number', () => {
   const events = Array.from({ length: 40 }, (_, index) => {
     const first = 14 + (index % 9);
     return someEvent(`${index}`, `2026-11-${first}`, `2026-11-${first + 1 + (index % 4)}`);

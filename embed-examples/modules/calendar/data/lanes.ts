@@ -2,23 +2,23 @@ import { eventsBetween, finalDayOf, firstDayOf, type CalendarEvent } from './cal
 import { daysBetween } from './days.js';
 import type { Week } from './monthWeeks.js';
 
-/** An event's stretch within one week. */
+/** The days of an event within one week. */
 export interface Stretch {
   readonly event: CalendarEvent;
-  /** First day of the stretch, 0 to 6. */
+  /** First day of the event in this week, 0 to 6. */
   readonly column: number;
-  /** Days that it covers. */
+  /** Number of days. */
   readonly span: number;
-  /** The line it stands on, 0 for the first below the day's number. */
+  /** The line of the event, 0 for the first below the day's number. */
   readonly lane: number;
   readonly comesFromBefore: boolean;
   readonly goesOn: boolean;
 }
 
-/** A week as it is drawn. */
+/** The layout of a week. */
 export interface WeekLanes {
   readonly stretches: readonly Stretch[];
-  /** For each day, how many of its events have found no room. */
+  /** For each day, the number of hidden events. */
   readonly hidden: readonly number[];
 }
 
@@ -48,8 +48,8 @@ function stretchesOf(week: Week, events: readonly CalendarEvent[]): Stretch[] {
 }
 
 /**
- * Lays a week's events on `lines` lines. Where a day has more, its last line is left for "+2 more", so an event on it
- * is drawn only if that hides nothing on any of its days.
+ * Lays out a week's events on `lines` lines. When a day has more, its last line is reserved for "+2 more", so an
+ * event on it is shown only if that hides nothing on any of its days.
  */
 export function weekLanes(week: Week, events: readonly CalendarEvent[], lines: number): WeekLanes {
   const all = stretchesOf(week, events);

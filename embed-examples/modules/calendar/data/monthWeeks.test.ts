@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthWeeks } from './monthWeeks.js';
 
-it('fills the first and the last week with the neighbours’ days', () => {
+it('fills the first and the last week with days of the neighbouring months', () => {
   const weeks = monthWeeks('2026-11', 1);
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([
@@ -28,7 +28,7 @@ it.each([
   expect(weeks[0]?.[0]).toBe(first);
 });
 
-it('has every day once, in all months of years with and without a leap day', () => {
+it('contains every day once, in all months of leap and other years', () => {
   for (let index = 0; index < 24; index += 1) {
     const month = `${index < 12 ? 2027 : 2028}-${`0${(index % 12) + 1}`.slice(-2)}`;
     const days = monthWeeks(month, 1).flat();

@@ -5,7 +5,7 @@ const WEEK = 7;
 /** Seven days, beginning where the week does. */
 export type Week = readonly string[];
 
-/** The whole weeks that a month touches: 4 to 6, with days of its neighbours at both ends. */
+/** The complete weeks of a month: 4 to 6, with days of its neighbours at both ends. */
 export function monthWeeks(month: string, weekStart: number): readonly Week[] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayOf(first) - weekStart + WEEK) % WEEK));

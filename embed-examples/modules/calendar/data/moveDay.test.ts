@@ -15,23 +15,23 @@ it.each([
   ['Enter', undefined],
   ['Tab', undefined],
   ['constructor', undefined],
-])('%s leads to %s', (key, day) => {
+])('%s moves to %s', (key, day) => {
   expect(moveDay(key, friday)).toBe(day);
 });
 
-it('turns left and right around where reading goes that way', () => {
+it('reverses left and right in right-to-left languages', () => {
   expect(moveDay('ArrowRight', { ...friday, isRtl: true })).toBe('2026-11-19');
   expect(moveDay('ArrowLeft', { ...friday, isRtl: true })).toBe('2026-11-21');
 });
 
-it('stays in the week that begins where it is told to', () => {
+it('stays in a week that begins on the given day', () => {
   const sunday = { ...friday, day: '2026-11-22' };
   expect(moveDay('Home', sunday)).toBe('2026-11-16');
   expect(moveDay('End', sunday)).toBe('2026-11-22');
   expect(moveDay('Home', { ...sunday, weekStart: 0 })).toBe('2026-11-22');
 });
 
-it('moves by years with Shift, by months from the last day of one', () => {
+it('moves by months, by years with Shift, from the last day of a month', () => {
   expect(moveDay('PageDown', { ...friday, withShift: true })).toBe('2027-11-20');
   expect(moveDay('PageUp', { ...friday, day: '2028-02-29', withShift: true })).toBe('2027-02-28');
   expect(moveDay('PageDown', { ...friday, day: '2027-01-31' })).toBe('2027-02-28');

@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, sameDayIn, weekdayOf } from './days.js';
 
-/** What decides where a key leads. */
+/** The context of a key press. */
 export interface DayMove {
   readonly day: string;
   /** 0 Sunday … 6 Saturday. */
@@ -9,7 +9,7 @@ export interface DayMove {
   readonly withShift: boolean;
 }
 
-/** A step by months that lands on the same day; a year with Shift. */
+/** A step by months that keeps the day of the month; by a year with Shift. */
 function byMonths({ day, withShift }: DayMove, direction: 1 | -1): string {
   return sameDayIn(addMonths(monthOf(day), direction * (withShift ? 12 : 1)), day);
 }
@@ -31,7 +31,7 @@ const MOVES: Readonly<Record<string, (move: DayMove) => string>> = {
 const MONTH_KEYS: readonly string[] = ['PageUp', 'PageDown'];
 
 /**
- * The day that a key leads to, as in the grid of a date picker (ARIA Authoring Practices); undefined for keys that do
+ * The day that a key moves to, as in the grid of a date picker (ARIA Authoring Practices); undefined for keys that do
  * not move, and for Shift with any key but those of the month.
  */
 export function moveDay(key: string, move: DayMove): string | undefined {

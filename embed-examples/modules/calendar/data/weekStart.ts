@@ -1,5 +1,5 @@
 /**
- * Where the week begins, by region, as CLDR has it; everywhere else on Monday. Of our own because browsers answer
+ * The first day of the week by region, from CLDR; Monday everywhere else. An own table because browsers support
  * `Intl.Locale`'s week information differently or not at all.
  */
 const SUNDAY =

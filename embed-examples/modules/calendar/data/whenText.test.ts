@@ -8,7 +8,7 @@ vi.mock('../../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: strin
 const dates = createDateTexts('en-US');
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
-it('says when an event is on each of its days', () => {
+it('describes when an event is on each of its days', () => {
   const trip = someEvent('Trip', '2026-11-23 08:00', '2026-11-25 20:30');
   const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
   expect(days.map((day) => plain(whenOn(trip, day, dates)))).toEqual([
@@ -19,7 +19,7 @@ it('says when an event is on each of its days', () => {
   expect(plain(wholeTime(trip, dates))).toBe('Nov 23, 8:00 AM – Nov 25, 8:30 PM');
 });
 
-it('says of an event within a day all that there is to say', () => {
+it('adds nothing for an event within a day', () => {
   const talk = someEvent('Talk', '2026-11-20 09:00', '2026-11-20 10:00');
   expect(plain(whenOn(talk, '2026-11-20', dates))).toBe('9:00 – 10:00 AM');
   expect(wholeTime(talk, dates)).toBe('');
@@ -27,7 +27,7 @@ it('says of an event within a day all that there is to say', () => {
   expect(plain(whenOn(late, '2026-11-20', dates))).toBe('10:00 PM – 12:00 AM');
 });
 
-it('says of whole days that they are, and which', () => {
+it('describes whole days', () => {
   const fair = someEvent('Fair', '2026-11-10', '2026-11-13');
   expect(whenOn(fair, '2026-11-10', dates)).toBe('All day');
   expect(plain(wholeTime(fair, dates))).toBe('Nov 10 – 12');

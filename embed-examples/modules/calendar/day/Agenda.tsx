@@ -7,31 +7,31 @@ import { text } from '../texts.js';
 import { AgendaItem } from './AgendaItem.js';
 import { AgendaSkeleton } from './AgendaSkeleton.js';
 
-/** What an agenda shows. */
+/** The data of an agenda. */
 export interface AgendaData {
   readonly day: string;
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The day's, in order. */
+  /** The day's events in order. */
   readonly events: readonly CalendarEvent[];
-  /** IANA zone of all times; '' when nobody said. */
+  /** IANA zone of all times; '' when unknown. */
   readonly timeZone: string;
   readonly dates: DateTexts;
-  /** The id of the event that is unfolded from the start. */
+  /** The id of the event that is expanded at first. */
   readonly unfoldedAtFirst?: string;
-  /** Told when an event is unfolded. */
+  /** Called when an event is expanded. */
   readonly onOpenEvent: (id: string) => void;
 }
 
 /** Props of {@link Agenda}. */
 export interface AgendaProps extends AgendaData {
-  /** Whether a failure interrupts a screen reader here; elsewhere something else has said it. */
+  /** Whether a failure is announced here; otherwise it was announced elsewhere. */
   readonly isAlert?: boolean;
   readonly onRetry: () => void;
 }
 
 const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a day holds, each event with its details folded away. One is unfolded at a time. */
+/** The events of a day, each with collapsed details. One is expanded at a time. */
 export function Agenda(props: AgendaProps): ReactElement {
   const { day, status, events, timeZone, dates, unfoldedAtFirst = '', isAlert = false, onRetry } = props;
   const [unfolded, setUnfolded] = useState(unfoldedAtFirst);

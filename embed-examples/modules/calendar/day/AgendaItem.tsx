@@ -8,14 +8,14 @@ import { EventDetails } from './EventDetails.js';
 /** Props of {@link AgendaItem}. */
 export interface AgendaItemProps {
   readonly event: CalendarEvent;
-  /** The day on which it is looked at. */
+  /** The day of the agenda. */
   readonly day: string;
   readonly dates: DateTexts;
   readonly isUnfolded: boolean;
   readonly onToggle: () => void;
 }
 
-/** An event in a day's agenda: when, what and where; who takes part unfolds below it. */
+/** An event in a day's agenda: time, title and place; expands to show the attendees. */
 export function AgendaItem({ event, day, dates, isUnfolded, onToggle }: AgendaItemProps): ReactElement {
   const isBar = event.isAllDay || firstDayOf(event) !== finalDayOf(event);
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Rows in the shape of events. The month's head says that they are loading. */
+/** Placeholder rows for events. The month's head announces the loading. */
 export function AgendaSkeleton(): ReactElement {
   return (
     <div className="wc-agenda wp-skeleton" aria-hidden="true">

@@ -34,14 +34,14 @@ export function DayDialog({ agenda, titleId, locale, onRetry, onClose }: DayDial
       className="wp-root wp-surface wc-dialog"
       aria-labelledby={titleId}
       onClose={() => {
-        // The event comes late: by then the dialog may be open again (StrictMode) or gone.
+        // The event is delayed: by then the dialog may be open again (StrictMode) or removed.
         if (dialog.current?.open === false) onClose();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Selecting text and letting go outside is no wish to close.
+        // A text selection that ends outside must not close the dialog.
         if (pressedBackdrop.current && event.target === event.currentTarget) close();
       }}
     >
@@ -70,7 +70,7 @@ export function DayDialog({ agenda, titleId, locale, onRetry, onClose }: DayDial
         <Agenda
           {...agenda}
           onRetry={() => {
-            // The pressed button goes away with the failure.
+            // The clicked button is removed with the failure.
             closeButton.current?.focus();
             onRetry();
           }}

@@ -20,7 +20,7 @@ export interface EventDetailsProps {
   readonly dates: DateTexts;
 }
 
-/** How long an event is altogether, who called it and who is asked to it. */
+/** The complete time of an event, its organiser and its attendees. */
 export function EventDetails({ event, dates }: EventDetailsProps): ReactElement {
   const whole = wholeTime(event, dates);
   return (

@@ -9,13 +9,13 @@ const MOST_DOTS = 3;
 /** Props of {@link DayCell}. */
 export interface DayCellProps {
   readonly day: string;
-  /** The month shown; days of its neighbours stand back. */
+  /** The displayed month; days of its neighbours are dimmed. */
   readonly month: string;
   readonly events: readonly CalendarEvent[];
-  /** False while nobody knows what is planned. */
+  /** False until the events have loaded. */
   readonly isReady: boolean;
   readonly isToday: boolean;
-  /** The one day that the Tab key reaches. */
+  /** The only day that the Tab key reaches. */
   readonly isCurrent: boolean;
   readonly isNarrow: boolean;
   readonly dates: DateTexts;
@@ -24,7 +24,7 @@ export interface DayCellProps {
   readonly onSelect: (byKey: boolean) => void;
 }
 
-/** A day of the grid. Its bars are drawn by the week; how many events there are is said here. */
+/** A day of the grid. Its bars are rendered by the week; its label has the number of events. */
 export function DayCell(props: DayCellProps): ReactElement {
   const { day, month, events, isReady, isToday, isCurrent, isNarrow, dates, locale } = props;
   const count = eventsBetween(events, day, day).length;
@@ -49,7 +49,7 @@ export function DayCell(props: DayCellProps): ReactElement {
         aria-current={isToday ? 'date' : undefined}
         aria-haspopup={isNarrow ? undefined : 'dialog'}
         onFocus={props.onFocus}
-        // A click that no pointer made came from a key or from a screen reader.
+        // A click without a pointer comes from a key or a screen reader.
         onClick={({ detail }) => props.onSelect(detail === 0)}
       >
         <span className="wc-number">{dates.dayNumber(day)}</span>

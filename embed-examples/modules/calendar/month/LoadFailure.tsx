@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 
-/** Says that the events are missing, above a grid that still leads to other months. */
+/** Reports that the events are missing, above a grid that can still change months. */
 export function LoadFailure({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   return (
     <div className="wp-failure wc-failure">

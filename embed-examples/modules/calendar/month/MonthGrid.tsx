@@ -20,16 +20,16 @@ export interface MonthGridProps {
   readonly weekStart: number;
   readonly isRtl: boolean;
   readonly isNarrow: boolean;
-  /** `eventId` where an event of that day was pressed. */
+  /** `eventId` when an event of that day was clicked. */
   readonly onSelect: (day: string, how: { readonly eventId?: string; readonly byKey?: boolean }) => void;
 }
 
-/** Moves the focus to a day of the grid in `root`, if it is there. */
+/** Moves the focus to a day of the grid in `root`, if it exists. */
 export function focusDay(root: HTMLElement | null, day: string): void {
   root?.querySelector<HTMLElement>(`.wc-day[data-day="${day}"]`)?.focus();
 }
 
-/** The month as a grid: one stop of the Tab key, arrows and page keys move within, Enter opens the day. */
+/** The month as a grid: one tab stop, arrow and page keys move inside, Enter opens the day. */
 export function MonthGrid(props: MonthGridProps): ReactElement {
   const { calendar, titleId, dates, locale, weekStart, isRtl, isNarrow, onSelect } = props;
   const { month, day: current, weeks, status, events, today } = calendar;

@@ -15,7 +15,7 @@ export interface MonthHeadProps {
   readonly onToday: () => void;
 }
 
-/** The month's name, how much is planned in it, and the ways to other months. */
+/** The month's name, its number of events, and the buttons to other months. */
 export function MonthHead({ calendar, titleId, dates, locale, onToday }: MonthHeadProps): ReactElement {
   const { month, status, events, goToMonth } = calendar;
   const planned = eventsBetween(events, `${month}-01`, lastDayOf(month)).length;

@@ -7,16 +7,16 @@ import { text } from '../texts.js';
 /** Props of {@link WeekBars}. */
 export interface WeekBarsProps {
   readonly lanes: WeekLanes;
-  /** Lines of the week; the last one takes "+2 more". */
+  /** Lines of the week; the last one is used for "+2 more". */
   readonly lines: number;
   readonly dates: DateTexts;
   readonly locale: string;
   readonly isRtl: boolean;
-  /** An event was pressed, on day 0 to 6 of the week. */
+  /** An event was clicked, on day 0 to 6 of the week. */
   readonly onPress: (column: number, eventId: string) => void;
 }
 
-/** The day, 0 to 6, of a press at `clientX` on a stretch with these edges. */
+/** The day, 0 to 6, of a click at `clientX` on a bar with these edges. */
 function pressedColumn(
   { column, span }: Stretch,
   clientX: number,
@@ -29,8 +29,8 @@ function pressedColumn(
 }
 
 /**
- * The events of a week, drawn over its days. For the eye and the pointer only: keys and screen readers find the same
- * in the day's name and in its dialog.
+ * The events of a week, rendered over its days. For pointers only: keys and screen readers find the same in the day's
+ * label and dialog.
  */
 export function WeekBars(props: WeekBarsProps): ReactElement {
   const { lanes, lines, dates, locale, isRtl, onPress } = props;

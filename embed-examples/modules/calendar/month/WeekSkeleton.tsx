@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Where the stand-ins of a week are: first day and days covered, one a line. Weeks take turns. */
+/** The placeholders of a week: first day and number of days, one per line. Weeks alternate. */
 const PATTERNS: readonly (readonly (readonly [column: number, span: number])[])[] = [
   [
     [1, 3],
@@ -16,7 +16,7 @@ const PATTERNS: readonly (readonly (readonly [column: number, span: number])[])[
   ],
 ];
 
-/** Bars in the shape of events, while a week's events are on their way. */
+/** Placeholder bars while a week's events are loading. */
 export function WeekSkeleton({ index }: { readonly index: number }): ReactElement {
   const pattern = PATTERNS[index % PATTERNS.length] ?? [];
   return (

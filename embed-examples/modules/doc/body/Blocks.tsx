@@ -16,7 +16,7 @@ type View<Kind extends DocumentBlock['kind']> = (
   onOpen: Open,
 ) => ReactElement;
 
-/** How each kind of block looks. */
+/** The view of each kind of block. */
 const VIEWS: { readonly [Kind in DocumentBlock['kind']]: View<Kind> } = {
   heading({ level, spans }, onOpen) {
     const Tag = HEADINGS[level - 1] ?? 'h6';
@@ -71,7 +71,7 @@ export interface BlocksProps {
   readonly onOpen: Open;
 }
 
-/** The parts of a document's body, built element by element: no text is ever read as markup. */
+/** The blocks of a document's body, created element by element: no text is parsed as markup. */
 export function Blocks({ blocks, onOpen }: BlocksProps): ReactElement {
   return (
     <>
@@ -83,7 +83,7 @@ export function Blocks({ blocks, onOpen }: BlocksProps): ReactElement {
 }
 
 function Part({ block, onOpen }: { readonly block: DocumentBlock; readonly onOpen: Open }): ReactElement {
-  // The table gives each kind its own view, which the compiler cannot follow through an index.
+  // Each kind has its own view in the table, which TypeScript cannot infer through an index.
   const view = VIEWS[block.kind] as (shown: DocumentBlock, open: Open) => ReactElement;
   return view(block, onOpen);
 }

@@ -3,7 +3,7 @@ import type { DocumentBlock } from '../data/blocks.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 
-/** A picture with its caption; where it cannot be loaded, the words that stand for it. */
+/** A picture with its caption; its alternative text when it fails to load. */
 export function Picture({
   block,
 }: {

@@ -18,7 +18,7 @@ const TAGS = {
 function Span({ span }: { readonly span: DocumentSpan }): ReactElement {
   const marked = (span.marks ?? []).reduceRight<ReactNode>((inside, mark) => {
     const Tag = TAGS[mark];
-    // Code reads from left to right in every language.
+    // Code is left to right in every language.
     return mark === 'code' ? <Tag dir="ltr">{inside}</Tag> : <Tag>{inside}</Tag>;
   }, span.text);
   return <>{marked}</>;
@@ -31,7 +31,7 @@ export interface SpansProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Text with its looks and links. Links to other documents open here, all others in a new tab. */
+/** Text with its formatting and links. Links to other documents open here, all others in a new tab. */
 export function Spans({ spans, onOpen }: SpansProps): ReactElement {
   return (
     <>
@@ -40,7 +40,7 @@ export function Spans({ spans, onOpen }: SpansProps): ReactElement {
         if (href === undefined) return content;
         if (documentId !== undefined) {
           const open = (event: MouseEvent) => {
-            // With such a key, the reader asks the browser for a tab or window of its own.
+            // With such a key, the reader opens a new tab or window.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             onOpen(documentId);
@@ -54,7 +54,7 @@ export function Spans({ spans, onOpen }: SpansProps): ReactElement {
         return (
           <a key={index} className="wp-link wd-link" href={href} target="_blank" rel="noopener noreferrer">
             {content}
-            {/* A word joiner: the sign does not begin a line without its link. */}
+            {/* A word joiner: the icon must not wrap to a line without its link. */}
             {'\u2060'}
             <span className="wd-out">
               <Icon name="out" />

@@ -17,7 +17,7 @@ function Cell({
   readonly children: ReactNode;
 }): ReactElement {
   const spans = { colSpan: cell.columnSpan ?? 1, rowSpan: cell.rowSpan ?? 1 };
-  // A header without a word heads nothing: the empty corner of a table.
+  // A header without text is no header: the empty corner of a table.
   return cell.isHeader && cell.blocks.length > 0 ? (
     <th scope={scope} {...spans}>
       {children}
@@ -30,11 +30,11 @@ function Cell({
 /** Props of {@link Table}. */
 export interface TableProps {
   readonly block: Extract<DocumentBlock, { kind: 'table' }>;
-  /** Shows what is in a cell. */
+  /** Renders the content of a cell. */
   readonly showBlocks: (blocks: readonly DocumentBlock[]) => ReactElement;
 }
 
-/** A table; rows of header cells at its top are its head. Too wide for the place, it scrolls. */
+/** A table; rows of header cells at its top form its head. It scrolls when it is too wide. */
 export function Table({ block: { caption, rows }, showBlocks }: TableProps): ReactElement {
   const firstOfBody = rows.findIndex((row) => !isHead(row));
   const headRows = firstOfBody < 0 ? 0 : firstOfBody;

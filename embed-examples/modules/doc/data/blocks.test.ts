@@ -3,7 +3,7 @@ import { blocksOf } from './blocks.js';
 
 const paragraph = (...spans: unknown[]) => [{ kind: 'paragraph', spans }];
 
-it('reads every kind as it was sent', () => {
+it('reads every kind unchanged', () => {
   const sent = [
     { kind: 'heading', level: 2, spans: [{ text: 'a', marks: ['bold'] }] },
     ...paragraph({ text: 'b', href: 'https://example.org/', documentId: '7' }),
@@ -21,7 +21,7 @@ it('reads every kind as it was sent', () => {
   expect(blocksOf(sent)).toEqual(sent);
 });
 
-it('leaves out what it does not know', () => {
+it('leaves out unknown kinds', () => {
   expect(blocksOf([{ kind: 'video' }, { kind: 'constructor' }, null, 'x', { kind: 'rule' }])).toEqual([
     { kind: 'rule' },
   ]);
@@ -32,14 +32,14 @@ it('leaves out what it does not know', () => {
 });
 
 it.each(['javascript:alert(1)', 'java\nscript:x', ' https://example.org', 'data:text/html,x', '/sp/doc', 7])(
-  'takes no address from %j',
+  'rejects %j as an address',
   (address) => {
     expect(blocksOf(paragraph({ text: 'a', href: address }))).toEqual(paragraph({ text: 'a' }));
     expect(blocksOf([{ kind: 'image', src: address, alt: 'a' }])).toEqual([]);
   },
 );
 
-it('ends where an answer nests without end', () => {
+it('stops at an endlessly nested answer', () => {
   let nested: unknown[] = paragraph({ text: 'a' });
   for (let depth = 0; depth < 1000; depth += 1) nested = [{ kind: 'quote', blocks: nested }];
   expect(JSON.stringify(blocksOf(nested))).not.toContain('"a"');

@@ -4,7 +4,7 @@ import { countOf } from '../../kit/answers.js';
 
 export type { DocumentBlock, DocumentCell, DocumentMark, DocumentSpan };
 
-/** More than the platform nests: what is deeper comes from somebody else. */
+/** More than the platform nests: a deeper answer is not from the platform. */
 const DEEPEST = 16;
 
 const MARKS: readonly string[] = [
@@ -20,7 +20,7 @@ const MARKS: readonly string[] = [
 
 const isMark = (name: string): name is DocumentMark => MARKS.includes(name);
 
-/** True for addresses that a link or a picture may have: nothing that could run. */
+/** True for safe addresses of links and pictures: nothing that can run. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 const listOf = (record: WireRecord, key: string): readonly unknown[] => {
@@ -91,7 +91,7 @@ function imageOf(record: WireRecord): DocumentBlock | undefined {
 
 type Read = (record: WireRecord, depth: number) => DocumentBlock | undefined;
 
-/** How each kind is read; undefined drops the block. */
+/** The parser of each kind; undefined drops the block. */
 const READERS: ReadonlyMap<unknown, Read> = new Map<unknown, Read>([
   [
     'heading',
@@ -110,8 +110,8 @@ const READERS: ReadonlyMap<unknown, Read> = new Map<unknown, Read>([
 ]);
 
 /**
- * The blocks of an answer. Unknown kinds are left out, so that a platform with more of them still shows the rest, and
- * addresses are judged once more: the browser is where a bad one would do its harm.
+ * The blocks of an answer. Unknown kinds are left out, so that an answer of a newer platform still works, and
+ * addresses are checked again, because they take effect in the browser.
  */
 export function blocksOf(value: unknown, depth = 0): DocumentBlock[] {
   if (!Array.isArray(value) || depth > DEEPEST) return [];

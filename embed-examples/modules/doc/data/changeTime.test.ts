@@ -4,8 +4,8 @@ import { changeDay, changeTime } from './changeTime.js';
 const dubai = { timeZone: 'Asia/Dubai', readerZone: 'Asia/Dubai' };
 const written = '2026-11-18 14:42:00';
 
-it('tells the tenant’s time of day in the reader’s language', () => {
-  // Which space stands before PM differs between versions of ICU.
+it('formats the tenant’s local time in the reader’s language', () => {
+  // The space before PM differs between versions of ICU.
   expect(changeTime(written, { ...dubai, locale: 'en-US' }).replace(/\s/g, ' ')).toBe(
     'November 18, 2026 at 2:42 PM',
   );
@@ -14,7 +14,7 @@ it('tells the tenant’s time of day in the reader’s language', () => {
   expect(changeTime(written, { ...dubai, locale: 'th-TH' })).toContain('2026');
 });
 
-it('names the zone to a reader in another one, and moves the time for nobody', () => {
+it('names the zone to a reader in another one, without converting the time', () => {
   for (const readerZone of ['America/New_York', 'Pacific/Kiritimati', '']) {
     const shown = changeTime(written, { ...dubai, readerZone, locale: 'en-US' });
     expect(shown).toContain('18');
@@ -28,7 +28,7 @@ it('leaves out a zone that the browser does not know', () => {
   expect(shown).toBe('2026年11月18日 14:42');
 });
 
-it.each(['', 'yesterday', '2026-13-40 25:00:00', '2026-11-18'])('shows "%s" as it came', (text) => {
+it.each(['', 'yesterday', '2026-13-40 25:00:00', '2026-11-18'])('shows "%s" unchanged', (text) => {
   expect(changeTime(text, { ...dubai, locale: 'en-US' })).toBe(text);
   expect(changeDay(text, 'en-US')).toBe(text);
 });

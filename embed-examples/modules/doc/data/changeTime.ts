@@ -1,14 +1,14 @@
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 
-/** In whose words a time is told. */
+/** The languages and zones of a formatted time. */
 export interface TimeSetting {
   readonly locale: string;
-  /** Of the tenant, whose time of day it is. */
+  /** The tenant's zone, which the time is in. */
   readonly timeZone: string;
   readonly readerZone: string;
 }
 
-/** The time of day that `YYYY-MM-DD HH:mm:ss` names, as if it were UTC; undefined for a text of another form. */
+/** The local time in `YYYY-MM-DD HH:mm:ss` as if it were UTC; undefined for a text of another form. */
 function wallTimeOf(written: string): Date | undefined {
   const [, day, time] = WRITTEN.exec(written) ?? [];
   const wallTime = new Date(`${day}T${time}Z`);
@@ -16,7 +16,7 @@ function wallTimeOf(written: string): Date | undefined {
 }
 
 function formatted(wallTime: Date, locale: string, more: Intl.DateTimeFormatOptions): string {
-  // The calendar is said aloud because ar-SA and th-TH would otherwise switch to another one.
+  // The calendar is explicit because ar-SA and th-TH would otherwise use another one.
   return new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
     timeZone: 'UTC',
     year: 'numeric',
@@ -28,7 +28,7 @@ function formatted(wallTime: Date, locale: string, more: Intl.DateTimeFormatOpti
 /** The short name of a zone, "GMT+8"; '' for a zone that this browser does not know. */
 function zoneName(wallTime: Date, timeZone: string, locale: string): string {
   try {
-    // The time of day stands in for the moment: a zone changes its name at most twice a year.
+    // The local time is precise enough: a zone changes its name at most twice a year.
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
       wallTime,
     );
@@ -39,8 +39,8 @@ function zoneName(wallTime: Date, timeZone: string, locale: string): string {
 }
 
 /**
- * `2026-11-18 14:42:00` of the tenant as "November 18, 2026 at 2:42 PM". It stays the tenant's time of day, so that all
- * readers speak of the same one, and names the zone to readers in another. A text of another form is shown as it came.
+ * `2026-11-18 14:42:00` of the tenant as "November 18, 2026 at 2:42 PM". It remains the tenant's local time, so that
+ * all readers see the same one, with the zone for readers in another. A text of another form is unchanged.
  */
 export function changeTime(written: string, { locale, timeZone, readerZone }: TimeSetting): string {
   const wallTime = wallTimeOf(written);
@@ -56,7 +56,7 @@ export function changeDay(written: string, locale: string): string {
   return wallTime === undefined ? written : formatted(wallTime, locale, { month: 'short' });
 }
 
-/** The zone that the reader's device is set to; '' where the browser does not tell. */
+/** The zone of the reader's device; '' when the browser does not provide it. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }

@@ -8,7 +8,7 @@ const heading = (level: number, text: string): DocumentBlock => ({
   spans: [{ text }, { text: '!' }],
 });
 
-it('lists the upper headings of a long document, each with its place among all', () => {
+it('lists the upper headings of a long document, with their indexes', () => {
   const blocks = [
     heading(1, 'a'),
     heading(2, 'b'),
@@ -23,6 +23,6 @@ it('lists the upper headings of a long document, each with its place among all',
   ]);
 });
 
-it('is not needed for a short one', () => {
+it('is empty for a short document', () => {
   expect(contentsOf([heading(1, 'a'), heading(1, 'b'), heading(3, 'c')])).toEqual([]);
 });

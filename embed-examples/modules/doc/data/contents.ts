@@ -1,7 +1,7 @@
 import { textOfSpans } from './plainText.js';
 import type { DocumentBlock } from './blocks.js';
 
-/** Fewer headings are seen at a glance. */
+/** A document with fewer headings needs no table of contents. */
 const FEWEST = 3;
 
 /** Headings below this level are left out: a table of contents is shorter than the document. */
@@ -9,7 +9,7 @@ const DEEPEST = 2;
 
 /** A line of a table of contents. */
 export interface ContentsLine {
-  /** Which of the document's headings it is, from 0. */
+  /** The index of the heading in the document, from 0. */
   readonly index: number;
   readonly level: number;
   readonly text: string;

@@ -23,7 +23,7 @@ function summaryOf(record: WireRecord): DocumentSummary {
   };
 }
 
-/** A document (`''` = the newest); null for an id that no document has. */
+/** A document (`''` = the newest); null for an unknown id. */
 export async function fetchDocument(
   request: ModuleRequest,
   id: string,

@@ -6,7 +6,7 @@ export interface Folder {
   readonly documents: readonly DocumentSummary[];
 }
 
-/** Documents by folder; the folder of the first document comes first, and so on. */
+/** Documents by folder; folders in the order of their first document. */
 export function foldersOf(documents: readonly DocumentSummary[]): readonly Folder[] {
   const folders = new Map<string, DocumentSummary[]>();
   for (const document of documents) {

@@ -1,13 +1,13 @@
 import type { DocumentSpan } from './blocks.js';
 
-/** Neighbouring spans that lead to the same place, or nowhere. */
+/** Neighbouring spans with the same link, or without one. */
 export interface LinkRun {
   readonly href: string | undefined;
   readonly documentId: string | undefined;
   readonly spans: readonly DocumentSpan[];
 }
 
-/** Spans in runs, so that a link stays one link though a word in it is bold. */
+/** Groups spans, so that a link with a bold word remains one link. */
 export function linkRuns(spans: readonly DocumentSpan[]): readonly LinkRun[] {
   const runs: { href: string | undefined; documentId: string | undefined; spans: DocumentSpan[] }[] = [];
   for (const span of spans) {

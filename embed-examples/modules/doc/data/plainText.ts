@@ -1,9 +1,9 @@
 import type { DocumentBlock, DocumentSpan } from './blocks.js';
 
-/** The text of spans without their looks. */
+/** The text of spans without their formatting. */
 export const textOfSpans = (spans: readonly DocumentSpan[]): string => spans.map(({ text }) => text).join('');
 
-/** All text that a reader reads in blocks, without code and pictures; parts stand apart by a line break. */
+/** The readable text of blocks, without code and pictures; blocks are separated by a line break. */
 export function plainText(blocks: readonly DocumentBlock[]): string {
   const parts = blocks.map((block): string => {
     switch (block.kind) {

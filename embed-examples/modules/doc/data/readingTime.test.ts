@@ -19,6 +19,6 @@ it.each([
     ],
     3,
   ],
-] satisfies [string, DocumentBlock[], number][])('of %s', (_what, blocks, minutes) => {
+] satisfies [string, DocumentBlock[], number][])('the reading time of %s', (_what, blocks, minutes) => {
   expect(readingMinutes(blocks)).toBe(minutes);
 });

@@ -1,13 +1,13 @@
 import { plainText } from './plainText.js';
 import type { DocumentBlock } from './blocks.js';
 
-/** What people read in a minute: characters where words are not set apart, words elsewhere. */
+/** Reading speed per minute: characters in languages without spaces between words, words elsewhere. */
 const CHARACTERS_A_MINUTE = 400;
 const WORDS_A_MINUTE = 200;
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/g;
 
-/** About how many minutes it takes to read blocks; at least 1. */
+/** The approximate reading time of blocks in minutes; at least 1. */
 export function readingMinutes(blocks: readonly DocumentBlock[]): number {
   const text = plainText(blocks);
   const characters = (text.match(UNSPACED) ?? []).length;

@@ -6,14 +6,14 @@ import { Icon } from '../parts/Icon.js';
 /** Props of {@link FolderSection}. */
 export interface FolderSectionProps {
   readonly name: string;
-  /** False where the list itself has the folder's name. */
+  /** False when the list itself is labelled with the folder's name. */
   readonly hasTitle: boolean;
   readonly documents: readonly DocumentSummary[];
   readonly locale: string;
   readonly onOpen: (document: DocumentSummary) => void;
 }
 
-/** The documents of a folder, each with its owner and the day it changed. */
+/** The documents of a folder, each with its owner and the day of its last change. */
 export function FolderSection(props: FolderSectionProps): ReactElement {
   const { name, hasTitle, documents, locale, onOpen } = props;
   return (

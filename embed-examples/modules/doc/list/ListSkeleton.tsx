@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Rows in the shape of documents, while the list is on its way. */
+/** Placeholder rows while the list is loading. */
 export function ListSkeleton(): ReactElement {
   return (
     <div className="wd-folder-section wp-skeleton" aria-hidden="true">

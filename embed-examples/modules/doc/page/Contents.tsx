@@ -5,13 +5,13 @@ import { text } from '../texts.js';
 /** Props of {@link Contents}. */
 export interface ContentsProps {
   readonly lines: readonly ContentsLine[];
-  /** Open beside the text; folded where it stands above it. */
+  /** Expanded beside the text; collapsed above it. */
   readonly isOpen: boolean;
-  /** Called with the place of a heading among all headings. */
+  /** Called with the index of a heading. */
   readonly onGo: (index: number) => void;
 }
 
-/** The way around a long document. */
+/** The table of contents of a long document. */
 export function Contents({ lines, isOpen, onGo }: ContentsProps): ReactElement {
   return (
     <nav className="wd-contents" aria-label={text('contents')}>
@@ -20,7 +20,7 @@ export function Contents({ lines, isOpen, onGo }: ContentsProps): ReactElement {
         <ol className="wd-contents-lines">
           {lines.map(({ index, level, text: heading }) => (
             <li key={index}>
-              {/* No link: its address would be the host page's, and its target lies in a shadow root. */}
+              {/* Not a link: its address would be the host page's, and its target is in a shadow root. */}
               <button
                 type="button"
                 className={`wd-contents-line wd-contents-${level}`}

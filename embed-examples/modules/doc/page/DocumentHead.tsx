@@ -12,11 +12,11 @@ export interface DocumentHeadProps {
   readonly document: DocumentDetail;
   readonly language: string;
   readonly titleId: string;
-  /** Resolves to false where the page may not print. */
+  /** Resolves to false when the page may not print. */
   readonly onPrint: () => Promise<boolean>;
 }
 
-/** What a document is, whose it is, and how fresh. */
+/** Title, owner and date of a document. */
 export function DocumentHead({ document, language, titleId, onPrint }: DocumentHeadProps): ReactElement {
   const [printFailed, setPrintFailed] = useState(false);
   const { title, folder, owner, version, updatedAt, timeZone, blocks } = document;

@@ -16,12 +16,12 @@ export interface DocumentPageProps {
   readonly document: DocumentDetail;
   readonly weaver: ModuleContext;
   readonly titleId: string;
-  /** True where there is room for the contents beside the text. */
+  /** True when there is room for the contents beside the text. */
   readonly isWide: boolean;
   readonly onOpen: (id: string) => void;
 }
 
-/** A document that is there: head, contents, body, and the rest of its folder. */
+/** A loaded document: head, contents, body, and the other documents of its folder. */
 export function DocumentPage(props: DocumentPageProps): ReactElement {
   const { document, weaver, titleId, isWide, onOpen } = props;
   const page = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { text } from '../texts.js';
 import { DocumentPage } from './DocumentPage.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
 
-/** From here on the contents stand beside the text. */
+/** From this width on the contents are beside the text. */
 const WIDE_PX = 820;
 
 const isWideEnough = (surface: HTMLElement): boolean => surface.clientWidth >= WIDE_PX;
@@ -19,13 +19,13 @@ export interface DocumentReaderProps {
   /** '' for the newest document. */
   readonly id: string;
   readonly weaver: ModuleContext;
-  /** Told before another document opens in place of this one; false keeps this one. */
+  /** Called before another document opens in place of this one; false keeps this one. */
   readonly onOpen: (id: string) => boolean;
-  /** Where the reader came from, if not from nowhere: the way back from the first document. */
+  /** The page that the first document's back button returns to, if any. */
   readonly onLeave?: () => void;
 }
 
-/** A document with everything that can happen on the way to it, and the way from one to the next. */
+/** Loads and renders a document, handles failures, and opens linked documents in place. */
 export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderProps): ReactElement {
   const [path, setPath] = useState<readonly string[]>([id]);
   const [hasMoved, setHasMoved] = useState(onLeave !== undefined);
@@ -42,7 +42,7 @@ export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderPr
       element.scrollIntoView({ block: 'start' });
   };
   useEffect(() => {
-    // The row that was pressed went away with the list.
+    // The clicked row was removed with the list.
     if (onLeave !== undefined) takeFocus();
   }, []);
 
@@ -52,7 +52,7 @@ export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderPr
   const go = (next: readonly string[]) => {
     setHasMoved(true);
     setPath(next);
-    // What was pressed goes away with the page before; the document stays, whatever becomes of the next.
+    // The clicked element is removed with its page; this element stays while the next document loads.
     takeFocus();
   };
   const open = (next: string) => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A document's shape while it loads: same boxes, so that nothing jumps when the data arrives. */
+/** A placeholder in the document's layout, so that nothing moves when the data arrives. */
 export function DocumentSkeleton(): ReactElement {
   return (
     <div className="wp-skeleton" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useMeasured } from './useMeasured.js';
 
 const isCut = (box: HTMLElement): boolean => box.scrollWidth > box.clientWidth;
 
-/** Lets what is too wide scroll sideways, by keyboard too; what fits is no stop of the Tab key. */
+/** Scrolls content that is too wide, by keyboard too; content that fits is no tab stop. */
 export function ScrollBox({
   label,
   children,

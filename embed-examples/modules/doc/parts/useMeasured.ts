@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Reads something off an element whenever the size of it, or of its first child, changes. */
+/** Measures an element whenever its size, or that of its first child, changes. */
 export function useMeasured<T extends HTMLElement>(
   isSo: (element: T) => boolean,
 ): readonly [ref: RefObject<T | null>, value: boolean] {
@@ -16,7 +16,7 @@ export function useMeasured<T extends HTMLElement>(
     observer.observe(element);
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-    // `isSo` is left out: it always asks the same.
+    // `isSo` is left out: the function always does the same.
   }, []);
   return [ref, value];
 }

@@ -1,17 +1,17 @@
 import type { ModuleContext } from '../../kit/weaver.js';
 import { styleText } from './styleText.js';
 
-/** Pictures that are not there by then are left out. */
+/** Pictures that have not loaded by then are left out. */
 const PICTURES_MS = 5000;
 
-/** What {@link printDocument} needs to know. */
+/** The options of {@link printDocument}. */
 export interface PrintOptions {
   /** The name of the printed page. */
   readonly title: string;
   readonly weaver: ModuleContext;
 }
 
-/** A page of its own for the printer, in a frame: printing the host's page would print all of that. */
+/** A separate page in a frame: printing the host's page would print all of it. */
 function openPrintFrame({ title, weaver }: PrintOptions): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   frame.className = 'wp-hidden';
@@ -19,7 +19,7 @@ function openPrintFrame({ title, weaver }: PrintOptions): Promise<HTMLIFrameElem
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   return new Promise((resolve) => {
-    // Some browsers put a new document into the frame as late as now.
+    // Some browsers replace the frame's document only now.
     frame.addEventListener('load', () => resolve(frame), { once: true });
     weaver.getPopupContainer().append(frame);
   });
@@ -35,7 +35,7 @@ function fill(page: Document, content: HTMLElement, { title, weaver }: PrintOpti
   body.append(page.importNode(content, true));
 }
 
-/** Sheets made by script need no permission of a strict policy for styles; without them the text is printed plainly. */
+/** Sheets created by script need no permission of a strict style policy; without them the text is printed unstyled. */
 function addStyles(page: Document, css: string): void {
   const view = page.defaultView as (Window & { readonly CSSStyleSheet?: typeof CSSStyleSheet }) | null;
   try {
@@ -57,8 +57,8 @@ async function picturesOf(page: Document): Promise<void> {
 }
 
 /**
- * Prints a document as a page of its own. Resolves to true when the print dialog has been asked for, to false where the
- * host page allows none. What it needed on the page goes away with the dialog, or with the island.
+ * Prints a document as a separate page. Resolves to true when the print dialog was opened, to false when the host
+ * page forbids it. Everything added to the page is removed with the dialog, or with the island.
  */
 export async function printDocument(content: HTMLElement, options: PrintOptions): Promise<boolean> {
   const css = styleText(content);

@@ -1,20 +1,20 @@
 import type { ReactElement, RefObject } from 'react';
 import { text } from '../texts.js';
 
-/** What shows how numbers are typed; the same in every language. */
+/** Shows the number format of the field; the same in every language. */
 const EXAMPLE = '1234.56';
 
 /** Props of {@link AmountField}. */
 export interface AmountFieldProps {
   readonly id: string;
   readonly value: string;
-  /** What is typed is no number. */
+  /** The text is not a number. */
   readonly isWrong: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (value: string) => void;
 }
 
-/** The amount as a text, so that no digit of it is lost; says in place what is wrong with it. */
+/** The amount as a text, so that no digit is lost; shows its error beside the field. */
 export function AmountField({ id, value, isWrong, inputRef, onChange }: AmountFieldProps): ReactElement {
   const problemId = `${id}-problem`;
   return (

@@ -18,7 +18,7 @@ export interface ConverterProps {
   readonly weaver: ModuleContext;
 }
 
-/** The fields, and what they come to. */
+/** The fields and the result. */
 export function Converter({ data, firstAmount, firstPair, weaver }: ConverterProps): ReactElement {
   const [typed, setTyped] = useState(firstAmount);
   const [pair, setPair] = useState(firstPair);
@@ -77,7 +77,7 @@ export function Converter({ data, firstAmount, firstPair, weaver }: ConverterPro
               type="button"
               className="wp-button"
               onClick={() => {
-                // The pressed button goes away.
+                // The clicked button is removed.
                 amountField.current?.focus();
                 loading.retry();
               }}

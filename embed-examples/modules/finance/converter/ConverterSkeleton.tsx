@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Fields and result in their shape, while the currencies are on their way. */
+/** Placeholders for fields and result while the currencies are loading. */
 export function ConverterSkeleton(): ReactElement {
   return (
     <div className="wf-form wp-skeleton" aria-hidden="true">

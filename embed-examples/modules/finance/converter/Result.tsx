@@ -11,14 +11,14 @@ import { text } from '../texts.js';
 export interface ResultProps {
   readonly data: CurrencyData;
   readonly pair: CurrencyPair;
-  /** A decimal text; undefined while there is none. */
+  /** A decimal text; undefined when there is none. */
   readonly amount: string | undefined;
-  /** Undefined while it loads, null where there is none. */
+  /** Undefined while it loads, null when there is none. */
   readonly rate: Rate | null | undefined;
   readonly language: string;
 }
 
-/** The converted amount, in words too, and the rate that made it. */
+/** The converted amount, also in words, and the rate. */
 export function Result({ data, pair, amount, rate, language }: ResultProps): ReactElement {
   const { from, to } = pair;
   const converted = rate && amount !== undefined ? multiplyDecimals(amount, rate.rate) : undefined;
@@ -28,7 +28,7 @@ export function Result({ data, pair, amount, rate, language }: ResultProps): Rea
     <>
       <p className="wf-converted" role="status" aria-label={text('result')}>
         {converted !== undefined ? (
-          // Left to right as a whole: a minus and a symbol of another script keep their places.
+          // Left to right as a whole, so that minus signs and symbols of other scripts keep their places.
           <bdi dir="ltr">
             {formatMoney(converted, { format: data.moneyFormat, symbol })}
             <span className="wf-code"> {to}</span>

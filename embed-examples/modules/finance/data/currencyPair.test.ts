@@ -11,18 +11,18 @@ it.each([
   [{ from: undefined, to: 'CNY' }, 'EUR', 'CNY'],
   [{ from: 'EUR', to: 'EUR' }, 'EUR', 'EUR'],
   [{ from: 'XXX', to: 7 }, 'CNY', 'USD'],
-])('begins for %j with %s to %s', (wanted, from, to) => {
+])('starts for %j with %s to %s', (wanted, from, to) => {
   const currencies = ['CNY', 'EUR', 'USD'].map((code) => ({ code, symbol: code }));
   expect(firstPair({ ...someCurrencies, currencies }, wanted)).toEqual({ from, to });
 });
 
-it('does with one currency, or none', () => {
+it('accepts one currency, or none', () => {
   const currencies = [{ code: 'CHF', symbol: '' }];
   expect(firstPair({ ...someCurrencies, currencies, base: '' }, NOTHING)).toEqual({ from: 'CHF', to: 'CHF' });
   expect(firstPair({ ...someCurrencies, currencies: [], base: '' }, NOTHING)).toBeUndefined();
 });
 
-it('swaps where the other side is chosen', () => {
+it('swaps when the other side’s currency is chosen', () => {
   const pair = { from: 'CNY', to: 'USD' };
   expect(withCurrency(pair, 'from', 'EUR')).toEqual({ from: 'EUR', to: 'USD' });
   expect(withCurrency(pair, 'to', 'CNY')).toEqual({ from: 'USD', to: 'CNY' });

@@ -6,12 +6,12 @@ export interface CurrencyPair {
   readonly to: string;
 }
 
-/** The currency that most rates are known against, for a tenant that nobody has told what to convert to. */
+/** The currency with the most known rates, used when none is set. */
 const WORLD_CURRENCY = 'USD';
 
 /**
- * The pair to begin with: what the host page asks for where the tenant has it, else from the tenant's own currency to
- * the dollar, or to another one. Undefined without any currency.
+ * The initial pair: the host page's when the tenant has it, else from the tenant's own currency to the dollar, or to
+ * another one. Undefined without any currency.
  */
 export function firstPair(
   { currencies, base }: CurrencyData,
@@ -31,7 +31,7 @@ function otherThan(codes: readonly string[], code: string | undefined): string |
   return codes.find((one) => one !== code) ?? codes[0];
 }
 
-/** The pair with another currency on one side; choosing what stands on the other side swaps the two. */
+/** The pair with another currency on one side; choosing the other side's currency swaps the two. */
 export function withCurrency(pair: CurrencyPair, side: keyof CurrencyPair, code: string): CurrencyPair {
   const other = side === 'from' ? 'to' : 'from';
   const next = { ...pair, [side]: code };

@@ -5,15 +5,15 @@ import type { CurrencyPair } from './currencyPair.js';
 
 export type { Currency, CurrencyData };
 
-/** What one unit of a currency is in another. */
+/** The value of one unit of a currency in another. */
 export interface Rate {
   /** A decimal text. */
   readonly rate: string;
-  /** The platform's day that the rate is of, `YYYY-MM-DD`. */
+  /** The platform's day of the rate, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** The tenant's currencies and number formats, and the platform's today. */
+/** The tenant's currencies and number formats, and the platform's current day. */
 export async function fetchCurrencies(signal: AbortSignal): Promise<CurrencyData> {
   const { method, path } = FINANCE_CALLS.currencies;
   const data = parseCurrencyData(dataOf(await request({ url: path, method, signal })));
@@ -21,10 +21,10 @@ export async function fetchCurrencies(signal: AbortSignal): Promise<CurrencyData
   return data.value;
 }
 
-/** Today's rate; null where the platform has none. */
+/** Today's rate; null when the platform has none. */
 export async function fetchRate({ from, to }: CurrencyPair, signal: AbortSignal): Promise<Rate | null> {
   try {
-    // The page may stand open for days: the day is asked for along with its rate.
+    // The page may be open for days, so the day is requested with the rate.
     const [{ rate }, { today }] = await Promise.all([
       fetchExchangeRate({ rateSymbol: from, targetSymbol: to, type: 1 }),
       fetchCurrencies(signal),

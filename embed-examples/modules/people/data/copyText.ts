@@ -1,9 +1,9 @@
 /**
- * Puts text on the clipboard; false where the page may not. `beside` is the pressed button: a page on plain http has
- * no clipboard API, and the old way selects a field that must stand where focus is allowed, inside the open dialog.
+ * Copies text to the clipboard; false when the page may not. `beside` is the clicked button: a page on plain http has
+ * no clipboard API, and the fallback selects a field that must be inside the open dialog to get the focus.
  */
 export async function copyText(value: string, beside: HTMLElement): Promise<boolean> {
-  // Typed as always there, missing on plain http.
+  // TypeScript declares it always, but it is missing on plain http.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   try {
     if (clipboard !== undefined) {
@@ -11,7 +11,7 @@ export async function copyText(value: string, beside: HTMLElement): Promise<bool
       return true;
     }
   } catch {
-    // Refused by a permission policy; the old way may still be allowed.
+    // Refused by a permissions policy; the fallback may still be allowed.
   }
   const field = document.createElement('textarea');
   field.value = value;

@@ -12,7 +12,7 @@ import type { ModuleRequest } from '../../kit/weaver.js';
 
 export type { Department, PeopleListData, Person, PersonDetail };
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export interface PeopleFilter {
   readonly keyword: string;
   /** '' = all departments. */
@@ -62,7 +62,7 @@ function departmentOf(record: WireRecord): Department {
   };
 }
 
-/** Everything about a person (`me` = the signed-in one); null for an id that nobody has. */
+/** The details of a person (`me` = the signed-in one); null for an unknown id. */
 export async function fetchPerson(
   request: ModuleRequest,
   id: string,

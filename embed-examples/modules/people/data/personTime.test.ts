@@ -4,11 +4,11 @@ import { personClock } from './personTime.js';
 const now = new Date('2026-03-10T22:30:00Z');
 const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-it('has nothing to add for somebody in the same zone', () => {
+it('shows no difference in the same zone', () => {
   expect(personClock(now, local, 'en-US')?.difference).toBe('');
 });
 
-it('names the difference and the other day', () => {
+it('shows the difference and the other day', () => {
   const tokyo = personClock(now, 'Asia/Tokyo', 'en-US');
   expect(tokyo?.time).toContain('7:30');
   expect(tokyo?.isDaytime).toBe(true);

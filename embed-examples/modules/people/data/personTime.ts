@@ -1,15 +1,15 @@
 const HOUR_MS = 3_600_000;
 
-/** A person's wall clock, as the card shows it. */
+/** A person's local time on the card. */
 export interface PersonClock {
-  /** `14:32`, with the weekday where it is another day than here. */
+  /** `14:32`, with the weekday when it is another day than the reader's. */
   readonly time: string;
-  /** `+4 hr` against the reader's clock; '' when both clocks agree. */
+  /** `+4 hr` relative to the reader's time; '' when both are equal. */
   readonly difference: string;
   readonly isDaytime: boolean;
 }
 
-/** The wall clock of a zone, as if it were UTC, to compare two zones with. */
+/** The local time of a zone as if it were UTC, to compare two zones. */
 function wallTimeMs(now: Date, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -25,7 +25,7 @@ function wallTimeMs(now: Date, timeZone: string | undefined): number {
   return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour') % 24, value('minute'));
 }
 
-/** `+5.5 hr` in the reader's language. Chrome before 77 has no units: the bare number does there. */
+/** `+5.5 hr` in the reader's language. Chrome before 77 has no units and shows only the number. */
 function hoursText(hours: number, locale: string): string {
   const number = { maximumFractionDigits: 2 };
   const sign = hours > 0 ? '+' : '−';
@@ -42,7 +42,7 @@ function hoursText(hours: number, locale: string): string {
   }
 }
 
-/** The time where a person is; undefined for a zone that this browser does not know. */
+/** The local time of a person; undefined for a zone that this browser does not know. */
 export function personClock(now: Date, timeZone: string, locale: string): PersonClock | undefined {
   try {
     const there = wallTimeMs(now, timeZone);

@@ -8,9 +8,9 @@ export interface PeopleGridProps {
   readonly people: readonly Person[];
   readonly label: string;
   readonly isRtl: boolean;
-  /** Left out where all are of the same department. */
+  /** Left out when all are in the same department. */
   readonly showsDepartment: boolean;
-  /** The list element, for whoever moves the focus into it. */
+  /** The list element, for callers that move the focus into it. */
   readonly listRef: RefObject<HTMLUListElement | null>;
   readonly onOpen: (person: Person) => void;
 }
@@ -20,7 +20,7 @@ export function itemsOf(list: HTMLElement | null): HTMLButtonElement[] {
   return list === null ? [] : Array.from(list.querySelectorAll<HTMLButtonElement>('.wp-person'));
 }
 
-/** People as one stop of the Tab key: arrow keys, Home and End move within. */
+/** People as one tab stop: arrow keys, Home and End move inside. */
 export function PeopleGrid(props: PeopleGridProps): ReactElement {
   const { people, label, isRtl, showsDepartment, listRef, onOpen } = props;
   const [current, setCurrent] = useState(0);

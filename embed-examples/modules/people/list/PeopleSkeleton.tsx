@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Rows in the shape of people, while the first list is on its way. */
+/** Placeholder rows while the first list is loading. */
 export function PeopleSkeleton(): ReactElement {
   return (
     <div className="wp-people wp-skeleton" aria-hidden="true">

@@ -7,7 +7,7 @@ import { text } from '../texts.js';
 export interface PersonItemProps {
   readonly person: Person;
   readonly showsDepartment: boolean;
-  /** The one item that the Tab key reaches. */
+  /** The only item that the Tab key reaches. */
   readonly isReachable: boolean;
   readonly onFocus: () => void;
   readonly onOpen: (person: Person) => void;

@@ -6,11 +6,11 @@ import { text } from '../texts.js';
 export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Arrow down: on to the results. */
+  /** Arrow down: moves to the results. */
   readonly onLeaveDown: () => void;
 }
 
-/** The search field with its own clear button, which every browser shows alike. */
+/** The search field with its own clear button, the same in every browser. */
 export function SearchField({ value, onChange, onLeaveDown }: SearchFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +33,7 @@ export function SearchField({ value, onChange, onLeaveDown }: SearchFieldProps):
             event.preventDefault();
             onLeaveDown();
           } else if (event.key === 'Escape' && value !== '') {
-            // Not further up: the same key would close a dialog around the list.
+            // Not propagated: the same key would close a dialog around the list.
             event.preventDefault();
             event.stopPropagation();
             onChange('');

@@ -7,13 +7,13 @@ const ANSWER_MS = 2000;
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** What is copied, in words: "Email". */
+  /** The name of the copied value: "Email". */
   readonly field: string;
   readonly value: string;
   readonly onCopied?: () => void;
 }
 
-/** Copies a value and says so, in the icon and aloud. */
+/** Copies a value and confirms it, by icon and by announcement. */
 export function CopyButton({ field, value, onCopied }: CopyButtonProps): ReactElement {
   const [answer, setAnswer] = useState<'' | 'copied' | 'copyFailed'>('');
 

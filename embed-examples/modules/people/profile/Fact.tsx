@@ -7,12 +7,12 @@ export interface FactProps {
   readonly icon: IconName;
   readonly label: string;
   readonly children: ReactNode;
-  /** The value to offer for copying. */
+  /** The value for the copy button. */
   readonly copy?: string;
   readonly onCopied?: () => void;
 }
 
-/** One thing to know about a person: a term and its value in a definition list. */
+/** One fact about a person: a term and its value in a definition list. */
 export function Fact({ icon, label, children, copy, onCopied }: FactProps): ReactElement {
   return (
     <div className="wp-fact">

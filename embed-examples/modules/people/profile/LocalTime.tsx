@@ -4,7 +4,7 @@ import { useMinute } from '../../kit/useMinute.js';
 import { text } from '../texts.js';
 import { Fact } from './Fact.js';
 
-/** What time it is where the person works, kept current; nothing for an unknown zone. */
+/** The person's local time, kept current; nothing for an unknown zone. */
 export function LocalTime({
   timeZone,
   locale,

@@ -4,7 +4,7 @@ import { Avatar } from '../../kit/Avatar.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 
-/** Whom a person reports to, as a button to that profile. */
+/** A person's manager, as a button that opens that profile. */
 export function ManagerRow({
   manager,
   onOpen,

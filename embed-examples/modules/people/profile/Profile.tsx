@@ -15,12 +15,12 @@ import { ProfileSkeleton } from './ProfileSkeleton.js';
 export interface ProfileProps {
   readonly id: string;
   readonly weaver: ModuleContext;
-  /** For `aria-labelledby` of the surface around it. */
+  /** For `aria-labelledby` of the card or dialog around it. */
   readonly nameId: string;
   readonly onOpenPerson: (id: string) => void;
 }
 
-/** A person's profile with everything that can happen on the way to it; card and dialog are surfaces around it. */
+/** Loads and renders a person's profile and handles failures; used in the card and in the dialog. */
 export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): ReactElement {
   const loading = useLoad(id, (signal) => fetchPerson(weaver.request, id, signal), weaver.signal);
   const person = loading.valueKey === id ? loading.value : undefined;

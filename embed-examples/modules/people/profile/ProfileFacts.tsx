@@ -13,7 +13,7 @@ export interface ProfileFactsProps {
   readonly onCopied: (field: 'email' | 'phone' | 'extension') => void;
 }
 
-/** How to reach a person, where they are and since when; rows without a value are left out. */
+/** A person's contact data, place and start date; rows without a value are left out. */
 export function ProfileFacts({ person, locale, onCopied }: ProfileFactsProps): ReactElement {
   const { email, phone, extension, office, timeZone, joinedOn, reports } = person;
   return (

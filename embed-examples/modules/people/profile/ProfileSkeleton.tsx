@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { text } from '../texts.js';
 
-/** The profile's shape while it loads: same boxes, so that nothing jumps when the data arrives. */
+/** A placeholder in the profile's layout, so that nothing moves when the data arrives. */
 export function ProfileSkeleton(): ReactElement {
   return (
     <div role="status">

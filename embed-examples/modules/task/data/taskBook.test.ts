@@ -8,32 +8,32 @@ const task = someTask({ id: '1', status: 'doing', progress: 60 });
 const loaded: TaskChange = { kind: 'loaded', tasks: [task] };
 const draft = { key: 'k', title: 'New' };
 
-it('shows a tick before it is saved, and what the platform says after', () => {
-  const wished = after(loaded, { kind: 'wished', id: '1', done: true });
-  expect(wantedTasks(wished)).toEqual([{ ...task, status: 'done' }]);
-  const saved = changedBook(wished, { kind: 'ticked', task: { ...task, status: 'done', title: 'Renamed' } });
+it('shows a change before it is saved, and the platform’s answer after', () => {
+  const changed = after(loaded, { kind: 'changed', id: '1', done: true });
+  expect(wantedTasks(changed)).toEqual([{ ...task, status: 'done' }]);
+  const saved = changedBook(changed, { kind: 'ticked', task: { ...task, status: 'done', title: 'Renamed' } });
   expect(wantedTasks(saved)).toEqual([{ ...task, status: 'done', title: 'Renamed' }]);
 });
 
-it('takes a tick back that could not be saved, until it is tried again', () => {
+it('reverts a change that could not be saved, until it is retried', () => {
   const failed = after(
     loaded,
-    { kind: 'wished', id: '1', done: true },
+    { kind: 'changed', id: '1', done: true },
     { kind: 'tickFailed', id: '1', done: true },
   );
   expect(wantedTasks(failed)).toEqual([task]);
   expect(failed.failures.get('1')).toBe(true);
-  const again = changedBook(failed, { kind: 'wished', id: '1', done: true });
+  const again = changedBook(failed, { kind: 'changed', id: '1', done: true });
   expect(again.failures.size).toBe(0);
 });
 
-it('lets what another island saved stand beside a wish of its own', () => {
+it('keeps its own pending change beside one saved by another island', () => {
   const renamed = { ...task, title: 'Renamed' };
-  const book = after(loaded, { kind: 'wished', id: '1', done: true }, { kind: 'saved', task: renamed });
+  const book = after(loaded, { kind: 'changed', id: '1', done: true }, { kind: 'saved', task: renamed });
   expect(wantedTasks(book)).toEqual([{ ...renamed, status: 'done' }]);
 });
 
-it('never lets an older answer of the list undo what was saved while it was on its way', () => {
+it('ignores an older answer of the list after a later save', () => {
   const done = { ...task, status: 'done' } as const;
   const added = someTask({ id: '2' });
   const book = after(
@@ -43,11 +43,11 @@ it('never lets an older answer of the list undo what was saved while it was on i
     loaded,
   );
   expect(book.tasks).toEqual([done, added]);
-  // An answer that was asked for later knows better.
+  // A later request has newer data.
   expect(changedBook(changedBook(book, { kind: 'asked' }), loaded).tasks).toEqual([task]);
 });
 
-it('keeps a draft in its place until it is saved or given up', () => {
+it('keeps a draft in its place until it is saved or discarded', () => {
   const other = { ...draft, key: 'l' };
   const failed = after(
     { kind: 'drafted', task: draft },

@@ -7,37 +7,37 @@ export interface Draft {
   readonly hasFailed: boolean;
 }
 
-/** Everything that an island knows of tasks. */
+/** The task data of an island. */
 export interface TaskBook {
-  /** As the platform has them. */
+  /** The platform's data. */
   readonly tasks: readonly Task[];
-  /** Saved since the list was asked for, so that an answer from before does not undo them. */
+  /** Saved since the list was requested, so that an older answer does not undo them. */
   readonly newer: readonly Task[];
-  /** Ticks on their way, by id: true = done. */
-  readonly wishes: ReadonlyMap<string, boolean>;
-  /** Ticks that could not be saved. */
+  /** Pending changes by id: true = done. */
+  readonly pendingChanges: ReadonlyMap<string, boolean>;
+  /** Changes that could not be saved. */
   readonly failures: ReadonlyMap<string, boolean>;
   /** The newest last. */
   readonly drafts: readonly Draft[];
 }
 
-/** Something that happened to the tasks. */
+/** An event that changes the tasks. */
 export type TaskChange =
   | { readonly kind: 'asked' }
   | { readonly kind: 'loaded'; readonly tasks: readonly Task[] }
   | { readonly kind: 'saved'; readonly task: Task }
-  | { readonly kind: 'wished'; readonly id: string; readonly done: boolean }
+  | { readonly kind: 'changed'; readonly id: string; readonly done: boolean }
   | { readonly kind: 'ticked'; readonly task: Task }
   | { readonly kind: 'tickFailed'; readonly id: string; readonly done: boolean }
   | { readonly kind: 'drafted'; readonly task: NewTask }
   | { readonly kind: 'draftFailed'; readonly key: string }
   | { readonly kind: 'draftGone'; readonly key: string };
 
-/** What is known before anything is. */
+/** The initial state. */
 export const EMPTY_BOOK: TaskBook = {
   tasks: [],
   newer: [],
-  wishes: new Map(),
+  pendingChanges: new Map(),
   failures: new Map(),
   drafts: [],
 };
@@ -79,19 +79,22 @@ const CHANGES: {
   asked: (book) => ({ ...book, newer: [] }),
   loaded: (book, { tasks }) => ({ ...book, tasks: book.newer.reduce(withTask, tasks) }),
   saved: (book, { task }) => withSaved(book, task),
-  wished: (book, { id, done }) => ({
+  changed: (book, { id, done }) => ({
     ...book,
-    wishes: withEntry(book.wishes, id, done),
+    pendingChanges: withEntry(book.pendingChanges, id, done),
     failures: withoutEntry(book.failures, id),
   }),
-  ticked: (book, { task }) => ({ ...withSaved(book, task), wishes: withoutEntry(book.wishes, task.id) }),
+  ticked: (book, { task }) => ({
+    ...withSaved(book, task),
+    pendingChanges: withoutEntry(book.pendingChanges, task.id),
+  }),
   tickFailed: (book, { id, done }) => ({
     ...book,
-    wishes: withoutEntry(book.wishes, id),
+    pendingChanges: withoutEntry(book.pendingChanges, id),
     failures: withEntry(book.failures, id, done),
   }),
   drafted: (book, { task }) => {
-    // Tried again, a draft stays where it stands.
+    // A draft that is retried keeps its place.
     const isKnown = book.drafts.some(isDraftOf(task.key));
     const drafts = isKnown ? book.drafts : [...book.drafts, { task, hasFailed: false }];
     return { ...book, drafts: withFate(drafts, task.key, false) };
@@ -103,16 +106,16 @@ const CHANGES: {
   }),
 };
 
-/** The book after a change. */
+/** The book after an event. */
 export function changedBook(book: TaskBook, change: TaskChange): TaskBook {
-  // Each row takes the change of its own kind, which the index type cannot say.
+  // Each handler takes the event of its own kind, which TypeScript cannot infer through an index.
   return (CHANGES[change.kind] as (before: TaskBook, what: TaskChange) => TaskBook)(book, change);
 }
 
-/** The tasks as the reader wants them: ticks count before they are saved. */
-export function wantedTasks({ tasks, wishes }: TaskBook): readonly Task[] {
+/** The tasks as displayed: changes apply before they are saved. */
+export function wantedTasks({ tasks, pendingChanges }: TaskBook): readonly Task[] {
   return tasks.map((task) => {
-    const wish = wishes.get(task.id);
-    return wish === undefined ? task : tickedTask(task, wish);
+    const change = pendingChanges.get(task.id);
+    return change === undefined ? task : tickedTask(task, change);
   });
 }

@@ -4,7 +4,7 @@ type Listener = (task: Task) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of every task that an island of this page saved. Returns the way to stop. */
+/** Called for every task saved by an island of this page. Returns a function that stops it. */
 export function onTaskSaved(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -12,7 +12,7 @@ export function onTaskSaved(listener: Listener): () => void {
   };
 }
 
-/** Tells all islands of this page that a task was saved. */
+/** Notifies all islands of this page of a saved task. */
 export function tellTaskSaved(task: Task): void {
   for (const listener of listeners) listener(task);
 }

@@ -37,7 +37,7 @@ function savedTask(body: unknown): Task {
   return task;
 }
 
-/** The tasks of the signed-in person, and the platform's today. Throws for an answer that does not say what day it is. */
+/** The tasks of the signed-in person, and the platform's current day. Throws for an answer without that day. */
 export async function fetchTasks(request: ModuleRequest, signal: AbortSignal): Promise<TaskListData> {
   const { method, path } = TASK_CALLS.list;
   const data = dataOf(await request({ url: path, method, data: {}, signal }));
@@ -47,13 +47,13 @@ export async function fetchTasks(request: ModuleRequest, signal: AbortSignal): P
   return { tasks, today, total: Math.max(countOf(data, 'total'), tasks.length) };
 }
 
-/** Adds a task; the same key again adds nothing. Not bound to an island: what is sent is to be saved. */
+/** Adds a task; a repeated key adds nothing. Not aborted with the island, so that it is saved. */
 export async function addTask(request: ModuleRequest, task: NewTask): Promise<Task> {
   const { method, path } = TASK_CALLS.add;
   return savedTask(await request({ url: path, method, data: task }));
 }
 
-/** Ticks or unticks a task. Not bound to an island: what is sent is to be saved. */
+/** Completes or reopens a task. Not aborted with the island, so that it is saved. */
 export async function tickTask(request: ModuleRequest, id: string, done: boolean): Promise<Task> {
   const { method, path } = TASK_CALLS.tick;
   return savedTask(await request({ url: path, method, data: { id, done } }));

@@ -7,22 +7,25 @@ import { checkEntry, type EntryProblem } from './checkEntry.js';
 
 /** Props of {@link AddForm}. */
 export interface AddFormProps {
-  /** Beginning of the ids in this form. */
+  /** Prefix of the ids in this form. */
   readonly idPrefix: string;
-  /** The platform's today, once it is known. */
+  /** The platform's current day, once it is known. */
   readonly today: string | undefined;
   readonly locale: string;
-  /** The last thing that was added, in words. */
+  /** The name of the last task that was added. */
   readonly said: string;
-  /** The title field, for whoever moves the focus into it. */
+  /** The title field, for callers that move the focus into it. */
   readonly titleRef: RefObject<HTMLInputElement | null>;
   readonly onAdd: (task: Omit<NewTask, 'key'>) => void;
 }
 
-/** From here on the length of a title is shown. */
+/** From this length on the length of a title is shown. */
 const NEARLY_FULL = 0.8;
 
-/** The field for a new task with its due day and priority. The focus stays in it, so that several can be added. */
+/**
+ * The form for a new task with its due day and priority. The title field keeps the focus, so that several can be
+ * added.
+ */
 export function AddForm(props: AddFormProps): ReactElement {
   const { idPrefix, today, locale, said, titleRef, onAdd } = props;
   const [title, setTitle] = useState('');

@@ -11,7 +11,7 @@ export interface DraftListProps {
   readonly onDiscard: (key: string) => void;
 }
 
-/** Tasks on their way to the platform, and those that did not get there: nothing typed is lost. */
+/** Tasks that are being saved, and those that failed: no typed text is lost. */
 export function DraftList({ drafts, onRetry, onDiscard }: DraftListProps): ReactElement | null {
   if (drafts.length === 0) return null;
   return (

@@ -1,18 +1,18 @@
 import { isDueDay, TASK_TITLE_LIMIT, taskTitle, taskTitleLength } from '../../../wire/tasks.js';
 
-/** What a person has entered. */
+/** The values of the form. */
 export interface Entry {
   readonly title: string;
   /** `YYYY-MM-DD`; '' = none. */
   readonly dueOn: string;
-  /** The browser shows something in the day field that is no day. */
+  /** The day field contains an invalid day. */
   readonly isDueUnfit: boolean;
 }
 
-/** What keeps an entry from being added. */
+/** Why an entry cannot be added. */
 export type EntryProblem = 'titleMissing' | 'titleTooLong' | 'dueUnfit';
 
-/** The first thing that is wrong with an entry, by the very rules of the platform; undefined when it will do. */
+/** The first problem of an entry, by the same rules as the platform; undefined when it is valid. */
 export function checkEntry({ title, dueOn, isDueUnfit }: Entry): EntryProblem | undefined {
   const kept = taskTitle(title);
   if (kept === '') return 'titleMissing';

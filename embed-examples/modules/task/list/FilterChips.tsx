@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<TaskFilter, TextName>> = {
   all: 'allFilter',
 };
 
-/** Which tasks to show, each choice with its count. */
+/** The task filters, each with its count. */
 export function FilterChips({ counts, selected, locale, onSelect }: FilterChipsProps): ReactElement {
   const number = new Intl.NumberFormat(locale);
   return (

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<TaskFilter, readonly [title: TextName, hint: TextNa
   all: ['noTasks', 'nothingOpenHint'],
 };
 
-/** Says that there is nothing to show, in the words of the filter. */
+/** The message for an empty list, by filter. */
 export function NoTasks({ filter }: { readonly filter: TaskFilter }): ReactElement {
   const [title, hint] = WORDS[filter];
   return <Notice icon={<Icon name="ticked" />} title={text(title)} hint={text(hint)} />;

@@ -11,9 +11,9 @@ export interface TaskGroupsProps extends Pick<TaskRowProps, 'idPrefix' | 'today'
   readonly locale: string;
   readonly groups: readonly TaskGroup[];
   readonly isRtl: boolean;
-  /** Ticks on their way, by task id. */
-  readonly wishes: ReadonlyMap<string, boolean>;
-  /** Ticks that could not be saved, by task id. */
+  /** Pending changes by task id. */
+  readonly pendingChanges: ReadonlyMap<string, boolean>;
+  /** Changes that could not be saved, by task id. */
   readonly failures: ReadonlyMap<string, boolean>;
   /** Tasks that were added just now. */
   readonly newIds: ReadonlySet<string>;
@@ -26,9 +26,9 @@ const HEADINGS: Readonly<Record<TaskGroup['name'], TextName>> = {
   done: 'doneGroup',
 };
 
-/** Tasks under their headings. All checkboxes are one stop of the Tab key: arrow keys, Home and End move between them. */
+/** Tasks under their headings. All checkboxes are one tab stop: arrow keys, Home and End move between them. */
 export function TaskGroups(props: TaskGroupsProps): ReactElement {
-  const { groups, locale, isRtl, wishes, failures, newIds, ...shared } = props;
+  const { groups, locale, isRtl, pendingChanges, failures, newIds, ...shared } = props;
   const [currentId, setCurrentId] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const ids = groups.flatMap(({ tasks }) => tasks.map(({ id }) => id));
@@ -52,9 +52,9 @@ export function TaskGroups(props: TaskGroupsProps): ReactElement {
       task={task}
       words={words}
       isReachable={task.id === ids[reachable]}
-      isSaving={wishes.has(task.id)}
+      isSaving={pendingChanges.has(task.id)}
       isNew={newIds.has(task.id)}
-      failedWish={failures.get(task.id)}
+      failedChange={failures.get(task.id)}
       onFocus={() => setCurrentId(task.id)}
     />
   );

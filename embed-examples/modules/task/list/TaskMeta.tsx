@@ -10,15 +10,15 @@ export interface TaskMetaProps {
   /** For `aria-describedby` of the task's checkbox. */
   readonly id: string;
   readonly task: Task;
-  /** The platform's today, `YYYY-MM-DD`. */
+  /** The platform's current day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly words: TaskWords;
 }
 
-/** Stands between two facts for those who hear them; the eye gets a gap. */
+/** Separates two facts for screen readers; a gap is visible. */
 const comma = <span className="wp-hidden">, </span>;
 
-/** When a task is due, how urgent it is, how far it got and who gave it: what says nothing is left out. */
+/** Due day, priority, progress and sender of a task; empty facts are left out. */
 export function TaskMeta({ id, task, today, words }: TaskMetaProps): ReactElement {
   const { dueOn, priority, progress, creator } = task;
   const isOpen = task.status !== 'done';

@@ -8,24 +8,24 @@ import type { TaskWords } from './taskWords.js';
 /** Props of {@link TaskRow}. */
 export interface TaskRowProps {
   readonly task: Task;
-  /** Beginning of the ids in this list. */
+  /** Prefix of the ids in this list. */
   readonly idPrefix: string;
   readonly today: string;
   readonly words: TaskWords;
-  /** The one task that the Tab key reaches. */
+  /** The only task that the Tab key reaches. */
   readonly isReachable: boolean;
   readonly isSaving: boolean;
-  /** Just added: catches the eye once. */
+  /** Just added: highlighted once. */
   readonly isNew: boolean;
-  /** The tick that could not be saved. */
-  readonly failedWish: boolean | undefined;
+  /** The change that could not be saved. */
+  readonly failedChange: boolean | undefined;
   readonly onFocus: () => void;
   readonly onTick: (task: Task, done: boolean) => void;
 }
 
-/** A task with its checkbox, and what went wrong with the last tick. */
+/** A task with its checkbox, and the failure of its last change. */
 export function TaskRow(props: TaskRowProps): ReactElement {
-  const { task, idPrefix, today, words, isReachable, isSaving, isNew, failedWish, onFocus, onTick } = props;
+  const { task, idPrefix, today, words, isReachable, isSaving, isNew, failedChange, onFocus, onTick } = props;
   const check = useRef<HTMLInputElement>(null);
   const titleId = `${idPrefix}-task-${task.id}`;
   const metaId = `${titleId}-meta`;
@@ -55,7 +55,7 @@ export function TaskRow(props: TaskRowProps): ReactElement {
         )}
         <TaskMeta id={metaId} task={task} today={today} words={words} />
       </label>
-      {failedWish !== undefined && (
+      {failedChange !== undefined && (
         <div className="wt-failure">
           <Icon name="alert" />
           <p role="alert">{text('tickFailed', { title: quoted(task.title) })}</p>
@@ -64,9 +64,9 @@ export function TaskRow(props: TaskRowProps): ReactElement {
               type="button"
               className="wp-button"
               onClick={() => {
-                // The button goes away with the message.
+                // The button is removed with the message.
                 check.current?.focus();
-                onTick(task, failedWish);
+                onTick(task, failedChange);
               }}
             >
               {text('retry')}

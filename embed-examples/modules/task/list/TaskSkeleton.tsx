@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Filters and rows in the shape of tasks, while the list is on its way. */
+/** Placeholders for filters and rows while the list is loading. */
 export function TaskSkeleton(): ReactElement {
   return (
     <div className="wt-bones wp-skeleton" aria-hidden="true">

@@ -32,12 +32,12 @@ it('groups by due day, and orders by day, urgency and title', () => {
   ]);
 });
 
-it('shows open ones or done ones alone', () => {
+it('shows only open or only completed ones', () => {
   expect(shape({ filter: 'open' }).map(([name]) => name)).toEqual(['overdue', 'today', 'later']);
   expect(shape({ filter: 'done' })).toEqual([['done', 'done', 'done long ago']]);
 });
 
-it('leaves a task where it was placed, whatever it is by now', () => {
+it('keeps a task in its place after a change', () => {
   const ticked = [someTask({ id: '1', status: 'done' }), someTask({ id: '2', status: 'open' })];
   const placedAs = new Map([
     ['1', false],
@@ -47,7 +47,7 @@ it('leaves a task where it was placed, whatever it is by now', () => {
   expect(shape({ filter: 'all', placedAs }, ticked).map(([name]) => name)).toEqual(['today', 'done']);
 });
 
-it('goes by the day it is told, not by a clock of its own', () => {
+it('uses the given day instead of the clock', () => {
   const [task] = [someTask({ dueOn: '2001-01-01' })];
   expect(isOverdue(task, '2001-01-01')).toBe(false);
   expect(isOverdue(task, '2001-01-02')).toBe(true);

@@ -1,10 +1,10 @@
 import { TASK_PRIORITIES } from '../../../wire/tasks.js';
 import type { Task } from '../data/tasks.js';
 
-/** Which tasks are shown. */
+/** The task filter. */
 export const TASK_FILTERS = ['open', 'done', 'all'] as const;
 
-/** Which tasks are shown. */
+/** All task filters. */
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
 /** Tasks under one heading, in the order they are shown. */
@@ -13,13 +13,15 @@ export interface TaskGroup {
   readonly tasks: readonly Task[];
 }
 
-/** What decides on the groups. */
+/** The input of the grouping. */
 export interface Grouping {
   readonly filter: TaskFilter;
-  /** The platform's today, `YYYY-MM-DD`. */
+  /** The platform's current day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly locale: string;
-  /** Tasks that count as done, or as not, whatever they are by now: what is ticked stays in its place. */
+  /**
+   * Tasks kept among the completed or the open ones, whatever their current state: a changed task stays in its place.
+   */
   readonly placedAs: ReadonlyMap<string, boolean>;
 }
 
@@ -36,7 +38,7 @@ function groupOf(task: Task, isDone: boolean, today: string): TaskGroup['name'] 
   return task.dueOn === today ? 'today' : 'later';
 }
 
-/** Open tasks go by due day, urgency and title; what is done begins with the latest. */
+/** Open tasks are sorted by due day, priority and title; completed ones start with the latest. */
 export function groupTasks(tasks: readonly Task[], grouping: Grouping): readonly TaskGroup[] {
   const { filter, today, locale, placedAs } = grouping;
   const collator = new Intl.Collator(locale, { numeric: true });

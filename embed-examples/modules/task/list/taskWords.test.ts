@@ -16,7 +16,7 @@ it.each([
   expect(createTaskWords('2026-11-20', locale).due(dueOn)).toEqual({ day, distance });
 });
 
-it('says percents as the language does', () => {
+it('formats percentages in the language', () => {
   expect(createTaskWords('2026-11-20', 'en-US').percent(60)).toBe('60%');
   expect(createTaskWords('2026-11-20', 'de-DE').percent(60)).toBe('60\u00a0%');
 });

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** Beyond a week "in 12 days" says less than the date does. */
+/** Beyond a week a date is clearer than "in 12 days". */
 const NEAR_DAYS = 7;
 
-/** When a task is due, in words. */
+/** The due day of a task as text. */
 export interface DueWords {
   /** "Thu, Nov 19", with the year where it is another one. */
   readonly day: string;
@@ -11,18 +11,18 @@ export interface DueWords {
   readonly distance: string;
 }
 
-/** Puts the facts of tasks into words of one language. */
+/** Formats the facts of tasks in one language. */
 export interface TaskWords {
-  /** A due day, `YYYY-MM-DD`; a text of another form is shown as it came. */
+  /** A due day, `YYYY-MM-DD`; a text of another form is unchanged. */
   readonly due: (dueOn: string) => DueWords;
   /** "60%" */
   readonly percent: (progress: number) => string;
 }
 
-/** The words of a list, seen from `today`. Made once for all its rows: formatters are costly to make. */
+/** The texts of a list, relative to `today`. Created once for all its rows, because formatters are slow to create. */
 export function createTaskWords(today: string, locale: string): TaskWords {
   const dayFormat = (year: 'numeric' | undefined): Intl.DateTimeFormat =>
-    // The calendar is said aloud because ar-SA and th-TH would otherwise switch to another one.
+    // The calendar is explicit because ar-SA and th-TH would otherwise use another one.
     new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
       timeZone: 'UTC',
       weekday: 'short',

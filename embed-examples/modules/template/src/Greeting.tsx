@@ -3,19 +3,19 @@ import type { ModuleContext } from 'weaver-sdk';
 import { greet } from './greet.js';
 import { text } from './texts.js';
 
-/** Es output puts it into a file of its own. */
+/** The ES build writes it to a lazy chunk. */
 const Details = lazy(() => import('./Details.js'));
 
-/** Props of {@link Greeting}. What a host page passes may be anything: check what you rely on. */
+/** Props of {@link Greeting}. A host page may pass any values: check those you depend on. */
 export interface GreetingProps {
-  /** Whom to greet. */
+  /** The name of the person to greet. */
   readonly name?: string;
-  /** What the SDK gives every component: language, theme, requests, the island's own events. */
+  /** Provided by the SDK for every component: language, theme, requests, the island's own events. */
   readonly weaver: ModuleContext;
 }
 
 /**
- * Greets somebody. Emits `press` `{ count }` on its island.
+ * Greets a person. Emits `press` `{ count }` on its island.
  *
  * @example weaverSDK.render(element, '@weapp/template/Greeting', { name: 'Ann' })
  */

@@ -1,4 +1,4 @@
-/** `@weapp/template`: what others may render and call. */
+/** `@weapp/template`: the exports that others may render and call. */
 import './template.css';
 
 export { Greeting } from './Greeting.js';

@@ -1,6 +1,6 @@
 import { getLabel } from '@weapp/utils';
 
-/** Every text of the module: the label's id, and the English text that stands in where a language has none. */
+/** Every text of the module: label id and English text, used when a language has no table. */
 const TEXTS = {
   hello: ['-199901', 'Hello, {name}'],
   colleague: ['-199902', 'colleague'],
@@ -11,7 +11,7 @@ const TEXTS = {
   details: ['-199907', 'This part came in a file of its own, when it was asked for.'],
 } as const;
 
-/** A text in the session's language, its `{places}` filled. */
+/** A text in the session's language, with its `{placeholders}` filled. */
 export function text(name: keyof typeof TEXTS, values: Readonly<Record<string, string>> = {}): string {
   const [id, english] = TEXTS[name];
   return getLabel(id, english).replace(/\{(\w+)\}/g, (place, key: string) => values[key] ?? place);

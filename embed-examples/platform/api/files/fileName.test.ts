@@ -20,7 +20,7 @@ it.each([
   expect(safeFileName(name)).toBe(kept);
 });
 
-it('keeps the end of a long name', () => {
+it('keeps the extension of a long name', () => {
   const kept = safeFileName(`${'\u{1f4c4}'.repeat(500)}.tar.gz`);
   expect([...kept]).toHaveLength(FILE_NAME_LIMIT);
   expect(kept.endsWith('\u{1f4c4}.gz')).toBe(true);
@@ -30,6 +30,6 @@ it.each([
   ['a.txt', `attachment; filename="a.txt"; filename*=UTF-8''a.txt`],
   ['预"算.csv', `attachment; filename="___.csv"; filename*=UTF-8''%E9%A2%84%22%E7%AE%97.csv`],
   ["a'(1)*%.txt", `attachment; filename="a'(1)*_.txt"; filename*=UTF-8''a%27%281%29%2A%25.txt`],
-])('names %j in a header', (name, header) => {
+])('writes %j into a header', (name, header) => {
   expect(attachment(name)).toBe(header);
 });

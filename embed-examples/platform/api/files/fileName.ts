@@ -1,11 +1,14 @@
-/** In characters; more than any file system of a person's machine takes is of no use. */
+/** In characters; longer names exceed the limits of most file systems. */
 export const FILE_NAME_LIMIT = 120;
 
 const NAMELESS = 'file';
-/** Control characters, those that turn the direction of text around (`annexe\u202Egpj.exe`), halves of characters. */
+/**
+ * Control characters, characters that reverse the direction of text (`annexe\u202Egpj.exe`), halves of surrogate
+ * pairs.
+ */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** The end of `name` is what tells people and machines what it is, so what is too long loses its middle. */
+/** A long name is cut in the middle, because its end has the extension. */
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= FILE_NAME_LIMIT) return name;
@@ -13,7 +16,7 @@ function shortened(name: string): string {
   return [...characters.slice(0, FILE_NAME_LIMIT - extension.length), ...extension].join('');
 }
 
-/** The name of an uploaded file as it is kept: without folders, nothing unseen in it, neither hidden nor empty. */
+/** The stored name of an uploaded file: without folders, without invisible characters, not hidden and not empty. */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/).pop() ?? '';
   const plain = last
@@ -23,7 +26,10 @@ export function safeFileName(name: string): string {
   return plain === '' ? NAMELESS : shortened(plain);
 }
 
-/** `attachment` with the name twice: for those who read RFC 6266's `filename*`, and plain ASCII for the others. */
+/**
+ * `attachment` with the name twice: as `filename*` (RFC 6266), and in plain ASCII for clients that do not support
+ * that.
+ */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["%\\]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -43,7 +43,7 @@ function download(path: string, eteamsid = liWei): Promise<Response> {
 }
 
 describe('an upload', () => {
-  it.each([false, true])('comes back as it went, for phones: %s', async (isApp) => {
+  it.each([false, true])('is downloaded unchanged, also for phones: %s', async (isApp) => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
     const fileId = await uploaded(formOf(bytes));
     const response = await download(downloadPath({ fileId, module: 'anything' }, isApp));
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('may be empty, and as large as the limit, but not larger', async () => {
+  it('may be empty or as large as the limit, but not larger', async () => {
     const empty = await uploaded(formOf(''));
     expect(await (await download(downloadPath({ fileId: empty, module: 'doc' }, false))).text()).toBe('');
     await uploaded(formOf(new Uint8Array(UPLOAD_LIMIT_BYTES)));
@@ -71,7 +71,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is never run as a page of the platform', async () => {
+  it('is never opened as a page of the platform’s origin', async () => {
     const page = formOf('<script>alert(1)</script>', { name: 'x.html', type: 'text/html' });
     const fileId = await uploaded(page);
     const { headers } = await download(downloadPath({ fileId, module: 'doc' }, false));
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(await upload(formOf('x'), 'nobody')).toMatchObject({ code: -1 });
   });
 
-  it('is refused as something else than a form with a file', async () => {
+  it('is refused unless it is a form with a file', async () => {
     expect(await upload('{}')).toMatchObject({ code: 400, msg: 'The body must be multipart/form-data' });
     const noFile = new FormData();
     noFile.set('file', 'only a text');
@@ -97,14 +97,14 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('of the seed has a name in its own script', async () => {
+  it('from the seed has a name in its own script', async () => {
     const response = await download(downloadPath(BUDGET, false));
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
       "UTF-8''2026年第四季度 预算.csv",
     );
   });
 
-  it('is 404 for other tenants, 403 for another module', async () => {
+  it('returns 404 for other tenants and 403 for another module', async () => {
     const path = downloadPath(BUDGET, false);
     const foreign = await download(path, layla);
     expect([foreign.status, await foreign.json()]).toEqual([
@@ -118,7 +118,7 @@ describe('a download', () => {
     ]);
   });
 
-  it.each(['0', 'x', "'", '%00', '%2e%2e%2fx', '1%0d%0ax'])('is 404 for the id %s', async (id) => {
+  it.each(['0', 'x', "'", '%00', '%2e%2e%2fx', '1%0d%0ax'])('returns 404 for the id %s', async (id) => {
     expect((await download(`/api/file/remotedownload/${id}/doc`)).status).toBe(404);
   });
 
@@ -128,7 +128,7 @@ describe('a download', () => {
     expect((await getRaw(stack.api, downloadPath(BUDGET, true))).body).toContain('"code":-1');
   });
 
-  it('may lead to another origin, where the file waits for whoever has the address', async () => {
+  it('may redirect to another origin, where the address alone gives access to the file', async () => {
     await stack.control('PUT', '/switch/fileDownload', { mode: 'presigned' });
     const redirect = await download(downloadPath(BUDGET, false));
     const address = redirect.headers.get('location') ?? '';
@@ -144,13 +144,13 @@ describe('a download', () => {
 });
 
 describe('a preview', () => {
-  it('of an id that is none is no failure of the platform', async () => {
+  it('of an invalid id returns 404', async () => {
     expect((await download('/api/file/preview?fileId=%00')).status).toBe(404);
   });
 });
 
-describe('an upload without an end in sight', () => {
-  it('is cut off', async () => {
+describe('an endless upload', () => {
+  it('is aborted', async () => {
     const ended = await new Promise<string>((resolve) => {
       const sending = request(stack.api + FILE_CALLS.upload.path, {
         method: 'POST',

@@ -1,4 +1,7 @@
-/** How much of a body that is too long is still read before the answer: a browser that cannot send gets to see no answer. */
+/**
+ * How much of a body that is too long is still read before the answer: a browser that cannot finish sending does not
+ * read the answer.
+ */
 const READ_ANYWAY = 4;
 
 /** The bytes of `body`; undefined when there are more than `limit`. */

@@ -15,15 +15,15 @@ import { safeFileName } from './fileName.js';
 import { readLimited } from './readLimited.js';
 
 const MEGABYTE = 1_048_576;
-/** The largest file that is taken. */
+/** The largest file that is accepted. */
 export const UPLOAD_LIMIT_BYTES = 24 * MEGABYTE;
-/** What the form around the file may take. */
+/** The space allowed for the form around the file. */
 const FORM_BYTES = 16_384;
 
 const ANY_TYPE = 'application/octet-stream';
 const MEDIA_TYPE = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,80}$/i;
 
-/** 19 digits like every id; no seeded one starts with an 8. */
+/** 19 digits like every id; no id of the seed starts with an 8. */
 function newFileId(): string {
   const digits = (): string => String(randomInt(10 ** 9)).padStart(9, '0');
   return `8${digits()}${digits()}`;

@@ -10,11 +10,11 @@ import { labelOverrides } from '../../database/schema.js';
 
 type LabelTexts = Readonly<Record<string, string>>;
 
-/** Which labels. */
+/** The labels to look for. */
 export interface LabelQuestion {
   readonly tenantKey: string;
   readonly module: string;
-  /** The first one that has any counts. */
+  /** The first language that has any labels is used. */
   readonly languages: readonly string[];
 }
 
@@ -51,7 +51,10 @@ async function readOwnLabels(
   return Object.fromEntries(rows.map(({ labelId, text }) => [labelId, text]));
 }
 
-/** The labels of a module for a tenant: the module's file with the tenant's own wording over it; undefined without any. */
+/**
+ * The labels of a module for a tenant: the module's file, overridden by the tenant's own wording; undefined when
+ * there are none.
+ */
 export async function findLabels(
   queries: Queries,
   modulesFolder: string,

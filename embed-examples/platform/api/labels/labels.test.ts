@@ -29,7 +29,7 @@ const setLabel = (
   stack.control('PUT', '/labels', { tenantKey, language, module: 'demo', labelId, text });
 
 describe('labels', () => {
-  it('are of the asked language, otherwise the tenant’s, otherwise English', async () => {
+  it('are in the requested language, otherwise the tenant’s, otherwise English', async () => {
     expect(await labels(liWei)).toEqual({ '-100': '演示' });
     expect(await labels(liWei, 'en_US')).toEqual({ '-100': 'Demo' });
     expect(await labels(liWei, 'ja_JP')).toEqual({ '-100': 'Demo' });
@@ -37,7 +37,7 @@ describe('labels', () => {
     expect(await labels(layla)).toEqual({ '-100': 'Demo' });
   });
 
-  it('of a tenant stand over those of the module, for this tenant and language alone', async () => {
+  it('of a tenant override those of the module, for this tenant and language only', async () => {
     await setLabel(CN, 'zh_CN', '样板');
     await setLabel(CN, 'zh_CN', '更多', '-101');
     await setLabel(AR, 'en_US', 'Sample');
@@ -48,12 +48,12 @@ describe('labels', () => {
     expect(await file.json()).toEqual({ '-100': '演示' });
   });
 
-  it('of a tenant count in a language that the module does not have', async () => {
+  it('of a tenant apply in a language that the module does not have', async () => {
     await setLabel(AR, 'ar_AE', 'عرض');
     expect(await labels(layla)).toEqual({ '-100': 'عرض' });
   });
 
-  it('can be changed again, and taken back', async () => {
+  it('can be changed again and reset', async () => {
     await setLabel(CN, 'zh_CN', '一');
     await setLabel(CN, 'zh_CN', '二');
     expect(await labels(liWei)).toEqual({ '-100': '二' });
@@ -61,7 +61,7 @@ describe('labels', () => {
     expect(await labels(liWei)).toEqual({ '-100': '演示' });
   });
 
-  it('of the seed show a tenant’s own wording', async () => {
+  it('of the seed include a tenant’s own wording', async () => {
     expect(await labels(liWei, 'zh_CN', 'people')).toEqual({ '-190109': '短号' });
   });
 
@@ -73,7 +73,7 @@ describe('labels', () => {
     { text: 1 },
     { text: '\0' },
     { text: 'x'.repeat(1001) },
-  ])('cannot be %j', async (part) => {
+  ])('cannot be set with %j', async (part) => {
     const label = { tenantKey: CN, language: 'zh_CN', module: 'demo', labelId: '-100', text: 'x', ...part };
     await expect(stack.control('PUT', '/labels', label)).rejects.toThrow(/must/);
   });

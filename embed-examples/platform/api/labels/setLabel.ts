@@ -6,8 +6,8 @@ import { labelOverrides, tenants } from '../../database/schema.js';
 import { isLanguage } from '../../seed/languages.js';
 import { isModuleName } from '../moduleName.js';
 
-/** A tenant's own wording of a label; null gives back what the module's file says. */
-export interface LabelWish {
+/** A tenant's own wording of a label; null restores the text of the module's file. */
+export interface LabelChange {
   readonly tenantKey: string;
   readonly language: string;
   readonly module: string;
@@ -17,8 +17,8 @@ export interface LabelWish {
 
 const TEXT_LIMIT = 1000;
 
-/** Reads a wish from a request's body. */
-export function readLabelWish(body: WireRecord): Parsed<LabelWish> {
+/** Parses a change from a request's body. */
+export function readLabelChange(body: WireRecord): Parsed<LabelChange> {
   const [tenantKey, language, module, labelId, text] = [
     'tenantKey',
     'language',
@@ -30,14 +30,14 @@ export function readLabelWish(body: WireRecord): Parsed<LabelWish> {
   if (!isLanguage(language)) return refused('language must be one of the platform, as zh_CN');
   if (!isModuleName(module)) return refused('module must be the name of a module');
   if (typeof labelId !== 'string' || !/^-?\d{1,18}$/.test(labelId)) return refused('labelId must be digits');
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL stores no NUL.
   const isText = typeof text === 'string' && text.length <= TEXT_LIMIT && !text.includes('\0');
   if (text !== null && !isText) return refused(`text must have at most ${TEXT_LIMIT} characters, or be null`);
   return parsed({ tenantKey, language, module, labelId, text });
 }
 
-/** Fulfils a wish; false for a tenant that does not exist. */
-export async function setLabel(queries: Queries, { text, ...key }: LabelWish): Promise<boolean> {
+/** Applies a change; false for a tenant that does not exist. */
+export async function setLabel(queries: Queries, { text, ...key }: LabelChange): Promise<boolean> {
   const { tenantKey, language, module, labelId } = labelOverrides;
   const found = await queries
     .select({ key: tenants.tenantKey })

@@ -17,7 +17,7 @@ async function page(cookie = ''): Promise<string> {
 }
 
 describe('the sign-in page', () => {
-  it('lists everybody, tenant by tenant', async () => {
+  it('lists all accounts by tenant', async () => {
     const text = await page();
     expect(text.match(/<option /g)).toHaveLength(26);
     expect(text).toContain('<optgroup label="云帆科技">');
@@ -25,7 +25,7 @@ describe('the sign-in page', () => {
     expect(text).not.toContain('Signed in as');
   });
 
-  it('signs in by cookie, and out', async () => {
+  it('signs in and out by cookie', async () => {
     const signedIn = await post('/login', 'li.wei');
     expect(signedIn.status).toBe(303);
     expect(signedIn.headers.get('location')).toBe('/login');
@@ -41,14 +41,14 @@ describe('the sign-in page', () => {
     expect(await page(cookie)).not.toContain('Signed in as');
   });
 
-  it('says so for an account that does not exist', async () => {
+  it('shows an error for an account that does not exist', async () => {
     const response = await post('/login', 'nobody');
     expect(response.status).toBe(404);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await response.text()).toContain('There is no such account.');
   });
 
-  it('takes no sign-in from pages of others', async () => {
+  it('refuses a sign-in sent from a page of another origin', async () => {
     const cookie = cookieOf(await post('/login', 'li.wei', { origin: stack.sameSite.api }));
     for (const origin of [stack.host, 'https://evil.example', 'null']) {
       const response = await post('/login', 'zhang.min', { origin });
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(await page(cookie)).toContain('Signed in as');
   });
 
-  it('tells for which pages the session counts', async () => {
+  it('shows for which pages the session is valid', async () => {
     expect(await page()).toContain(`<a href="${stack.sameSite.api}/login">`);
     const underTheirName = await (await fetch(`${stack.sameSite.api}/login`)).text();
     expect(underTheirName).toContain(`<code>oadomain: '${stack.sameSite.api}'</code>`);

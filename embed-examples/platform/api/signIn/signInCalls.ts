@@ -20,7 +20,9 @@ const PAGE_POLICY =
 
 const STYLE_FILE = 'page.css';
 
-/** Adds the platform's own sign-in page: a person at this machine chooses an account and gets the cookie of a session. */
+/**
+ * Adds the platform's own sign-in page: a person at this machine chooses an account and gets the cookie of a session.
+ */
 export function addSignInCalls(app: Hono<ExchangeEnv>, context: StackContext): void {
   const { queries, sessions, origins, sameSite } = context;
 
@@ -51,7 +53,7 @@ export function addSignInCalls(app: Hono<ExchangeEnv>, context: StackContext): v
     return c.body(new Uint8Array(file.content), 200, { 'Content-Type': file.mediaType });
   });
 
-  // Another page must not sign the browser in as somebody of its choice, or out.
+  // Another page must not sign the browser in or out.
   app.post(`${LOGIN_PAGE_PATH}/*`, async (c, next) => {
     if (isFromOwnPage(c, origins.api)) return next();
     return c.text('Only from the sign-in page itself', 403);

@@ -4,16 +4,16 @@ import type { SameSiteOrigins } from '../../context.js';
 import { LOGIN_PAGE_PATH } from '../../http/loginPage.js';
 import type { Account } from '../accounts.js';
 
-/** Where the sign-in page's other button posts to. */
+/** The address that the sign-out button posts to. */
 export const SIGN_OUT_PATH = `${LOGIN_PAGE_PATH}/out`;
 
-/** What the sign-in page shows. */
+/** The data of the sign-in page. */
 export interface SignInView {
   readonly accounts: readonly Account[];
   readonly signedIn: Account | undefined;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem?: string;
-  /** The name under which the page was opened. */
+  /** The host name under which the page was opened. */
   readonly hostName: string;
   readonly hostPages: string;
   readonly sameSite: SameSiteOrigins;
@@ -53,7 +53,7 @@ function signedInAs({ account, name, tenant }: Account): Html {
   </form>`;
 }
 
-/** Where this session is of use: a cookie is for a name, whatever the port. */
+/** Where this session is valid: a cookie belongs to a host name, on any port. */
 function reach({ hostName, hostPages, sameSite }: SignInView): Html {
   if (hostName === new URL(hostPages).hostname) {
     return html`<p>

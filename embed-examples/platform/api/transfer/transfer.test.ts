@@ -28,37 +28,37 @@ async function transferred(): Promise<LoggedRequest[]> {
 }
 
 describe('a transferred call', () => {
-  it('is answered as if it had been made itself', async () => {
+  it('returns the same answer as a direct call', async () => {
     expect(await transfer(ME)).toEqual(await stack.call('GET', ME.route, liWei));
     expect(await transfer(LIST)).toMatchObject({ code: 200, data: { total: 1 } });
   });
 
-  it('may come through the second-level path, and go there', async () => {
+  it('may be sent below the second-level path and may target it', async () => {
     const call = { ...ME, route: `/oa${ME.route}` };
     expect(await stack.call('POST', `/oa${TRANSFER}`, liWei, call)).toMatchObject({ data: { name: '李伟' } });
   });
 
-  it('goes as the same person, in the same language and trace', async () => {
+  it('is made as the same person, in the same language and with the same trace id', async () => {
     const headers = { eteamsid: liWei, langType: 'en_US', timeZoneOffset: '-480', traceid: 'abc' };
     const init = { method: 'POST', headers: { ...headers, 'x-more': '1' }, body: JSON.stringify(ME) };
     await fetch(stack.api + TRANSFER, init);
     expect(await transferred()).toMatchObject([{ path: '/api/hrm/people/detail', headers, origin: null }]);
   });
 
-  it('of somebody with a cookie goes as them, too', async () => {
+  it('uses the cookie of the caller, too', async () => {
     const init = { method: 'POST', headers: { cookie: `ETEAMSID=${liWei}` }, body: JSON.stringify(ME) };
     const answer = await fetch(stack.api + TRANSFER, init);
     expect(await answer.json()).toMatchObject({ data: { name: '李伟' } });
   });
 
-  it('sends the fields of a form as one', async () => {
+  it('sends the fields of a form as a form', async () => {
     const contentType = 'application/x-www-form-urlencoded';
     await transfer({ ...LIST, form: { a: '1&b=2' }, body: null, contentType });
     expect(await transferred()).toMatchObject([{ headers: { 'content-type': contentType } }]);
     expect(await transfer({ ...LIST, form: { a: '1' } })).toMatchObject({ code: 400 });
   });
 
-  it('misbehaves where its call is switched, with status and Retry-After', async () => {
+  it('follows the switch of its target, with status and Retry-After', async () => {
     await stack.control('PUT', '/switch/peopleDetail', { mode: 'busy', status: 503, retryAfterSeconds: 7 });
     const init = { method: 'POST', headers: { eteamsid: liWei }, body: JSON.stringify(ME) };
     const answer = await fetch(stack.api + TRANSFER, init);
@@ -71,7 +71,7 @@ describe('a transferred call', () => {
   });
 });
 
-describe('what is not transferred', () => {
+describe('a refused transfer', () => {
   it.each([
     [{ ...ME, route: 'https://evil.example/api/a' }],
     [{ ...ME, route: '//evil.example/api/a' }],

@@ -13,10 +13,13 @@ import { transferTarget } from './transferTarget.js';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What of the caller's request belongs to the target too: who asks, in which language, in which trace. */
+/** Headers of the caller's request that are passed to the target: identity, language and trace. */
 const PASSED_ON = [IDENTITY_HEADERS.language, IDENTITY_HEADERS.timeZoneOffset, 'traceid', 'traceparent'];
 
-/** What of the target's answer belongs to the caller: never its cookies. The last two are for the adapter below. */
+/**
+ * Headers of the target's answer that are passed to the caller: never cookies. The last two are for the adapter
+ * below.
+ */
 const PASSED_BACK = ['content-type', 'location', 'retry-after', 'transfer-encoding', 'x-hono-already-sent'];
 
 function bodyOf({ method, form, body }: TransferRequest): { type: string; text: string } | undefined {
@@ -50,7 +53,10 @@ function answerOf(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Adds the transfer of a call (`transferApi`, contract §2): it is run within the platform, past log and switches as any. */
+/**
+ * Adds the transfer of a call (`transferApi`, contract §2): the target runs inside the platform, with log and
+ * switches as usual.
+ */
 export function addTransferCalls(app: Hono<ExchangeEnv>, { sessions, origins }: StackContext): void {
   app.post(TRANSFER_CALL.path, requireSession(sessions), async (c) => {
     const call = parseTransferRequest(await readBody(c));

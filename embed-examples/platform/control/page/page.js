@@ -7,7 +7,7 @@ const NUMBERS = ['delayMs', 'status', 'times', 'retryAfterSeconds'];
 /** Settings that may be any JSON. */
 const JSON_SETTINGS = ['body', 'code'];
 
-function say(text, isBad = false) {
+function showMessage(text, isBad = false) {
   byId('message').textContent = text;
   byId('message').classList.toggle('bad', isBad);
 }
@@ -24,13 +24,13 @@ async function ask(method, path, body) {
   return answer;
 }
 
-/** Runs an action of a person and tells them how it went. */
+/** Runs an action of the user and shows its result. */
 async function act(done, action) {
   try {
     const answer = await action();
-    say(typeof done === 'function' ? done(answer) : done);
+    showMessage(typeof done === 'function' ? done(answer) : done);
   } catch (error) {
-    say(error.message, true);
+    showMessage(error.message, true);
   }
 }
 
@@ -40,7 +40,7 @@ function addOptions(select, rows) {
   for (const { name, title } of rows) select.add(new Option(`${name}: ${title}`, name));
 }
 
-/** Fills what does not change while the platform runs. */
+/** Fills the controls that do not change while the platform runs. */
 async function createChoices(state) {
   createCalls(state);
   addOptions(byId('cors'), state.corsFaults);
@@ -58,7 +58,7 @@ async function createChoices(state) {
   addOptions(byId('expired-gets'), state.expiredGets);
 }
 
-/** The modules with the versions that they have by now; what is chosen stays chosen. */
+/** The modules with their current versions; the selected one stays selected. */
 async function showModules() {
   const { modules } = await ask('GET', '/modules');
   const select = byId('redeployed');
@@ -67,7 +67,7 @@ async function showModules() {
   if (chosen !== '') select.value = chosen;
 }
 
-/** What somebody typed into "body": JSON where it is some, otherwise the text itself. */
+/** The text of the "body" field: parsed when it is JSON, otherwise the text itself. */
 function bodyOf(text) {
   try {
     return JSON.parse(text);
@@ -145,7 +145,7 @@ function createCalls(state) {
   }
 }
 
-/** Shows the state; fields that somebody is typing in are left alone. */
+/** Shows the state; a field that has the focus is not changed. */
 function show(state) {
   byId('origins').textContent = Object.values(state.origins).join(' · ');
   for (const [id, value] of [
@@ -236,9 +236,9 @@ async function refresh() {
     const text = JSON.stringify(latest);
     if (text !== shownLog) byId('log').replaceChildren(...latest.map(createRow));
     shownLog = text;
-    if (byId('message').textContent === 'The platform does not answer.') say('');
+    if (byId('message').textContent === 'The platform does not answer.') showMessage('');
   } catch {
-    say('The platform does not answer.', true);
+    showMessage('The platform does not answer.', true);
   }
 }
 
@@ -312,11 +312,11 @@ byId('label-form').addEventListener('submit', (event) => {
 });
 byId('redeploy-form').addEventListener('submit', (event) => {
   event.preventDefault();
-  const wish = { module: byId('redeployed').value, staleManifests: byId('stale').checked ? 1 : 0 };
+  const settings = { module: byId('redeployed').value, staleManifests: byId('stale').checked ? 1 : 0 };
   void act(
     ({ module, hash }) => `${module} is deployed anew: its files are in ${hash}/, the old ones are gone.`,
     async () => {
-      const answer = await ask('POST', '/redeploy', wish);
+      const answer = await ask('POST', '/redeploy', settings);
       await showModules();
       return answer;
     },

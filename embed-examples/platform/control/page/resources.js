@@ -1,4 +1,4 @@
-// What pages told of the files that they loaded for modules: one row a module, the most loaded first.
+// The files that pages reported as loaded for modules: one row per module, the most loaded first.
 const POLL_MS = 3000;
 const place = document.querySelector('.resources-scroll');
 const rows = place.querySelector('tbody');

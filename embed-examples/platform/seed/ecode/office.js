@@ -1,11 +1,12 @@
-// A customised static file, as a tenant's developer writes one: it changes components of modules that others wrote.
+// A customised static file as a tenant's developer would write it: it changes components of other developers'
+// modules.
 (function () {
   const utils = window.weappUtils;
 
-  // In this house everybody begins with all tasks.
+  // In this tenant the list starts with all tasks.
   utils.regOvProps('@weapp/task', 'TaskList', (props) => Object.assign({ filter: 'all' }, props));
 
-  // And every profile card has a line of the house above it.
+  // Adds a line with the tenant's name above every profile card.
   utils.regOvComponent('@weapp/people', 'ProfileCard', (ProfileCard) => {
     const { createElement, Fragment } = window.__weaverShared__.react;
     return function HouseProfileCard(props) {

@@ -67,7 +67,7 @@ export function neckLayer(look: Look): string {
   );
 }
 
-/** The face with all that grows or sits on it, without what covers the head. */
+/** The face with its features, without hair or head covering. */
 export function faceLayer(look: Look): string {
   const skin = SKINS[look.skin];
   const soft = look.soft === true;

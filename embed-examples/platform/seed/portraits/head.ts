@@ -1,6 +1,6 @@
 import type { Head, HairStyle } from './look.js';
 
-/** What lies behind the face, and what lies over it. */
+/** The layers behind the face and in front of it. */
 export interface HeadLayers {
   readonly back: string;
   readonly front: string;
@@ -100,7 +100,7 @@ function ghutra(pattern: 'white' | 'red'): HeadLayers {
   };
 }
 
-/** The layers of a head: its hair, or what covers it. */
+/** The layers of a head: hair, or a head covering. */
 export function headLayers(head: Head): HeadLayers {
   switch (head.kind) {
     case 'hair': {

@@ -8,7 +8,7 @@ export const SKINS = {
   brown: { base: '#a8754e', shade: '#8d5d3a', blush: '#9c5a3c', lips: '#71342c' },
 } as const;
 
-/** How hair is cut. */
+/** The hairstyle. */
 export type HairStyle =
   'sidePart' | 'crop' | 'quiff' | 'receding' | 'long' | 'bob' | 'bun' | 'ponytail' | 'waves';
 
@@ -19,7 +19,7 @@ export type Head =
   | { readonly kind: 'ghutra'; readonly pattern: 'white' | 'red' }
   | { readonly kind: 'kufi'; readonly colour: string; readonly hair: string };
 
-/** What is worn. */
+/** The clothes. */
 export interface Clothes {
   readonly kind: 'suit' | 'blazer' | 'shirt' | 'crew' | 'blouse' | 'kandura' | 'abaya';
   readonly colour: string;
@@ -27,7 +27,7 @@ export interface Clothes {
   readonly accent: string;
 }
 
-/** Everything a portrait is drawn from. */
+/** All properties of a portrait. */
 export interface Look {
   readonly background: readonly [string, string];
   readonly skin: keyof typeof SKINS;
@@ -38,6 +38,6 @@ export interface Look {
   /** Lashes and coloured lips. */
   readonly soft?: boolean;
   readonly smile?: 'open' | 'closed';
-  /** Colour of the brows where no hair shows it. */
+  /** Colour of the brows where no hair is visible. */
   readonly brows?: string;
 }

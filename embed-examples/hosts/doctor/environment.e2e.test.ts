@@ -12,13 +12,13 @@ interface SdkTag {
   /** Whether the tag has the nonce of the page's policy. */
   readonly hasNonce?: boolean;
   readonly policy?: string;
-  /** What stands behind the tag. */
+  /** HTML after the tag. */
   readonly behind?: string;
   /** Further attributes of the tag. */
   readonly attributes?: string;
 }
 
-/** A page with nothing but the SDK. */
+/** A page with only the SDK. */
 function pageWithSdk({
   file = 'weaver-sdk.umd.js',
   hasNonce = true,
@@ -37,7 +37,7 @@ function pageWithSdk({
 }
 
 describe('the light script', () => {
-  it('fetches its doctor when it is asked, who finds nothing wrong where nothing is', async () => {
+  it('loads its doctor on demand, and the doctor finds no problem on a correct page', async () => {
     const { page, pageErrors } = await world.openMadeUp(pageWithSdk({ file: 'weaver-sdk.js' }));
     const report = await examine(page, configFor(world.stack));
     expect(complaints(report), report.text).toEqual([]);
@@ -50,7 +50,7 @@ describe('under a policy of the page', () => {
     ["script-src 'nonce-{nonce}' 'strict-dynamic'; object-src 'none'"],
     [`default-src 'none'; script-src {static}; connect-src 'self' {api} {static}; img-src {static}`],
     [`require-trusted-types-for 'script'; trusted-types weaverSDK`],
-  ])('"%s" nothing is wrong, and the SDK works after the doctor as before', async (policy) => {
+  ])('"%s" nothing is reported, and the SDK works after the doctor', async (policy) => {
     const { page, pageErrors } = await world.openMadeUp(pageWithSdk({ policy }));
     const config = configFor(world.stack);
     const report = await examine(page, config);
@@ -64,12 +64,12 @@ describe('under a policy of the page', () => {
 
   it.each<[string, string, () => string]>([
     [
-      'that allows the SDK but no modules, names the line',
+      'that allows the SDK but no modules is reported with the line to change',
       'script-src {static}/build/utils/',
       () => `script-src ${world.stack.static}/build/utils/ ${world.stack.static}`,
     ],
     [
-      'that wants a nonce, which nobody gave, names the key',
+      'that requires a missing nonce is reported with the config key',
       "script-src {static}/build/utils/ 'nonce-{nonce}'",
       () => "init({ nonce: … }) with the nonce of the page's Content-Security-Policy header",
     ],
@@ -82,13 +82,13 @@ describe('under a policy of the page', () => {
   });
 });
 
-describe('a way in by a script of the platform', () => {
-  it('that the policy refuses is named, and no login token is used or shown', async () => {
+describe('an authentication method with a platform script', () => {
+  it('that the policy blocks is reported, without using or showing a login token', async () => {
     const { page, console } = await world.openMadeUp(
       pageWithSdk({ policy: 'script-src {static}', hasNonce: false }),
     );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const oadomain = world.stack.sameSite.api;
     const report = await examine(page, {
       oadomain,
@@ -98,17 +98,17 @@ describe('a way in by a script of the platform', () => {
     expect(complaints(report), report.text).toEqual(['error csp']);
     expect(report.text).toContain('(script-src) refuses the login script of loginToken');
     expect(fixes(report)).toBe(`Content-Security-Policy: script-src ${world.stack.static} ${oadomain}`);
-    expect(JSON.stringify([asked, console, report])).not.toContain('once-only-token');
+    expect(JSON.stringify([requested, console, report])).not.toContain('once-only-token');
   });
 
-  it('that is the passport is named when its script is missing', async () => {
+  it('that is the passport is reported when its script is missing', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
     await world.control.switchCall('passport', { mode: 'fail', status: 404 });
     const report = await examine(page, { ...configFor(world.stack), enablePassport: true });
     expect(complaints(report), report.text).toEqual(['error passport']);
   });
 
-  it('that is the passport alone is named when nobody is signed in', async () => {
+  it('that is the passport alone is reported when no user is signed in', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
     const { api: oadomain, static: staticDomain } = world.stack.sameSite;
     const report = await examine(page, { oadomain, staticDomain, enablePassport: true });
@@ -117,8 +117,8 @@ describe('a way in by a script of the platform', () => {
   });
 });
 
-describe('a page on which init never ran', () => {
-  it('for its inline script was refused, is told so', async () => {
+describe('a page on which init did not run', () => {
+  it('is reported with the blocked inline script', async () => {
     const { page } = await world.openMadeUp(
       pageWithSdk({
         policy: "script-src 'nonce-{nonce}'",
@@ -136,18 +136,18 @@ describe('a page on which init never ran', () => {
 });
 
 describe("the folder of the SDK's own files", () => {
-  it('is relative to the page, for the SDK as for its doctor', async () => {
+  it('is relative to the page for both the SDK and its doctor', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const config = { ...configFor(world.stack), baseUrl: '/sdk', language: 'ar_AE' };
     await examine(page, config);
     await page.evaluate((given) => weaverSDK.init(given as never).then(() => undefined), config);
-    expect(asked).toContain(`${world.stack.host}/sdk/manifest.json`);
-    expect(asked).toContain(`${world.stack.host}/sdk/i18n/ar_AE.json`);
+    expect(requested).toContain(`${world.stack.host}/sdk/manifest.json`);
+    expect(requested).toContain(`${world.stack.host}/sdk/i18n/ar_AE.json`);
   });
 
-  it('that has no part of the light script is named in the cause of the error', async () => {
+  it('that lacks a lazy chunk of the light script is named in the cause of the error', async () => {
     const { page } = await world.openMadeUp(
       pageWithSdk({ file: 'weaver-sdk.js', attributes: 'data-base-url="/nowhere/"' }),
     );
@@ -165,7 +165,7 @@ describe("the folder of the SDK's own files", () => {
 });
 
 describe('the platform', () => {
-  it('that takes a call and never answers is given up', async () => {
+  it('that never answers is reported after the time limit', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
     await world.control.switchCall('getInfo', { mode: 'hang' });
     const report = await examine(page, configFor(world.stack));
@@ -173,15 +173,15 @@ describe('the platform', () => {
     expect(report.text).toContain('does not answer in time');
   });
 
-  it('is asked for nothing but who is there, and the token source once', async () => {
+  it('receives only the check of the session and one token request', async () => {
     const { page } = await world.openMadeUp(pageWithSdk({}));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(/\?.*$/, '')));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url().replace(/\?.*$/, '')));
     await examine(page, { ...configFor(world.stack), withCredentials: true });
     const { api, host } = world.stack;
-    expect(new Set(asked.filter((url) => url.startsWith(api)))).toEqual(
+    expect(new Set(requested.filter((url) => url.startsWith(api)))).toEqual(
       new Set([`${api}/papi/app/baseserver/info/getInfo`]),
     );
-    expect(asked.filter((url) => url === `${host}/api/weaver-token`)).toHaveLength(1);
+    expect(requested.filter((url) => url === `${host}/api/weaver-token`)).toHaveLength(1);
   });
 });
