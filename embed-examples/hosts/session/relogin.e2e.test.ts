@@ -238,11 +238,24 @@ describe.each([
     expect(await calling).toBe('answered');
   });
 
-  it('asks once before an unknown login address, and remembers the answer', async () => {
+  it("opens a login address on the platform's own origin without a question", async () => {
     const page = await signedIn();
     await world.control.switchCall('taskList', {
       mode: 'loginAddress',
       to: `${world.stack.api}/login?from=test`,
+    });
+    const opening = page.context().waitForEvent('page');
+    expect(await call(page)).toBe('ANSWER_ERROR');
+    expect((await opening).url()).toContain('/login?from=test');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  it('asks once before an unknown login address, and remembers the answer', async () => {
+    const page = await signedIn();
+    await world.control.switchCall('taskList', {
+      mode: 'loginAddress',
+      // The same server under a name that no config trusts.
+      to: `${world.stack.api.replace('127.0.0.1', 'localhost')}/login?from=test`,
     });
     expect(await call(page)).toBe('ANSWER_ERROR');
     expect(await call(page)).toBe('ANSWER_ERROR');
