@@ -3,7 +3,7 @@ import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
 
-/** One request as it goes on the wire. */
+/** One network request. */
 export interface WireRequest {
   readonly url: string;
   readonly method: string;
@@ -11,25 +11,28 @@ export interface WireRequest {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly credentials: RequestCredentials;
-  /** `manual` wherever a session travels: a redirect would carry it to another origin. */
+  /** `manual` for every request with a session: a redirect would send the session id to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came back. */
+/** The response, read as text. */
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
-  /** The `Date` header, where the server lets it be read. */
+  /** The `Date` header; null if CORS does not expose it. */
   readonly date: string | null;
 }
 
-/** Longest answer that is read, in characters: beyond it a body is taken for broken. */
+/** Longest response that is read, in characters. */
 const MAX_ANSWER_LENGTH = 32 * 1024 * 1024;
 
-/** Why no answer came. Browsers tell a refused connection, DNS and CORS apart for nobody but the developer tools. */
+/**
+ * The error for a missing response. Scripts cannot distinguish a refused connection, a DNS failure and CORS; only the
+ * developer tools can.
+ */
 function noAnswer(address: string, cause: unknown): WeaverError {
   if (!isOnline()) return new WeaverError('REQUEST_OFFLINE', { cause });
   const { origin, pathname } = new URL(address);
@@ -40,7 +43,7 @@ function noAnswer(address: string, cause: unknown): WeaverError {
   return new WeaverError(origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS', { message, cause });
 }
 
-/** A body as JSON. What cannot be sent is the caller's mistake, not the network's. */
+/** The body as JSON. Data that JSON cannot represent is reported as the caller's error, not as a network error. */
 function jsonText(body: unknown): string {
   try {
     return JSON.stringify(body);
@@ -53,7 +56,7 @@ function jsonText(body: unknown): string {
 }
 
 /**
- * What an error of fetch, or of reading its answer, means.
+ * Converts an error of fetch, or of reading its response, to a WeaverError.
  *
  * @param signal the one that the request was sent with
  */
@@ -63,11 +66,11 @@ export function fetchFailure(error: unknown, url: string, signal: AbortSignal): 
 }
 
 /**
- * Sends one request and reads its answer with `read`, within `timeoutMs` for both together. An HTTP error status is an
- * answer like any other here, and so is an opaque redirect; what never becomes an answer rejects.
+ * Sends one request and reads its response with `read`, within `timeoutMs` for both together. HTTP errors and opaque
+ * redirects are passed to `read` too; it rejects only if no response comes.
  *
- * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not reachable),
- * and what `read` throws as a WeaverError
+ * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not
+ * reachable), and what `read` throws as a WeaverError
  */
 export async function exchange<T>(
   request: WireRequest,
@@ -75,13 +78,13 @@ export async function exchange<T>(
 ): Promise<T> {
   const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
     nullPrototypeCopy(request);
-  // As the standard has it: a GET with a body would be refused by fetch itself.
+  // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
   const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
   const content = isJson ? jsonText(body) : undefined;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
     try {
-      // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
+      // Looked up for each call: a host may wrap fetch after the SDK was loaded, and unwrap it again.
       const options: RequestInit = {
         method,
         headers: isJson ? { 'content-type': 'application/json', ...headers } : { ...headers },
@@ -102,7 +105,7 @@ export async function exchange<T>(
 }
 
 /**
- * An answer's text.
+ * The text of a response.
  *
  * @throws WeaverError ANSWER_UNREADABLE when it is too long
  */
@@ -115,7 +118,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * {@link exchange} for an answer that is a text.
+ * {@link exchange} for a response read as text.
  *
  * @throws WeaverError as `exchange` does, REQUEST_FAILED for a refused redirect, ANSWER_UNREADABLE (too long)
  */
