@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './tabs.js';
+import { localTabStorage, openTabChannel, sessionTabStorage, watchPage, webLock } from './tabs.js';
 
 const { signal } = new AbortController();
 
@@ -124,7 +124,7 @@ describe('openTabChannel', () => {
 
 describe('marks', () => {
   it('of the origin are heard in the other tabs', async () => {
-    const marks = localMarks();
+    const marks = localTabStorage();
     const heard = vi.fn();
     const off = marks.onChange(heard);
     const alsoHeard = vi.fn();
@@ -145,8 +145,8 @@ describe('marks', () => {
   });
 
   it.each([
-    ['local storage', localMarks, 'localStorage'],
-    ['session storage', tabMarks, 'sessionStorage'],
+    ['local storage', localTabStorage, 'localStorage'],
+    ['session storage', sessionTabStorage, 'sessionStorage'],
   ] as const)('in a %s that is refused keep nothing and fail never', (_, create, area) => {
     vi.stubGlobal(area, undefined);
     const marks = create();
@@ -159,7 +159,7 @@ describe('marks', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const marks = tabMarks();
+    const marks = sessionTabStorage();
     marks.write('ours', '1');
     expect(marks.read('ours')).toBeUndefined();
   });

@@ -76,7 +76,7 @@ export function watchPage({ onLeave, onReturn, onVisible }: Moments): () => void
 }
 
 /** What all tabs of the origin see; `onChange` hears the keys that other tabs change. */
-export function localMarks(): StoredItems & { onChange(listener: (key: string) => void): () => void } {
+export function localTabStorage(): StoredItems & { onChange(listener: (key: string) => void): () => void } {
   return {
     ...itemsIn('localStorage'),
     onChange(listener) {
@@ -92,6 +92,6 @@ export function localMarks(): StoredItems & { onChange(listener: (key: string) =
 }
 
 /** What this tab alone sees, also after a reload; nothing is kept where session storage is refused. */
-export function tabMarks(): StoredItems {
+export function sessionTabStorage(): StoredItems {
   return itemsIn('sessionStorage');
 }
