@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is 6 characters of a to z and 0 to 9, another one each time', () => {
+it('returns 6 characters of a to z and 0 to 9, different each time', () => {
   const keys = Array.from({ length: 200 }, () => randomKey());
   for (const key of keys) expect(key).toMatch(/^[a-z0-9]{6}$/);
   expect(new Set(keys).size).toBeGreaterThan(190);

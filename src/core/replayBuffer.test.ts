@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReplayBuffer } from './replayBuffer.js';
 
-it('tells a late listener what happened before, in order, and then what happens', () => {
+it('passes earlier entries in order to a late listener, and then new ones', () => {
   const buffer = createReplayBuffer<number>();
   buffer.add(1);
   buffer.add(2);
@@ -21,7 +21,7 @@ it('keeps the last 500 entries', () => {
   expect(buffer.entries()[0]).toBe(121);
 });
 
-it('tells and does not keep, once everything has the past, until it begins anew', () => {
+it('passes entries without keeping them after stopKeeping, until clear', () => {
   const buffer = createReplayBuffer<number>();
   const heard: number[] = [];
   buffer.subscribe((entry) => heard.push(entry));
@@ -34,7 +34,7 @@ it('tells and does not keep, once everything has the past, until it begins anew'
   expect(buffer.entries()).toEqual([3]);
 });
 
-it('forgets what is kept, and goes on telling those who listen', () => {
+it('drops kept entries on clear, and keeps its listeners', () => {
   const buffer = createReplayBuffer<string>();
   const heard: string[] = [];
   buffer.add('before');
