@@ -1,6 +1,6 @@
 import { isWeaverError } from '../../core/errors.js';
 import { withTimeLimit } from '../../core/abort.js';
-import { chunkRefusal, tellRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
@@ -68,7 +68,7 @@ export function installChunkScripts(runtime: ChunkRuntime, place: () => ChunkLoc
     const timeoutError = (): Error => new Error('the file did not arrive in time');
     try {
       const integrity = runtime.integrity[file];
-      await tellRefusal(address, chunkRefusal(file), () =>
+      await explainRefusal(address, chunkRefusal(file), () =>
         withTimeLimit(
           CHUNK_TIMEOUT_MS,
           timeoutError,
