@@ -101,7 +101,7 @@ describe("the SDK's own texts", () => {
   const STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
   const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted'];
 
-  it('are inside for Chinese and English, with the same keys, and none is empty', () => {
+  it('are built in for Chinese and English, with the same keys, and none is empty', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
     expect(Object.keys(fallbackTexts('zh_CN')).sort()).toEqual(keys);
     for (const texts of Object.values(BUILT_IN_TEXTS))
@@ -120,7 +120,7 @@ describe("the SDK's own texts", () => {
     const folder = new URL('./languages/', import.meta.url);
     const files = readdirSync(folder);
 
-    it('are there for each language that is not inside', () => {
+    it('exist for each language that is not built in', () => {
       const outside = LANGUAGES.filter((language) => !(language in BUILT_IN_TEXTS));
       expect([...files].sort()).toEqual(outside.map((language) => `${language}.json`).sort());
     });
@@ -142,7 +142,7 @@ describe("the SDK's own texts", () => {
     );
   });
 
-  it('are English where a file lacks one, or has none that is a text', () => {
+  it('are English where a file lacks one, or has one that is not a string', () => {
     const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, http400: 'x' });
     expect(texts).toEqual({ ...english, retry: 'Nochmal', http400: 'x' });
   });
@@ -151,7 +151,7 @@ describe("the SDK's own texts", () => {
     expect(parseTexts(value)).toEqual(english);
   });
 
-  it('take nothing from a __proto__ key', () => {
+  it('ignore a __proto__ key', () => {
     const texts = parseTexts(JSON.parse('{"__proto__":{"retry":"evil"}}'));
     expect(texts).toEqual(english);
   });

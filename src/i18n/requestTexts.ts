@@ -2,7 +2,7 @@ import { withoutQuery } from '../core/withoutQuery.js';
 import { ownText, type WireRecord } from '../wire/record.js';
 import type { Language } from './languages.js';
 
-/** Chinese for the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the address. */
+/** Chinese texts of the error catalogue (spec 1 §8): HTTP statuses, and a security intercept; `{url}` is the URL. */
 const CHINESE: Readonly<Record<string, string>> = {
   http400: '请求错误',
   http401: '未授权，请登录',
@@ -18,21 +18,21 @@ const CHINESE: Readonly<Record<string, string>> = {
   intercepted: '请求已被安全拦截',
 };
 
-/** The texts of other statuses than those of the catalogue. */
+/** The key of the text for statuses outside the catalogue. */
 const ANY_STATUS = 'http400';
 
 function textOf(key: string, language: Language, loaded: object): string | undefined {
   return ownText(language === 'zh_CN' ? CHINESE : (loaded as WireRecord), key) || undefined;
 }
 
-/** That a security intercept stopped a call, in a language; undefined as for {@link requestText}. */
+/** The message of a security intercept in a language; undefined as for {@link requestText}. */
 export function interceptText(language: Language, loaded: object): string | undefined {
   return textOf('intercepted', language, loaded);
 }
 
 /**
- * The message of an HTTP status in a language (spec 1 §8): `loaded` are the texts of that language as its file has them.
- * Undefined where there is no text: English is said then, as the catalogue has it.
+ * The message of an HTTP status in a language (spec 1 §8): `loaded` is the content of its language file. Undefined
+ * without a text: the English one of the catalogue is used then.
  */
 export function requestText(
   status: number,
@@ -41,6 +41,6 @@ export function requestText(
   loaded: object,
 ): string | undefined {
   const text = textOf(`http${status}`, language, loaded) ?? textOf(ANY_STATUS, language, loaded);
-  // The query of an address may be private.
+  // The query of a URL may be private.
   return text?.replace('{url}', () => withoutQuery(url));
 }
