@@ -50,7 +50,7 @@ function isPlainSegment(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
     // A remaining `%` would be decoded by a server that decodes twice.
-  // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex
     return text !== '' && text !== '.' && text !== '..' && !/[/\\%;\u0000-\u001f\u007f]/.test(text);
   } catch {
     return false;

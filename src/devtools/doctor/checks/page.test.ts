@@ -29,7 +29,7 @@ describe('the page', () => {
     expect(results[0]?.fix).toContain(fix);
   });
 
-  it('minds a base element only where an address of the config is relative to it', () => {
+  it('reports a base element only if a URL of the config is relative', () => {
     const base = 'https://cdn.example.com/';
     expect(look({ base })).toMatchObject([{ level: 'passed' }]);
     expect(look({ base }, { authTokenApi: 'https://portal.example/token' })).toMatchObject([
@@ -45,7 +45,7 @@ describe('the page', () => {
 });
 
 describe('the browser', () => {
-  it('is told what it lacks', () => {
+  it('gets a result for each missing feature', () => {
     const features = { ...HEALTHY_FACTS.features, shadowRoots: false, popover: false };
     expect(checkEngine({ features }, {}).map(({ level, what }) => [level, what])).toEqual([
       ['error', expect.stringContaining('shadow roots')],
@@ -70,7 +70,7 @@ describe('the browser', () => {
 });
 
 describe('other scripts', () => {
-  it('are complained about only where they break something', () => {
+  it('are reported as problems only if they break something', () => {
     expect(checkGlobals({ inheritedDescriptorKeys: [], jsonOfArrays: false, oddities: [] })).toMatchObject([
       { level: 'warning' },
     ]);
@@ -82,13 +82,13 @@ describe('other scripts', () => {
     expect(told).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
   });
 
-  it('in a service worker are named without the query of their address', () => {
+  it('in a service worker are named without the query of their URL', () => {
     const [told] = checkServiceWorker({ worker: 'https://portal.example/sw.js?key=1' });
     expect(told).toMatchObject({ level: 'warning', what: expect.stringContaining('/sw.js answers') });
   });
 });
 
-it('says what is lost with each place that nothing can be stored in', () => {
+it('describes what does not work for each refused storage', () => {
   expect(storageResult([])).toMatchObject({ level: 'passed' });
   const { level, what, why } = storageResult(['sessionStorage', 'indexedDB']);
   expect(level).toBe('warning');

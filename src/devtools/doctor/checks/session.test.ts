@@ -46,7 +46,7 @@ describe('the token source', () => {
     expect(JSON.stringify(result)).not.toMatch(/a1b2c3|k1/);
   });
 
-  it('repeats what the server says of its refusal, and sends to its log', () => {
+  it('repeats the message of a refusing server, and points to its log', () => {
     const { why, fix } = judge(answer({ status: false, msg: 'no such account' }));
     expect(why).toContain('no such account');
     expect(fix).toContain("your server's log");
@@ -59,7 +59,7 @@ describe('the token source', () => {
     expect(judge(answer(body)).fix).toContain('"eteamsid"');
   });
 
-  it('names the headers that an address on another origin needs, and never the origin of a sandbox', () => {
+  it('names the headers that another origin needs, and never the origin of a sandbox', () => {
     const unread = { kind: 'unread', outcome: { kind: 'refused' } } as const;
     const other = { address: 'https://token.example.com/', pageOrigin: 'https://portal.example.com' };
     expect(tokenResult(unread, other).fix).toContain(
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(JSON.stringify(result)).not.toContain(ID);
   });
 
-  it('of another tenant names the line to change', () => {
+  it('of another tenant is reported with the line to change', () => {
     expect(sessionResult(answer(confirmed), 'eteamsid', OA, 't2').fix).toContain(
       "init({ oatenantkey: 't1' })",
     );
@@ -120,7 +120,7 @@ describe('cookies', () => {
     loginToken: false,
     withCredentials: false,
     passportAlone: false,
-    otherWay: false,
+    otherMethod: false,
     signedIn: undefined,
   };
   it.each([
@@ -138,11 +138,11 @@ describe('cookies', () => {
     ],
     [
       'beside another way, on two sites',
-      { withCredentials: true, otherWay: true, oneSite: false },
+      { withCredentials: true, otherMethod: true, oneSite: false },
       'warning',
       'withCredentials',
     ],
-    ['beside another way', { withCredentials: true, otherWay: true }, 'passed', ''],
+    ['beside another way', { withCredentials: true, otherMethod: true }, 'passed', ''],
     ['of a passport that stands alone', { passportAlone: true, signedIn: true }, 'passed', ''],
     [
       'of a passport that stands alone, with nobody signed in',
