@@ -104,7 +104,7 @@ describe('the folder of the running script', () => {
     '<form name="currentScript" action="https://evil.example/"><input name="src" value="https://evil.example/x.js"></form>',
     '<img name="currentScript" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
     '<embed name="currentScript">',
-  ])('is never that of %s', (html) => {
+  ])('is never the folder of %s', (html) => {
     host.innerHTML = html;
     expect(document.currentScript).toBe(host.firstElementChild);
     expect(currentScriptFolder()).toBe('');
@@ -138,7 +138,7 @@ describe('the container of a host', () => {
     ['the document', document],
     ['a fragment', document.createDocumentFragment()],
     ['a look-alike without a type', { append: () => undefined }],
-  ])('is none when it is %s', (_, place) => {
+  ])('is not found when it is %s', (_, place) => {
     expect(queryPage(place)).toBeUndefined();
   });
 

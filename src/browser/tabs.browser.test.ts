@@ -126,20 +126,20 @@ describe('openTabChannel', () => {
 describe('tab storage', () => {
   it('reports changes to the other tabs', async () => {
     const marks = localTabStorage();
-    const heard = vi.fn();
-    const off = marks.onChange(heard);
+    const received = vi.fn();
+    const off = marks.onChange(received);
     const alsoHeard = vi.fn();
     const offToo = marks.onChange(alsoHeard);
     await withFrame(async (frame) => {
       frame.localStorage.setItem('ours', '1');
-      await expect.poll(() => heard.mock.calls).toEqual([['ours']]);
+      await expect.poll(() => received.mock.calls).toEqual([['ours']]);
       off();
       frame.localStorage.setItem('ours', '2');
       // Listeners are called in the order in which they were added.
       await expect.poll(() => alsoHeard.mock.calls).toEqual([['ours'], ['ours']]);
     });
     offToo();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     expect(marks.read('ours')).toBe('2');
     marks.remove('ours');
     expect(marks.read('ours')).toBeUndefined();

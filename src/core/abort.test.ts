@@ -152,11 +152,11 @@ describe('abortWith', () => {
     // Like engines before Chrome 98.
     Object.setPrototypeOf(controller.signal, EventTarget.prototype);
     controller.abort = () => controller.signal.dispatchEvent(new Event('abort'));
-    const heard = vi.fn();
+    const received = vi.fn();
     controller.signal.addEventListener('abort', () => {
-      heard(controller.signal.reason);
+      received(controller.signal.reason);
     });
     abortWith(controller, 'because');
-    expect(heard.mock.calls).toEqual([['because']]);
+    expect(received.mock.calls).toEqual([['because']]);
   });
 });

@@ -10,7 +10,7 @@ it.each([
   ['weapp-', 'weapp-'],
   ['a-签', 'a-签'],
   ['', ''],
-])('makes %s to %s', (name, camel) => {
+])('converts %s to %s', (name, camel) => {
   expect(camelName(name)).toBe(camel);
 });
 

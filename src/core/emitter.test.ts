@@ -16,37 +16,37 @@ afterEach(() => {
 describe('on', () => {
   it('calls the listener for every emit until it is removed', () => {
     const events = createEmitter<Events>();
-    const heard = vi.fn();
+    const received = vi.fn();
     const other = vi.fn();
-    const off = events.on('ready', heard);
+    const off = events.on('ready', received);
     events.on('ready', other);
     events.emit('ready', 'one');
     off();
     off();
     events.emit('ready', 'two');
-    expect(heard.mock.calls).toEqual([['one']]);
+    expect(received.mock.calls).toEqual([['one']]);
     expect(other.mock.calls).toEqual([['one'], ['two']]);
   });
 
   it('does not call it for other events', () => {
     const events = createEmitter<Events>();
-    const heard = vi.fn();
-    events.on('error', heard);
+    const received = vi.fn();
+    events.on('error', received);
     events.emit('ready', 'x');
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
   it('calls every listener when one removes itself during an emit', () => {
     const events = createEmitter<Events>();
-    const heard: string[] = [];
+    const received: string[] = [];
     const off = events.on('ready', () => {
-      heard.push('first');
+      received.push('first');
       off();
     });
-    events.on('ready', () => heard.push('second'));
+    events.on('ready', () => received.push('second'));
     events.emit('ready', 'x');
     events.emit('ready', 'x');
-    expect(heard).toEqual(['first', 'second', 'second']);
+    expect(received).toEqual(['first', 'second', 'second']);
   });
 });
 
@@ -131,10 +131,10 @@ it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   'treats %s like any other event name (modules choose them)',
   (name) => {
     const events = createEmitter<Record<string, unknown>>();
-    events.emit(name, 'nobody listens');
-    const heard = vi.fn();
-    events.on(name, heard);
+    events.emit(name, 'no listener');
+    const received = vi.fn();
+    events.on(name, received);
     events.emit(name, 'x');
-    expect(heard.mock.calls).toEqual([['x']]);
+    expect(received.mock.calls).toEqual([['x']]);
   },
 );

@@ -29,7 +29,7 @@ describe('ERROR_CODES', () => {
     ['APP_LOAD_FAILED', 'Load app failed'],
     ['REQUEST_OPTIONS_MISSING', 'Request options is missing!'],
     ['BRIDGE_MISSING', 'sdk not found'],
-  ])("%s says the spec's text: %s", (code, message) => {
+  ])('%s has the message of the spec: %s', (code, message) => {
     expect(new WeaverError(code).message).toBe(message);
   });
 });
@@ -141,7 +141,7 @@ describe('isWeaverError', () => {
     ['null', null],
     ['a string', 'WeaverError'],
     ['nothing', undefined],
-  ])('does not take %s for one', (_, value) => {
+  ])('returns false for %s', (_, value) => {
     expect(isWeaverError(value)).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ describe('sameValue', () => {
     ],
     ['the same function', { call }, { call }],
     ['empty lists', [], []],
-  ])('holds for %s', (_, a, b) => {
+  ])('is true for %s', (_, a, b) => {
     expect(sameValue(a, b)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('sameValue', () => {
     ['functions that look the same', () => 1, () => 1],
     ['equal class instances', new Date(0), new Date(0)],
     ['an inherited key', { toString: call }, { valueOf: call }],
-  ])('does not hold for %s', (_, a, b) => {
+  ])('is false for %s', (_, a, b) => {
     expect(sameValue(a, b)).toBe(false);
     expect(sameValue(b, a)).toBe(false);
   });

@@ -113,7 +113,7 @@ describe('a call to the API', () => {
   });
 
   it.each(['eteamsid', 'ETEAMSID', 'EteamsId', 'langType', 'timezoneoffset'])(
-    'does not let its caller say who is asking: %s',
+    'does not let its caller set an identity header: %s',
     async (name) => {
       answer();
       await ask('GET', '/api/x', { headers: { [name]: 'forged', 'x-own': 'kept' } });
@@ -261,7 +261,7 @@ describe('an HTTP error', () => {
     [503, 'service unavailable'],
     [504, 'gateway timeout'],
     [505, 'HTTP version not supported'],
-  ])('%i is REQUEST_FAILED with the text: %s', async (status, message) => {
+  ])('%i is REQUEST_FAILED with the message: %s', async (status, message) => {
     answer({ code: status }, status);
     expect(await failure(client().api('getInfo'))).toMatchObject({ code: 'REQUEST_FAILED', message, status });
   });

@@ -69,7 +69,7 @@ it.each([
   ['{"a":"<html>"}', false],
   ['<p>', false],
   ['', false],
-])('takes %j for a page: %s', (text, page) => {
+])('isHtml of %j is %s', (text, page) => {
   expect(isHtml(text)).toBe(page);
 });
 
@@ -91,7 +91,7 @@ describe('statusText', () => {
     [418, 'request error'],
     [429, 'request error'],
     [599, 'request error'],
-  ])('%i says: %s', (status, text) => {
+  ])('for %i is: %s', (status, text) => {
     expect(statusText(status, url)).toBe(text);
   });
 

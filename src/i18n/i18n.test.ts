@@ -60,7 +60,7 @@ describe('the language of a tag', () => {
   });
 
   it.each([['zh-CN'], ['en'], [''], [null], [5], ['toString']])(
-    '%s is no language of the platform',
+    '%s is not a language of the platform',
     (value) => {
       expect(isLanguage(value)).toBe(false);
     },
@@ -112,7 +112,7 @@ describe("the SDK's own texts", () => {
     ['zh_TW', '重试'],
     ['ar_AE', 'Try again'],
     ['de_DE', 'Try again'],
-  ])('say for %s, until its file is there: %s', (language, retry) => {
+  ])('for %s, before its file is loaded, are: %s', (language, retry) => {
     expect(fallbackTexts(language).retry).toBe(retry);
   });
 

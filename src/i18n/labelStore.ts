@@ -14,7 +14,7 @@ export interface MissingLabels {
 
 /** Creates {@link MissingLabels}. */
 function createMissingLabels(): MissingLabels {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   let fresh: string[] = [];
 
   const tell = (): void => {
@@ -29,8 +29,8 @@ function createMissingLabels(): MissingLabels {
   return {
     note(id, language) {
       const key = `${language} ${id}`;
-      if (told.has(key)) return;
-      told.add(key);
+      if (logged.has(key)) return;
+      logged.add(key);
       if (fresh.length === 0) setTimeout(tell);
       fresh.push(key);
     },
@@ -77,7 +77,7 @@ export function createLabelStore(
   const files = new Map<string, Promise<Labels>>();
   const loads = new Map<string, Promise<void>>();
   const modules = new Set<string>();
-  const told = new Set<string>();
+  const logged = new Set<string>();
   /** Modules and languages whose labels are loading or failed. */
   const lacking = new Set<string>();
   const missing = createMissingLabels();
@@ -104,8 +104,8 @@ export function createLabelStore(
   };
 
   const tellOnce = (key: string, what: string, error: unknown): void => {
-    if (told.has(key)) return;
-    told.add(key);
+    if (logged.has(key)) return;
+    logged.add(key);
     warnAndContinue(what, error);
   };
 

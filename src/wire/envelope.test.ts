@@ -83,7 +83,7 @@ describe('the session has ended', () => {
     ['actionMsg that is a text', { code: 200, actionMsg: '-1' }, false],
     ['actionMsg without a code', { code: 200, actionMsg: {} }, false],
     ['a plain error', { code: 401, status: false }, false],
-  ])('%s: %j gives %j', (_, body, expired) => {
+  ])('for %s: %j returns %j', (_, body, expired) => {
     expect(isSessionExpired(envelope(body))).toBe(expired);
   });
 });

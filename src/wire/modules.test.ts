@@ -71,7 +71,7 @@ describe('moduleversion.json', () => {
     expect(parseModuleIndex(value).ok).toBe(false);
   });
 
-  it('takes nothing from a __proto__ key', () => {
+  it('ignores a __proto__ key', () => {
     const value: unknown = JSON.parse(
       '{"__proto__":{"@weapp/evil":"1"},"@weapp/half":{"__proto__":{"version":"1","type":"module"}}}',
     );
@@ -120,7 +120,7 @@ describe('asset-manifest.json', () => {
       { 'main.js': 'm.js', 'main.css': 'm.css', 'index.html': 'i' },
       ['m.css', 'm.js'],
     ],
-  ])('of older modules names %s', (_, files, entrypoints) => {
+  ])('of older modules: %s', (_, files, entrypoints) => {
     expect(manifest({ files }).entrypoints).toEqual(entrypoints);
   });
 

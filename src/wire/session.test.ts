@@ -38,7 +38,7 @@ describe('the result of authTokenRequest', () => {
     ['a lifetime that is a string', { eteamsid: 'abc', expiresIn: '60' }, { sessionId: 'abc' }],
     ['a lifetime of 0', { eteamsid: 'abc', expiresIn: 0 }, { sessionId: 'abc' }],
     ['an infinite lifetime', { eteamsid: 'abc', expiresIn: Infinity }, { sessionId: 'abc' }],
-  ])('takes %s', (_, given, session) => {
+  ])('accepts %s', (_, given, session) => {
     expect(parseIssuedSession(given)).toEqual({ ok: true, value: session });
   });
 
@@ -69,7 +69,7 @@ describe('the response of authTokenApi', () => {
     ['status true', { status: true, data: { eteamsid: 'abc' } }],
     ["status 'true' as text", { status: 'true', data: { eteamsid: 'abc' } }],
     ['no status', { data: { eteamsid: 'abc' }, msg: 'ok' }],
-  ])('gives the session with %s', (_, answer) => {
+  ])('contains the session with %s', (_, answer) => {
     expect(parseTokenAnswer(answer)).toEqual({ ok: true, value: { sessionId: 'abc' } });
   });
 
@@ -93,7 +93,7 @@ describe('the response of authTokenApi', () => {
     ['an eteamsid that is an object', { status: true, data: { eteamsid: {} } }],
     ["an eteamsid that is ''", { status: true, data: { eteamsid: '' } }],
     ['an eteamsid of 10 MB', { status: true, data: { eteamsid: tenMegabytes } }],
-  ])("refuses %s and keeps the server's msg", (_, answer) => {
+  ])("is refused for %s, with the server's msg", (_, answer) => {
     expect(parseTokenAnswer({ ...answer, msg: 'Account is locked' })).toMatchObject({
       ok: false,
       msg: 'Account is locked',
@@ -134,7 +134,7 @@ describe('getInfo', () => {
   it.each([
     ['isInvalidEteamsid is missing', { ACCESS_ETEAMSID: 'abc' }],
     ['isInvalidEteamsid is null', { ACCESS_ETEAMSID: 'abc', isInvalidEteamsid: null }],
-  ])('confirms when %s', (_, data) => {
+  ])('confirms the session when %s', (_, data) => {
     expect(parseSessionInfo({ status: true, data }).ok).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe('getInfo', () => {
       'everything is behind __proto__',
       JSON.parse('{"__proto__":{"status":true,"data":{"ACCESS_ETEAMSID":"a"}}}'),
     ],
-  ])('does not confirm when %s', (_, body) => {
+  ])('does not confirm the session when %s', (_, body) => {
     expect(parseSessionInfo(body).ok).toBe(false);
   });
 });

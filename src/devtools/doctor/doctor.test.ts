@@ -251,7 +251,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /script of the passport/,
   ],
   [
-    'a passport that is not there',
+    'a missing passport script',
     {
       config: { enablePassport: true },
       servers: { [`${STATIC}/build/passport/passport.js`]: () => html(404) },
@@ -261,7 +261,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /passport\/passport\.js → .*staticDomain/,
   ],
   [
-    'a passport with a page in its place',
+    'an HTML page instead of the passport script',
     { config: { enablePassport: true }, servers: { [`${STATIC}/build/passport/passport.js`]: () => html() } },
     'passport',
     'error',
@@ -278,14 +278,14 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /passportSDK/,
   ],
   [
-    'a passport that stands alone, with nobody signed in',
+    'a passport as the only method, without a signed-in user',
     { config: { enablePassport: true, authTokenApi: undefined } },
     'cookies',
     'error',
     /enablePassport is the only way in/,
   ],
   [
-    'a passport that stands alone, with cookies that are not let through',
+    'a passport as the only method, with credentials that CORS does not allow',
     {
       config: { enablePassport: true, authTokenApi: undefined },
       servers: {
@@ -310,7 +310,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /trusted-types weaverSDK/,
   ],
   [
-    'an origin that the platform does not know',
+    'an origin that the platform does not allow',
     { servers: { [INFO]: unreadable } },
     'reach',
     'error',
@@ -318,7 +318,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   ['a platform that is not there', { servers: { [INFO]: refuse } }, 'reach', 'error', /oadomain/],
   [
-    'a static domain that is not there',
+    'an unreachable static domain',
     { servers: { [`${STATIC}/build/moduleversion.json`]: refuse } },
     'reach',
     'error',
@@ -332,7 +332,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /redirects/,
   ],
   [
-    'a preflight that forgets a header',
+    'a preflight without one header',
     { servers: { [INFO]: refusingHeaders(IDENTITY_HEADERS.session) } },
     'preflight',
     'error',
@@ -347,14 +347,14 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   ['a login page for the API', { servers: { [INFO]: () => html() } }, 'platform', 'error', /prefixApiPath/],
   [
-    'a platform in trouble',
+    'a platform with server errors',
     { servers: { [INFO]: () => json({}, { status: 503 }) } },
     'platform',
     'error',
     /logs/,
   ],
   [
-    'cookies that are not let through',
+    'credentials that CORS does not allow',
     {
       config: { withCredentials: true, authTokenApi: undefined },
       servers: {
@@ -366,7 +366,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /Access-Control-Allow-Credentials: true/,
   ],
   [
-    'no session behind the cookie',
+    'a cookie without a session',
     { config: { withCredentials: true, authTokenApi: undefined } },
     'cookies',
     'error',
@@ -380,21 +380,21 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /authTokenApi/,
   ],
   [
-    'a web page for a token',
+    'an HTML page instead of a token',
     { servers: { [`${PORTAL}/token`]: () => html() } },
     'token',
     'error',
     /"eteamsid"/,
   ],
   [
-    'a token source that says no',
+    'a token source that refuses',
     { servers: { [`${PORTAL}/token`]: () => json({ status: false, msg: 'Account is locked' }) } },
     'token',
     'error',
     /your server's log/,
   ],
   [
-    'a token that is not called JSON',
+    'a token without the JSON content type',
     {
       servers: {
         [`${PORTAL}/token`]: () =>
@@ -408,7 +408,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /application\/json/,
   ],
   [
-    'a session that is over',
+    'an expired session',
     { config: { authTokenApi: undefined, eteamsid: 'a-session-of-yesterday' } },
     'session',
     'error',
@@ -429,7 +429,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /staticDomain/,
   ],
   [
-    'an index that names nothing',
+    'an empty index',
     { servers: { [`${STATIC}/build/moduleversion.json`]: () => json({}) } },
     'modules',
     'warning',
@@ -469,7 +469,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /3 hours behind/,
   ],
   [
-    'storage that is refused',
+    'refused storage',
     { page: { canStore: () => Promise.resolve(false) } },
     'storage',
     'warning',
@@ -501,11 +501,11 @@ function dated(handler: Handler, minutes: number): Handler {
 }
 
 describe('the doctor reports', () => {
-  it.each(BROKEN)('%s', async (_, difference, check, level, told) => {
+  it.each(BROKEN)('%s', async (_, difference, check, level, expectedFix) => {
     const { report } = await examine(difference);
     const found = complaints(report.findings).filter((finding) => finding.check === check);
     expect(new Set(found.map((finding) => finding.level))).toEqual(new Set([level]));
-    expect(found.map(({ what, fix }) => `${what} → ${fix}`).join('\n')).toMatch(told);
+    expect(found.map(({ what, fix }) => `${what} → ${fix}`).join('\n')).toMatch(expectedFix);
     expect(report.ok).toBe(!report.findings.some((finding) => finding.level === 'error'));
     for (const { what, why, fix } of complaints(report.findings)) {
       expect([what, why, fix]).not.toContain('');
@@ -531,7 +531,7 @@ describe('an integration by passport', () => {
   it.each([
     ['beside a token source', {}],
     ['alone, for somebody who is signed in', { authTokenApi: undefined }],
-  ])('%s is fine', async (_name, config) => {
+  ])('%s works', async (_name, config) => {
     const { report } = await examine({
       config: { enablePassport: true, ...config },
       servers: { [INFO]: signedIn },

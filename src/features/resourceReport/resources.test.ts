@@ -18,7 +18,7 @@ it.each([
   ['https://user:secret@host.example/page?eteamsid=1#frag', 'https://host.example/page'],
   ['', ''],
   ['no URL', ''],
-])('of %j the report says %j', (address, said) => {
+])('the report shortens %j to %j', (address, said) => {
   expect(plainAddress(address)).toBe(said);
 });
 

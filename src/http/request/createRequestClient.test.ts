@@ -164,7 +164,7 @@ describe('an expired session', () => {
       { code: 200, status: true, msg: 'Please sign in again', actionMsg: { code: -1, message: 'm' } },
       200,
     ],
-  ])('is SESSION_EXPIRED, and a new one is asked for once: %s', async (_, body, status) => {
+  ])('is SESSION_EXPIRED, and is renewed once: %s', async (_, body, status) => {
     answer(body, status);
     const error = await failure();
     expect(error).toMatchObject({ code: 'SESSION_EXPIRED', message: 'Please sign in again', status });

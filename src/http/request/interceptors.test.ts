@@ -36,7 +36,7 @@ describe('an error of an interceptor is logged, and changes nothing', () => {
   it.each([
     ['thrown', fails],
     ['rejected', () => Promise.reject(new Error('theirs'))],
-  ])('%s', async (_, bad) => {
+  ])('when %s', async (_, bad) => {
     const list = createInterceptors();
     list.add({ request: bad, response: bad, error: bad });
     const error = new WeaverError('ANSWER_ERROR');

@@ -70,7 +70,7 @@ describe('a step that fails', () => {
       },
     ],
     ['rejects', () => Promise.reject(new WeaverError('TOKEN_FAILED'))],
-  ])('ends it when it %s: later steps do not run, and the error names the step', async (_, body) => {
+  ])('that %s ends the pipeline: later steps do not run, and the error names the step', async (_, body) => {
     const later = vi.fn();
     const error = await failure(run([step('authenticate', body), step('later', later)]));
     expect(error).toMatchObject({ code: 'TOKEN_FAILED', phase: 'authenticate' });

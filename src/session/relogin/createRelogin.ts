@@ -92,9 +92,9 @@ function createAttempt(
     async resume(signal) {
       try {
         // The owner is checked below, so the sources need no check here.
-        const asked = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
-        if (asked.ok) return await check(asked.issued, false, signal);
-        if (asked.error) throw asked.error;
+        const result = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
+        if (result.ok) return await check(result.issued, false, signal);
+        if (result.error) throw result.error;
         return { kind: 'notYet' };
       } catch (error) {
         if (signal.aborted) throw error;

@@ -84,7 +84,7 @@ it.each([
   ['a#b', 'a%23b'],
   ['a\nb', 'a%0Ab'],
   ['ü%2e', '%C3%BC%252e'],
-])('writes the token %j as one value of the address', (token, encoded) => {
+])('encodes the token %j as one query value of the URL', (token, encoded) => {
   const url = loginScriptUrl('https://oa.example.com', token, 'https://portal.example.com/?a=1&b=2#c');
   expect(url).toBe(
     `https://oa.example.com/papi/iaauthclient/oauth/login?tk=${encoded}&gopage=https%3A%2F%2Fportal.example.com%2F%3Fa%3D1%26b%3D2%23c`,

@@ -43,8 +43,8 @@ describe("the SDK's own files", () => {
   it.each([
     ['of its version', answer('{"version":"0.1.0"}'), false, 'passed'],
     ['of another version', answer('{"version":"0.0.9"}'), false, 'error'],
-    ['missing where nobody said they are', answer('', 404), false, 'warning'],
-    ['missing where the config says they are', answer('', 404), true, 'error'],
+    ['missing in the default folder', answer('', 404), false, 'warning'],
+    ['missing in the configured folder', answer('', 404), true, 'error'],
     ['a web page', answer('<!doctype html>'), true, 'error'],
     ['of something else', answer('{}'), true, 'error'],
     ['unread', { kind: 'refused' } as const, true, 'error'],
@@ -130,7 +130,7 @@ describe('a failed preflight', () => {
   it.each([
     ['oadomain', 'https://oa.example.com'],
     ['apiDomain', 'https://static.example.com'],
-  ])('for all of them may mean that %s names another server', (key, apiDomain) => {
+  ])('for all headers may mean that %s names another server', (key, apiDomain) => {
     const { why, fix } = preflightResult(all, 'https://portal.example.com', {
       apiDomain,
       oadomain: 'https://oa.example.com',

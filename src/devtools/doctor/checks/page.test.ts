@@ -23,7 +23,7 @@ describe('the page', () => {
     ],
     ['XHTML', { mediaType: 'application/xhtml+xml' }, 'warning', 'Content-Type: text/html'],
     ['quirks mode', { quirks: true }, 'warning', '<!doctype html>'],
-  ])('as %s is told with its cure', (_name, facts, level, fix) => {
+  ])('in %s is reported with a fix', (_name, facts, level, fix) => {
     const results = look(facts);
     expect(results.map((result) => result.level)).toEqual([level]);
     expect(results[0]?.fix).toContain(fix);
@@ -62,7 +62,7 @@ describe('the browser', () => {
   });
 
   it.each([undefined, null, 'x', { shared: null }, { shared: { react: null } }])(
-    'takes the config %j for one without a React',
+    'finds no React in the config %j',
     (config) => {
       expect(checkEngine(HEALTHY_FACTS, config)).toMatchObject([{ level: 'passed' }]);
     },
@@ -74,17 +74,17 @@ describe('other scripts', () => {
     expect(checkGlobals({ inheritedDescriptorKeys: [], jsonOfArrays: false, oddities: [] })).toMatchObject([
       { level: 'warning' },
     ]);
-    const [told] = checkGlobals({
+    const [result] = checkGlobals({
       inheritedDescriptorKeys: [],
       jsonOfArrays: true,
       oddities: ['RequireJS (requirejs)'],
     });
-    expect(told).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
+    expect(result).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
   });
 
   it('in a service worker are named without the query of their URL', () => {
-    const [told] = checkServiceWorker({ worker: 'https://portal.example/sw.js?key=1' });
-    expect(told).toMatchObject({ level: 'warning', what: expect.stringContaining('/sw.js answers') });
+    const [result] = checkServiceWorker({ worker: 'https://portal.example/sw.js?key=1' });
+    expect(result).toMatchObject({ level: 'warning', what: expect.stringContaining('/sw.js answers') });
   });
 });
 

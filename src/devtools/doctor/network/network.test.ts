@@ -229,9 +229,9 @@ describe('the token source', () => {
   });
 
   it.each<[string, (signal: AbortSignal) => unknown, object]>([
-    ['gives the id', () => 'abc', { kind: 'issued' }],
-    ['promises the id', () => Promise.resolve({ eteamsid: 'abc' }), { kind: 'issued' }],
-    ['gives nothing', () => undefined, { kind: 'shape' }],
+    ['returns the id', () => 'abc', { kind: 'issued' }],
+    ['resolves to the id', () => Promise.resolve({ eteamsid: 'abc' }), { kind: 'issued' }],
+    ['returns nothing', () => undefined, { kind: 'shape' }],
     [
       'throws',
       () => {
@@ -267,7 +267,7 @@ describe('a file of the static domain', () => {
   const guard = (value: unknown) => ({ ok: true, value }) as const;
 
   it.each<[string, ProbeOutcome, unknown]>([
-    ['cannot be told without an answer', { kind: 'refused' }, undefined],
+    ['is undefined without a response', { kind: 'refused' }, undefined],
     ['is read', answered('[1]'), { ok: true, value: [1] }],
     ['is missing', answered('{}', { status: 404 }), { ok: false, problem: 'HTTP 404' }],
     ['is a web page', answered('<html>'), { ok: false, problem: 'a web page is served in its place' }],
