@@ -1,13 +1,13 @@
 import { currentScriptFolder, currentScriptNonce } from './browser/runningScript.js';
-import { installPartScripts, type PartsOfBuild, type PartsPlace } from './sdk/tag/chunkScripts.js';
+import { installChunkScripts, type ChunkRuntime, type ChunkLocation } from './sdk/tag/chunkScripts.js';
 import { installGlobal } from './sdk/tag/installGlobal.js';
 
 /** Given by the build, around this script and each of its parts. */
-declare const weaverParts: PartsOfBuild;
+declare const weaverParts: ChunkRuntime;
 
 const nonce = currentScriptNonce();
-let place: PartsPlace = { folder: currentScriptFolder(), nonce };
-installPartScripts(weaverParts, () => place);
+let place: ChunkLocation = { folder: currentScriptFolder(), nonce };
+installChunkScripts(weaverParts, () => place);
 
 /**
  * The light script tag: sets `window.weaverSDK`, with the smallest first load. Its parts stand beside it and are loaded

@@ -7,7 +7,7 @@ const PLACE = '"%WEAVER_INTEGRITY%"';
 
 /**
  * Turns a CommonJS build with code splitting into classic scripts: the entry is one function of its own, and each part
- * leaves its body in `__weaverParts__` under its file name, where `installPartScripts` finds it. `import()` becomes
+ * leaves its body in `__weaverParts__` under its file name, where `installChunkScripts` finds it. `import()` becomes
  * `weaverParts.load()`. A part may import from the entry, and from parts beside it, which are loaded before it runs.
  *
  * @param {string} outDir

@@ -1,10 +1,10 @@
 import { sleep } from '../core/sleep.js';
 
-/** A page that is not seen draws no frame: nobody waits longer than this for one. */
+/** Longest wait for a frame: hidden pages run no requestAnimationFrame callbacks. */
 const FRAME_LIMIT_MS = 100;
-/** What a page shows after its first paint (pictures, fonts, its own scripts) goes first. */
+/** Leaves time for the page's own images, fonts and scripts after its first paint. */
 const SETTLE_MS = 200;
-/** A page that is never idle gets no rest either. */
+/** Longest wait for the page to become idle. */
 const IDLE_LIMIT_MS = 2_000;
 
 const frame = (): Promise<void> =>
@@ -16,7 +16,7 @@ const frame = (): Promise<void> =>
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has none.
+    // Safari lacks requestIdleCallback.
     if (typeof requestIdleCallback !== 'function') resolve();
     else {
       requestIdleCallback(
@@ -28,7 +28,7 @@ const idle = (): Promise<void> =>
     }
   });
 
-/** Resolves when the next frame has been drawn, the page has had time for what follows it, and nothing else runs. */
+/** Resolves after the next frame, a short delay, and an idle moment of the page. */
 export async function afterPaint(): Promise<void> {
   await Promise.race([frame(), sleep(FRAME_LIMIT_MS)]);
   await sleep(SETTLE_MS);

@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.append(host);
 });
 afterEach(() => {
-  // What a test named on `document` must not be in the way of the cleaning.
+  // Elements that tests named like members of `document` must not disturb the cleanup.
   host.remove();
   for (const key of Object.keys(page).filter((name) => name.startsWith('weaverTest'))) removeGlobal(key);
   vi.unstubAllGlobals();
@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('a script', () => {
-  it('has run when it is loaded, and its element is gone', async () => {
+  it('has run when it is loaded, and its element is removed', async () => {
     const before = document.head.innerHTML;
     await loadScriptTag({ src: script('window.weaverTestRan = 1'), signal: never() }).loaded;
     expect(page['weaverTestRan']).toBe(1);
     expect(document.head.innerHTML).toBe(before);
   });
 
-  it('is asked for without cookies, with integrity and nonce', async () => {
+  it('is requested without cookies, with integrity and nonce', async () => {
     let seen: HTMLScriptElement | undefined;
     page['weaverTestSee'] = () => (seen = document.currentScript as HTMLScriptElement);
     const bytes = new TextEncoder().encode('weaverTestSee()');
@@ -51,7 +51,7 @@ describe('a script', () => {
     expect(page['weaverTestRan']).toBeUndefined();
   });
 
-  it('that cannot be fetched leaves no element behind, and says which it was and what it may be', async () => {
+  it('that cannot be fetched leaves no element, and its error names the URL and possible causes', async () => {
     const before = document.head.innerHTML;
     await expect(loadScriptTag({ src: 'blob:null/none?k=1', signal: never() }).loaded).rejects.toThrow(
       /^blob:null\/none could not be fetched: .*CORS.*CSP \(script-src\).*integrity/,
@@ -59,7 +59,7 @@ describe('a script', () => {
     expect(document.head.innerHTML).toBe(before);
   });
 
-  it('is not asked for when its signal is aborted already', async () => {
+  it('is not requested when its signal is already aborted', async () => {
     const { loaded } = loadScriptTag({
       src: script('window.weaverTestRan = 1'),
       signal: AbortSignal.abort(new Error('gone')),
@@ -68,7 +68,7 @@ describe('a script', () => {
     expect(page['weaverTestRan']).toBeUndefined();
   });
 
-  it('rejects with the reason of an abort, and takes its element away', async () => {
+  it('rejects with the reason of an abort, and removes its element', async () => {
     const before = document.head.innerHTML;
     const controller = new AbortController();
     const { loaded } = loadScriptTag({ src: script(''), signal: controller.signal });
@@ -84,7 +84,7 @@ describe('a script', () => {
   });
 });
 
-it('takes a preload hint back', () => {
+it('removes a preload hint', () => {
   const before = document.head.innerHTML;
   const drop = preloadFile(script(''), 'script', undefined);
   expect(document.head.querySelector('link[rel=preload]')).toMatchObject({
@@ -96,7 +96,7 @@ it('takes a preload hint back', () => {
 });
 
 describe('the folder of the running script', () => {
-  it('is none outside of a script', () => {
+  it('is empty outside of a script', () => {
     expect(currentScriptFolder()).toBe('');
   });
 
@@ -104,14 +104,14 @@ describe('the folder of the running script', () => {
     '<form name="currentScript" action="https://evil.example/"><input name="src" value="https://evil.example/x.js"></form>',
     '<img name="currentScript" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
     '<embed name="currentScript">',
-  ])('is never that of %s', (html) => {
+  ])('is never the folder of %s', (html) => {
     host.innerHTML = html;
     expect(document.currentScript).toBe(host.firstElementChild);
     expect(currentScriptFolder()).toBe('');
   });
 });
 
-describe('the place that a host names', () => {
+describe('the container of a host', () => {
   it.each(['#weaver-test', '[data-x="1"]', 'div > p#weaver-test'])('may be the selector %s', (selector) => {
     host.innerHTML = '<p id="weaver-test" data-x="1"></p>';
     expect(queryPage(selector)).toBe(host.firstElementChild);
@@ -138,7 +138,7 @@ describe('the place that a host names', () => {
     ['the document', document],
     ['a fragment', document.createDocumentFragment()],
     ['a look-alike without a type', { append: () => undefined }],
-  ])('is none when it is %s', (_, place) => {
+  ])('is not found when it is %s', (_, place) => {
     expect(queryPage(place)).toBeUndefined();
   });
 
@@ -155,7 +155,7 @@ describe('the place that a host names', () => {
 });
 
 describe('globals', () => {
-  it('are read only when the page owns them: an element of that id or name is none', () => {
+  it('are read only as own properties: an element with that id or name is ignored', () => {
     host.innerHTML = '<a id="weaverTestClobbered"></a><img name="weaverTestImage">';
     expect(page['weaverTestClobbered']).toBe(host.firstElementChild);
     expect(readGlobal('weaverTestClobbered')).toBeUndefined();
@@ -163,7 +163,7 @@ describe('globals', () => {
     expect(readGlobal('toString')).toBeUndefined();
   });
 
-  it('of ours do not show when a page lists its own, and are gone when removed', () => {
+  it('of the SDK are not enumerable, and can be removed', () => {
     expect(defineGlobal('weaverTestOurs', 1)).toBe(true);
     expect(readGlobal('weaverTestOurs')).toBe(1);
     expect(Object.keys(page)).not.toContain('weaverTestOurs');
@@ -172,7 +172,7 @@ describe('globals', () => {
     removeGlobal('weaverTestOurs');
   });
 
-  it('that a page holds for good are not replaced, which is told', () => {
+  it('of the page that are not configurable are not replaced, and false is returned', () => {
     Object.defineProperty(page, 'fixedByTheTest', { value: 'theirs', configurable: false, writable: false });
     expect(defineGlobal('fixedByTheTest', 'ours')).toBe(false);
     expect(() => {
@@ -181,7 +181,7 @@ describe('globals', () => {
     expect(readGlobal('fixedByTheTest')).toBe('theirs');
   });
 
-  it('declared with var are emptied: they cannot be deleted', async () => {
+  it('declared with var are set to undefined: they cannot be deleted', async () => {
     await loadScriptTag({ src: script('var varOfTheTest = 1'), signal: never() }).loaded;
     expect(readGlobal('varOfTheTest')).toBe(1);
     removeGlobal('varOfTheTest');
@@ -190,7 +190,7 @@ describe('globals', () => {
 });
 
 describe('a trusted script URL', () => {
-  it('is made by one policy of our name, which later copies of the SDK reuse', async () => {
+  it('is created by one policy, which later copies of the SDK reuse', async () => {
     const slots: Record<PropertyKey, unknown> = {};
     const src = trustedScriptUrl(script('window.weaverTestRan = 3'), slots);
     const again = trustedScriptUrl(script(''), slots);
@@ -199,7 +199,7 @@ describe('a trusted script URL', () => {
     expect(page['weaverTestRan']).toBe(3);
   });
 
-  it('asks for the policy once', () => {
+  it('creates the policy once', () => {
     const createPolicy = vi.fn((_: string, rules: { createScriptURL: (url: string) => string }) => rules);
     vi.stubGlobal('trustedTypes', { createPolicy });
     const slots: Record<PropertyKey, unknown> = {};
@@ -210,12 +210,12 @@ describe('a trusted script URL', () => {
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['weaverSDK']);
   });
 
-  it('is the URL itself where the engine has no Trusted Types', () => {
+  it('is the URL itself in an engine without Trusted Types', () => {
     vi.stubGlobal('trustedTypes', undefined);
     expect(trustedScriptUrl('https://static.example.com/a.js', {})).toBe('https://static.example.com/a.js');
   });
 
-  it('is the URL itself where the page allows no such policy and requires none, and asks once', () => {
+  it('is the URL itself if the page does not allow the policy and requires none; checked once', () => {
     const createPolicy = vi.fn(() => {
       throw new TypeError('disallowed');
     });
@@ -229,7 +229,7 @@ describe('a trusted script URL', () => {
 });
 
 describe('adopted sheets', () => {
-  it('are taken away exactly, whatever the page adopted meanwhile', () => {
+  it('are removed exactly, also if the page adopted others meanwhile', () => {
     const [theirs, ours, later] = [createSheet('a{}'), createSheet('b{}'), createSheet('c{}')];
     const before = [...document.adoptedStyleSheets];
     document.adoptedStyleSheets.push(theirs);
@@ -246,7 +246,7 @@ describe('adopted sheets', () => {
 });
 
 describe('session items', () => {
-  it('stand in session storage, and only ours are touched', () => {
+  it('are kept in session storage, and other items are not changed', () => {
     sessionStorage.setItem('host', 'kept');
     writeSessionItem('weaver-test', 'x');
     expect(sessionStorage.getItem('weaver-test')).toBe('x');
@@ -256,7 +256,7 @@ describe('session items', () => {
     sessionStorage.removeItem('host');
   });
 
-  it('live in memory when storage is refused', () => {
+  it('are kept in memory when storage is refused', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

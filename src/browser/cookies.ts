@@ -1,14 +1,14 @@
 /**
- * The values of a cookie that the page can read, as they stand there. There may be several of one name, set for other
- * paths or domains. None where cookies are refused.
+ * The values of a cookie that the page can read, not decoded. Several cookies may have the same name, with other
+ * paths or domains. Empty where cookies are refused.
  */
 export function readCookies(name: string): readonly string[] {
   let all: string;
   try {
-    // Not `document.cookie`: that may be an image of the page that is called so.
+    // Not `document.cookie`: an image with that name on the page would replace it (DOM clobbering).
     all = String(Reflect.get(Document.prototype, 'cookie', document));
   } catch {
-    // A sandboxed page may not even ask.
+    // In a sandboxed frame reading cookies throws a SecurityError.
     return [];
   }
   return all

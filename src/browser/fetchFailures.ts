@@ -2,8 +2,8 @@ import { withoutQuery } from '../core/withoutQuery.js';
 import { WeaverError } from '../core/errors.js';
 
 /**
- * The failure of a script or a style sheet that an element of ours asked for. The browser tells a page no more than that,
- * so it names the address, without its query, and everything that it may be.
+ * The error of a script or style sheet that failed to load. The browser gives no reason, so the message names the
+ * URL, without its query, and all possible causes.
  */
 export function unfetched(url: string, directive: 'script-src' | 'style-src'): Error {
   return new Error(
@@ -11,54 +11,59 @@ export function unfetched(url: string, directive: 'script-src' | 'style-src'): E
   );
 }
 
-/** CHUNK_FAILED of a script of ours that the page's own rules refuse, made of the words that say so. */
+/** Creates the CHUNK_FAILED of a script that the page's CSP blocks, from the text that explains it. */
 export const chunkRefusal =
   (name: string) =>
-  (says: string, cause: unknown): WeaverError =>
+  (explanation: string, cause: unknown): WeaverError =>
     new WeaverError('CHUNK_FAILED', {
-      message: `Loading chunk ${name} failed: ${says}`,
+      message: `Loading chunk ${name} failed: ${explanation}`,
       type: 'error',
       cause,
     });
 
-/** What the page's own policy refused to fetch while somebody listened. */
+/** Fetches that the page's CSP blocked while listening. */
 export interface RefusedFetches {
   /**
-   * The directive that refused `url`, with whatever query, as an author writes it: `script-src`; undefined when none did.
-   * Resolves once the browser had time to say so.
+   * The directive that blocked `url`, ignoring its query: `script-src`; undefined if none did. Waits for the
+   * browser's violation event.
    */
   directive(url: string): Promise<string | undefined>;
   stop(): void;
 }
 
-/** Listens from now on. A refused fetch looks like one that got no answer: only the page's report tells them apart. */
+/** Starts listening. Only the violation event distinguishes a blocked fetch from one without a response. */
 export function watchRefusedFetches(): RefusedFetches {
   const refused = new Map<string, string>();
-  const hear = ({ disposition, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+  const onViolation = ({
+    disposition,
+    blockedURI,
+    effectiveDirective,
+  }: SecurityPolicyViolationEvent): void => {
     if (disposition === 'report') return;
     refused.set(withoutQuery(blockedURI), effectiveDirective.replace(/-elem$/, ''));
   };
-  // Of the window, where it arrives too: an image of the page may be called `addEventListener`.
-  addEventListener('securitypolicyviolation', hear);
+  // On the window, where the event bubbles to: an image named `addEventListener` could replace the document's method
+  // (DOM clobbering).
+  addEventListener('securitypolicyviolation', onViolation);
   return {
     async directive(url) {
-      // The report is a task of its own, which may stand behind the failure.
+      // The violation event is a separate task, which may run after the failure.
       await new Promise((resolve) => setTimeout(resolve));
       return refused.get(withoutQuery(url));
     },
     stop() {
-      removeEventListener('securitypolicyviolation', hear);
+      removeEventListener('securitypolicyviolation', onViolation);
     },
   };
 }
 
 /**
- * Does `load`, which fetches `url`. When the page's policy refused it the failure is what `refusal` makes of the words
- * that say so, with the directive and the address; every other failure stays as it is.
+ * Runs `load`, which fetches `url`. If the page's CSP blocked it, rejects with the error that `refusal` creates from
+ * a text with the directive and the URL; every other error is unchanged.
  */
-export async function tellRefusal<T>(
+export async function explainRefusal<T>(
   url: string,
-  refusal: (says: string, cause: unknown) => Error,
+  refusal: (explanation: string, cause: unknown) => Error,
   load: () => Promise<T>,
 ): Promise<T> {
   const refused = watchRefusedFetches();

@@ -1,17 +1,17 @@
 import { createNode } from './page.js';
 import { appendTo, rootOfPage } from './pageNodes.js';
 
-/** A script that runs in a frame of its own. */
+/** A script that runs in its own frame. */
 export interface HiddenScript {
-  /** Resolves once it has run; rejects when it cannot be fetched. */
+  /** Resolves after it has run; rejects if it cannot be fetched. */
   readonly loaded: Promise<void>;
-  /** Takes the frame off the page, and with it whatever the script has started. */
+  /** Removes the frame, and everything that the script has started in it. */
   remove(): void;
 }
 
-/** The page's own rules refused a hidden script. Its address, the secret, is not in here. */
+/** The page's CSP blocked a hidden script. The error does not contain its URL, which is secret. */
 export class HiddenScriptRefused extends Error {
-  /** `script-src`, as an author writes it. */
+  /** `script-src`, as written in a CSP. */
   readonly directive: string;
 
   constructor(directive: string) {
@@ -20,7 +20,7 @@ export class HiddenScriptRefused extends Error {
   }
 }
 
-/** Where a frame gives no document of its own (a sandboxed page), the page's own has to do. */
+/** The frame's document; the page's own if the frame has none (in a sandboxed page). */
 async function frameDocument(frame: HTMLIFrameElement): Promise<Document> {
   const shown = new Promise<void>((resolve) => {
     frame.onload = () => {
@@ -28,15 +28,15 @@ async function frameDocument(frame: HTMLIFrameElement): Promise<Document> {
     };
   });
   appendTo(rootOfPage(), frame);
-  // Some browsers replace the first empty document of a frame, and only then say that it is loaded.
+  // Some browsers replace the first empty document of a frame before they fire `load`.
   await shown;
   return frame.contentDocument ?? document;
 }
 
 /**
- * Runs a classic script whose address is a secret. It stands in an empty frame of the page's own origin: cookies and
- * policies are the page's, but the address is in none of its elements, in none of its performance entries (which other
- * scripts of the page may send elsewhere), and travels in no referrer. Cookies go along with the request.
+ * Runs a classic script whose URL is secret, in an empty frame of the page's origin. Cookies and CSP are the page's,
+ * and cookies are sent. The URL does not appear in the page's elements, in its performance entries (which other
+ * scripts may report elsewhere), or in a referrer.
  *
  * @param src as a script element takes it (see trustedScriptUrl)
  */
@@ -56,7 +56,7 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
     try {
       await new Promise<void>((resolve, reject) => {
         const hear = (event: SecurityPolicyViolationEvent): void => {
-          // What is only reported is let through.
+          // A report-only policy does not block the script.
           if (event.disposition === 'report' || event.blockedURI !== script.src) return;
           reject(new HiddenScriptRefused(event.effectiveDirective.replace(/-elem$/, '')));
         };

@@ -1,19 +1,22 @@
-/** Where the SDK's own files are, and how a script of ours is let in. */
+/** The location of the SDK's own files, and what the page's CSP requires for its scripts. */
 export interface ModuleImporter {
-  /** Folder of the SDK's own files, with its closing slash. */
+  /** Folder of the SDK's own files, with its trailing slash. */
   readonly folder: string;
   readonly nonce: string | undefined;
-  /** Where the page's Trusted Types policy is kept. */
+  /** The slots that hold the page's Trusted Types policy. */
   readonly slots: Record<PropertyKey, unknown>;
   readonly signal: AbortSignal;
 }
 
-/** Loads what {@link importModule} itself needs, ahead of its use: nothing but in the UMD build. */
+/** Loads in advance what {@link importModule} needs; does nothing except in the UMD build. */
 export function prepareImport(_importer: ModuleImporter): Promise<unknown> {
   return Promise.resolve();
 }
 
-/** Loads an ES module of a remote app. The UMD build has importModule.umd.ts in its place, which needs the importer. */
+/**
+ * Loads an ES module of a remote app. The UMD build replaces this file by importModule.umd.ts, which uses the
+ * importer.
+ */
 export function importModule(url: string, _importer: ModuleImporter): Promise<unknown> {
   return import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<unknown>;
 }

@@ -4,10 +4,10 @@ import { trustedScriptUrl } from './trustedTypes.js';
 
 export type { ModuleImporter } from './importModule.js';
 
-/** What the file beside the UMD script leaves on the page for a moment; scripts/rollup/importerFile.mjs writes it. */
-const ARRIVAL = '__weaverImport__';
+/** The temporary global that the importer file sets; scripts/rollup/importerFile.mjs writes that file. */
+const IMPORTER_GLOBAL = '__weaverImport__';
 const FILE = 'weaver-sdk.import.js';
-/** The build writes the file's integrity here. */
+/** The build replaces this by the integrity of the importer file. */
 const INTEGRITY = '%WEAVER_IMPORTER_INTEGRITY%';
 
 type Import = (url: string) => Promise<unknown>;
@@ -16,10 +16,10 @@ let importing: Promise<Import> | undefined;
 
 async function fetchImport({ folder, nonce, slots, signal }: ModuleImporter): Promise<Import> {
   const src = trustedScriptUrl(new URL(FILE, folder).href, slots);
-  return (await loadScriptBeside({ src, integrity: INTEGRITY, nonce }, ARRIVAL, signal)) as Import;
+  return (await loadScriptBeside({ src, integrity: INTEGRITY, nonce }, IMPORTER_GLOBAL, signal)) as Import;
 }
 
-/** Loads the file beside the script, once; a failed load is forgotten. */
+/** Loads the importer file, once; after a failure the next call tries again. */
 export function prepareImport(importer: ModuleImporter): Promise<Import> {
   importing ??= fetchImport(importer).catch((error: unknown) => {
     importing = undefined;
@@ -29,8 +29,8 @@ export function prepareImport(importer: ModuleImporter): Promise<Import> {
 }
 
 /**
- * Loads an ES module of a remote app. `import()` is no ES2018 syntax: it stands in a file of its own beside this one,
- * which is loaded with the first ES module.
+ * Loads an ES module of a remote app. `import()` is not ES2018 syntax, so it is in a separate file, loaded with the
+ * first ES module.
  */
 export async function importModule(url: string, importer: ModuleImporter): Promise<unknown> {
   return (await prepareImport(importer))(url);

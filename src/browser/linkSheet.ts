@@ -2,8 +2,8 @@ import { createNode } from './page.js';
 import { unfetched } from './fetchFailures.js';
 
 /**
- * Adds a style sheet by link element; resolves once it applies. The element stays until its parent goes; one that fails,
- * or is still on its way when `signal` aborts, is taken away.
+ * Adds a style sheet with a link element; resolves when it applies. The element stays until its parent is removed. It
+ * is removed if loading fails, or if `signal` aborts while loading.
  */
 export function linkSheet(
   parent: ParentNode,

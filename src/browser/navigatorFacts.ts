@@ -1,10 +1,10 @@
-/** What the browser says of itself and the device; read when asked. */
+/** Facts about the browser and the device, read at each call. */
 export interface NavigatorFacts {
   readonly userAgent: string;
   readonly platform: string;
   readonly maxTouchPoints: number;
   readonly language: string;
-  /** `navigator.userAgentData`, as it is; undefined in browsers without client hints. */
+  /** `navigator.userAgentData`, unchanged; undefined in browsers without client hints. */
   readonly userAgentData: unknown;
 }
 
@@ -16,7 +16,7 @@ const NOTHING: NavigatorFacts = {
   userAgentData: undefined,
 };
 
-/** The browser's own facts. On a server nothing is known: Node has a `navigator` too, of no browser. */
+/** The facts of the browser. Empty on a server: Node's `navigator` does not describe a browser. */
 export function navigatorFacts(): NavigatorFacts {
   if (typeof navigator === 'undefined' || typeof location === 'undefined') return NOTHING;
   return {
@@ -28,7 +28,7 @@ export function navigatorFacts(): NavigatorFacts {
   };
 }
 
-/** Pages and privacy tools replace members of `navigator`, and not always well. */
+/** Pages and privacy tools replace members of `navigator`, some by getters that throw. */
 function ofNavigator(name: string): unknown {
   try {
     return Reflect.get(navigator, name) as unknown;

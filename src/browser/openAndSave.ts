@@ -1,9 +1,9 @@
 import { createNode } from './page.js';
 
-/** How long a saved file's address stays: the browser reads it after the click, and larger files take their time. */
+/** How long the blob URL of a saved file is kept: the browser reads it after the click, large files slowly. */
 const KEEP_MS = 60_000;
 
-/** Has the browser save a file. Nothing is added to the page. */
+/** Makes the browser save a file. Nothing is added to the page. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = createNode('a');
@@ -15,7 +15,7 @@ export function saveFile(content: Blob, name: string): void {
   }, KEEP_MS);
 }
 
-/** Opens an address in a window of its own, which learns nothing of this page. */
+/** Opens a URL in a new window without opener and referrer. */
 export function openAddress(address: string): void {
   const link = createNode('a');
   link.href = address;
@@ -25,8 +25,8 @@ export function openAddress(address: string): void {
 }
 
 /**
- * False when a window that is opened now is sure to be held back: no person has just done anything. True where the
- * engine does not say.
+ * False if the browser would block a new window, because there is no user activation. True if the engine does not
+ * report it.
  */
 export function mayOpenWindow(): boolean {
   return typeof navigator === 'undefined' || navigator.userActivation?.isActive !== false;

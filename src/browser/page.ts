@@ -1,21 +1,21 @@
-/** Facts about the page we are a guest in, read when asked and never changed. Everything has an answer without a DOM. */
+/** Facts about the host page, read at each call and never changed. Every function also works without a DOM. */
 
 /** The page's origin, 'null' in an opaque frame, '' without a page. */
 export function pageOrigin(): string {
   if (typeof location === 'undefined') return '';
-  // A sandboxed page has none, and an empty frame that of the page which fills it: only the window knows.
+  // `location.origin` is not 'null' in a sandboxed frame, and 'null' in an about:blank frame: both wrong.
   return globalThis.origin ?? location.origin;
 }
 
-/** The page's whole address; '' without a page. */
+/** The page's URL; '' without a page. */
 export function pageAddress(): string {
   return typeof location === 'undefined' ? '' : location.href;
 }
 
-/** The address that relative addresses of the host are resolved against; '' without a page. */
+/** The base of the host's relative URLs; '' without a page. */
 export function pageBase(): string {
   if (typeof document === 'undefined') return '';
-  // Not `document.baseURI`: that may be a form of the page that is called so.
+  // `document.baseURI` may be a form of that name (DOM clobbering).
   const { baseURI } = document;
   if (typeof baseURI === 'string') return baseURI;
   return String(Reflect.get(Node.prototype, 'baseURI', document));
@@ -26,7 +26,7 @@ export function pageSearch(): string {
   return typeof location === 'undefined' ? '' : location.search;
 }
 
-/** The language of the page (`<html lang>`), else of the browser; '' when neither says one. */
+/** The language of the page (`<html lang>`), else of the browser; '' if neither has one. */
 export function pageLanguage(): string {
   const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
   if (declared !== '') return declared;
@@ -38,14 +38,14 @@ export function isOnline(): boolean {
   return typeof navigator === 'undefined' || navigator.onLine;
 }
 
-/** The place that a host names: a node that can take children, or the first match of a selector. */
+/** The container of a host: a node that can have children, or the first match of a selector. */
 export function queryPage(place: unknown): Element | ShadowRoot | undefined {
   if (typeof place === 'string') {
     try {
-      // Not `document.querySelector`: that may be an image of the page that is called so.
+      // Not `document.querySelector`: an image of that name would replace it (DOM clobbering).
       return Document.prototype.querySelector.call(document, place) ?? undefined;
     } catch {
-      // Not a selector: as good as no match.
+      // An invalid selector counts as no match.
       return undefined;
     }
   }
@@ -60,9 +60,9 @@ export function hasPage(): boolean {
   return typeof document !== 'undefined';
 }
 
-/** A new element. Not `document.createElement`: that may be an image of the page that is called so. */
+/** A new element. Not `document.createElement`: an image of that name would replace it (DOM clobbering). */
 export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
-/** One with a name of ours: a page's rules for `div` are not meant for it. */
+/** An element with a name of the SDK, so that the page's CSS rules for `div` do not match it. */
 export function createNode(name: `weaver-${string}`): HTMLElement;
 export function createNode(name: string): HTMLElement {
   return Document.prototype.createElement.call(document, name);

@@ -3,7 +3,7 @@ import { createNode } from './page.js';
 import { appendTo, headOfPage } from './pageNodes.js';
 import { unfetched } from './fetchFailures.js';
 
-/** Asks the browser to fetch a script or a style ahead of its use. Returns the function that takes the hint back. */
+/** Makes the browser fetch a script or a style in advance. Returns a function that removes the hint. */
 export function preloadFile(
   href: string,
   as: 'script' | 'style' | 'fetch',
@@ -26,15 +26,15 @@ export function preloadFile(
 /** An ES module that the browser fetches and checks without running it. */
 export interface ModuleHint {
   /**
-   * Resolves once the module is there and its integrity holds; rejects when it cannot be had. Where the engine knows no
-   * such hints (Safari before 17) it is undefined.
+   * Resolves when the module is loaded and its integrity is valid; rejects if loading fails. Undefined in engines
+   * without modulepreload (Safari before 17).
    */
   readonly loaded: Promise<void> | undefined;
-  /** Takes the hint off the page; a module that was fetched stays with the browser. */
+  /** Removes the hint; the browser keeps a fetched module. */
   readonly remove: () => void;
 }
 
-/** Asks the browser for an ES module ahead of its `import()`, which takes no integrity of its own. */
+/** Makes the browser fetch an ES module before its `import()`, which has no integrity option. */
 export function preloadModule(
   href: string,
   integrity: string | undefined,
@@ -65,7 +65,7 @@ export function preloadModule(
   };
 }
 
-/** Waits for a hint no longer than `signal` allows, and takes it off the page. */
+/** Waits for a hint until `signal` aborts, and removes it. */
 export async function awaitHint({ loaded, remove }: ModuleHint, signal: AbortSignal): Promise<void> {
   try {
     if (loaded) await raceAbort(loaded, signal);

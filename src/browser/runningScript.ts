@@ -1,20 +1,20 @@
 /**
- * The script element that runs at this moment; null or undefined while none does. Asked of the prototype: an element of
- * the page named `currentScript` must not pass for it.
+ * The running script element; null or undefined if none runs. Read from the prototype: an element named
+ * `currentScript` must not replace it (DOM clobbering).
  */
 export function runningScript(): unknown {
   return typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document) : null;
 }
 
-/** The script that is running now, if it is HTML's. */
+/** The running script if it is an HTML script element. */
 function currentScript(): HTMLScriptElement | undefined {
   const script = runningScript();
   return typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement ? script : undefined;
 }
 
 /**
- * The folder of the SDK's own files, with its closing slash: what the attribute `baseUrl` of the running script says,
- * else the script's own folder; '' when no script is running.
+ * The folder of the SDK's own files, with its trailing slash: the attribute `baseUrl` of the running script, else the
+ * script's folder; '' if no script runs.
  */
 export function currentScriptFolder(): string {
   const script = currentScript();
@@ -22,33 +22,33 @@ export function currentScriptFolder(): string {
   try {
     if (given !== '') return new URL(given.replace(/\/*$/, '/'), document.baseURI).href;
   } catch {
-    // No address: as good as none.
+    // An invalid URL counts as no attribute.
   }
   return script === undefined || script.src === '' ? '' : new URL('.', script.src).href;
 }
 
-/** Whether the tag of the script that is running now takes exactly one file. */
+/** Whether the running script tag has an integrity attribute. */
 export function isCurrentScriptPinned(): boolean {
   return (currentScript()?.integrity ?? '') !== '';
 }
 
-/** The nonce of the script that is running now; undefined without one. */
+/** The nonce of the running script; undefined without one. */
 export function currentScriptNonce(): string | undefined {
   return currentScript()?.nonce || undefined;
 }
 
-/** By script element of ours: the signal that aborts when its session ends. */
+/** For each script element of the SDK: the signal that aborts when its session ends. */
 const sessions = new WeakMap<object, AbortSignal>();
 
-/** Notes that `script` runs for the session that ends with `session`. */
+/** Assigns `script` to the session that ends when `session` aborts. */
 export function noteSession(script: object, session: AbortSignal): void {
   sessions.set(script, session);
 }
 
 /**
- * The signal of the session whose classic script runs at this moment; it may have aborted already. Undefined at any
- * other time, and while a script of the page runs: what is registered then is nobody's but the page's. An ES module has
- * none either: browsers run it once in a page, and what it registered would be missing in the next session.
+ * The signal of the session whose classic script is running; it may already be aborted. Undefined while a script of
+ * the page or an ES module runs. Registrations of an ES module must outlive the session, because browsers run it only
+ * once per page.
  */
 export function runningSession(): AbortSignal | undefined {
   return sessions.get(runningScript() as object);

@@ -2,12 +2,12 @@ import { withTimeLimit } from '../core/abort.js';
 import { readGlobal, removeGlobal } from './globals.js';
 import { loadScriptTag, type ScriptTagOptions } from './scriptTag.js';
 
-/** Spec 1 §9. */
+/** 120 s (spec 1 §9). */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Loads a script of ours that leaves what it has in a global, and takes it from there: the page has the global for a
- * moment only. Rejects when it is not there within 120 s, or is something else.
+ * Loads a script of the SDK that sets a global, and returns and removes that global. Rejects if it is not loaded
+ * within 120 s, or does not set the global.
  *
  * @param leftIn name of the global
  */

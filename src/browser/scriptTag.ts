@@ -4,35 +4,35 @@ import { appendTo, headOfPage } from './pageNodes.js';
 import { noteSession } from './runningScript.js';
 import { unfetched } from './fetchFailures.js';
 
-/** A script to be loaded by an element of ours. */
+/** A script to load with a script element. */
 export interface ScriptTagOptions {
-  /** Absolute address, as a script element takes it (see trustedScriptUrl). */
+  /** Absolute URL, as a Trusted Types value if required (see trustedScriptUrl). */
   readonly src: string;
   /** `sha384-…` */
   readonly integrity?: string | undefined;
-  /** Loads without CORS, as a page's own plain tag does; there is no integrity then. */
+  /** Loads without CORS, like a tag without `crossorigin`; integrity is not possible then. */
   readonly isPlain?: boolean;
   /** The page's CSP nonce. */
   readonly nonce?: string | undefined;
-  /** Aborts when the session ends whose code it is; what the script registers while it runs ends with that. */
+  /** Aborts when the script's session ends; what the script registers while it runs is removed then. */
   readonly session?: AbortSignal;
   readonly signal: AbortSignal;
 }
 
-/** A script on its way. */
+/** A loading script. */
 export interface ScriptLoad {
   /**
-   * Resolves once the script has run. That says only that *something* was served and run: the caller checks for the
-   * global it expects. Rejects when it cannot be fetched or its integrity is wrong, and with the signal's reason.
+   * Resolves after the script has run. The server may have sent another script, so the caller checks for the expected
+   * global. Rejects if it cannot be fetched or its integrity is wrong, and with the signal's reason.
    */
   readonly loaded: Promise<void>;
-  /** Resolves when the browser is through with it. A script that is aborted still runs when it arrives. */
+  /** Resolves when the browser has finished it. An aborted script still runs when it arrives. */
   readonly over: Promise<void>;
-  /** What is `document.currentScript` while it runs; undefined when it was never asked for. */
+  /** Its element, which is `document.currentScript` while it runs; undefined if it was not requested. */
   readonly element: HTMLScriptElement | undefined;
 }
 
-/** Loads a classic script by an element of ours, which is removed again in every case. */
+/** Loads a classic script with a script element, which is always removed afterwards. */
 export function loadScriptTag({
   src,
   integrity,

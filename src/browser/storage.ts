@@ -1,18 +1,18 @@
-/** A storage of the page: what all tabs of the origin share, or what this tab alone has, also after a reload. */
+/** A storage of the page: shared by all tabs of the origin, or of this tab only, kept across reloads. */
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Short texts in a storage of the page. Only our own keys are ever touched. Never put a session id there. */
+/** Short texts in a storage of the page. Only the SDK's keys are used. Never store a session id. */
 export interface StoredItems {
-  /** The stored text, undefined without one, and where the storage is refused. */
+  /** The stored text; undefined without one, or if storage is refused. */
   read(key: string): string | undefined;
-  /** Stores a text. Where the storage is refused or full nothing is kept, and nothing fails. */
+  /** Stores a text. Does nothing if storage is refused or full. */
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
 function use<T>(area: Area, work: (storage: Storage) => T): T | undefined {
   try {
-    // The mere getter throws where the page's storage is blocked (cookies, sandbox), and writing where it is full.
+    // The getter throws where storage is blocked (cookies, sandbox), and writing throws when it is full.
     return work(globalThis[area]);
   } catch {
     return undefined;
@@ -22,7 +22,7 @@ function use<T>(area: Area, work: (storage: Storage) => T): T | undefined {
 /**
  * The items in a storage of the page.
  *
- * @param memory takes what the storage refuses, for as long as the page lives
+ * @param memory keeps texts that the storage refuses, until the page is unloaded
  */
 export function itemsIn(area: Area, memory?: Map<string, string>): StoredItems {
   return {
@@ -47,12 +47,12 @@ export function itemsIn(area: Area, memory?: Map<string, string>): StoredItems {
 const local = /* @__PURE__ */ itemsIn('localStorage');
 const sessionOrMemory = /* @__PURE__ */ itemsIn('sessionStorage', /* @__PURE__ */ new Map());
 
-/** The text in local storage, undefined without one, and where local storage is refused. */
+/** The text in local storage; undefined without one, or if local storage is refused. */
 export function readLocalItem(key: string): string | undefined {
   return local.read(key);
 }
 
-/** Stores a text in local storage, where that works. */
+/** Stores a text in local storage; does nothing if it is refused or full. */
 export function writeLocalItem(key: string, value: string): void {
   local.write(key, value);
 }
@@ -67,7 +67,7 @@ export function writeSessionItem(key: string, value: string): void {
   sessionOrMemory.write(key, value);
 }
 
-/** Removes an item of ours from session storage and memory. */
+/** Removes an item from session storage and memory. */
 export function removeSessionItem(key: string): void {
   sessionOrMemory.remove(key);
 }

@@ -13,16 +13,16 @@ export function canAdoptSheets(): boolean {
   );
 }
 
-/** Makes a sheet that any number of targets may adopt. */
+/** Creates a sheet that any number of targets can adopt. */
 export function createSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return sheet;
 }
 
-/** Adds sheets to a target; returns the function that takes exactly these away again. */
+/** Adds sheets to a target; returns a function that removes exactly these. */
 export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[]): () => void {
-  // An engine that cannot adopt is asked to adopt nothing.
+  // Engines without adoptedStyleSheets are called with an empty list.
   if (sheets.length === 0) return () => undefined;
   setAdoptedSheets(target, [...adoptedSheetsOf(target), ...sheets]);
   return () => {
@@ -36,20 +36,21 @@ export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[
 }
 
 /**
- * Adds sheets where they reach `node`: its shadow root, or its document. A node that stands in neither gets none.
- * Returns the function that takes exactly these away again.
+ * Adds sheets to the shadow root or document of `node`; does nothing for a detached node. Returns a function that
+ * removes exactly these.
  */
 export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () => void {
   const root = rootOf(node);
-  // Sheets belong to the document that made them: one of another frame, or of a template, can adopt none of these.
+  // Constructed sheets can be adopted only in the document that created them (CSSOM), not in another frame or a
+  // template.
   if (node.ownerDocument !== document || !('adoptedStyleSheets' in root)) return () => undefined;
   return adoptSheets(root as StyleTarget, sheets);
 }
 
-/** Sets CSS variables by name; those of the call before that are not among them are taken away. */
+/** Sets CSS variables by name, and removes those of the previous call that are missing. */
 export type SetCssVariables = (variables: Readonly<Record<string, string>>) => void;
 
-/** Makes a {@link SetCssVariables} for one element, which may have other styles of its own. */
+/** Creates a {@link SetCssVariables} for one element; its other styles are not changed. */
 export function createCssVariables({ style }: HTMLElement): SetCssVariables {
   let names: readonly string[] = [];
   return (variables) => {
@@ -59,7 +60,7 @@ export function createCssVariables({ style }: HTMLElement): SetCssVariables {
   };
 }
 
-/** Adds a font to the document under a family name of ours; returns the function that removes it again. */
+/** Adds a font to the document under the given family name; returns a function that removes it. */
 export function addFontFace(family: string, url: string): () => void {
   if (typeof FontFace !== 'function') return () => undefined;
   const face = new FontFace(family, `url(${JSON.stringify(url)})`, { display: 'swap' });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localMarks, openTabChannel, tabMarks, watchPage, webLock } from './tabs.js';
+import { localTabStorage, openTabChannel, sessionTabStorage, watchPage, webLock } from './tabs.js';
 
 const { signal } = new AbortController();
 
-/** Resolves once somebody waits for the lock of that name. */
+/** Resolves when another tab waits for the lock of that name. */
 const isWaitedFor = (name: string) =>
   expect
     .poll(async () => (await navigator.locks.query()).pending?.filter((lock) => lock.name === name).length)
@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A frame of the same origin: to locks, channels and storage it is another tab. */
+/** A frame of the same origin: for locks, channels and storage it is like another tab. */
 async function withFrame<T>(work: (frame: Window & typeof globalThis) => Promise<T>): Promise<T> {
   const element = document.createElement('iframe');
   document.body.append(element);
@@ -28,7 +28,7 @@ async function withFrame<T>(work: (frame: Window & typeof globalThis) => Promise
 }
 
 describe('webLock', () => {
-  it('lets one run after the other, and tells who waited', async () => {
+  it('runs one after the other, and reports which waited', async () => {
     const lock = webLock();
     const steps: string[] = [];
     const work = (name: string) => async (waited: boolean) => {
@@ -42,7 +42,7 @@ describe('webLock', () => {
     expect(steps).toEqual(['1 in, waited false', '1 out', '2 in, waited true', '2 out']);
   });
 
-  it('is one for all tabs, and is free again when the tab that has it dies', async () => {
+  it('is shared by all tabs, and released when its tab is closed', async () => {
     const inFrame = await withFrame(async (frame) => {
       let isIn = false;
       void frame.navigator.locks.request('b', () => {
@@ -56,7 +56,7 @@ describe('webLock', () => {
     await expect(inFrame.waiting).resolves.toBe(true);
   });
 
-  it('stops waiting with the signal, and is not held then', async () => {
+  it('stops waiting when the signal aborts, and does not take the lock', async () => {
     const lock = webLock();
     const controller = new AbortController();
     let end = (): void => undefined;
@@ -71,7 +71,7 @@ describe('webLock', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('passes on what the work throws, and is free then', async () => {
+  it('rejects with the error of the work, and releases the lock', async () => {
     const lock = webLock();
     await expect(lock?.('d', signal, () => Promise.reject(new Error('of the work')))).rejects.toThrow(
       'of the work',
@@ -79,7 +79,7 @@ describe('webLock', () => {
     await expect(lock?.('d', signal, () => Promise.resolve(1))).resolves.toBe(1);
   });
 
-  it('is none where the browser has no locks', () => {
+  it('is undefined if the browser has no locks', () => {
     vi.stubGlobal('navigator', {});
     expect(webLock()).toBeUndefined();
   });
@@ -95,21 +95,22 @@ describe('openTabChannel', () => {
     for (const channel of channels) channel?.close();
   });
 
-  it('delivers what was posted just before it was closed, and hears nothing after', async () => {
+  it('delivers messages posted just before it is closed, and receives none after', async () => {
     const [gone, there, last] = [vi.fn(), vi.fn(), vi.fn()];
     const [first, second, third] = [gone, there, last].map((onMessage) => openTabChannel('z', onMessage));
     first?.post('farewell');
     first?.close();
     await expect.poll(() => there.mock.calls).toEqual([['farewell']]);
     second?.post('anybody?');
-    // Channels of one page get a message in the order in which they were opened: https://html.spec.whatwg.org/#dom-broadcastchannel-postmessage
+    // Channels of one page receive a message in the order in which they were opened:
+    // https://html.spec.whatwg.org/#dom-broadcastchannel-postmessage
     await expect.poll(() => last.mock.calls).toEqual([['farewell'], ['anybody?']]);
     expect(gone).not.toHaveBeenCalled();
     second?.close();
     third?.close();
   });
 
-  it('is none where the browser refuses it', () => {
+  it('returns undefined if the browser refuses it', () => {
     vi.stubGlobal(
       'BroadcastChannel',
       class {
@@ -122,31 +123,31 @@ describe('openTabChannel', () => {
   });
 });
 
-describe('marks', () => {
-  it('of the origin are heard in the other tabs', async () => {
-    const marks = localMarks();
-    const heard = vi.fn();
-    const off = marks.onChange(heard);
+describe('tab storage', () => {
+  it('reports changes to the other tabs', async () => {
+    const marks = localTabStorage();
+    const received = vi.fn();
+    const off = marks.onChange(received);
     const alsoHeard = vi.fn();
     const offToo = marks.onChange(alsoHeard);
     await withFrame(async (frame) => {
       frame.localStorage.setItem('ours', '1');
-      await expect.poll(() => heard.mock.calls).toEqual([['ours']]);
+      await expect.poll(() => received.mock.calls).toEqual([['ours']]);
       off();
       frame.localStorage.setItem('ours', '2');
       // Listeners are called in the order in which they were added.
       await expect.poll(() => alsoHeard.mock.calls).toEqual([['ours'], ['ours']]);
     });
     offToo();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     expect(marks.read('ours')).toBe('2');
     marks.remove('ours');
     expect(marks.read('ours')).toBeUndefined();
   });
 
   it.each([
-    ['local storage', localMarks, 'localStorage'],
-    ['session storage', tabMarks, 'sessionStorage'],
+    ['local storage', localTabStorage, 'localStorage'],
+    ['session storage', sessionTabStorage, 'sessionStorage'],
   ] as const)('in a %s that is refused keep nothing and fail never', (_, create, area) => {
     vi.stubGlobal(area, undefined);
     const marks = create();
@@ -155,17 +156,17 @@ describe('marks', () => {
     expect(marks.read('ours')).toBeUndefined();
   });
 
-  it('of a full storage are dropped', () => {
+  it('drops texts when the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const marks = tabMarks();
+    const marks = sessionTabStorage();
     marks.write('ours', '1');
     expect(marks.read('ours')).toBeUndefined();
   });
 });
 
-it('watchPage tells when the page leaves, is back from the cache, is seen again, until it is ended', () => {
+it('watchPage reports leave, restore and visibility until it is stopped', () => {
   const moments = { onLeave: vi.fn(), onReturn: vi.fn(), onVisible: vi.fn() };
   const counts = () => Object.values(moments).map(({ mock }) => mock.calls.length);
   const happen = () => {

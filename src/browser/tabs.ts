@@ -1,9 +1,9 @@
 import { itemsIn, type StoredItems } from './storage.js';
 
 /**
- * Opens a channel to the other tabs of the origin. Undefined where the browser has none or refuses it.
+ * Opens a channel to the other tabs of the origin. Undefined if the browser lacks or refuses it.
  *
- * @param onMessage hears what any script of the origin posts there, whatever it is
+ * @param onMessage called with every message, which any script of the origin may post
  */
 export function openTabChannel(
   name: string,
@@ -23,7 +23,7 @@ export function openTabChannel(
       },
     };
   } catch {
-    // A sandboxed page may have none.
+    // A sandboxed page may not open one.
     return undefined;
   }
 }
@@ -31,12 +31,12 @@ export function openTabChannel(
 type Work<T> = (waited: boolean) => Promise<T>;
 
 /**
- * The browser's own locks, which all tabs of the origin share and a tab that dies gives back; undefined where there are
- * none (plain http, old browsers). The function runs `work` while no other tab runs its own under that name; `waited`
- * says that another was first. The signal ends the waiting, not the work. Rejects also where the locks refuse the page.
+ * The Web Locks API, shared by all tabs of the origin; the lock of a closed tab is released. Undefined if missing
+ * (plain http, old browsers). The function runs `work` while no other tab holds the lock of that name; `waited`:
+ * another tab held it before. The signal ends the waiting, not the work. Rejects also if the page may not use locks.
  */
 export function webLock(): (<T>(name: string, signal: AbortSignal, work: Work<T>) => Promise<T>) | undefined {
-  // Old browsers have no `locks` whatever the types say.
+  // Old browsers have no `locks`, unlike the types.
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return undefined;
   return async <T>(name: string, signal: AbortSignal, work: Work<T>): Promise<T> => {
@@ -47,18 +47,21 @@ export function webLock(): (<T>(name: string, signal: AbortSignal, work: Work<T>
   };
 }
 
-/** Moments of the page's own life. */
-interface Moments {
-  /** The page goes into the back/forward cache, or away. */
+/** Listeners for the page lifecycle. */
+interface PageLifecycleListeners {
+  /** The page enters the back/forward cache, or is unloaded. */
   readonly onLeave: () => void;
-  /** The page is back from that cache. */
+  /** The page was restored from the back/forward cache. */
   readonly onReturn: () => void;
-  /** The page is seen again after it was not. */
+  /** The page became visible after it was hidden. */
   readonly onVisible: () => void;
 }
 
-/** Tells the moments until the returned function ends it. No `unload` listeners: those bar the page from the cache. */
-export function watchPage({ onLeave, onReturn, onVisible }: Moments): () => void {
+/**
+ * Calls the listeners until the returned function is called. No `unload` listeners: they disable the back/forward
+ * cache.
+ */
+export function watchPage({ onLeave, onReturn, onVisible }: PageLifecycleListeners): () => void {
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) onReturn();
   };
@@ -75,8 +78,8 @@ export function watchPage({ onLeave, onReturn, onVisible }: Moments): () => void
   };
 }
 
-/** What all tabs of the origin see; `onChange` hears the keys that other tabs change. */
-export function localMarks(): StoredItems & { onChange(listener: (key: string) => void): () => void } {
+/** Local storage, shared by all tabs of the origin; `onChange` reports the keys that other tabs change. */
+export function localTabStorage(): StoredItems & { onChange(listener: (key: string) => void): () => void } {
   return {
     ...itemsIn('localStorage'),
     onChange(listener) {
@@ -91,7 +94,7 @@ export function localMarks(): StoredItems & { onChange(listener: (key: string) =
   };
 }
 
-/** What this tab alone sees, also after a reload; nothing is kept where session storage is refused. */
-export function tabMarks(): StoredItems {
+/** Session storage of this tab, kept across reloads; nothing is stored if it is refused. */
+export function sessionTabStorage(): StoredItems {
   return itemsIn('sessionStorage');
 }

@@ -11,7 +11,7 @@ import {
 
 const page = globalThis as unknown as Record<PropertyKey, unknown>;
 
-/** The policy of this page, wherever a copy of the SDK left it: in the registry's slots while a session is live. */
+/** The page's policy, created by any copy of the SDK. While a session is live it is in the registry's slots. */
 function findPolicy(): TrustedTypePolicy | undefined {
   const registry = page[SHARED_REGISTRY] as Record<PropertyKey, unknown> | undefined;
   return (registry?.[POLICY_SLOT] ?? page[POLICY_SLOT]) as TrustedTypePolicy | undefined;
@@ -27,13 +27,13 @@ function canMakeHtml(policy: TrustedTypePolicy, sanitizer: MarkupSanitizer): boo
 }
 
 /**
- * Signs markup with the page's policy `weaverSDK`, which runs it through the sanitizer of the copy that came first:
- * `sanitizer`, if that is this one. Undefined where the engine has no Trusted Types.
+ * Converts markup to TrustedHTML with the page's policy `weaverSDK`, which sanitizes it. The sanitizer of the copy of
+ * the SDK that set one first is used, else `sanitizer`. Undefined in engines without Trusted Types.
  *
- * A policy of an older copy of the SDK cannot make HTML; a second one of the same name is made then, if the page's CSP
- * says 'allow-duplicates'.
+ * A policy of an older copy of the SDK cannot create HTML; a second one of the same name is created then, if the
+ * page's CSP has 'allow-duplicates'.
  *
- * @throws Error naming the directive to add, where the page's CSP allows no policy of that name
+ * @throws Error with the directive to add, if the page's CSP does not allow the policy
  */
 export function htmlSigner(sanitizer: MarkupSanitizer): ((html: string) => unknown) | undefined {
   const types = trustedTypesFactory();
@@ -51,7 +51,7 @@ export function htmlSigner(sanitizer: MarkupSanitizer): ((html: string) => unkno
         `or let the page's CSP say "trusted-types ${TRUSTED_TYPES_POLICY} 'allow-duplicates'"`;
       throw Object.assign(new Error(message), { cause });
     }
-    // An older one stays where it is: its copy goes on using it.
+    // An older policy stays, because its copy still uses it.
     if (!found) parkPolicy(policy);
   }
   const signer = policy;

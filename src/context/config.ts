@@ -14,37 +14,37 @@ export interface Timeouts {
   readonly init?: number | undefined;
 }
 
-/** What the SDK shows over the page by itself; a host that shows its own instead says false. */
+/** Prompts that the SDK shows over the page; set one to false to show your own. */
 export interface OwnPrompts {
   /** The relogin box on a PC, when no source has a new session. */
   readonly relogin?: boolean | undefined;
-  /** Messages: what the event `notice` says. */
+  /** Messages, as in the event `notice`. */
   readonly notice?: boolean | undefined;
-  /** The question before an address is opened that nobody vouches for: what the event `link` says. */
+  /** The question before an untrusted URL is opened, as in the event `link`. */
   readonly link?: boolean | undefined;
-  /** The dialog about files of modules that could not be loaded: what the event `notice` says of `resources`. */
+  /** The dialog about module files that failed to load, as in the event `notice` with kind `resources`. */
   readonly resources?: boolean | undefined;
 }
 
-/** What `init` takes (contract §1). A wrong key or value is refused by name. */
+/** The config of `init` (contract §1). An unknown key or invalid value rejects init with CONFIG_INVALID. */
 export interface WeaverConfig {
   /** Origin of the platform: `https://oa.example.com`. */
   readonly oadomain: string;
   /** Origin of `/api` and `/papi`; default oadomain. */
   readonly apiDomain?: string | undefined;
-  /** Base of `/build` and `/static`, may carry a path; default oadomain + prefixApiPath. */
+  /** Base of `/build` and `/static`, may have a path; default oadomain + prefixApiPath. */
   readonly staticDomain?: string | undefined;
   /** Base of the resource report; without it none is sent. */
   readonly maintainDomain?: string | undefined;
   /** Second-level path before every `/api` and `/papi`; default ''. */
   readonly prefixApiPath?: string | undefined;
-  /** The tenant expected; another tenant's answer is 'Eteamsid invalid'. */
+  /** The expected tenant; a session of another tenant is 'Eteamsid invalid'. */
   readonly oatenantkey?: string | undefined;
-  /** The host's own address that answers `{ status, data: { eteamsid, expiresIn? }, msg }`. */
+  /** URL of the host that responds with `{ status, data: { eteamsid, expiresIn? }, msg }`. */
   readonly authTokenApi?: string | undefined;
-  /** The host's own function that obtains a session. */
+  /** A function of the host that obtains a session. */
   readonly authTokenRequest?: TokenRequest | undefined;
-  /** A session id that the host has already. */
+  /** An existing session id. */
   readonly eteamsid?: string | undefined;
   /** Token of the embedded login script. */
   readonly loginToken?: string | undefined;
@@ -52,7 +52,9 @@ export interface WeaverConfig {
   readonly enableEcode?: boolean | undefined;
   /** Sets `window.weappUtils`, the shared library, for scripts that read it there; default false. */
   readonly exposeUtils?: boolean | undefined;
-  /** A path on the API origin that passes calls on whose answers may be cached: GETs, and calls marked `cache`. */
+  /**
+   * A path on the API origin that forwards calls whose responses may be cached: GETs, and calls with `cache: true`.
+   */
   readonly transferApi?: string | undefined;
   /** Cookies on API calls; default false. */
   readonly withCredentials?: boolean | undefined;
@@ -68,7 +70,7 @@ export interface WeaverConfig {
   readonly moduleIndex?: ModuleIndexWire | undefined;
   /** CSP nonce for scripts that the SDK adds; default: that of the SDK's own script tag. */
   readonly nonce?: string | undefined;
-  /** Where the SDK's own files are; default: the folder of its script, else `{staticDomain}/build/utils/`. */
+  /** Folder of the SDK's own files; default: the folder of its script, else `{staticDomain}/build/utils/`. */
   readonly baseUrl?: string | undefined;
   /** Default shadow. */
   readonly isolation?: 'shadow' | 'none' | undefined;
@@ -81,19 +83,19 @@ export interface WeaverConfig {
     ({ readonly enabled?: boolean | undefined } & Readonly<Record<string, unknown>>) | undefined;
   readonly timeouts?: Timeouts | undefined;
   readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
-  /** Hears every failure of init and of islands. */
+  /** Called with every error of init and of islands. */
   readonly onError?: ((error: WeaverError) => void) | undefined;
   readonly onTokenExpired?:
     ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>) | undefined;
-  /** What the SDK itself shows to the person; each is true by default. The events come either way. */
+  /** The SDK's own prompts; each is true by default. The events are emitted in both cases. */
   readonly prompts?: OwnPrompts | undefined;
   /** Separate static origin by app. */
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
-  /** Origins that a module may be loaded from while it is being developed; without them no override is even read. */
+  /** Origins from which modules may be loaded during development; without them overrides are ignored. */
   readonly devModuleOrigins?: readonly string[] | undefined;
 }
 
-/** A config that was checked, with every default in its place. */
+/** A checked config with all defaults filled in. */
 export interface ResolvedConfig extends WeaverConfig {
   readonly apiDomain: string;
   readonly staticDomain: string;

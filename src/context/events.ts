@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.js';
 import type { Island } from '../islands/island.js';
 import type { CurrentUser, Tenant } from '../wire/tenant.js';
 
-/** How long a step of init took. */
+/** The duration of one init step. */
 export interface StepTiming {
   readonly phase: string;
   /** In ms since 1970. */
@@ -11,7 +11,7 @@ export interface StepTiming {
   readonly durationMs: number;
 }
 
-/** What a successful init gives. It holds no session id. */
+/** What `init` resolves to. It contains no session id. */
 export interface WeaverContext {
   readonly tenant: Tenant;
   readonly user: CurrentUser;
@@ -23,30 +23,30 @@ export interface WeaverContext {
   readonly timings: readonly StepTiming[];
 }
 
-/** Events of the SDK (contract §4). Exactly one of `ready` and `error` comes per init. */
+/** Events of the SDK (contract §4). Each init emits either `ready` or `error`, once. */
 export interface SdkEvents {
   ready: WeaverContext;
   error: WeaverError;
-  /** The platform said that the session is over. */
+  /** The platform reported that the session has expired. */
   tokenExpired: undefined;
   logout: undefined;
   /**
-   * Something that a person should be told: the text of an error, that the platform wants to check who they are, or that
-   * files of modules could not be loaded.
+   * A message for the user: an error, an authentication check required by the platform, or module files that failed
+   * to load.
    */
   notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
-  /** An address that nobody vouches for: ask the person, and open it or not. */
+  /** An untrusted URL: ask the user before opening it. */
   link: { readonly reason: 'login'; readonly url: string };
-  /** An island left the page. */
+  /** An island was unmounted. */
   unmounted: Island;
 }
 
-/** What the host is told by. */
+/** How the SDK notifies the host. */
 export interface HostEvents {
   readonly emit: <Name extends 'notice' | 'link' | 'tokenExpired' | 'logout'>(
     event: Name,
     payload: SdkEvents[Name],
   ) => void;
-  /** Tells the config's `onError` of a failure that ends nothing. */
+  /** Calls the config's `onError`. */
   readonly onError: (error: WeaverError) => void;
 }

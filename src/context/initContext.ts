@@ -15,78 +15,78 @@ import type { SessionStore } from '../session/sessionStore.js';
 import type { ResolvedConfig } from './config.js';
 import type { HostEvents, StepTiming } from './events.js';
 
-/** Language, texts and look of the moment. */
+/** The current language, texts and theme. */
 export interface Appearance {
-  /** Until the tenant is known: the config's language, or the page's. */
+  /** Until the tenant is known, the language of the config or of the page. */
   readonly language: () => Language;
   readonly setLanguage: (language: Language) => void;
-  /** The tenant's theme goes under the config's, and that under what the host laid over them (setTheme). */
+  /** The config's theme overrides the tenant's, and the host's (setTheme) overrides both. */
   readonly setTenantTheme: (theme: Theme | undefined) => void;
   readonly setHostTheme: (theme: Theme | undefined) => void;
-  /** Direction, language tag and theme variables: one object as long as nothing changes. */
+  /** Direction, language tag and theme variables; the same object until one of them changes. */
   readonly look: () => IslandLook;
-  /** The SDK's own texts, as good as they are known now. */
+  /** The SDK's own texts; English until those of the language are loaded. */
   readonly texts: () => Texts;
-  /** Loads the SDK's own texts of a language, if they are not inside the build. Never rejects. */
+  /** Loads the SDK's own texts of a language if they are not in the build. Never rejects. */
   readonly loadTexts: (language: Language) => Promise<void>;
 }
 
-/** Something that happened in an SDK instance, for features that are installed later (design §9). */
+/** An event of an SDK instance, kept for features that are installed later (design §9). */
 export type Activity =
-  /** A file of a module came, or could not be had. */
+  /** A file of a module was loaded, or failed. */
   | { readonly kind: 'file'; readonly file: ResourceEvent }
-  /** A module that somebody needed now was loaded, or could not be; then with the error. */
+  /** A required module was loaded, or failed with `error`. */
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
-  /** A failure that the host was told of. */
+  /** An error that was reported to the host. */
   | { readonly kind: 'error'; readonly error: unknown; readonly atMs: number };
 
-/** What an init begins with. The steps add to it what they make; all of it lives until the session ends. */
+/** The context of an init. Steps add to it; all of it exists until the session ends. */
 export interface InitContext {
   readonly config: ResolvedConfig;
   /** Aborted when init takes too long, fails, or the SDK is destroyed. */
   readonly signal: AbortSignal;
-  /** Folder of the SDK's own files, with its closing slash. */
+  /** Folder of the SDK's own files, with its trailing slash. */
   readonly folder: string;
-  /** CSP nonce of the scripts that we add. */
+  /** CSP nonce of scripts that the SDK adds. */
   readonly nonce: string | undefined;
   readonly registry: SharedRegistry;
   readonly session: SessionStore;
   readonly renewal: SessionRenewal;
-  /** Calls of the platform as the session of the moment: one that is over lets no call through. */
+  /** Calls the platform with the current session; after its end calls are refused. */
   readonly http: HttpClient;
-  /** Calls of the platform as somebody else: whose session is not yet taken. */
+  /** Calls the platform with another session id, before it is accepted. */
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
-  /** The request client, for the SDK's own calls: there from the step `http` on. */
+  /** The request client for the SDK's own calls; resolves in the step `http`. */
   readonly ownRequest: Deferred<OwnRequestClient>;
   readonly appearance: Appearance;
   readonly host: HostEvents;
   readonly islands: {
-    /** Gives every island the look and texts of now. */
+    /** Updates theme and texts of every island. */
     readonly refreshAll: () => void;
-    /** Lets the islands that are in error try again; those of some modules alone, if any are named. */
+    /** Retries every failed island, or only those of the given modules. */
     readonly retryAll: (apps?: readonly string[]) => void;
   };
-  /** What happened before the features are installed is kept for them. */
+  /** Events before the features are installed are kept for them. */
   readonly activity: ReplayBuffer<Activity>;
-  /** Files of modules that came, or could not be had: the last 500. */
+  /** The last 500 module files that were loaded, or failed. */
   readonly files: ReplayBuffer<ResourceEvent>;
-  /** The steps that are done. */
+  /** The finished steps. */
   readonly timings: StepTiming[];
-  /** The loader of remote modules. Rejects with CHUNK_FAILED while its code cannot be had. */
+  /** The loader of remote modules. Rejects with CHUNK_FAILED if its code cannot be loaded. */
   readonly loader: () => Promise<ModuleLoader>;
-  /** The modules' interface text. Rejects with CHUNK_FAILED while its code cannot be had. */
+  /** The labels of the modules. Rejects with CHUNK_FAILED if its code cannot be loaded. */
   readonly labels: () => Promise<LabelStore>;
-  /** Modules run once this has settled: customised files come first. Never rejects. */
+  /** Modules run after these files. Never rejects. */
   readonly customisedFiles: CustomisedFiles;
-  /** Settles when the islands that init waited for are painted, or have failed: what can wait waits for it. */
+  /** Resolves when the first islands are painted or have failed; less urgent work waits for it. */
   readonly firstPaint: Deferred<void>;
-  /** Work that takes something off the page when the session ends; a promise is waited for. */
+  /** Registers cleanup for the end of the session; a returned promise is awaited. */
   readonly onDispose: (undo: () => unknown) => void;
 }
 
-/** Files of the tenant that run before modules do (contract §1, enableEcode). */
+/** Files of the tenant that run before modules (contract §1, enableEcode). */
 export interface CustomisedFiles {
-  /** Modules wait from now on until `loading` has settled. */
+  /** Makes modules wait until `loading` has settled. */
   readonly waitFor: (loading: Promise<void>) => void;
   readonly settled: () => Promise<void>;
 }

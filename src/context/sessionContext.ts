@@ -16,33 +16,33 @@ import type { Tenant } from '../wire/tenant.js';
 import type { SdkEvents } from './events.js';
 import type { InitContext } from './initContext.js';
 
-/** The calls of a session: what modules and the shared library make. */
+/** The calls that modules and the shared library make with a session. */
 export interface SessionRequests {
   readonly request: ModuleRequest;
   readonly addInterceptor: Interceptors['add'];
   readonly downloadFile: (options: DownloadOptions) => Promise<void>;
   readonly uploadFile: (options: UploadOptions) => Promise<UploadedFile>;
   readonly fetchTenantToken: (options: TenantTokenOptions) => Promise<unknown>;
-  /** A new adapter around a `request`, with interceptors of its own. */
+  /** Creates an axios-like adapter for a `request`, with its own interceptors. */
   readonly createAxiosLike: (request: ModuleRequest) => AxiosLike;
   readonly fetchTeamLanguage: (tenantKey: string) => Promise<TeamLanguage>;
 }
 
-/** Says what is to be done with an address that an answer of the platform named. Rejects with CHUNK_FAILED. */
+/** Classifies a URL from a platform response. Rejects with CHUNK_FAILED. */
 export type CheckLink = (href: string) => Promise<LinkClass>;
 
-/** Tells the host by events, and the person by the SDK's own prompts, which are loaded when there is something to say. */
+/** Notifies the host by events, and the user by the SDK's prompts, which are loaded with the first message. */
 export interface Notifier {
   readonly notify: (notice: SdkEvents['notice']) => void;
-  /** Whether a login address that nobody vouches for is to be opened. Rejects with CHUNK_FAILED. */
+  /** Asks the user whether to open an untrusted login URL. Rejects with CHUNK_FAILED. */
   readonly askToOpen: (url: string) => Promise<boolean>;
-  /** Opens an address, or offers a button for it where the browser would hold it back. */
+  /** Opens a URL, or shows a button for it if the browser would block the window. */
   readonly open: (url: string) => void;
   /** Shows the relogin box. Rejects with CHUNK_FAILED. */
   readonly askRelogin: Prompts['askRelogin'];
 }
 
-/** What stands after the last step of init. */
+/** The context after the last step of init. */
 export interface SessionContext extends InitContext {
   readonly tenant: Tenant;
   readonly requests: SessionRequests;

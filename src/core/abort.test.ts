@@ -4,7 +4,7 @@ import { sleep } from './sleep.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** How many abort listeners a signal has. */
+/** Counts the abort listeners of a signal. */
 function counted(controller = new AbortController()) {
   let count = 0;
   const { signal } = controller;
@@ -21,7 +21,7 @@ function counted(controller = new AbortController()) {
 }
 
 describe('linkAbort', () => {
-  it.each([0, 1])('follows signal %i of several, with its reason', (which) => {
+  it.each([0, 1])('aborts with the reason of signal %i', (which) => {
     const outer = [new AbortController(), new AbortController()];
     const { controller } = linkAbort(undefined, ...outer.map(({ signal }) => signal));
     outer[which]?.abort('because');
@@ -29,17 +29,17 @@ describe('linkAbort', () => {
     expect(controller.signal.reason).toBe('because');
   });
 
-  it('is aborted from the start when a signal is', () => {
+  it('is aborted at once when a signal is already aborted', () => {
     expect(linkAbort(AbortSignal.abort('early')).controller.signal.reason).toBe('early');
   });
 
-  it('does not abort what it follows', () => {
+  it('does not abort the linked signals', () => {
     const outer = new AbortController();
     linkAbort(outer.signal).controller.abort();
     expect(outer.signal.aborted).toBe(false);
   });
 
-  it('leaves no listener behind once it is unlinked', () => {
+  it('leaves no listener after unlink', () => {
     const { controller: outer, signal, listeners } = counted();
     const { controller, unlink } = linkAbort(signal);
     expect(listeners()).toBe(1);
@@ -52,25 +52,25 @@ describe('linkAbort', () => {
 });
 
 describe('raceAbort', () => {
-  it('settles as the work does, and leaves no listener behind', async () => {
+  it('settles as the work does, and leaves no listener', async () => {
     const { signal, listeners } = counted();
     await expect(raceAbort(Promise.resolve(5), signal)).resolves.toBe(5);
     await expect(raceAbort(Promise.reject(new Error('work')), signal)).rejects.toThrow('work');
     expect(listeners()).toBe(0);
   });
 
-  it('rejects with the reason although the work never settles', async () => {
+  it('rejects with the reason if the work never settles', async () => {
     const controller = new AbortController();
     const racing = raceAbort(never(), controller.signal);
     controller.abort(new Error('stopped'));
     await expect(racing).rejects.toThrow('stopped');
   });
 
-  it('rejects at once when the signal is aborted already, also for work that is done', async () => {
+  it('rejects at once when the signal is already aborted, also for finished work', async () => {
     await expect(raceAbort(Promise.resolve(1), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   });
 
-  it('makes no unhandled rejection of work that fails after the abort', async () => {
+  it('causes no unhandled rejection when the work fails after the abort', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const controller = new AbortController();
@@ -98,12 +98,12 @@ describe('withTimeLimit', () => {
   });
   const onLimit = () => new Error('too long');
 
-  it('gives the result of work that is in time, and keeps no timer', async () => {
+  it('resolves to the result of work within the limit, and leaves no timer', async () => {
     await expect(withTimeLimit(1000, onLimit, undefined, () => Promise.resolve('x'))).resolves.toBe('x');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects at the limit although the work ignores its signal', async () => {
+  it('rejects at the limit if the work ignores its signal', async () => {
     let seen: AbortSignal | undefined;
     const limited = withTimeLimit(1000, onLimit, undefined, (signal) => {
       seen = signal;
@@ -127,7 +127,7 @@ describe('withTimeLimit', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not start the work when the outer signal is aborted already', async () => {
+  it('does not start the work when the outer signal is already aborted', async () => {
     const work = vi.fn(never);
     await expect(withTimeLimit(1000, onLimit, AbortSignal.abort(new Error('gone')), work)).rejects.toThrow(
       'gone',
@@ -135,7 +135,7 @@ describe('withTimeLimit', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('passes on what the work throws, at once or later', async () => {
+  it('rejects with the error of the work, thrown at once or later', async () => {
     const thrown = () => {
       throw new Error('at once');
     };
@@ -148,17 +148,17 @@ describe('withTimeLimit', () => {
 });
 
 describe('abortWith', () => {
-  it('gives the reason where an engine knows none, to listeners too', () => {
+  it('sets the reason in an engine without reasons, also for listeners', () => {
     const controller = new AbortController();
-    // As engines before Chrome 98 do it.
+    // Like engines before Chrome 98.
     Object.setPrototypeOf(controller.signal, EventTarget.prototype);
     controller.abort = () => controller.signal.dispatchEvent(new Event('abort'));
-    const heard = vi.fn();
+    const received = vi.fn();
     controller.signal.addEventListener('abort', () => {
-      heard(controller.signal.reason);
+      received(controller.signal.reason);
     });
     abortWith(controller, 'because');
-    expect(heard.mock.calls).toEqual([['because']]);
+    expect(received.mock.calls).toEqual([['because']]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { attempt } from './callerValues.js';
 import { defineHidden } from './objects.js';
 
-/** Aborts with a reason that the signal gives also in engines which know none of reasons yet (before Chrome 98). */
+/** Aborts with a reason. Before Chrome 98 signals have no `reason`; it is defined here. */
 export function abortWith(controller: AbortController, reason: unknown): void {
   if (!('reason' in controller.signal)) defineHidden(controller.signal, 'reason', reason);
   controller.abort(reason);
 }
 
 /**
- * An AbortController that also aborts when one of `signals` does. `AbortSignal.any` is younger than the platform's
- * oldest browser. `unlink` removes its listeners from the outer signals: call it when the work is over.
+ * An AbortController that also aborts when one of `signals` does; the oldest supported browser lacks
+ * `AbortSignal.any`. `unlink` removes its listeners from the signals: call it when the work has finished.
  */
 export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): {
   readonly controller: AbortController;
@@ -55,7 +55,7 @@ export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise
     };
     if (signal.aborted) {
       stop();
-      // Its rejection would otherwise be nobody's.
+      // Prevents an unhandled rejection of `work`.
       work.then(undefined, () => undefined);
       return;
     }
@@ -77,8 +77,8 @@ export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Runs `work` with a signal that aborts after `limitMs`, or when `outer` does, and settles no later than that, even if
- * the work ignores its signal. On the limit it rejects with what `onLimit` makes. Infinity is no limit.
+ * Runs `work` with a signal that aborts after `limitMs`, or when `outer` does. It settles by then even if the work
+ * ignores its signal. At the limit it rejects with the error that `onLimit` returns. Infinity is no limit.
  */
 export async function withTimeLimit<T>(
   limitMs: number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attempt, ownOption } from './callerValues.js';
 
-it('gives what was read, and the other value when reading throws', () => {
+it('attempt returns what was read, and the other value when reading throws', () => {
   const hostile = {
     get name(): string {
       throw new Error('mine');
@@ -11,7 +11,7 @@ it('gives what was read, and the other value when reading throws', () => {
   expect(attempt(() => hostile.name, 'other')).toBe('other');
 });
 
-it('reads own options only', () => {
+it('ownOption reads only own properties', () => {
   const options = Object.create({ inherited: 1 }) as Record<string, unknown>;
   options['own'] = 2;
   Object.defineProperty(options, 'hostile', {
@@ -27,6 +27,6 @@ it('reads own options only', () => {
   ]);
 });
 
-it.each([undefined, null, 'text', 5, () => 'a'])('finds no option in %s', (options) => {
+it.each([undefined, null, 'text', 5, () => 'a'])('ownOption returns undefined for %s', (options) => {
   expect(ownOption(options, 'length')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What `read` returns, or `otherwise` when it throws: for values of callers that may hold getters and proxies of their
- * own, where nothing better can be done with a failure than to take the value as missing.
+ * What `read` returns, or `otherwise` when it throws. For values of callers, which may contain throwing getters or
+ * proxies: such a value counts as missing.
  */
 export function attempt<T>(read: () => T, otherwise: T): T {
   try {
@@ -11,8 +11,8 @@ export function attempt<T>(read: () => T, otherwise: T): T {
 }
 
 /**
- * The own property `key` of a caller's options; undefined when there is none, when they are no object, or when reading it
- * throws. What a page did to `Object.prototype` is no option of ours.
+ * The own property `key` of a caller's options; undefined if there is none, if `options` is not an object, or if
+ * reading throws. Inherited properties do not count: a page may have extended `Object.prototype`.
  */
 export function ownOption(options: unknown, key: string): unknown {
   if (typeof options !== 'object' || options === null) return undefined;

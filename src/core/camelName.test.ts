@@ -10,11 +10,11 @@ it.each([
   ['weapp-', 'weapp-'],
   ['a-签', 'a-签'],
   ['', ''],
-])('makes %s to %s', (name, camel) => {
+])('converts %s to %s', (name, camel) => {
   expect(camelName(name)).toBe(camel);
 });
 
-it('makes nothing of what is no text, and reads a megabyte of hyphens at once', () => {
+it('returns an empty string for other types, and handles a megabyte of hyphens quickly', () => {
   expect((camelName as (name: unknown) => string)(undefined)).toBe('');
   const hyphens = '-'.repeat(1_000_000);
   expect(camelName(hyphens)).toBe(hyphens);

@@ -1,6 +1,6 @@
 /**
- * A name in camel case: `weapp-hrm` is `weappHrm`, `weapp_work-flow` is `weappWorkFlow`. Hyphens and underscores go
- * where a letter or digit follows; all else stays. '' for what is no text.
+ * A name in camel case: `weapp-hrm` becomes `weappHrm`, `weapp_work-flow` becomes `weappWorkFlow`. Hyphens and
+ * underscores are removed before a letter or digit; everything else stays. '' for anything but a string.
  */
 export function camelName(name: string): string {
   if (typeof name !== 'string') return '';

@@ -1,11 +1,13 @@
-/** A promise with its handles. A rejection that nobody awaits is no "unhandled rejection" of the host's page. */
+/**
+ * A promise with its resolve and reject functions. Its rejection never becomes an "unhandled rejection" of the page.
+ */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;
   reject(error: unknown): void;
 }
 
-/** Marks a promise as looked after: its failure is signalled by an event, so an unused promise stays quiet. */
+/** Prevents an "unhandled rejection" for a promise whose failure is also reported by an event. */
 export function markHandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -1,6 +1,6 @@
 /**
- * A short fingerprint of a text (two 32-bit FNV-style hashes, 16 hex digits). It only answers "is this the same text",
- * for values of high entropy such as session ids; `crypto.subtle` is missing on plain-http host pages.
+ * A short fingerprint of a text (two 32-bit FNV-style hashes, 16 hex digits). It only serves to compare texts of high
+ * entropy such as session ids. `crypto.subtle` is not used because pages on plain http lack it.
  */
 export function fingerprint(text: string): string {
   let a = 0x811c9dc5;

@@ -14,44 +14,44 @@ afterEach(() => {
 });
 
 describe('on', () => {
-  it('hears every emit until its own function ends it', () => {
+  it('calls the listener for every emit until it is removed', () => {
     const events = createEmitter<Events>();
-    const heard = vi.fn();
+    const received = vi.fn();
     const other = vi.fn();
-    const off = events.on('ready', heard);
+    const off = events.on('ready', received);
     events.on('ready', other);
     events.emit('ready', 'one');
     off();
     off();
     events.emit('ready', 'two');
-    expect(heard.mock.calls).toEqual([['one']]);
+    expect(received.mock.calls).toEqual([['one']]);
     expect(other.mock.calls).toEqual([['one'], ['two']]);
   });
 
-  it('hears nothing of other events', () => {
+  it('does not call it for other events', () => {
     const events = createEmitter<Events>();
-    const heard = vi.fn();
-    events.on('error', heard);
+    const received = vi.fn();
+    events.on('error', received);
     events.emit('ready', 'x');
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
-  it('calls everybody when one of them stops listening in the middle', () => {
+  it('calls every listener when one removes itself during an emit', () => {
     const events = createEmitter<Events>();
-    const heard: string[] = [];
+    const received: string[] = [];
     const off = events.on('ready', () => {
-      heard.push('first');
+      received.push('first');
       off();
     });
-    events.on('ready', () => heard.push('second'));
+    events.on('ready', () => received.push('second'));
     events.emit('ready', 'x');
     events.emit('ready', 'x');
-    expect(heard).toEqual(['first', 'second', 'second']);
+    expect(received).toEqual(['first', 'second', 'second']);
   });
 });
 
 describe('a settled event', () => {
-  it('is told to a late listener before `on` returns, once', () => {
+  it('is passed to a late listener before `on` returns, once', () => {
     const events = createEmitter<Events>();
     events.settle('ready', 'done');
     const late = vi.fn();
@@ -59,7 +59,7 @@ describe('a settled event', () => {
     expect(late.mock.calls).toEqual([['done']]);
   });
 
-  it('is told to those who were there already, and not twice', () => {
+  it('is passed to earlier listeners, and only once', () => {
     const events = createEmitter<Events>();
     const early = vi.fn();
     events.on('ready', early);
@@ -67,7 +67,7 @@ describe('a settled event', () => {
     expect(early).toHaveBeenCalledTimes(1);
   });
 
-  it('is forgotten by unsettle, so that the next attempt starts clean', () => {
+  it('is dropped by unsettle', () => {
     const events = createEmitter<Events>();
     events.settle('error', new Error('first try'));
     events.unsettle();
@@ -76,7 +76,7 @@ describe('a settled event', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
-  it('stays known after clear, which only removes the listeners', () => {
+  it('is kept after clear, which only removes the listeners', () => {
     const events = createEmitter<Events>();
     const early = vi.fn();
     events.on('ready', early);
@@ -89,7 +89,7 @@ describe('a settled event', () => {
     expect(late.mock.calls).toEqual([['done']]);
   });
 
-  it('was a mere emit: no late listener hears it', () => {
+  it('differs from emit, which no late listener receives', () => {
     const events = createEmitter<Events>();
     events.emit('ready', 'x');
     const late = vi.fn();
@@ -99,7 +99,7 @@ describe('a settled event', () => {
 });
 
 describe('a listener that throws', () => {
-  it('stops neither the next one nor the emitter', () => {
+  it('does not stop the next one or the emitter', () => {
     const events = createEmitter<Events>();
     const next = vi.fn();
     events.on('ready', () => {
@@ -110,12 +110,12 @@ describe('a listener that throws', () => {
       events.emit('ready', 'x');
     }).not.toThrow();
     expect(next).toHaveBeenCalledWith('x');
-    // It is the host's own error: the page hears of it, once and unchanged.
+    // The page reports the error once, unchanged.
     expect(() => vi.runAllTimers()).toThrow('of the host');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not make `on` throw when it comes late', () => {
+  it('does not make `on` throw for a settled event', () => {
     const events = createEmitter<Events>();
     events.settle('ready', 'x');
     expect(() =>
@@ -128,13 +128,13 @@ describe('a listener that throws', () => {
 });
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'treats %s as an event like any other (modules choose the names of theirs)',
+  'treats %s like any other event name (modules choose them)',
   (name) => {
     const events = createEmitter<Record<string, unknown>>();
-    events.emit(name, 'nobody listens');
-    const heard = vi.fn();
-    events.on(name, heard);
+    events.emit(name, 'no listener');
+    const received = vi.fn();
+    events.on(name, received);
     events.emit(name, 'x');
-    expect(heard.mock.calls).toEqual([['x']]);
+    expect(received.mock.calls).toEqual([['x']]);
   },
 );

@@ -1,8 +1,8 @@
 import { createNanoEvents } from 'nanoevents';
 
 /**
- * Runs a listener that is not ours. What it throws is its own error: it reaches the page's error handling as any uncaught
- * error does, but neither the SDK nor the next listener.
+ * Calls a listener of the host. An error that it throws is reported as an uncaught error of the page; it does not
+ * stop the SDK or the next listener.
  */
 export function callHostListener(call: () => void): void {
   try {
@@ -20,16 +20,19 @@ export type EventMap = object;
 /** A listener for one event of `Events`. */
 export type Listener<Events extends EventMap, Name extends keyof Events> = (payload: Events[Name]) => void;
 
-/** An emitter whose listeners cannot disturb each other, and that calls late listeners of a settled event at once. */
+/** An emitter whose listeners cannot affect each other. A listener added after an event settled is called at once. */
 export interface Emitter<Events extends EventMap> {
-  /** Listens; returns the function that ends it. A listener of a settled event is called before `on` returns. */
+  /**
+   * Adds a listener; returns the function that removes it. A listener of a settled event is called before `on`
+   * returns.
+   */
   on<Name extends keyof Events & string>(event: Name, listener: Listener<Events, Name>): () => void;
   emit<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
-  /** Emits, and remembers the payload for listeners that come later. */
+  /** Emits, and keeps the payload for listeners added later. */
   settle<Name extends keyof Events & string>(event: Name, payload: Events[Name]): void;
-  /** Forgets what settled, so that the next attempt starts clean. */
+  /** Drops all settled payloads, before a new init. */
   unsettle(): void;
-  /** Removes every listener. What settled stays known. */
+  /** Removes every listener. Settled payloads are kept. */
   clear(): void;
 }
 
@@ -37,7 +40,7 @@ export interface Emitter<Events extends EventMap> {
 export function createEmitter<Events extends EventMap>(): Emitter<Events> {
   type AnyListener = (payload: unknown) => void;
   const events = createNanoEvents<Record<string, AnyListener>>();
-  // Modules choose the names of their events: `constructor` must find no listener.
+  // Modules choose event names, so `constructor` must not find an inherited property.
   events.events = Object.create(null) as typeof events.events;
   const settled = new Map<string, unknown>();
 

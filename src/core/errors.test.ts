@@ -6,12 +6,12 @@ describe('ERROR_CODES', () => {
   const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
   const headings = [...page.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
 
-  it.each(Object.keys(ERROR_CODES))('%s has its section in docs/errors.md, with something in it', (code) => {
+  it.each(Object.keys(ERROR_CODES))('%s has a section with text in docs/errors.md', (code) => {
     const body = new RegExp(`^## ${code}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(page)?.[1] ?? '';
     expect(body.trim()).not.toBe('');
   });
 
-  it('is all that docs/errors.md explains, each code once', () => {
+  it('lists every code that docs/errors.md explains, each once', () => {
     expect([...headings].sort()).toEqual(Object.keys(ERROR_CODES).sort());
   });
 
@@ -29,7 +29,7 @@ describe('ERROR_CODES', () => {
     ['APP_LOAD_FAILED', 'Load app failed'],
     ['REQUEST_OPTIONS_MISSING', 'Request options is missing!'],
     ['BRIDGE_MISSING', 'sdk not found'],
-  ])("%s says the spec's text: %s", (code, message) => {
+  ])('%s has the message of the spec: %s', (code, message) => {
     expect(new WeaverError(code).message).toBe(message);
   });
 });
@@ -45,17 +45,17 @@ describe('WeaverError', () => {
       cause: new Error('session-in-cause'),
     });
 
-  it('is an Error whose text names it', () => {
+  it('is an Error with its name in its text', () => {
     expect(full()).toBeInstanceOf(Error);
     expect(String(full())).toBe('WeaverError: No right');
   });
 
-  it('gives whoever handles it the envelope and the cause', () => {
+  it('has the envelope and the cause', () => {
     expect(full().envelope).toEqual({ secret: 'session-in-envelope' });
     expect(full().cause).toEqual(new Error('session-in-cause'));
   });
 
-  it('says as JSON what may leave the page, and neither cause, envelope nor stack', () => {
+  it('has no cause, envelope or stack in its JSON', () => {
     expect(JSON.parse(JSON.stringify(full()))).toEqual({
       name: 'WeaverError',
       code: 'ANSWER_ERROR',
@@ -68,19 +68,19 @@ describe('WeaverError', () => {
     });
   });
 
-  it('hides cause and envelope from those who copy or list its keys', () => {
+  it('does not list cause and envelope among its keys', () => {
     expect(JSON.stringify({ ...full() })).not.toContain('session-in');
     expect(Object.keys(full())).not.toEqual(expect.arrayContaining(['cause']));
     expect(Object.keys(full())).not.toEqual(expect.arrayContaining(['envelope']));
   });
 
-  it('becomes JSON even when its cause is a circle', () => {
+  it('can be converted to JSON with a circular cause', () => {
     const cause: Record<string, unknown> = {};
     cause['self'] = cause;
     expect(() => JSON.stringify(new WeaverError('RENDER_FAILED', { cause, envelope: cause }))).not.toThrow();
   });
 
-  it('knows which codes are worth another try', () => {
+  it('knows which codes are retryable', () => {
     expect(new WeaverError('REQUEST_TIMEOUT').retryable).toBe(true);
     expect(new WeaverError('CONFIG_INVALID').retryable).toBe(false);
     for (const status of [400, 403, 404, 413]) {
@@ -92,7 +92,7 @@ describe('WeaverError', () => {
   });
 
   describe('with', () => {
-    it('adds what a caller further out knows, and keeps all else', () => {
+    it('adds details and keeps everything else', () => {
       const inner = new WeaverError('CHUNK_FAILED', {
         type: 'missing',
         cause: 'why',
@@ -110,7 +110,7 @@ describe('WeaverError', () => {
       expect([outer.cause, outer.envelope, outer.stack]).toEqual(['why', 'e', inner.stack]);
     });
 
-    it('does not overwrite what is known already', () => {
+    it('does not overwrite existing details', () => {
       const inner = new WeaverError('REQUEST_FAILED', { phase: 'session' });
       expect(inner.with({ phase: 'resources' })).toBe(inner);
       expect(inner.with({ phase: 'resources', component: 'c' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('WeaverError', () => {
 });
 
 describe('isWeaverError', () => {
-  it('knows errors of another copy of the SDK, which are no instance of this class', () => {
+  it('recognizes errors of another copy of the SDK, which are not instances of this class', () => {
     class WeaverErrorOfAnotherCopy extends Error {
       override name = 'WeaverError';
       code = 'TOKEN_FAILED';
@@ -130,7 +130,7 @@ describe('isWeaverError', () => {
     expect(isWeaverError(new WeaverErrorOfAnotherCopy())).toBe(true);
   });
 
-  it('knows an error that crossed a frame as JSON', () => {
+  it('recognizes an error that was sent between frames as JSON', () => {
     expect(isWeaverError(JSON.parse(JSON.stringify(new WeaverError('DESTROYED'))))).toBe(true);
   });
 
@@ -139,33 +139,36 @@ describe('isWeaverError', () => {
     ['an Error with a code', Object.assign(new Error('x'), { code: 'ENOENT' })],
     ['a code that is a number', { name: 'WeaverError', code: 20 }],
     ['null', null],
-    ['a text', 'WeaverError'],
+    ['a string', 'WeaverError'],
     ['nothing', undefined],
-  ])('does not take %s for one', (_, value) => {
+  ])('returns false for %s', (_, value) => {
     expect(isWeaverError(value)).toBe(false);
   });
 });
 
 describe('asWeaverError', () => {
-  it('leaves a WeaverError as it is', () => {
+  it('returns a WeaverError unchanged', () => {
     const error = new WeaverError('DESTROYED');
     expect(asWeaverError(error, 'RENDER_FAILED')).toBe(error);
   });
 
-  it.each([['a text'], [undefined], [new Error('boom')]])('makes %s the cause of the given code', (cause) => {
-    expect(asWeaverError(cause, 'RENDER_FAILED', { component: 'c' })).toMatchObject({
-      code: 'RENDER_FAILED',
-      component: 'c',
-      cause,
-    });
-  });
+  it.each([['a text'], [undefined], [new Error('boom')]])(
+    'wraps %s as the cause of the given code',
+    (cause) => {
+      expect(asWeaverError(cause, 'RENDER_FAILED', { component: 'c' })).toMatchObject({
+        code: 'RENDER_FAILED',
+        component: 'c',
+        cause,
+      });
+    },
+  );
 
-  it('makes a code that this copy does not know the cause of the given one', () => {
+  it('wraps an error with an unknown code', () => {
     const foreign = { name: 'WeaverError', code: 'OF_A_LATER_VERSION', message: 'x' };
     expect(asWeaverError(foreign, 'RENDER_FAILED')).toMatchObject({ code: 'RENDER_FAILED', cause: foreign });
   });
 
-  it('gives an error that its caller can work with, also for one of another copy', () => {
+  it('returns an instance of this class for an error of another copy', () => {
     const foreign: unknown = JSON.parse(
       JSON.stringify(new WeaverError('ANSWER_ERROR', { message: 'No right' })),
     );

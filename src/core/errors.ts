@@ -1,16 +1,16 @@
 import { defineHidden } from './objects.js';
 
-/** What the table of error codes says of one code. */
+/** One row of the table of error codes. */
 interface ErrorRow {
-  /** The default message; the spec's texts stand here verbatim. */
+  /** The default message; verbatim where the spec defines it. */
   readonly message: string;
-  /** True when the same call may succeed later without a change by the integrator. */
+  /** True if the same call may succeed later without a change by the integrator. */
   readonly retryable: boolean;
 }
 
 /**
- * Every error code, its message and whether trying again can help: one row adds a code. Causes and cures stand in
- * docs/errors.md, which a test keeps complete. Sources: contract §3; spec 1 §5, §8; spec 2 §8.
+ * Every error code, its message and whether a retry can help. To add a code, add a row. docs/errors.md explains
+ * causes and fixes; a test keeps it complete. Sources: contract §3; spec 1 §5, §8; spec 2 §8.
  */
 export const ERROR_CODES = {
   TOKEN_FAILED: { message: 'Failed to get Token', retryable: true },
@@ -60,37 +60,38 @@ export type WeaverErrorCode = keyof typeof ERROR_CODES;
 /** Why a chunk could not be loaded (spec 1 §8). */
 export type ChunkFailure = 'timeout' | 'missing' | 'error';
 
-/** What may be said beside an error's code. Nothing in it may carry a session id. */
+/** Details of an error. They must not contain a session id. */
 export interface WeaverErrorDetails {
-  /** Instead of the code's default message. */
+  /** Replaces the default message of the code. */
   readonly message?: string | undefined;
   /** The init step that failed: `authenticate`, `session`, … */
   readonly phase?: string | undefined;
-  /** The component or function that was asked for: `@weapp/people/ProfileCard`. */
+  /** The requested component or function: `@weapp/people/ProfileCard`. */
   readonly component?: string | undefined;
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** Of CHUNK_FAILED. */
+  /** Set for CHUNK_FAILED. */
   readonly type?: ChunkFailure | undefined;
-  /** Of ANSWER_ERROR, SESSION_EXPIRED and REQUEST_FAILED: the envelope body as the server sent it. */
+  /** For ANSWER_ERROR, SESSION_EXPIRED and REQUEST_FAILED: the envelope body as the server sent it. */
   readonly envelope?: unknown;
   readonly cause?: unknown;
 }
 
 /**
- * Where every code is explained, one heading a code: a path in the installed package. No host stands before it, for the
- * package is on no public registry, and a name there may be anybody's.
+ * The page that explains every code under its own heading: a path in the installed package. It has no host, because
+ * the package is not on a public registry.
  */
 const DOCS_URL = 'weaver-sdk/docs/errors.md';
 
-/** Statuses of what the caller would have to change; the others, and no status at all, may pass by themselves. */
+/** True for a status that the same call would get again; other failures, also without a status, may be temporary. */
 function isFinal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }
 
 /**
  * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`
- * says whether the same call may succeed later. Check with {@link isWeaverError}: `instanceof` fails across copies.
+ * tells whether the same call may succeed later. Check with {@link isWeaverError}: `instanceof` fails for errors of
+ * another copy of the SDK.
  */
 export class WeaverError extends Error {
   override readonly name!: 'WeaverError';
@@ -106,7 +107,7 @@ export class WeaverError extends Error {
 
   constructor(code: WeaverErrorCode, details: WeaverErrorDetails = {}) {
     super(details.message ?? ERROR_CODES[code].message);
-    // On a page that froze Error.prototype its name cannot be set, only defined.
+    // On a page that froze Error.prototype, assigning `name` would throw; defining it works.
     defineHidden(this, 'name', 'WeaverError');
     this.code = code;
     this.phase = details.phase;
@@ -115,19 +116,19 @@ export class WeaverError extends Error {
     this.type = details.type;
     this.retryable = ERROR_CODES[code].retryable && !(code === 'REQUEST_FAILED' && isFinal(details.status));
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
-    // An envelope may hold anything the server sent, and a cause anything at all: reports and logs must not pick them
-    // up by listing an error's keys.
+    // Envelope and cause may contain private data. They are not enumerable, so that logs that copy an error's keys do
+    // not contain them.
     defineHidden(this, 'envelope', details.envelope);
     defineHidden(this, 'cause', details.cause);
   }
 
-  /** What may leave the page: never the cause, the envelope or the stack. */
+  /** The fields that may be sent in reports: never the cause, the envelope or the stack. */
   toJSON(): Record<string, unknown> {
     const { name, code, message, phase, component, status, type, retryable, docsUrl } = this;
     return { name, code, message, phase, component, status, type, retryable, docsUrl };
   }
 
-  /** The same error with what a caller further out knows; what is known already stays. */
+  /** The same error with added details; details that are already set stay. */
   with(details: Pick<WeaverErrorDetails, 'phase' | 'component'>): WeaverError {
     if (
       (this.phase ?? details.phase) === this.phase &&
@@ -161,7 +162,7 @@ export function asWeaverError(
   details: WeaverErrorDetails = {},
 ): WeaverError {
   if (error instanceof WeaverError) return error;
-  // One of another copy of the SDK, or of a frame: it is alike, but may lack our methods or have a code of its own.
+  // An error of another copy of the SDK or of a frame may lack methods of this class, or have an unknown code.
   return isWeaverError(error) && Object.prototype.hasOwnProperty.call(ERROR_CODES, error.code)
     ? new WeaverError(error.code, error)
     : new WeaverError(code, { ...details, cause: error });

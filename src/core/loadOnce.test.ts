@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { loadOnce } from './loadOnce.js';
 
-it('loads when it is first asked, once for many', async () => {
+it('loads at the first call, once for several calls', async () => {
   const load = vi.fn(() => Promise.resolve('loaded'));
   const get = loadOnce(load);
   expect(load).not.toHaveBeenCalled();
@@ -10,7 +10,7 @@ it('loads when it is first asked, once for many', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('forgets a failure: the next call tries again', async () => {
+it('tries again after a failure', async () => {
   const get = loadOnce(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('loaded'),
   );

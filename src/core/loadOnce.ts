@@ -1,6 +1,4 @@
-/**
- * What `load` gives, asked for when it is first needed and kept. A failure is forgotten, so that the next call tries again.
- */
+/** Wraps `load` so that it runs once, at the first call. After a failure the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

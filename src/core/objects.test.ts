@@ -6,9 +6,9 @@ const call = () => undefined;
 
 describe('sameValue', () => {
   it.each<[string, unknown, unknown]>([
-    ['texts', 'a', 'a'],
+    ['strings', 'a', 'a'],
     ['NaN', NaN, NaN],
-    ['records, in whatever order', { a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 }],
+    ['records in any key order', { a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 }],
     [
       'records without a prototype',
       Object.assign(Object.create(null), { a: 1 }),
@@ -16,22 +16,22 @@ describe('sameValue', () => {
     ],
     ['the same function', { call }, { call }],
     ['empty lists', [], []],
-  ])('holds for %s', (_, a, b) => {
+  ])('is true for %s', (_, a, b) => {
     expect(sameValue(a, b)).toBe(true);
   });
 
   it.each<[string, unknown, unknown]>([
     ['another value', { a: 1 }, { a: 2 }],
     ['one key more', { a: 1 }, { a: 1, b: undefined }],
-    ['another key of the same number', { a: undefined }, { b: undefined }],
-    ['another order of a list', [1, 2], [2, 1]],
+    ['another key', { a: undefined }, { b: undefined }],
+    ['a list in another order', [1, 2], [2, 1]],
     ['a list and a record', [], {}],
     ['null and a record', null, {}],
-    ['a number and its text', 1, '1'],
+    ['a number and its string', 1, '1'],
     ['functions that look the same', () => 1, () => 1],
-    ['objects of a class, even alike', new Date(0), new Date(0)],
-    ['a key that is only inherited', { toString: call }, { valueOf: call }],
-  ])('does not hold for %s', (_, a, b) => {
+    ['equal class instances', new Date(0), new Date(0)],
+    ['an inherited key', { toString: call }, { valueOf: call }],
+  ])('is false for %s', (_, a, b) => {
     expect(sameValue(a, b)).toBe(false);
     expect(sameValue(b, a)).toBe(false);
   });
@@ -44,12 +44,12 @@ describe('fingerprint', () => {
     expect(fingerprint('')).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('differs for 20 000 texts that differ by little', () => {
+  it('differs for 20 000 similar texts', () => {
     const texts = Array.from({ length: 20_000 }, (_, at) => `https://oa.example.com ${at.toString(36)}`);
     expect(new Set(texts.map(fingerprint)).size).toBe(texts.length);
   });
 
-  it('differs when two characters change places', () => {
+  it('differs when two characters are swapped', () => {
     expect(fingerprint('ab')).not.toBe(fingerprint('ba'));
   });
 

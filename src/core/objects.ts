@@ -1,13 +1,15 @@
 /**
- * Defines a property that no listing of keys shows; false when the target refuses. The descriptor has no prototype: a
- * `get` that somebody put on Object.prototype would make it another kind of property.
+ * Defines a non-enumerable property; returns false if the target refuses it. The descriptor has no prototype: an
+ * inherited `get` from a polluted Object.prototype would make it an accessor.
  */
 export function defineHidden(target: object, name: PropertyKey, value: unknown): boolean {
   const descriptor: PropertyDescriptor = { value, configurable: true, writable: true, enumerable: false };
   return Reflect.defineProperty(target, name, Object.assign(Object.create(null) as object, descriptor));
 }
 
-/** A copy of an object's own members, without a prototype: what a page did to `Object.prototype` is no option of ours. */
+/**
+ * A copy of an object's own properties without a prototype, so that a polluted `Object.prototype` adds no options.
+ */
 export function nullPrototypeCopy<T extends object>(given: T | undefined): T {
   return Object.assign(Object.create(null) as T, given);
 }
@@ -16,10 +18,10 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Deeper than any config; a circle ends here and counts as different. */
+/** Deeper than any config. Circular values reach it and count as different. */
 const MAX_DEPTH = 50;
 
-/** True when two values are alike in structure; functions and other objects of a class count by identity. */
+/** True if two values have the same structure. Functions and class instances are compared by identity. */
 export function sameValue(a: unknown, b: unknown, depth = 0): boolean {
   if (Object.is(a, b)) return true;
   if (depth > MAX_DEPTH || !isPlain(a) || !isPlain(b)) return false;

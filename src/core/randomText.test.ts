@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is 6 characters of a to z and 0 to 9, another one each time', () => {
+it('returns 6 characters of a to z and 0 to 9, different each time', () => {
   const keys = Array.from({ length: 200 }, () => randomKey());
   for (const key of keys) expect(key).toMatch(/^[a-z0-9]{6}$/);
   expect(new Set(keys).size).toBeGreaterThan(190);
@@ -21,7 +21,7 @@ it.each<[unknown, number]>([
   ['9', 6],
   [1e9, 1024],
   [Infinity, 1024],
-])('with the length %s has %d characters', (length, count) => {
+])('for length %s returns %d characters', (length, count) => {
   expect((randomKey as (length: unknown) => string)(length)).toHaveLength(count);
 });
 
@@ -36,7 +36,7 @@ it.each<[string, unknown]>([
       },
     },
   ],
-])('works with %s', (_, crypto) => {
+])('randomKey works with %s', (_, crypto) => {
   vi.stubGlobal('crypto', crypto);
   const keys = Array.from({ length: 50 }, () => randomKey());
   for (const key of keys) expect(key).toMatch(/^[a-z0-9]{6}$/);

@@ -3,7 +3,7 @@ const HEX_DIGITS = '0123456789abcdef';
 const DEFAULT_LENGTH = 6;
 const MAX_LENGTH = 1024;
 
-/** 32 random bits for each place; of lesser quality where the engine has no source of them. */
+/** Random 32-bit numbers; from Math.random where `crypto` is missing. */
 function randomWords(count: number): Uint32Array {
   const words = new Uint32Array(count);
   try {
@@ -19,16 +19,16 @@ function randomText(length: number, characters: string): string {
 }
 
 /**
- * A random text of `a` to `z` and `0` to `9` that tells requests, frames and reports apart (spec 1 §9: 6 characters).
- * No secret: without `crypto` it comes from `Math.random`. A length that is no number counts as 6; others are brought
- * to a whole number from 0 to 1024.
+ * A random text of `a` to `z` and `0` to `9` that identifies requests, frames and reports (spec 1 §9: 6 characters).
+ * Not for secrets: without `crypto` it comes from `Math.random`. A length that is not a number counts as 6; others
+ * are rounded down and limited to 0 to 1024.
  */
 export function randomKey(length: number = DEFAULT_LENGTH): string {
   const wanted = typeof length === 'number' && !Number.isNaN(length) ? length : DEFAULT_LENGTH;
   return randomText(Math.floor(Math.max(0, Math.min(MAX_LENGTH, wanted))), LETTERS_AND_DIGITS);
 }
 
-/** Random hexadecimal digits in lower case. No secret, like {@link randomKey}. */
+/** Random hexadecimal digits in lower case. Not for secrets, like {@link randomKey}. */
 export function randomHex(length: number): string {
   return randomText(length, HEX_DIGITS);
 }

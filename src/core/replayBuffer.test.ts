@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { createReplayBuffer } from './replayBuffer.js';
 
-it('tells a late listener what happened before, in order, and then what happens', () => {
+it('passes earlier entries in order to a late listener, and then new ones', () => {
   const buffer = createReplayBuffer<number>();
   buffer.add(1);
   buffer.add(2);
-  const heard: number[] = [];
-  const stop = buffer.subscribe((entry) => heard.push(entry));
+  const received: number[] = [];
+  const stop = buffer.subscribe((entry) => received.push(entry));
   buffer.add(3);
   stop();
   buffer.add(4);
-  expect(heard).toEqual([1, 2, 3]);
+  expect(received).toEqual([1, 2, 3]);
   expect(buffer.entries()).toEqual([1, 2, 3, 4]);
 });
 
@@ -21,26 +21,26 @@ it('keeps the last 500 entries', () => {
   expect(buffer.entries()[0]).toBe(121);
 });
 
-it('tells and does not keep, once everything has the past, until it begins anew', () => {
+it('passes entries without keeping them after stopKeeping, until clear', () => {
   const buffer = createReplayBuffer<number>();
-  const heard: number[] = [];
-  buffer.subscribe((entry) => heard.push(entry));
+  const received: number[] = [];
+  buffer.subscribe((entry) => received.push(entry));
   buffer.add(1);
   buffer.stopKeeping();
   buffer.add(2);
-  expect([heard, buffer.entries()]).toEqual([[1, 2], []]);
+  expect([received, buffer.entries()]).toEqual([[1, 2], []]);
   buffer.clear();
   buffer.add(3);
   expect(buffer.entries()).toEqual([3]);
 });
 
-it('forgets what is kept, and goes on telling those who listen', () => {
+it('drops kept entries on clear, and keeps its listeners', () => {
   const buffer = createReplayBuffer<string>();
-  const heard: string[] = [];
+  const received: string[] = [];
   buffer.add('before');
-  buffer.subscribe((entry) => heard.push(entry));
+  buffer.subscribe((entry) => received.push(entry));
   buffer.clear();
   buffer.add('after');
-  expect(heard).toEqual(['before', 'after']);
+  expect(received).toEqual(['before', 'after']);
   expect(buffer.entries()).toEqual(['after']);
 });

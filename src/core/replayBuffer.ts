@@ -1,22 +1,25 @@
-/** Entries of the past and the future for listeners that come late. */
+/** A list of entries whose late listeners also receive the earlier entries. */
 export interface ReplayBuffer<Entry> {
   readonly add: (entry: Entry) => void;
-  /** Calls `listener` with everything that is kept, oldest first, and from then on with each further entry. */
+  /**
+   * Calls `listener` with every kept entry, oldest first, and then with each new one. Returns a function that removes
+   * it.
+   */
   readonly subscribe: (listener: (entry: Entry) => void) => () => void;
-  /** What is kept, oldest first. */
+  /** The kept entries, oldest first. */
   readonly entries: () => readonly Entry[];
-  /** From now on entries are told and not kept: everything that needs the past has it. What is kept is forgotten. */
+  /** Drops the kept entries. New ones are still passed to listeners, but not kept. */
   readonly stopKeeping: () => void;
-  /** Forgets what is kept, and keeps what comes from now on; listeners stay. */
+  /** Drops the kept entries and keeps new ones again; listeners stay. */
   readonly clear: () => void;
 }
 
-/** As many as a page makes while an init is under way, and never more (design §9). */
+/** More than a page produces during an init (design §9). */
 const DEFAULT_LIMIT = 500;
 
 /**
- * Creates a {@link ReplayBuffer} that keeps the last `limit` entries: what happens before a feature stands is not lost to
- * it. A listener must not throw.
+ * Creates a {@link ReplayBuffer} that keeps the last `limit` entries, for features that are installed after the first
+ * ones. A listener must not throw.
  */
 export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): ReplayBuffer<Entry> {
   const kept: Entry[] = [];
@@ -30,7 +33,7 @@ export function createReplayBuffer<Entry>(limit: number = DEFAULT_LIMIT): Replay
     },
     subscribe(listener) {
       for (const entry of [...kept]) listener(entry);
-      // A subscription of its own, also for a function that listens twice.
+      // A new function per subscription, so the same listener can be added twice.
       const own = (entry: Entry): void => {
         listener(entry);
       };

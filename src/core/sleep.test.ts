@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits for its time', async () => {
+it('waits for the given time', async () => {
   const done = vi.fn();
   const waiting = sleep(100).then(done);
   await vi.advanceTimersByTimeAsync(99);
@@ -18,7 +18,7 @@ it('waits for its time', async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-it('rejects with the reason of a signal that aborts, and leaves no timer', async () => {
+it('rejects with the reason of an aborted signal, and leaves no timer', async () => {
   const controller = new AbortController();
   const waiting = sleep(100, controller.signal);
   controller.abort('enough');
@@ -27,7 +27,7 @@ it('rejects with the reason of a signal that aborts, and leaves no timer', async
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('goes by the timer that it is given', async () => {
+it('uses the given timer', async () => {
   await sleep(1_000_000, undefined, (delayMs, work) => {
     expect(delayMs).toBe(1_000_000);
     work();

@@ -10,10 +10,10 @@ export const pageTimer: Timer = (delayMs, work) => {
 };
 
 /**
- * Waits for `ms` milliseconds; 0 lets the tasks run that the browser has already queued. Rejects with the signal's reason
- * as soon as it aborts.
+ * Waits for `ms` milliseconds; 0 lets tasks run that are already queued. Rejects with the signal's reason when it
+ * aborts.
  *
- * @param timer the page's own unless told
+ * @param timer default: the page's setTimeout
  */
 export function sleep(ms: number, signal?: AbortSignal, timer: Timer = pageTimer): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
-/** Spec 1 §9: the offset that is sent when the engine cannot tell. */
+/** The offset if the engine returns none (spec 1 §9). */
 const FALLBACK_OFFSET_MINUTES = -480;
 
-/** Minutes from local time to UTC, as `Date#getTimezoneOffset` counts them; -480 when it cannot tell (spec 1 §9). */
+/** Minutes from local time to UTC, as in `Date#getTimezoneOffset`; -480 if the engine returns NaN (spec 1 §9). */
 export function timeZoneOffset(now: Date = new Date()): number {
   const offset = now.getTimezoneOffset();
   return Number.isFinite(offset) ? offset : FALLBACK_OFFSET_MINUTES;

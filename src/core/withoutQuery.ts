@@ -1,4 +1,4 @@
-/** An address up to its query or hash, which may be private. A text that is no address is cut the same way. */
+/** A URL without its query and hash, which may contain private data. Any other text is cut the same way. */
 export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }

@@ -2,7 +2,7 @@ import { defineGlobal } from '../browser/globals.js';
 import * as doctor from './doctor/index.js';
 import * as inspector from './inspector/index.js';
 
-/** What stands in the file beside the one-file build. */
+/** The exports of the separate file of the one-file build. */
 export interface DevTools {
   readonly doctor: typeof doctor;
   readonly inspector: typeof inspector;
@@ -10,5 +10,5 @@ export interface DevTools {
 
 const devTools: DevTools = { doctor, inspector };
 
-// It leaves the tools where who asked for the file takes them away.
+// The loader reads and removes this global.
 defineGlobal('__weaverDevTools__', devTools);

@@ -1,17 +1,17 @@
 import type { ResolvedConfig } from '../context/config.js';
 import type { SessionContext } from '../context/sessionContext.js';
 
-/** What a feature gives the features behind it in the table; `dispose` takes everything of it off the page. */
+/** What a feature offers to later features; `dispose` removes everything of it from the page. */
 export type Installed<Offer extends object> = Offer & { readonly dispose: () => void };
 
 /**
- * A subject of its own that is installed once init is through (design §9): a folder in `features/` and a row in
- * `sdk/features.ts`. `Needs` is what it takes of the features before it, `Offer` what it gives to those behind it.
+ * A feature, installed after init (design §9): a folder in `features/` and a row in `sdk/features.ts`. `Needs` is
+ * what it takes from earlier features, `Offer` what it gives to later ones.
  */
 export interface Feature<Needs = object, Offer extends object = object> {
   readonly name: string;
-  /** Whether this config asks for it. */
+  /** Whether the config enables the feature. */
   readonly when: (config: ResolvedConfig) => boolean;
-  /** What happened before it stands is replayed to it by `session.activity`. */
+  /** `session.activity` replays events from before the installation. */
   readonly install: (session: SessionContext, offers: Needs) => Installed<Offer>;
 }

@@ -8,7 +8,7 @@ const prefixed = { apiOrigin, prefix: '/oa' };
 describe.each([
   ['without a prefix', plain],
   ['with a prefix', prefixed],
-])('a path that leads off the API origin, %s', (_, target) => {
+])('a path to another origin, %s', (_, target) => {
   it.each([
     'https://evil.example/x',
     'http://oa.example.com/x',
@@ -36,7 +36,7 @@ describe.each([
   });
 
   it.each(['/\t/evil.example/x', '/\n/evil.example', '\t//evil.example', '/.//evil.example'])(
-    'never leaves it by what the URL parser drops: %j',
+    'stays on the API origin after the URL parser drops characters: %j',
     (path) => {
       let origin: string;
       try {
@@ -49,13 +49,13 @@ describe.each([
   );
 });
 
-it('refuses a user part even on the right host: it would show up in logs', () => {
+it('refuses credentials in a URL also on the API origin: they would appear in logs', () => {
   expect(() => apiUrl('https://user:pw@oa.example.com/api/x', plain)).toThrow(
     expect.objectContaining({ code: 'REQUEST_FAILED', message: expect.not.stringContaining('pw') }),
   );
 });
 
-it('does not repeat the path in its message: it may hold anything', () => {
+it('does not repeat the path in its message: it may contain secrets', () => {
   expect(() => apiUrl('https://evil.example/?token=secret', plain)).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('secret') }),
   );
@@ -72,19 +72,19 @@ describe('a path on the API origin', () => {
     ['https://oa.example.com/api/x', prefixed, 'https://oa.example.com/api/x'],
     ['https://oa.example.com:443/api/x', plain, 'https://oa.example.com/api/x'],
     ['HTTPS://OA.EXAMPLE.COM/api/x', plain, 'https://oa.example.com/api/x'],
-  ])('%s', (path, target, url) => {
+  ])('%s is resolved', (path, target, url) => {
     expect(apiUrl(path, target)).toBe(url);
   });
 });
 
 describe('the query', () => {
-  it('is added to what the path has, encoded, and without what is undefined', () => {
+  it('is appended to the query of the path, encoded, without undefined values', () => {
     expect(
       apiUrl('/api/x?a=1', plain, { b: 'c&d=e', n: 0, t: false, skip: undefined, u: '会 话', h: '#x' }),
     ).toBe('https://oa.example.com/api/x?a=1&b=c%26d%3De&n=0&t=false&u=%E4%BC%9A+%E8%AF%9D&h=%23x');
   });
 
-  it('cannot move the call elsewhere', () => {
+  it('cannot change the origin or the path', () => {
     const url = new URL(apiUrl('/api/x', plain, { '\r\n@evil.example/': '//evil.example\r\nX: y' }));
     expect(url.origin).toBe(apiOrigin);
     expect(url.pathname).toBe('/api/x');

@@ -2,10 +2,10 @@ import { WeaverError } from '../core/errors.js';
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** Query values: an array gives its name once for each value, null an empty value; undefined ones are left out. */
+/** Query parameters. An array repeats the name once per value, null becomes an empty value, undefined is left out. */
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-/** Where calls go. */
+/** The server that calls are sent to. */
 export interface ApiTarget {
   /** Origin of the API, `https://oa.example.com`. */
   readonly apiOrigin: string;
@@ -14,13 +14,13 @@ export interface ApiTarget {
 }
 
 /**
- * The same address, if it stands on the API origin: the parsed origin is compared, never the text, because the session
- * travels along.
+ * Returns `url` if it is on the API origin. Compares the parsed origin, never the text: the session id is sent with
+ * the call.
  *
- * @throws WeaverError REQUEST_FAILED for any other
+ * @throws WeaverError REQUEST_FAILED for any other URL
  */
 export function assertApiOrigin(url: URL, { apiOrigin }: Pick<ApiTarget, 'apiOrigin'>): URL {
-  // `blob:https://oa…` has the API's origin, and is no address of the API.
+  // The origin of `blob:https://oa…` is the API origin, but the URL does not lead to the API.
   const isWeb = /^https?:$/.test(url.protocol);
   if (isWeb && url.origin === apiOrigin && url.username === '' && url.password === '') return url;
   throw new WeaverError('REQUEST_FAILED', {
@@ -29,17 +29,17 @@ export function assertApiOrigin(url: URL, { apiOrigin }: Pick<ApiTarget, 'apiOri
 }
 
 /**
- * The absolute address of a call on the API origin. A path that leads anywhere else (`//evil`, `\\evil`,
- * `https://oa@evil`, `/\evil`) is refused. An absolute address on the API origin is taken as it is.
+ * The absolute URL of a call on the API origin. An absolute URL on that origin is returned unchanged. A path that
+ * leads to another origin (`//evil`, `\\evil`, `https://oa@evil`, `/\evil`) is refused.
  *
- * @throws WeaverError REQUEST_FAILED for an address off the API origin
+ * @throws WeaverError REQUEST_FAILED for a URL outside the API origin
  */
 export function apiUrl(given: string, { apiOrigin, prefix }: ApiTarget, query?: Query): string {
   // A path without its first slash means the same.
   const path = /^(?:[a-z][a-z\d+.-]*:|[/\\\s])/i.test(given) ? given : `/${given}`;
-  // With two slashes a prefix would hide that another host is meant.
+  // `//host` names another host; a prefix in front of it would hide that.
   const isRooted = /^\/(?![/\\])/.test(path);
-  // Nothing behind the first slash changes the origin: parsing the address would only take its time.
+  // Text after the first slash cannot change the origin, so the URL need not be parsed.
   if (isRooted && query === undefined) return apiOrigin + prefix + path;
   let url: URL;
   try {

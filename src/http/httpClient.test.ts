@@ -8,7 +8,7 @@ import { createHttpClient, type CallOptions, type HttpClientOptions } from './ht
 const API = 'https://oa.example.com';
 const STATIC = 'https://static.example.com';
 
-/** What each request said, in order. */
+/** The requests that the server received, in order. */
 const seen: {
   url: string;
   method: string;
@@ -55,7 +55,7 @@ function client(options: Partial<HttpClientOptions> = {}) {
   });
 }
 
-/** A call of any path, as modules make them. */
+/** A call of any path, as modules make it. */
 function ask(method: string, path: string, options: CallOptions = {}) {
   return client().exchange(method, path, options, async (response) => ({
     status: response.status,
@@ -63,7 +63,7 @@ function ask(method: string, path: string, options: CallOptions = {}) {
   }));
 }
 
-/** The WeaverError that a promise ends in. */
+/** The WeaverError that a promise rejects with. */
 async function failure(promise: Promise<unknown>) {
   const error: unknown = await promise.then(
     () => {
@@ -79,7 +79,7 @@ const answer = (body: unknown = { code: 200 }, status = 200) =>
   server.use(on.all(`${API}/*`, () => HttpResponse.json(body as never, { status })));
 
 describe('a call to the API', () => {
-  it('says who is asking: session, language and time zone', async () => {
+  it('sends session, language and time zone', async () => {
     answer();
     await client().api('getInfo');
     expect(seen[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('a call to the API', () => {
     });
   });
 
-  it('carries no session header before there is a session', async () => {
+  it('has no session header before there is a session', async () => {
     answer();
     sessionId = undefined;
     await client().api('getInfo');
@@ -103,7 +103,7 @@ describe('a call to the API', () => {
     expect(seen[0]?.headers).toHaveProperty('langtype', 'ar_AE');
   });
 
-  it('asks for the identity anew each time', async () => {
+  it('reads the identity for each call', async () => {
     answer();
     const http = client();
     await http.api('getInfo');
@@ -113,7 +113,7 @@ describe('a call to the API', () => {
   });
 
   it.each(['eteamsid', 'ETEAMSID', 'EteamsId', 'langType', 'timezoneoffset'])(
-    'does not let its caller say who is asking: %s',
+    'does not let its caller set an identity header: %s',
     async (name) => {
       answer();
       await ask('GET', '/api/x', { headers: { [name]: 'forged', 'x-own': 'kept' } });
@@ -122,7 +122,7 @@ describe('a call to the API', () => {
     },
   );
 
-  it('does not let a caller without a session bring one along', async () => {
+  it('drops the session header of a caller when there is no session', async () => {
     answer();
     sessionId = undefined;
     await ask('GET', '/api/x', { headers: { ETeamsId: 'forged' } });
@@ -170,8 +170,8 @@ describe('a call to the API', () => {
     expect(seen).toEqual([]);
   });
 
-  it('refuses a redirect: the session would go along', async () => {
-    // Node answers a manual redirect with its status, browsers with an opaque one.
+  it('refuses a redirect: the session would be sent with it', async () => {
+    // A manual redirect has its own status in Node, and is opaque in browsers.
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
       expect(init.redirect).toBe('manual');
       return Promise.resolve({ type: 'opaqueredirect', status: 0, text: () => Promise.resolve('') });
@@ -182,7 +182,7 @@ describe('a call to the API', () => {
 });
 
 describe('a file of the static domain', () => {
-  it('is fetched without session, language or any other header of ours, and without cookies', async () => {
+  it('is fetched without session, language or other SDK headers, and without cookies', async () => {
     server.use(on.get(`${STATIC}/build/x.json`, () => HttpResponse.text('{}')));
     await expect(client({ withCredentials: true }).staticFile(`${STATIC}/build/x.json`)).resolves.toBe('{}');
     expect(seen[0]?.credentials).toBe('omit');
@@ -191,13 +191,13 @@ describe('a file of the static domain', () => {
     );
   });
 
-  it('is fetched bare even when it stands on the API origin', async () => {
+  it('is fetched without headers also on the API origin', async () => {
     server.use(on.get(`${API}/build/x.json`, () => HttpResponse.text('{}')));
     await client().staticFile(`${API}/build/x.json`);
     expect(JSON.stringify(seen[0]?.headers)).not.toContain('session-1');
   });
 
-  it.each([404, 500])('fails with the text of HTTP %i', async (status) => {
+  it.each([404, 500])('fails with the message of HTTP %i', async (status) => {
     server.use(on.get(`${STATIC}/x.js`, () => HttpResponse.text('nothing here', { status })));
     expect(await failure(client().staticFile(`${STATIC}/x.js`))).toMatchObject({
       code: 'REQUEST_FAILED',
@@ -212,7 +212,7 @@ describe("a call to the host's own back end", () => {
     vi.stubGlobal('document', { baseURI: `${origin}/portal/`, cookie: '' });
   };
 
-  it('carries none of our headers, and cookies on the own origin', async () => {
+  it('has no SDK headers, and cookies on the page’s origin', async () => {
     page('https://portal.example.com');
     server.use(on.get('https://portal.example.com/portal/token', () => HttpResponse.json({ status: true })));
     await expect(client().host('token')).resolves.toEqual({ status: 200, json: { status: true } });
@@ -220,14 +220,14 @@ describe("a call to the host's own back end", () => {
     expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/session-1|eteamsid|langtype|timezoneoffset/i);
   });
 
-  it('carries no cookies to another origin', async () => {
+  it('sends no cookies to another origin', async () => {
     page('https://portal.example.com');
     server.use(on.get('https://token.example.com/t', () => HttpResponse.json({ status: true })));
     await client({ withCredentials: true }).host('https://token.example.com/t');
     expect(seen[0]?.credentials).toBe('omit');
   });
 
-  it('gives the body of an HTTP error, whose msg the person should see', async () => {
+  it('resolves to the body of an HTTP error, whose msg is shown to the user', async () => {
     page('https://portal.example.com');
     server.use(
       on.get('https://portal.example.com/token', () =>
@@ -239,7 +239,7 @@ describe("a call to the host's own back end", () => {
     });
   });
 
-  it('fails with the HTTP text when an HTTP error has no such body', async () => {
+  it('fails with the HTTP message when an HTTP error has no JSON body', async () => {
     page('https://portal.example.com');
     server.use(
       on.get('https://portal.example.com/token', () => HttpResponse.html('<html></html>', { status: 502 })),
@@ -261,19 +261,19 @@ describe('an HTTP error', () => {
     [503, 'service unavailable'],
     [504, 'gateway timeout'],
     [505, 'HTTP version not supported'],
-  ])('%i is REQUEST_FAILED with the text: %s', async (status, message) => {
+  ])('%i is REQUEST_FAILED with the message: %s', async (status, message) => {
     answer({ code: status }, status);
     expect(await failure(client().api('getInfo'))).toMatchObject({ code: 'REQUEST_FAILED', message, status });
   });
 
-  it('is an answer for ping, and where the caller reads it itself', async () => {
+  it('does not reject ping and exchange', async () => {
     answer({ code: 500, msg: 'x' }, 500);
     await expect(client().ping('clearCookie')).resolves.toBe(500);
     await expect(ask('GET', '/api/x')).resolves.toEqual({ status: 500, text: '{"code":500,"msg":"x"}' });
   });
 });
 
-describe('an answer of HTTP 200 that cannot be read', () => {
+describe('an unreadable response with HTTP 200', () => {
   it.each([
     ['a login page', '<!doctype html><title>Sign in</title>'],
     ['an empty body', ''],
@@ -289,14 +289,14 @@ describe('an answer of HTTP 200 that cannot be read', () => {
   it.each([
     ['labelled text/html', '{"code":200}', 'text/html'],
     ['behind a byte order mark', '\uFEFF{"code":200}', 'application/json'],
-  ])('is read all the same when it is JSON %s', async (_, text, type) => {
+  ])('is parsed when it is JSON %s', async (_, text, type) => {
     server.use(on.all(`${API}/*`, () => HttpResponse.text(text, { headers: { 'content-type': type } })));
     await expect(client().api('getInfo')).resolves.toEqual({ code: 200 });
   });
 });
 
-describe('no answer', () => {
-  it('from another origin is REQUEST_CORS, which names the two likely causes', async () => {
+describe('a missing response', () => {
+  it('from another origin is REQUEST_CORS, with the two likely causes in its message', async () => {
     server.use(on.all(`${API}/*`, () => HttpResponse.error()));
     const error = await failure(client().api('getInfo'));
     expect(error).toMatchObject({
@@ -306,7 +306,7 @@ describe('no answer', () => {
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
-  it("from the page's own origin is REQUEST_FAILED: CORS has no part in it", async () => {
+  it("from the page's own origin is REQUEST_FAILED: CORS does not apply", async () => {
     vi.stubGlobal('location', { origin: API });
     server.use(on.all(`${API}/*`, () => HttpResponse.error()));
     expect(await failure(client().api('getInfo'))).toMatchObject({
@@ -330,7 +330,7 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('but headers within the limit is REQUEST_TIMEOUT too: the body never ends', async () => {
+  it('is REQUEST_TIMEOUT also when the headers came and the body does not end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream())));
     const failed = failure(client().api('getInfo', { timeoutMs: 200 }));
@@ -338,14 +338,14 @@ describe('no answer', () => {
     expect((await failed).code).toBe('REQUEST_TIMEOUT');
   });
 
-  it('reads the answer of a polyfill that knows no streams', async () => {
+  it('is read from a polyfill of fetch without streams', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve({ status: 200, headers: new Headers(), text: () => Promise.resolve('{"code":200}') }),
     );
     await expect(client().api('getInfo')).resolves.toEqual({ code: 200 });
   });
 
-  it("wanted any more is REQUEST_ABORTED, with the caller's reason as its cause", async () => {
+  it("after an abort is REQUEST_ABORTED, with the caller's reason as its cause", async () => {
     server.use(on.all(`${API}/*`, async () => (await delay('infinite'), HttpResponse.json({}))));
     const controller = new AbortController();
     const failed = failure(client().api('getInfo', { signal: controller.signal }));
@@ -355,20 +355,20 @@ describe('no answer', () => {
     expect(error.cause).toEqual(new Error('the person left'));
   });
 
-  it('wanted from the start sends nothing', async () => {
+  it('sends nothing with a signal that was aborted before', async () => {
     const error = await failure(client().api('getInfo', { signal: AbortSignal.abort() }));
     expect(error.code).toBe('REQUEST_ABORTED');
     expect(seen).toEqual([]);
   });
 
-  it('keeps the WeaverError that a signal aborts with', async () => {
+  it('keeps the WeaverError of an abort reason', async () => {
     const { WeaverError } = await import('../core/errors.js');
     const signal = AbortSignal.abort(new WeaverError('INIT_TIMEOUT'));
     expect((await failure(client().api('getInfo', { signal }))).code).toBe('INIT_TIMEOUT');
   });
 });
 
-it('uses the fetch of the moment, and does not touch it', async () => {
+it('uses the current global fetch, and does not replace it', async () => {
   const http = client();
   const wrapped = vi.fn(() => Promise.resolve(new Response('{"code":200}')));
   vi.stubGlobal('fetch', wrapped);
@@ -382,7 +382,7 @@ it.each([
   [0, 0],
   [-330, -330],
   [300, 300],
-])('sends the time zone offset %d as %d', (told, sent) => {
-  const now = { getTimezoneOffset: () => told } as unknown as Date;
+])('sends the time zone offset %d as %d', (offset, sent) => {
+  const now = { getTimezoneOffset: () => offset } as unknown as Date;
   expect(timeZoneOffset(now)).toBe(sent);
 });

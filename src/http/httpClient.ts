@@ -9,14 +9,14 @@ import { readJson } from './readJson.js';
 import { exchange, send, type WireRequest } from './send.js';
 import { statusText } from './statusText.js';
 
-/** What the client is made of. */
+/** What the client needs. */
 export interface HttpClientOptions extends ApiTarget {
-  /** Asked for every call: the session and the language may change. */
+  /** Read for every call: the session and the language may change. */
   readonly identity: () => Identity;
   /** Cookies on API calls (contract §1, withCredentials). */
   readonly withCredentials: boolean;
   readonly timeoutMs: number;
-  /** Hears the `Date` header of every answer of the API. */
+  /** Called with the `Date` header of every response of the API. */
   readonly onDate?: (date: string | null) => void;
 }
 
@@ -25,15 +25,15 @@ export interface CallOptions {
   readonly query?: Query;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Send cookies whatever `withCredentials` says. */
+  /** Send cookies even if `withCredentials` is false. */
   readonly cookies?: boolean;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Who asks; default: the identity of the moment. */
+  /** The identity to send; default: the current one. */
   readonly as?: Identity;
 }
 
-/** What such a client decides. */
+/** The parts of a request that the caller of `fetch` decides. */
 export interface ApiFetchInit {
   readonly method: string;
   readonly headers: Headers;
@@ -43,27 +43,27 @@ export interface ApiFetchInit {
   readonly duplex?: 'half' | undefined;
 }
 
-/** A fetch that stands under a client which writes address, query and body itself. */
+/** Options for a client that writes URL, query and body itself. */
 export interface ApiFetchOptions {
-  /** Who asks. */
+  /** The identity to send. */
   readonly as: Identity;
-  /** Takes the place of the page's fetch: uploads with fine progress have a transport of their own. */
+  /** Used instead of the page's fetch: uploads with progress are sent with XMLHttpRequest. */
   readonly transport?: typeof fetch | undefined;
 }
 
-/** A body with the HTTP status that it came with. */
+/** A JSON body and its HTTP status. */
 export interface JsonAnswer {
   readonly status: number;
   readonly json: unknown;
 }
 
-/** The calls of the SDK, by where they go and what may travel along. */
+/** The HTTP calls of the SDK, by target and by what is sent with them. */
 export interface HttpClient {
-  /** A call of the table, to the API origin, as the current identity. Rejects on an HTTP error status. */
+  /** A call of `API_CALLS`, to the API origin, as the current identity. Rejects on an HTTP error status. */
   api(call: ApiCallName, options?: CallOptions): Promise<unknown>;
-  /** A call of the table whose answer's body means nothing. Resolves to the HTTP status, whatever it is. */
+  /** A call of `API_CALLS` whose response body is ignored. Resolves to the HTTP status, also that of an error. */
   ping(call: ApiCallName, options?: CallOptions): Promise<number>;
-  /** Any path on the API origin, read by `read`: an opaque redirect is an answer here too. */
+  /** Any path on the API origin, read by `read`, which also receives opaque redirects. */
   exchange<T>(
     method: string,
     path: string,
@@ -71,24 +71,24 @@ export interface HttpClient {
     read: (response: Response) => Promise<T>,
   ): Promise<T>;
   /**
-   * The page's fetch for an absolute address on the API origin, as `as` and nobody else: identity headers in `init`
-   * are left out. Redirects are not followed: an opaque one is an answer. Has no time limit.
+   * The page's fetch for an absolute URL on the API origin, with the identity `as`: identity headers in `init` are
+   * dropped. Redirects are not followed but returned as an opaque response. Has no time limit.
    *
    * Rejects with REQUEST_FAILED for another origin, and as fetch does.
    */
   fetch(url: string, init: ApiFetchInit, options: ApiFetchOptions): Promise<Response>;
-  /** A file of the static domain: no session, no headers, and so no preflight. */
+  /** A file of the static domain. No session and no headers are sent, so no CORS preflight is needed. */
   staticFile(
     url: string,
     options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
   ): Promise<string>;
-  /** A call to the host's own back end: none of our headers, cookies only on the page's own origin. */
+  /** A call to the host's own back end: no SDK headers, cookies only on the page's own origin. */
   host(url: string, options?: Pick<CallOptions, 'signal'>): Promise<JsonAnswer>;
 }
 
 const OUR_HEADERS = new Set(Object.values(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
 
-/** The caller's headers without those that say who is asking: nobody speaks for another session. */
+/** The caller's headers without the identity headers: a caller must not call as another session. */
 function callerHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
   return recordOf(Object.entries(headers).filter(([name]) => !OUR_HEADERS.has(name.toLowerCase())));
 }
@@ -97,7 +97,7 @@ function httpError(status: number, url: string): WeaverError {
   return new WeaverError('REQUEST_FAILED', { message: statusText(status, url), status });
 }
 
-/** A JSON body with its status. An HTTP error without one is told by its status. */
+/** A JSON body and its status. An HTTP error without JSON becomes an error with the text of its status. */
 function readAnswer(
   { status, text }: { readonly status: number; readonly text: string },
   url: string,
@@ -165,16 +165,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     },
 
     async fetch(url, init, { as, transport = globalThis.fetch }) {
-      // An address that begins like this needs no parsing: nothing behind the slash changes the origin.
+      // A URL that starts with the API origin and a slash need not be parsed: nothing after it changes the origin.
       if (!url.startsWith(`${options.apiOrigin}/`)) assertApiOrigin(new URL(url), options);
       const { method, headers, body, signal, duplex } = nullPrototypeCopy(init);
-      const named = nullPrototypeCopy<Record<string, string>>({});
+      const sentHeaders = nullPrototypeCopy<Record<string, string>>({});
       headers.forEach((value, name) => {
-        if (!OUR_HEADERS.has(name)) named[name] = value;
+        if (!OUR_HEADERS.has(name)) sentHeaders[name] = value;
       });
       const sent = nullPrototypeCopy<RequestInit>({
         method,
-        headers: Object.assign(named, identityHeaders(as)),
+        headers: Object.assign(sentHeaders, identityHeaders(as)),
         signal,
         ...(body === undefined ? undefined : { body }),
         ...(duplex === undefined ? undefined : { duplex }),
@@ -192,7 +192,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         url,
         method: 'GET',
         credentials: 'omit',
-        // A redirect could lead to an origin that code must never be loaded from.
+        // A redirect could lead to an origin from which code must not be loaded.
         redirect: 'manual',
         timeoutMs: file.timeoutMs ?? timeoutMs,
         integrity: file.integrity,
@@ -205,11 +205,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async host(address, given) {
       const call = nullPrototypeCopy<CallOptions>(given);
       const url = new URL(address, pageBase());
-      const own = url.origin === pageOrigin();
+      const isOwnOrigin = url.origin === pageOrigin();
       const answer = await send({
         url: url.href,
         method: 'GET',
-        credentials: own ? 'include' : 'omit',
+        credentials: isOwnOrigin ? 'include' : 'omit',
         redirect: 'follow',
         timeoutMs,
         signal: call.signal,

@@ -1,7 +1,7 @@
 import { timeZoneOffset } from '../core/timeZoneOffset.js';
 import { IDENTITY_HEADERS } from '../wire/calls.js';
 
-/** Who is asking, read anew for every call. */
+/** The session and language of a call, read anew for each. */
 export interface Identity {
   /** Platform form, `zh_CN`. */
   readonly language: string;

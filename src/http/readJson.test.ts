@@ -40,7 +40,7 @@ const unreadable: [string, string][] = [
   ['10 MB of one character', 'x'.repeat(10 * 1024 * 1024)],
 ];
 
-describe('refuses by name, never with a SyntaxError', () => {
+describe('refuses with a WeaverError, never with a SyntaxError', () => {
   it.each(unreadable)('%s', (_, text) => {
     let thrown: unknown;
     try {
@@ -49,14 +49,14 @@ describe('refuses by name, never with a SyntaxError', () => {
       thrown = error;
     }
     expect(isWeaverError(thrown) && thrown.code).toBe('ANSWER_UNREADABLE');
-    // Neither the message nor what is underneath repeats the answer: it may hold a session id.
-    const told = isWeaverError(thrown) ? `${thrown.message} ${String(thrown.cause)} ${thrown.stack}` : '';
-    expect(told).not.toContain('secret-session');
-    expect(told.length).toBeLessThan(5000);
+    // Neither the message nor its cause quotes the response: it may contain a session id.
+    const shown = isWeaverError(thrown) ? `${thrown.message} ${String(thrown.cause)} ${thrown.stack}` : '';
+    expect(shown).not.toContain('secret-session');
+    expect(shown.length).toBeLessThan(5000);
   });
 });
 
-it('pollutes nothing with a __proto__ key', () => {
+it('does not pollute Object.prototype with a __proto__ key', () => {
   const read = readJson('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
   expect(Object.keys(read as object)).toEqual(['__proto__', 'constructor']);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -69,11 +69,11 @@ it.each([
   ['{"a":"<html>"}', false],
   ['<p>', false],
   ['', false],
-])('takes %j for a page: %s', (text, page) => {
+])('isHtml of %j is %s', (text, page) => {
   expect(isHtml(text)).toBe(page);
 });
 
-describe('HTTP texts', () => {
+describe('statusText', () => {
   const url = 'https://oa.example.com/api/x?eteamsid=secret#part';
 
   it.each([
@@ -91,11 +91,11 @@ describe('HTTP texts', () => {
     [418, 'request error'],
     [429, 'request error'],
     [599, 'request error'],
-  ])('%i says: %s', (status, text) => {
+  ])('for %i is: %s', (status, text) => {
     expect(statusText(status, url)).toBe(text);
   });
 
-  it('shows an address with dollar signs as it is', () => {
+  it('keeps dollar signs in a URL', () => {
     expect(statusText(404, '/api/$&/$1/$$')).toBe('request address error: /api/$&/$1/$$');
   });
 });

@@ -1,12 +1,12 @@
 import { WeaverError } from '../core/errors.js';
 
-/** An answer that is a page instead of data: a login page, or the error page of a proxy. */
+/** True for an HTML page instead of data: a login page, or the error page of a proxy. */
 export function isHtml(text: string): boolean {
   return /^\s*(<!doctype html|<html|<head|<body)/i.test(text);
 }
 
 /**
- * Reads an answer's text as JSON, whatever its content type says. A byte order mark is ignored.
+ * Parses a response text as JSON; its content type is not considered. A byte order mark is ignored.
  *
  * @throws WeaverError ANSWER_UNREADABLE for HTML, an empty text, an XSSI prefix, truncated or otherwise broken JSON
  */
@@ -19,7 +19,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    // The engine's SyntaxError quotes the text, which may hold a session id: it is not kept as the cause.
+    // The engine's SyntaxError quotes the text, which may contain a session id, so it is not kept as the cause.
     throw new WeaverError('ANSWER_UNREADABLE', {
       message: `the answer is no JSON (${body.length} characters)`,
     });

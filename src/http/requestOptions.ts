@@ -1,87 +1,99 @@
 import type { WeaverError } from '../core/errors.js';
 import type { Query } from './apiUrl.js';
 
-/** How far a body is on its way. */
+/** How much of a body has been sent or received. */
 export interface Progress {
   /** Bytes so far. */
   readonly loaded: number;
-  /** Bytes in all; undefined while nobody knows. */
+  /** Total bytes; undefined while unknown. */
   readonly total: number | undefined;
 }
 
-/** What a call's answer is given as; all but `json` are the raw body, not an envelope. A `blob` whose server names it is a File. */
+/**
+ * The form of a response. All but `json` give the raw body, not an envelope. A `blob` with a file name from the
+ * server is a File.
+ */
 export type ResponseType = 'json' | 'text' | 'blob' | 'arrayBuffer';
 
-/** One call as a hook sees it: what it changes in `options` goes on the wire. */
+/** One call as a hook receives it. Changes to `options` change what is sent. */
 export interface HookedCall {
-  /** The address, without the parameters; a change of it has no effect. */
+  /** The URL, without the parameters; changing it has no effect. */
   readonly request: string;
   readonly options: {
     readonly method: string;
-    /** The caller's headers, without those that say who asks; such headers set here are taken out. */
+    /** The caller's headers, without the identity headers; identity headers set here are dropped. */
     headers: Headers;
     query: Readonly<Record<string, unknown>> | undefined;
     body: unknown;
   };
 }
 
-/** A function around one call, as ofetch has them. What it throws ends the call. */
+/** A hook of one call, as in ofetch. An error that it throws rejects the call. */
 export type RequestHook<Call> = (call: Call) => void | Promise<void>;
 
-/** Functions around one call on the wire: a call that is repeated runs them again. One that has any is never merged. */
+/**
+ * Hooks of one network request: they run again when the call is repeated. A call with hooks is never merged with
+ * another.
+ */
 export interface RequestHooks {
-  /** Before the call is sent. */
+  /** Runs before the call is sent. */
   readonly onRequest?: RequestHook<HookedCall> | undefined;
-  /** No answer came: offline, refused by CORS, aborted. */
+  /** Runs when no response came: offline, blocked by CORS, aborted. */
   readonly onRequestError?: RequestHook<HookedCall & { readonly error: WeaverError }> | undefined;
-  /** An answer came, whatever its status; its body is read already. */
+  /** Runs after every response, of any status; its body has already been read. */
   readonly onResponse?: RequestHook<HookedCall & { readonly response: Response }> | undefined;
-  /** An answer came with HTTP 400 or above; after `onResponse`. */
+  /** Runs after `onResponse` for a status of 400 or above. */
   readonly onResponseError?: RequestHook<HookedCall & { readonly response: Response }> | undefined;
 }
 
-/** What a module asks for. Addresses stand on the API origin (`/api/…`, `/papi/…`), all others are refused. */
+/** Options of one call. URLs outside the API origin (`/api/…`, `/papi/…`) are refused. */
 export interface RequestOptions extends RequestHooks {
   readonly url: string;
   /** Default GET. */
   readonly method?: string | undefined;
-  /** Query parameters: an array gives its name once for each value; undefined ones are left out. */
+  /** Query parameters: an array repeats the name once per value; undefined values are left out. */
   readonly params?: Query | undefined;
-  /** JSON body; a text, FormData, Blob, File, ArrayBuffer, view, URLSearchParams or stream is sent as it is. */
+  /** JSON body. A string, FormData, Blob, File, ArrayBuffer, view, URLSearchParams or stream is sent unchanged. */
   readonly data?: unknown;
-  /** More headers; the identity headers cannot be replaced. */
+  /** Additional headers; the identity headers cannot be replaced. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Limit in milliseconds for the call and its answer. Waiting for a `Retry-After` or a new session does not count.
-   * Default: `timeouts.request` of the config; ten minutes for what is sent as it is, and for `blob` and `arrayBuffer`.
+   * Limit in milliseconds for the call and its response. Waiting for a `Retry-After` or a new session does not count.
+   * Default: `timeouts.request` of the config; ten minutes for unchanged bodies, `blob` and `arrayBuffer`.
    */
   readonly timeoutMs?: number | undefined;
   /** Default `json`: the envelope body. */
   readonly responseType?: ResponseType | undefined;
-  /** Called at the start and at the end; in between with `uploadTransport: 'xhr'`. */
+  /** Called at the start and at the end; with `uploadTransport: 'xhr'` also in between. */
   readonly onUploadProgress?: ((progress: Progress) => void) | undefined;
   readonly onDownloadProgress?: ((progress: Progress) => void) | undefined;
-  /** A GET goes on the wire even if the same one was answered a moment ago, and its answer replaces that one. */
+  /** Sends a GET even if the same one ran within the last 500 ms; later callers share the new response. */
   readonly force?: boolean | undefined;
-  /** The answer may be cached on its way: the call takes `transferApi` when there is one, as every GET does. */
+  /** The response may be cached: the call is sent to `transferApi` if configured, as every GET is. */
   readonly cache?: boolean | undefined;
-  /** Adds the parameter `randomkey_` + 6 characters, for caches on the way. Default false. */
+  /** Adds the parameter `randomkey_` + 6 characters, to bypass caches. Default false. */
   readonly randomKey?: boolean | undefined;
-  /** The call may be repeated on 429 and 503. Default: true for GET and HEAD; PUT and DELETE need it, no other may. */
+  /**
+   * The call may be repeated after 429 and 503. Default: true for GET and HEAD, false for PUT and DELETE; no effect
+   * for others.
+   */
   readonly retry?: boolean | undefined;
   /** Adds a W3C `traceparent`; the server has to allow that header. Default false. */
   readonly traceparent?: boolean | undefined;
-  /** What is given in the place of an answer that redirects, which is never followed; without it that is a failure. */
+  /**
+   * Called when the server redirects; the call resolves to its result. Redirects are never followed: without it the
+   * call rejects.
+   */
   readonly onRedirect?: (() => unknown) | undefined;
-  /** The module that asks, `dw`; islands put theirs in. Decides whether an error is shown as a notice (spec 1 §8). */
+  /** The calling module: `dw`; islands set their own. Decides whether an error is shown as a notice (spec 1 §8). */
   readonly module?: string | undefined;
 }
 
-/** Calls the platform as the signed-in person. */
+/** Calls the platform as the signed-in user. */
 export type RequestClient = (options: RequestOptions) => Promise<unknown>;
 
-/** {@link RequestClient} for the SDK's own calls, which may ask in a language that is not the session's yet. */
+/** {@link RequestClient} for the SDK's own calls, which may use another language than the session's. */
 export type OwnRequestClient = (
   options: RequestOptions,
   as?: { readonly language: string },

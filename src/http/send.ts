@@ -4,7 +4,7 @@ import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
 import { readText } from './readText.js';
 
-/** One request as it goes on the wire. */
+/** One network request. */
 export interface WireRequest {
   readonly url: string;
   readonly method: string;
@@ -12,22 +12,25 @@ export interface WireRequest {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly credentials: RequestCredentials;
-  /** `manual` wherever a session travels: a redirect would carry it to another origin. */
+  /** `manual` for every request with a session: a redirect would send the session id to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came back. */
+/** The response, read as text. */
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
-  /** The `Date` header, where the server lets it be read. */
+  /** The `Date` header; null if CORS does not expose it. */
   readonly date: string | null;
 }
 
-/** Why no answer came. Browsers tell a refused connection, DNS and CORS apart for nobody but the developer tools. */
+/**
+ * The error for a missing response. Scripts cannot distinguish a refused connection, a DNS failure and CORS; only the
+ * developer tools can.
+ */
 function noAnswer(address: string, cause: unknown): WeaverError {
   if (!isOnline()) return new WeaverError('REQUEST_OFFLINE', { cause });
   const { origin, pathname } = new URL(address);
@@ -38,7 +41,7 @@ function noAnswer(address: string, cause: unknown): WeaverError {
   return new WeaverError(origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS', { message, cause });
 }
 
-/** A body as JSON. What cannot be sent is the caller's mistake, not the network's. */
+/** The body as JSON. Data that JSON cannot represent is reported as the caller's error, not as a network error. */
 function jsonText(body: unknown): string {
   try {
     return JSON.stringify(body);
@@ -51,7 +54,7 @@ function jsonText(body: unknown): string {
 }
 
 /**
- * What an error of fetch, or of reading its answer, means.
+ * Converts an error of fetch, or of reading its response, to a WeaverError.
  *
  * @param signal the one that the request was sent with
  */
@@ -61,11 +64,11 @@ export function fetchFailure(error: unknown, url: string, signal: AbortSignal): 
 }
 
 /**
- * Sends one request and reads its answer with `read`, within `timeoutMs` for both together. An HTTP error status is an
- * answer like any other here, and so is an opaque redirect; what never becomes an answer rejects.
+ * Sends one request and reads its response with `read`, within `timeoutMs` for both together. HTTP errors and opaque
+ * redirects are passed to `read` too; it rejects only if no response comes.
  *
- * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not reachable),
- * and what `read` throws as a WeaverError
+ * @throws WeaverError REQUEST_TIMEOUT, REQUEST_ABORTED, REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED (not
+ * reachable), and what `read` throws as a WeaverError
  */
 export async function exchange<T>(
   request: WireRequest,
@@ -73,13 +76,13 @@ export async function exchange<T>(
 ): Promise<T> {
   const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
     nullPrototypeCopy(request);
-  // As the standard has it: a GET with a body would be refused by fetch itself.
+  // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
   const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
   const content = isJson ? jsonText(body) : undefined;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
     try {
-      // The page's fetch of the moment: a host may wrap it after we were loaded, and may unwrap it again.
+      // Looked up for each call: a host may wrap fetch after the SDK was loaded, and unwrap it again.
       const options: RequestInit = {
         method,
         headers: isJson ? { 'content-type': 'application/json', ...headers } : { ...headers },
@@ -100,7 +103,7 @@ export async function exchange<T>(
 }
 
 /**
- * {@link exchange} for an answer that is a text.
+ * {@link exchange} for a response read as text.
  *
  * @throws WeaverError as `exchange` does, REQUEST_FAILED for a refused redirect, ANSWER_UNREADABLE (too long)
  */

@@ -1,6 +1,9 @@
 import { withoutQuery } from '../core/withoutQuery.js';
 
-/** HTTP messages of the error catalogue (spec 1 §8); `{url}` is the address without its query, which may be private. */
+/**
+ * HTTP messages of the error catalogue (spec 1 §8). `{url}` is the URL without its query, which may contain private
+ * data.
+ */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'request error',
   401: 'unauthorized, please log in',
@@ -15,7 +18,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   505: 'HTTP version not supported',
 };
 
-/** The message of an HTTP status, 'request error' for one that the catalogue does not have. */
+/** The message of an HTTP status; 'request error' for one that is not in the catalogue. */
 export function statusText(status: number, url: string): string {
   return (STATUS_TEXTS[status] ?? 'request error').replace('{url}', () => withoutQuery(url));
 }

@@ -60,7 +60,7 @@ describe('the language of a tag', () => {
   });
 
   it.each([['zh-CN'], ['en'], [''], [null], [5], ['toString']])(
-    '%s is no language of the platform',
+    '%s is not a language of the platform',
     (value) => {
       expect(isLanguage(value)).toBe(false);
     },
@@ -102,7 +102,7 @@ describe("the SDK's own texts", () => {
   const STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
   const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted', 'answerFailed'];
 
-  it('are inside for Chinese and English, with the same keys, and none is empty', () => {
+  it('are built in for Chinese and English, with the same keys, and none is empty', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
     expect(Object.keys(fallbackTexts('zh_CN')).sort()).toEqual(keys);
     for (const texts of Object.values(BUILT_IN_TEXTS))
@@ -113,7 +113,7 @@ describe("the SDK's own texts", () => {
     ['zh_TW', '重试'],
     ['ar_AE', 'Try again'],
     ['de_DE', 'Try again'],
-  ])('say for %s, until its file is there: %s', (language, retry) => {
+  ])('for %s, before its file is loaded, are: %s', (language, retry) => {
     expect(fallbackTexts(language).retry).toBe(retry);
   });
 
@@ -121,7 +121,7 @@ describe("the SDK's own texts", () => {
     const folder = new URL('./languages/', import.meta.url);
     const files = readdirSync(folder);
 
-    it('are there for each language that is not inside', () => {
+    it('exist for each language that is not built in', () => {
       const outside = LANGUAGES.filter((language) => !(language in BUILT_IN_TEXTS));
       expect([...files].sort()).toEqual(outside.map((language) => `${language}.json`).sort());
     });
@@ -143,7 +143,7 @@ describe("the SDK's own texts", () => {
     );
   });
 
-  it('are English where a file lacks one, or has none that is a text', () => {
+  it('are English where a file lacks one, or has one that is not a string', () => {
     const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, http400: 'x' });
     expect(texts).toEqual({ ...english, retry: 'Nochmal', http400: 'x' });
   });
@@ -152,7 +152,7 @@ describe("the SDK's own texts", () => {
     expect(parseTexts(value)).toEqual(english);
   });
 
-  it('take nothing from a __proto__ key', () => {
+  it('ignore a __proto__ key', () => {
     const texts = parseTexts(JSON.parse('{"__proto__":{"retry":"evil"}}'));
     expect(texts).toEqual(english);
   });

@@ -17,7 +17,7 @@ afterEach(() => {
 const labels = (texts: Texts) => Promise.resolve(new Map(Object.entries(texts)));
 const nothing = () => Promise.reject(new Error('404'));
 
-/** A store whose file and call are told; without a call it has no wording of its own. */
+/** A store with the given file and call; without a call the tenant has no own wording. */
 function store(over: Partial<LabelSources>) {
   let language: Language = 'en_US';
   const file = vi.fn(over.file ?? nothing);
@@ -35,7 +35,7 @@ function store(over: Partial<LabelSources>) {
 }
 
 describe('the text of a label', () => {
-  it('is that of its id, and the default text where there is none', async () => {
+  it('is found by its id, else it is the default text', async () => {
     const { getLabel, loadLabels } = store({ file: () => labels({ '-190101': 'Name', '7': '' }) });
     expect(getLabel('-190101', 'default')).toBe('default');
     await loadLabels('hrm', 'en_US');
@@ -44,7 +44,7 @@ describe('the text of a label', () => {
     expect(getLabel('constructor', 'default')).toBe('default');
   });
 
-  it('is in the current language, whichever module it is of', async () => {
+  it('is in the current language, for labels of any module', async () => {
     const { getLabel, loadLabels, speak } = store({
       file: (module, language) => labels({ [module]: `${module} in ${language}` }),
     });
@@ -60,7 +60,7 @@ describe('the text of a label', () => {
       file: () => labels({ '1': 'Colleague', '2': 'Team' }),
       call: () => new Promise((resolve) => (come = resolve)),
     });
-    // The file is enough to show something.
+    // The file is enough to resolve.
     await loadLabels('hrm', 'en_US');
     expect(getLabel('1', '')).toBe('Colleague');
     come(
@@ -74,7 +74,7 @@ describe('the text of a label', () => {
     expect(onReworded).toHaveBeenCalledTimes(1);
   });
 
-  it('makes nobody look again where the wording is that of the file, or of another language', async () => {
+  it('is not reported as changed when the wording equals the file, or is of another language', async () => {
     const same = store({ file: () => labels({ '1': 'a' }), call: () => labels({ '1': 'a' }) });
     await same.loadLabels('hrm', 'en_US');
     const other = store({ file: () => labels({ '1': 'a' }), call: () => labels({ '1': 'b' }) });
@@ -84,7 +84,7 @@ describe('the text of a label', () => {
     expect(other.onReworded).not.toHaveBeenCalled();
   });
 
-  it('comes from the call alone where there is no file', async () => {
+  it('comes from the call if there is no file', async () => {
     const { getLabel, loadLabels, onReworded } = store({ call: () => labels({ '1': 'call' }) });
     await loadLabels('hrm', 'en_US');
     expect(getLabel('1', 'default')).toBe('call');
@@ -94,7 +94,7 @@ describe('the text of a label', () => {
 });
 
 describe('loading', () => {
-  it('happens once for a module and language, however often it is asked', async () => {
+  it('happens once for a module and language', async () => {
     const { loadLabels, file, call } = store({ file: () => labels({ '1': 'a' }) });
     await Promise.all([loadLabels('hrm', 'en_US'), loadLabels('hrm', 'en_US')]);
     await vi.runAllTimersAsync();
@@ -112,7 +112,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('uses what was fetched ahead, which asks the platform for nothing', async () => {
+  it('uses a prefetched file; prefetching does not call the platform', async () => {
     const { prefetchLabels, loadLabels, getLabel, file, call } = store({
       file: () => labels({ '1': 'file' }),
     });
@@ -123,7 +123,7 @@ describe('loading', () => {
     expect(getLabel('1', '')).toBe('file');
   });
 
-  it('of another language takes every module along', async () => {
+  it('of another language includes every known module', async () => {
     const { loadLabels, loadKnown, file } = store({ file: () => labels({}) });
     await Promise.all([loadLabels('hrm', 'en_US'), loadLabels('doc', 'en_US')]);
     await loadKnown('ar_AE');
@@ -133,7 +133,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('that fails is told once, leaves the default texts, and may be tried again', async () => {
+  it('that fails is logged once, leaves the default texts, and can be repeated', async () => {
     let fails = true;
     const { loadLabels, getLabel } = store({
       file: () => (fails ? nothing() : labels({ '1': 'Name' })),
@@ -149,7 +149,7 @@ describe('loading', () => {
     expect(getLabel('1', 'default')).toBe('Name');
   });
 
-  it('without the tenant’s wording shows the file’s, and says so once', async () => {
+  it('without the tenant’s wording uses the file, and logs that once', async () => {
     const { loadLabels, getLabel } = store({ file: () => labels({ '1': 'Name' }), call: nothing });
     await loadLabels('hrm', 'en_US');
     await vi.runAllTimersAsync();
@@ -160,8 +160,8 @@ describe('loading', () => {
   });
 });
 
-describe('a label that is not there', () => {
-  it('is told once, those of one moment together, when all labels have come', async () => {
+describe('a missing label', () => {
+  it('is logged once, together with others of the same task, after all labels are loaded', async () => {
     const { loadLabels, getLabel } = store({ file: () => labels({ '1': 'a' }) });
     getLabel('5', 'early');
     await loadLabels('hrm', 'en_US');
@@ -174,7 +174,7 @@ describe('a label that is not there', () => {
     expect(String(warned.mock.calls[0]?.[1])).toContain('en_US 5, en_US 6');
   });
 
-  it('fills no console, however many there are', async () => {
+  it('does not flood the console with many ids', async () => {
     const { loadLabels, getLabel } = store({ file: () => labels({ '1': 'a' }) });
     await loadLabels('hrm', 'en_US');
     await vi.runAllTimersAsync();
@@ -184,7 +184,7 @@ describe('a label that is not there', () => {
     expect(String(warned.mock.calls[0]?.[1])).toMatch(/and 480 more$/);
   });
 
-  it('is not told where its whole module is missing: that was told', async () => {
+  it('is not logged if its whole module failed, which was logged', async () => {
     const { loadLabels, getLabel } = store({
       file: (module) => (module === 'hrm' ? labels({ '1': 'a' }) : nothing()),
       call: (module) => (module === 'hrm' ? labels({}) : nothing()),
@@ -197,8 +197,8 @@ describe('a label that is not there', () => {
   });
 });
 
-describe('wording that is only laid over what is shown', () => {
-  it('is asked for when it may be, and at once where there is no file', async () => {
+describe('wording that replaces visible labels', () => {
+  it('is requested when allowed, and at once if there is no file', async () => {
     let allow: () => void = () => undefined;
     const allowed = new Promise<void>((resolve) => (allow = resolve));
     const call = vi.fn(() => labels({ '1': 'Colleague' }));

@@ -3,18 +3,18 @@ import { markHandled } from '../core/deferred.js';
 import type { Labels } from '../wire/labels.js';
 import type { Language } from './languages.js';
 
-/** How many ids one line names; a module without any label would fill the console. */
+/** How many ids one warning lists, so that a module without labels does not flood the console. */
 const NAMED_IDS = 20;
 
-/** Labels that were asked for and are not there. */
+/** Labels that were requested and are missing. */
 export interface MissingLabels {
-  /** Notes one; each is told once, those of one moment together. */
+  /** Records a missing label. Each is logged once, those of the same task together. */
   note(id: string, language: Language): void;
 }
 
 /** Creates {@link MissingLabels}. */
 function createMissingLabels(): MissingLabels {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   let fresh: string[] = [];
 
   const tell = (): void => {
@@ -29,43 +29,43 @@ function createMissingLabels(): MissingLabels {
   return {
     note(id, language) {
       const key = `${language} ${id}`;
-      if (told.has(key)) return;
-      told.add(key);
+      if (logged.has(key)) return;
+      logged.add(key);
       if (fresh.length === 0) setTimeout(tell);
       fresh.push(key);
     },
   };
 }
 
-/** Where labels come from (spec 1 §7). */
+/** The sources of labels (spec 1 §7). */
 export interface LabelSources {
-  /** The static file: needs no session, and is the same for every tenant. */
+  /** Loads the static file, which needs no session and is the same for every tenant. */
   file(moduleFolder: string, language: Language): Promise<Labels>;
-  /** The platform's call: the same labels in the tenant's own wording. */
+  /** Calls the platform for the labels with the tenant's own wording. */
   call(moduleFolder: string, language: Language): Promise<Labels>;
 }
 
-/** Interface text of the modules of one tenant, by language. */
+/** The labels of the modules of one tenant, by language. */
 export interface LabelStore {
-  /** The text of a label id in the current language, `defaultText` where there is none, which is logged once. */
+  /** The label of an id in the current language; `defaultText` if missing, which is logged once. */
   readonly getLabel: (id: string, defaultText: string) => string;
-  /** Fetches a module's file ahead, in a language that is likely: never more than one small file, and never a failure. */
+  /** Fetches a module's label file in advance, in a likely language. Failures are ignored. */
   prefetchLabels(moduleFolder: string, language: Language): void;
   /**
-   * Makes a module's labels known; loads each module and language once. Resolves as soon as there is anything to show:
-   * with the file, or with the call where there is no file. The tenant's own wording is laid over the file's when it
-   * comes. Never rejects: default texts serve then.
+   * Loads a module's labels, once per module and language. Resolves when the file is loaded, or without a file when
+   * the call has returned. The tenant's own wording replaces that of the file when it arrives. Never rejects: default
+   * texts are used then.
    */
   loadLabels(moduleFolder: string, language: Language): Promise<void>;
-  /** The same for every module whose labels were asked for so far, in whatever language. */
+  /** Loads the labels of every module that was requested so far, in any language. */
   loadKnown(language: Language): Promise<void>;
 }
 
 /**
  * Creates a {@link LabelStore}.
  *
- * @param onReworded called when texts that may be on the screen already became other ones
- * @param mayReword resolves when the platform may be asked for wording that is only laid over the file's
+ * @param onReworded called when labels that may be visible have changed
+ * @param mayReword resolves when the platform may be called for wording that replaces that of the file
  */
 export function createLabelStore(
   sources: LabelSources,
@@ -77,8 +77,8 @@ export function createLabelStore(
   const files = new Map<string, Promise<Labels>>();
   const loads = new Map<string, Promise<void>>();
   const modules = new Set<string>();
-  const told = new Set<string>();
-  /** Modules and languages of which something is on its way, or did not come. */
+  const logged = new Set<string>();
+  /** Modules and languages whose labels are loading or failed. */
   const lacking = new Set<string>();
   const missing = createMissingLabels();
 
@@ -91,7 +91,7 @@ export function createLabelStore(
     return file;
   };
 
-  /** Lays labels over what is there; true when a text became another one. */
+  /** Adds labels over the existing ones; returns true if a label changed. */
   const lay = (labels: Labels, language: Language): boolean => {
     const own = texts.get(language) ?? new Map<string, string>();
     texts.set(language, own);
@@ -104,12 +104,12 @@ export function createLabelStore(
   };
 
   const tellOnce = (key: string, what: string, error: unknown): void => {
-    if (told.has(key)) return;
-    told.add(key);
+    if (logged.has(key)) return;
+    logged.add(key);
     warnAndContinue(what, error);
   };
 
-  /** The next island that needs what did not come may have more luck. */
+  /** Failed labels are loaded again for the next island that needs them. */
   const forget = (key: string): void => {
     loads.delete(key);
     files.delete(key);
@@ -120,7 +120,7 @@ export function createLabelStore(
     const name = `${moduleFolder} in ${language}`;
     lacking.add(key);
     const file = fileOf(moduleFolder, language);
-    /** Without a file the wording is all there is to show, and is waited for. */
+    /** Without a file, loading waits for the platform's call. */
     const fileFailed = new Promise<void>((resolve) => {
       file.catch(() => {
         resolve();
@@ -154,7 +154,7 @@ export function createLabelStore(
       const language = currentLanguage();
       const text = texts.get(language)?.get(id);
       if (text !== undefined) return text;
-      // Before all is there nobody knows what is missing; and what did not come has been told.
+      // While labels are loading it is unknown which are missing; failed ones have been logged.
       if (texts.has(language) && lacking.size === 0) missing.note(id, language);
       return defaultText;
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageId } from './languageId.js';
 
-it('is the tenant’s own id of a language, else that of the specification', () => {
+it('languageId is the tenant’s id of a language, else that of the specification', () => {
   expect([languageId('zh_CN'), languageId('en_US'), languageId('zh_TW'), languageId('ar_AE')]).toEqual([
     ...[7, 8, 9],
     undefined,

@@ -1,4 +1,4 @@
-/** The ids that every platform has (spec 1 §9); a tenant's own list has the others. */
+/** The ids that are the same on every platform (spec 1 §9); a tenant's list has the others. */
 const KNOWN_IDS: ReadonlyMap<string, number> = new Map([
   ['zh_CN', 7],
   ['en_US', 8],
@@ -6,7 +6,7 @@ const KNOWN_IDS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The platform's id of a language, by the tenant's list first; undefined where nobody gave it one.
+ * The platform's id of a language, first from the tenant's list; undefined if it has none.
  *
  * @param language platform form, `zh_CN`
  */

@@ -17,25 +17,25 @@ export const LANGUAGES = [
 /** One of the 12 languages of the platform. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is spoken when nobody says anything else (contract §1). */
+/** The language if config, tenant and page have none (contract §1). */
 export const DEFAULT_LANGUAGE: Language = 'zh_CN';
 
-/** Chinese of Taiwan, Hong Kong and Macao, and traditional script as such, is written traditionally. */
+/** Tags of traditional Chinese: Taiwan, Hong Kong, Macao, and the script subtag Hant. */
 const TRADITIONAL_CHINESE = /^zh[-_](tw|hk|mo|hant)/i;
 
-/** True for one of the 12 in the platform's own form. */
+/** True for one of the 12 languages in the platform's form. */
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** The platform's language for a language tag (`ar`, `en-GB`, `zh-Hant-HK`); undefined for one it does not have. */
+/** The platform's language for a language tag (`ar`, `en-GB`, `zh-Hant-HK`); undefined if unsupported. */
 export function languageOf(tag: string): Language | undefined {
   if (TRADITIONAL_CHINESE.test(tag)) return 'zh_TW';
   const primary = /^[a-z]{2}(?=$|[-_])/i.exec(tag)?.[0].toLowerCase();
   return LANGUAGES.find((language) => language.slice(0, 2) === primary);
 }
 
-/** The first of `candidates` that names a language of the platform: config, tenant, page, in this order. */
+/** The first supported language of `candidates`: config, tenant, page, in this order. */
 export function chooseLanguage(candidates: readonly (string | undefined)[]): Language {
   for (const candidate of candidates) {
     const language = candidate === undefined ? undefined : languageOf(candidate);
@@ -49,7 +49,7 @@ export function languageTag(language: Language): string {
   return language.replace('_', '-');
 }
 
-/** Right to left for Arabic, unless the page's address contains `no_rtl=true` anywhere (spec 2 §4). */
+/** Right to left for Arabic, unless the page's URL contains `no_rtl=true` anywhere (spec 2 §4). */
 export function directionOf(language: Language, address: string): 'ltr' | 'rtl' {
   return language.startsWith('ar') && !address.includes('no_rtl=true') ? 'rtl' : 'ltr';
 }

@@ -30,7 +30,7 @@ const ENGLISH = {
   reloginContinue: 'Continue',
   reloginNotYet: 'You are not signed in yet.',
   linkTitle: 'Unverified link',
-  // Spec 2 §8, to the letter.
+  // Verbatim from spec 2 §8.
   linkQuestion:
     'You are opening an unverified link which may contain unknown security risks, confirm to open?',
   linkNoRemind: 'Do not remind again',
@@ -38,7 +38,7 @@ const ENGLISH = {
   linkHeldBack: 'You are to sign in on another page, which the browser did not let open by itself.',
 };
 
-/** What the SDK itself says to a person over the page. */
+/** The texts of the SDK's own prompts. */
 export type PromptTexts = Readonly<Record<keyof typeof ENGLISH, string>>;
 
 const CHINESE: PromptTexts = {
@@ -74,10 +74,10 @@ const CHINESE: PromptTexts = {
   linkHeldBack: '需要在另一页面登录，但浏览器没有允许自动打开该页面。',
 };
 
-/** The keys of {@link PromptTexts}, as language files have them. */
+/** The keys of {@link PromptTexts} in language files. */
 export const PROMPT_TEXT_KEYS = Object.keys(ENGLISH) as readonly (keyof PromptTexts)[];
 
-/** What the SDK itself says, in a language; `loaded` are the texts of that language as its file has them. See {@link textsOf}. */
+/** The prompt texts in a language; `loaded` is the content of its language file. See {@link textsOf}. */
 export function promptTexts(language: Language, loaded: object): PromptTexts {
   return textsOf({ english: ENGLISH, chinese: CHINESE }, language, loaded);
 }

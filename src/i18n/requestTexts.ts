@@ -2,7 +2,10 @@ import { withoutQuery } from '../core/withoutQuery.js';
 import { ownText, type WireRecord } from '../wire/record.js';
 import type { Language } from './languages.js';
 
-/** Chinese for the error catalogue (spec 1 §8): HTTP statuses, a security intercept, and an error without a message; `{url}` is the address. */
+/**
+ * Chinese texts of the error catalogue (spec 1 §8): HTTP statuses, a security intercept, and an error without a message;
+ * `{url}` is the URL.
+ */
 const CHINESE: Readonly<Record<string, string>> = {
   http400: '请求错误',
   http401: '未授权，请登录',
@@ -19,24 +22,24 @@ const CHINESE: Readonly<Record<string, string>> = {
   answerFailed: '平台返回了错误',
 };
 
-/** The texts of other statuses than those of the catalogue. */
+/** The key of the text for statuses outside the catalogue. */
 const ANY_STATUS = 'http400';
 
 function textOf(key: string, language: Language, loaded: object): string | undefined {
   return ownText(language === 'zh_CN' ? CHINESE : (loaded as WireRecord), key) || undefined;
 }
 
-/** What happened to a call whose answer has no message of its own. */
+/** An outcome of a call whose response has no message of its own. */
 export type OutcomeName = 'intercepted' | 'answerFailed';
 
-/** That a security intercept stopped a call, or that it failed, in a language; undefined as for {@link requestText}. */
+/** The message of a security intercept, or of a failure, in a language; undefined as for {@link requestText}. */
 export function outcomeText(name: OutcomeName, language: Language, loaded: object): string | undefined {
   return textOf(name, language, loaded);
 }
 
 /**
- * The message of an HTTP status in a language (spec 1 §8): `loaded` are the texts of that language as its file has them.
- * Undefined where there is no text: English is said then, as the catalogue has it.
+ * The message of an HTTP status in a language (spec 1 §8): `loaded` is the content of its language file. Undefined
+ * without a text: the English one of the catalogue is used then.
  */
 export function requestText(
   status: number,
@@ -45,6 +48,6 @@ export function requestText(
   loaded: object,
 ): string | undefined {
   const text = textOf(`http${status}`, language, loaded) ?? textOf(ANY_STATUS, language, loaded);
-  // The query of an address may be private.
+  // The query of a URL may be private.
   return text?.replace('{url}', () => withoutQuery(url));
 }

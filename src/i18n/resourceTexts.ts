@@ -10,7 +10,7 @@ const ENGLISH = {
   resourceByHand: 'Copying is not allowed here. The details are selected: copy them with the keyboard.',
 };
 
-/** What the dialog about failed resources says beside the sentence of the spec (spec 1 §8). */
+/** Texts of the dialog about failed resources, in addition to the spec's sentence (spec 1 §8). */
 export type ResourceTexts = Readonly<Record<keyof typeof ENGLISH, string>>;
 
 const CHINESE: ResourceTexts = {
@@ -22,10 +22,10 @@ const CHINESE: ResourceTexts = {
   resourceByHand: '此处不允许自动复制。详情已选中，请用键盘复制。',
 };
 
-/** The keys of {@link ResourceTexts}, as language files have them. */
+/** The keys of {@link ResourceTexts} in language files. */
 export const RESOURCE_TEXT_KEYS = Object.keys(ENGLISH) as readonly (keyof ResourceTexts)[];
 
-/** What the dialog says in a language; `loaded` are the texts of that language as its file has them. See {@link textsOf}. */
+/** The dialog's texts in a language; `loaded` is the content of its language file. See {@link textsOf}. */
 export function resourceTexts(language: Language, loaded: object): ResourceTexts {
   return textsOf({ english: ENGLISH, chinese: CHINESE }, language, loaded);
 }

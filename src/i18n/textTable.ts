@@ -1,15 +1,15 @@
 import { ownText, recordOf, type WireRecord } from '../wire/record.js';
 import type { Language } from './languages.js';
 
-/** Texts of one subject in the two languages that are inside the SDK; the other ten stand in their language's file. */
+/** Texts of one topic in the two built-in languages; the other ten are in language files. */
 export interface TextTable<Key extends string> {
   readonly english: Readonly<Record<Key, string>>;
   readonly chinese: Readonly<Record<Key, string>>;
 }
 
 /**
- * The texts of a table in a language: `loaded` are the texts of that language as its file has them. A text that is
- * missing there is English, in traditional Chinese simplified Chinese.
+ * The texts of a table in a language; `loaded` is the content of its language file. A missing text is English; in
+ * traditional Chinese it is simplified Chinese.
  */
 export function textsOf<Key extends string>(
   { english, chinese }: TextTable<Key>,

@@ -1,17 +1,17 @@
 import type { Language } from './languages.js';
 import { recordOf } from '../wire/record.js';
 
-/** The SDK's own texts: what an island shows while it loads and when it cannot. */
+/** The SDK's own texts: what an island shows while it loads and when it fails. */
 export interface Texts {
   readonly loading: string;
   readonly failedTitle: string;
-  /** The platform cannot be reached or did not answer. */
+  /** The platform is not reachable or did not respond. */
   readonly failedConnection: string;
-  /** The session is missing, invalid or over. */
+  /** The session is missing, invalid or expired. */
   readonly failedSession: string;
-  /** Spec 1 §8, "Resource load failure dialog". */
+  /** The text of the resource load failure dialog (spec 1 §8). */
   readonly failedResources: string;
-  /** The integrator asked for something that is not there. */
+  /** The requested module, component or function does not exist. */
   readonly failedMissing: string;
   readonly failedOther: string;
   readonly retry: string;
@@ -48,15 +48,15 @@ const enUS: Texts = {
   copied: 'Copied',
 };
 
-/** The texts that are always at hand (contract §7); the other languages stand as JSON beside the SDK's files. */
+/** The built-in texts (contract §7); the other languages are JSON files in the SDK's folder. */
 export const BUILT_IN_TEXTS: Readonly<Partial<Record<Language, Texts>>> = { zh_CN: zhCN, en_US: enUS };
 
-/** What is shown until, and if ever, a language's own texts are there. */
+/** The texts that are shown until those of a language are loaded. */
 export function fallbackTexts(language: Language): Texts {
   return BUILT_IN_TEXTS[language] ?? (language === 'zh_TW' ? zhCN : enUS);
 }
 
-/** The texts of a language file, those of lazy parts included, with English where a text is missing or is none. */
+/** The texts of a language file, including those of lazy chunks. A missing or invalid text is English. */
 export function parseTexts(value: unknown): Texts {
   const given = typeof value === 'object' && value !== null ? value : {};
   const texts = Object.entries(given).filter(([, text]) => typeof text === 'string' && text !== '');

@@ -12,18 +12,18 @@ import { mergeThemes, themeVariables } from '../islands/theme/themeVariables.js'
 import { staticPath } from '../wire/calls.js';
 import { createOwnTexts } from './ownTexts.js';
 
-/** What an {@link Appearance} is made of. */
+/** What an {@link Appearance} needs. */
 export interface AppearanceOptions {
   readonly config: ResolvedConfig;
   readonly http: HttpClient;
-  /** Folder of the SDK's own files, with its closing slash. */
+  /** Folder of the SDK's own files, with its trailing slash. */
   readonly folder: string;
-  /** What the host laid over the theme so far (setTheme). */
+  /** The theme that the host set with setTheme. */
   readonly hostTheme: Theme | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The font file on the page that a look needs. */
+/** Adds the font file that a theme needs to the page. */
 function createFontInUse(urlOf: (file: string) => string) {
   let inUse: string | undefined;
   let remove: (() => void) | undefined;
@@ -35,7 +35,7 @@ function createFontInUse(urlOf: (file: string) => string) {
   };
 }
 
-/** Creates the {@link Appearance} of one init; `dispose` takes its font off the page. */
+/** Creates the {@link Appearance} of one init; `dispose` removes its font from the page. */
 export function createAppearance({
   config,
   http,

@@ -4,9 +4,8 @@ import { exportOf } from '../modules/moduleLoader.js';
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 
 /**
- * Loads a module and calls one of its functions with exactly `args`.
- * Rejects with APP_MISSING, what `services` rejects with, APP_LOAD_FAILED, CHUNK_FAILED, FUNCTION_MISSING, or what the
- * function throws.
+ * Loads a module and calls one of its functions with exactly `args`. Rejects with APP_MISSING, APP_LOAD_FAILED,
+ * CHUNK_FAILED, FUNCTION_MISSING, as `services` does, or with the error of the function.
  */
 export async function applyFunction(
   funcName: string,

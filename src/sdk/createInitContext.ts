@@ -19,7 +19,7 @@ import { createAppearance } from './appearance.js';
 import type { TagEnvironment } from './environment.js';
 import { loadInit } from './loadInit.js';
 
-/** What an SDK instance brings to each of its inits. */
+/** What an SDK instance passes to each init. */
 export interface InitDeps {
   readonly environment: TagEnvironment;
   readonly registry: SharedRegistry;
@@ -28,14 +28,14 @@ export interface InitDeps {
   readonly islands: InitContext['islands'];
   readonly activity: ReplayBuffer<Activity>;
   readonly files: ReplayBuffer<ResourceEvent>;
-  /** What the host laid over the theme so far (setTheme). */
+  /** The theme that the host set with setTheme. */
   readonly hostTheme: Theme | undefined;
 }
 
-/** The context of one init, and what takes everything of it off the page. */
+/** The context of one init, and the function that removes all its traces from the page. */
 export interface DisposableInit {
   readonly context: InitContext;
-  /** Resolves when no script of ours can run any more. */
+  /** Resolves when no script of this init can run any more. */
   dispose(): Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ function createCustomisedFiles(): CustomisedFiles {
   };
 }
 
-/** Creates the context that an init begins with. Nothing is sent and nothing is on the page yet but the registry. */
+/** Creates the context of an init. It sends nothing and adds nothing to the page. */
 export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
   const { environment, registry, signal, host, islands, activity, files } = deps;
   const { staticDomain } = config;
@@ -96,7 +96,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       },
       ownFiles: () => folder,
       loadLibraryGroups: async (names) => {
-        // A module runs once its groups are there: this is where it waits for the tenant's own files.
+        // Modules run only after this resolves, so here they wait for the tenant's customised files.
         await customisedFiles.settled();
         await loadGroups(names);
       },
@@ -128,7 +128,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     customisedFiles,
     firstPaint: createDeferred(),
     onDispose(step) {
-      // What was still being made when the session ended.
+      // Cleans up at once what was created after the session ended.
       if (signal.aborted) step();
       else undo.push(step);
     },

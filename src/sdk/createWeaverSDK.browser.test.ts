@@ -7,7 +7,7 @@ import type { WeaverSDK } from './weaverSDK.js';
 const OA = 'https://oa.weaver.test';
 const SESSION = 'S3CRET-session';
 
-/** What the fake platform answers by path; a test replaces single rows. */
+/** The responses of the fake platform by path; tests replace single rows. */
 type Answer = { readonly status?: number; readonly body?: unknown } | Error | 'never';
 const NORMAL: Record<string, Answer> = {
   '/token': { body: { status: true, data: { eteamsid: SESSION } } },
@@ -27,7 +27,7 @@ const NORMAL: Record<string, Answer> = {
   },
   '/build/people/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
   '/build/broken/asset-manifest.json': { body: { entrypoints: ['main.js'] } },
-  // Scripts without integrity are looked at before they run.
+  // Scripts without integrity are fetched and checked before they run.
   '/build/people/main.js': { body: '/* people */' },
   '/build/broken/main.js': { body: '/* broken */' },
   '/static/public/resource/i18n/en_US/people.json': { body: { '1': 'Name' } },
@@ -60,7 +60,7 @@ const PEOPLE = `window.weappPeople = {
 
 const dataUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 
-/** Scripts of the static domain come from here: no network has a part in these tests. */
+/** Scripts of the static domain come from here: these tests use no network. */
 const ownSrc = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
 beforeAll(() => {
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
@@ -107,7 +107,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Browsers tell unhandled rejections at the end of a task, before the next one. */
+/** Browsers report unhandled rejections at the end of a task, before the next one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const config = (over: Partial<WeaverConfig> = {}): WeaverConfig => ({
@@ -125,7 +125,7 @@ const failureOf = async (promise: Promise<unknown>): Promise<WeaverError> => {
 };
 const asked = (path: string) => calls.filter((call) => call.path === path);
 
-describe('a tenant that names no language', () => {
+describe('a tenant without a language', () => {
   const path = '/papi/i18n/getTeamDefaultLang';
   beforeEach(() => {
     const data = { tenantKey: 't1', currentUser: { id: 'u1' }, locale: {} };
@@ -133,18 +133,18 @@ describe('a tenant that names no language', () => {
     answers[path] = { body: { code: 200, data: { langType: 'ja_JP', langId: 10 } } };
   });
 
-  it('speaks the one that the platform knows for it', async () => {
+  it('gets its default language from the platform', async () => {
     expect((await sdk.init(config())).language).toBe('ja_JP');
     expect(asked(path)).toHaveLength(1);
   });
 
-  it('is not asked about where the config says which', async () => {
+  it('causes no call when the config has a language', async () => {
     expect((await sdk.init(config({ language: 'ko_KR' }))).language).toBe('ko_KR');
     expect(asked(path)).toEqual([]);
   });
 
   it.each([[{ status: 500, body: 'none' }], [{ body: { code: 404, data: null } }]])(
-    'speaks that of the page where the platform answers %j, and init goes on',
+    'gets the language of the page when the platform responds %j, and init continues',
     async (answer) => {
       answers[path] = answer;
       document.documentElement.lang = 'fr';
@@ -159,7 +159,7 @@ describe('a tenant that names no language', () => {
 });
 
 describe('init', () => {
-  it('takes its steps in order, and gives tenant, user and language', async () => {
+  it('runs its steps in order, and resolves to tenant, user and language', async () => {
     const ready = vi.fn();
     sdk.on('ready', ready);
     expect(sdk.status).toBe('idle');
@@ -181,7 +181,7 @@ describe('init', () => {
     expect(ready.mock.calls).toEqual([[context]]);
   });
 
-  it('sends the session to the API and nowhere else', async () => {
+  it('sends the session only to the API', async () => {
     await sdk.init(config());
     for (const { path, headers } of calls) {
       const toApi = /^\/p?api\//.test(path) && path !== '/papi/app/baseserver/clearCookie';
@@ -201,7 +201,7 @@ describe('init', () => {
     expect(places.join('\n')).not.toContain(SESSION);
   });
 
-  it('leaves the page as it was: attributes, title, head, history, fetch and console', async () => {
+  it('does not change the page: attributes, title, head, history, fetch and console', async () => {
     const snapshot = () => ({
       html: document.documentElement.getAttributeNames(),
       head: document.head.innerHTML,
@@ -227,7 +227,7 @@ describe('init', () => {
   });
 });
 
-describe('a step that fails ends init with its name, and init may be called again', () => {
+describe('a failed step rejects init with its phase, and init may be called again', () => {
   const offline = new TypeError('Failed to fetch');
   const GET_INFO = '/papi/app/baseserver/info/getInfo';
   const TEAMS = '/api/baseserver/layout/baseTeams';
@@ -252,17 +252,17 @@ describe('a step that fails ends init with its name, and init may be called agai
     [INDEX, offline, 'REQUEST_CORS', 'resources', []],
     [INDEX, { body: '[]' }, 'ANSWER_UNREADABLE', 'resources', []],
   ];
-  it.each(rows)('%s answers %j: %s in %s', async (path, answer, code, phase, notAsked) => {
+  it.each(rows)('%s responds %j: %s in %s', async (path, answer, code, phase, notAsked) => {
     answers[path] = answer;
-    const heard = { ready: vi.fn(), error: vi.fn(), onError: vi.fn() };
-    sdk.on('ready', heard.ready);
-    sdk.on('error', heard.error);
-    const error = await failureOf(sdk.init(config({ onError: heard.onError })));
+    const called = { ready: vi.fn(), error: vi.fn(), onError: vi.fn() };
+    sdk.on('ready', called.ready);
+    sdk.on('error', called.error);
+    const error = await failureOf(sdk.init(config({ onError: called.onError })));
     expect(error).toMatchObject({ code, phase });
     expect(sdk.status).toBe('failed');
-    expect(heard.error.mock.calls).toEqual([[error]]);
-    expect(heard.onError.mock.calls).toEqual([[error]]);
-    expect(heard.ready).not.toHaveBeenCalled();
+    expect(called.error.mock.calls).toEqual([[error]]);
+    expect(called.onError.mock.calls).toEqual([[error]]);
+    expect(called.ready).not.toHaveBeenCalled();
     for (const later of notAsked) expect(asked(later)).toEqual([]);
     expect(JSON.stringify(error) + String(error.stack)).not.toContain(SESSION);
 
@@ -271,14 +271,14 @@ describe('a step that fails ends init with its name, and init may be called agai
     expect(sdk.status).toBe('success');
   });
 
-  it('but for the old cookie, which is only logged', async () => {
+  it('except clearCookie, whose failure is only logged', async () => {
     answers['/papi/app/baseserver/clearCookie'] = offline;
     await expect(sdk.init(config())).resolves.toMatchObject({ language: 'en_US' });
     expect(warn).toHaveBeenCalled();
   });
 
   it.each(['/token', GET_INFO, TEAMS, INDEX, '/papi/app/baseserver/clearCookie'])(
-    'also when %s never answers',
+    'also when %s never responds',
     async (path) => {
       answers[path] = 'never';
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -291,40 +291,37 @@ describe('a step that fails ends init with its name, and init may be called agai
     },
   );
 
-  it('when the session is of another tenant than the host expects', async () => {
+  it('when the session belongs to another tenant than the host expects', async () => {
     const error = await failureOf(sdk.init(config({ oatenantkey: 't2' })));
     expect(error).toMatchObject({ code: 'SESSION_INVALID', message: 'Eteamsid invalid' });
     expect(asked(TEAMS)).toEqual([]);
   });
 
-  it('before anything is sent when the config is wrong', async () => {
+  it('before anything is sent when the config is invalid', async () => {
     const error = await failureOf(sdk.init({ oadomian: OA } as never));
     expect(error.code).toBe('CONFIG_INVALID');
     expect(calls).toEqual([]);
   });
 
-  it.each([undefined, null, 42])(
-    'when there is no config but %j, and nothing is thrown into the page',
-    async (given) => {
-      const hostErrors = vi.fn();
-      addEventListener('unhandledrejection', hostErrors);
-      expect((await failureOf(sdk.init(given as never))).code).toBe('CONFIG_INVALID');
-      await nextTask();
-      removeEventListener('unhandledrejection', hostErrors);
-      expect(hostErrors).not.toHaveBeenCalled();
-    },
-  );
+  it.each([undefined, null, 42])('when the config is %j, without an unhandled rejection', async (given) => {
+    const hostErrors = vi.fn();
+    addEventListener('unhandledrejection', hostErrors);
+    expect((await failureOf(sdk.init(given as never))).code).toBe('CONFIG_INVALID');
+    await nextTask();
+    removeEventListener('unhandledrejection', hostErrors);
+    expect(hostErrors).not.toHaveBeenCalled();
+  });
 });
 
 describe('init twice', () => {
-  it('gives the same readiness, and asks once', async () => {
+  it('returns the same promise, and sends its calls once', async () => {
     const [one, two] = await Promise.all([sdk.init(config()), sdk.init(config())]);
     expect(one).toBe(two);
     expect(asked('/token')).toHaveLength(1);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('with another config is told in the console, and changes nothing', async () => {
+  it('with another config logs a warning, and changes nothing', async () => {
     const one = sdk.init(config());
     const two = sdk.init(config({ language: 'ar_AE' }));
     expect(await two).toBe(await one);
@@ -332,7 +329,7 @@ describe('init twice', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('of two instances is refused to the second, until the first is destroyed', async () => {
+  it('is refused for a second instance until the first is destroyed', async () => {
     await sdk.init(config());
     const second = newSdk();
     expect((await failureOf(second.init(config()))).code).toBe('ALREADY_ACTIVE');
@@ -341,7 +338,7 @@ describe('init twice', () => {
     await expect(second.init(config())).resolves.toMatchObject({ language: 'en_US' });
   });
 
-  it('for the next person shows nothing of the one before', async () => {
+  it('for the next user shows nothing of the previous one', async () => {
     await sdk.init(config());
     await sdk.logout();
     answers['/token'] = { body: { status: true, data: { eteamsid: 'session-of-wang' } } };
@@ -363,11 +360,11 @@ describe('render', () => {
     ['#no-such-place', '@weapp/people'],
     [document.createElement('div'), ''],
     [document.createElement('div'), undefined],
-  ])("throws 'missing container and compName' at once for %s, %s", (place, name) => {
+  ])("throws 'missing container and compName' for %s, %s", (place, name) => {
     expect(() => sdk.render(place as never, name as never)).toThrow('missing container and compName');
   });
 
-  it('waits for an init that is under way, and shows the component', async () => {
+  it('waits for a running init, and shows the component', async () => {
     const init = sdk.init(config());
     const island = sdk.render(container, '@weapp/people');
     await init;
@@ -375,7 +372,7 @@ describe('render', () => {
     expect(island.shadowRoot?.querySelector('.card')?.textContent).toBe('people');
   });
 
-  it('without init gives an island in error', async () => {
+  it('without init returns a failed island', async () => {
     const island = sdk.render(container, '@weapp/people');
     expect(await failureOf(island.ready)).toMatchObject({
       code: 'NOT_INITIALISED',
@@ -383,7 +380,7 @@ describe('render', () => {
     });
   });
 
-  it('of an app that the platform does not have is APP_MISSING', async () => {
+  it('of an unknown app is APP_MISSING', async () => {
     await sdk.init(config());
     const island = sdk.render(container, '@weapp/nobody');
     expect(await failureOf(island.ready)).toMatchObject({
@@ -392,7 +389,7 @@ describe('render', () => {
     });
   });
 
-  it('of an app whose script is not there is CHUNK_FAILED, and leaves no script element', async () => {
+  it('of an app without its script is CHUNK_FAILED, and leaves no script element', async () => {
     await sdk.init(config());
     const error = await failureOf(sdk.render(container, '@weapp/broken').ready);
     expect(error).toMatchObject({
@@ -424,7 +421,7 @@ describe('render', () => {
     expect(asked('/build/people/asset-manifest.json')).toHaveLength(1);
   });
 
-  it('finds a module on the static origin of its own, with or without a closing slash', async () => {
+  it('loads a module from its own static origin, with or without a trailing slash', async () => {
     const own = 'https://people.weaver.test';
     await sdk.init(config({ moduleDomains: { '@weapp/people': `${own}/` } }));
     sdk.render(container, '@weapp/people').ready.catch(() => undefined);
@@ -439,7 +436,7 @@ describe('render', () => {
 });
 
 describe('apply', () => {
-  it('calls a function of a module, also while init is under way', async () => {
+  it('calls a function of a module, also during init', async () => {
     void sdk.init(config());
     await expect(sdk.apply('@weapp/people/add', 2, 3)).resolves.toBe(5);
   });
@@ -453,7 +450,7 @@ describe('apply', () => {
     expect(await failureOf(sdk.apply(name))).toMatchObject({ code, message });
   });
 
-  it('of which files are fetched ahead takes one name or several, and refuses what is no name', async () => {
+  it('after preload of one name or several works, and invalid names are refused', async () => {
     await sdk.init(config());
     await sdk.preload('@weapp/people');
     await sdk.preload(['@weapp/people']);
@@ -462,7 +459,7 @@ describe('apply', () => {
     }
   });
 
-  it('passes on what the function throws', async () => {
+  it('rejects with the error of the function', async () => {
     await sdk.init(config());
     await expect(sdk.apply('@weapp/people/fails')).rejects.toThrow('of the module');
   });
@@ -474,7 +471,7 @@ describe('apply', () => {
 });
 
 describe('preload', () => {
-  it('takes one name or several', async () => {
+  it('accepts one name or several', async () => {
     await sdk.init(config());
     await sdk.preload('@weapp/people');
     await sdk.preload(['@weapp/people/add', '@weapp/people']);
@@ -482,7 +479,7 @@ describe('preload', () => {
   });
 
   it.each([['people'], undefined, null, [7], {}])(
-    'rejects %j, which is no name, by APP_MISSING',
+    'rejects the invalid name %j with APP_MISSING',
     async (names) => {
       await sdk.init(config());
       expect((await failureOf(sdk.preload(names as string[]))).code).toBe('APP_MISSING');
@@ -498,7 +495,7 @@ describe('destroy', () => {
     links: document.querySelectorAll('link[rel=preload]').length,
   });
 
-  it('takes everything off the page, may be repeated, and init may follow', async () => {
+  it('removes everything from the page, may be repeated, and init may follow', async () => {
     const before = traces();
     await sdk.init(config());
     await sdk.render(container, '@weapp/people').ready;
@@ -512,9 +509,9 @@ describe('destroy', () => {
     await sdk.render(container, '@weapp/people').ready;
   });
 
-  it('in the moment in which the last step is done ends init with DESTROYED, and nothing is live', async () => {
+  it('right after the last step rejects init with DESTROYED, and nothing is live', async () => {
     const before = traces();
-    // The pipeline looks at the clock before and after each step.
+    // The pipeline reads the clock before and after each step.
     const looks = 2 * (await sdk.init(config())).timings.length;
     await sdk.destroy();
     const ready = vi.fn();
@@ -539,11 +536,11 @@ describe('destroy', () => {
     '/papi/app/baseserver/info/getInfo',
     '/api/baseserver/layout/baseTeams',
     '/build/moduleversion.json',
-  ])('while %s is under way ends init once with DESTROYED', async (path) => {
+  ])('while %s is pending rejects init once with DESTROYED', async (path) => {
     const before = traces();
     answers[path] = 'never';
-    const heard = vi.fn();
-    sdk.on('error', heard);
+    const called = vi.fn();
+    sdk.on('error', called);
     const init = failureOf(sdk.init(config()));
     await vi.waitFor(
       () => {
@@ -553,21 +550,21 @@ describe('destroy', () => {
     );
     await sdk.destroy();
     expect((await init).code).toBe('DESTROYED');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(called).toHaveBeenCalledTimes(1);
     expect(sdk.status).toBe('idle');
     expect(traces()).toEqual(before);
   });
 });
 
-it('logout tells the platform, clears the cache and takes the islands down', async () => {
-  const heard = vi.fn();
-  sdk.on('logout', heard);
+it('logout calls the platform, clears the cache and unmounts the islands', async () => {
+  const called = vi.fn();
+  sdk.on('logout', called);
   await sdk.init(config());
   await sdk.render(container, '@weapp/people').ready;
   expect(sessionStorage).not.toHaveLength(0);
   await sdk.logout();
   expect(asked('/papi/session/logout')[0]?.headers['eteamsid']).toBe(SESSION);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(called).toHaveBeenCalledTimes(1);
   expect(sessionStorage).toHaveLength(0);
   expect(container.childNodes).toHaveLength(0);
   expect(sdk.status).toBe('idle');

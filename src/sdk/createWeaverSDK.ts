@@ -35,28 +35,26 @@ import { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServ
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
-/** How long destroy waits for a script that is on its way; the rest is cleared when it arrives. */
+/** How long destroy waits for a loading script; if it takes longer, it is cleaned up when it has loaded. */
 const LATE_SCRIPT_LIMIT_MS = 1_000;
 
-/** One call of init and what came of it. */
+/** One call of init and its results. */
 interface Attempt {
-  /** As it came: a page's own JavaScript may leave it out. */
+  /** The config as passed; plain JavaScript callers may omit it. */
   readonly given: WeaverConfig | null | undefined;
   readonly settled: Deferred<WeaverContext>;
   readonly abort: AbortController;
   init?: DisposableInit;
   session?: SessionContext;
   live?: LiveServices;
-  /** Settles when nothing of it is on the page any more. */
+  /** Resolves when all its traces are removed from the page. */
   cleared?: Promise<void>;
 }
 
-/**
- * Creates an SDK of its own. One per page is live at a time: a second one's init is refused with ALREADY_ACTIVE.
- */
+/** Creates an SDK instance. One per page can be live at a time: init of a second one rejects with ALREADY_ACTIVE. */
 export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const events = createEmitter<SdkEvents>();
-  // They outlive an init that failed: the features of the next one that succeeds hear of it.
+  // Kept after a failed init, so that the features of the next successful one receive its entries.
   const activity = createReplayBuffer<Activity>();
   const files = createReplayBuffer<ResourceEvent>();
   const owner = {};
@@ -65,7 +63,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   let waiting: Deferred<WeaverContext> | undefined;
   let registry: SharedRegistry | undefined;
   let hostTheme: Theme | undefined;
-  /** The language that the host asked for last (setLanguage). */
+  /** The language of the last call of setLanguage. */
   let wantedLanguage: string | undefined;
 
   const present = (): InitContext | undefined => attempt?.init?.context;
@@ -86,7 +84,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
   };
 
-  /** Takes an attempt's traces off the page; islands are the caller's matter. Resolves when nothing can come late. */
+  /**
+   * Removes the traces of an init attempt from the page, except islands. Resolves when none of its scripts can run
+   * any more.
+   */
   const clear = (old: Attempt): Promise<void> => (old.cleared ??= takeDown(old));
 
   const takeDown = async (old: Attempt): Promise<void> => {
@@ -95,7 +96,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     registry = undefined;
     if (left) releaseLive(left, owner);
     await old.init?.dispose();
-    // A script that came late still found its libraries; the next session may have the registry by now.
+    // Cleared only now, so that a late script still found its libraries. A new session may already use the registry.
     if (left && old.init && !isLive(left)) clearSharedRegistry(left);
   };
 
@@ -148,14 +149,14 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     }, config.limits.initMs);
     let session: SessionContext;
     try {
-      // The first call of the steps leaves while this runs; what else an init needs is asked for behind it.
+      // The steps send their first call at once; other files are requested after it.
       const running = runPipeline(INIT_STEPS, context);
       prepareFiles(context);
       session = await running;
     } finally {
       clearTimeout(limit);
     }
-    // Destroyed after the last step, and before this goes on.
+    // destroy may have been called after the last step finished.
     if (abort.signal.aborted) throw abort.signal.reason as Error;
     const readyContext = weaverContextOf(session, context.timings);
     current.session = session;
@@ -164,13 +165,13 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     status = 'success';
     current.settled.resolve(readyContext);
     events.settle('ready', readyContext);
-    // What an earlier failure of init left in error has what it needs now.
+    // Islands that failed with an earlier init can render now.
     islands.retryAll();
     startAfterPaint(session, islands.whenSettled);
   };
 
   const start = (given: Attempt['given']): Promise<WeaverContext> => {
-    // Who asked for `ready` before init waits for the first one.
+    // `ready` may have been read before init; its promise is used for this init.
     const settled = waiting ?? createDeferred<WeaverContext>();
     waiting = undefined;
     const current: Attempt = { given, settled, abort: new AbortController() };
@@ -187,25 +188,25 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     return current.settled.promise;
   };
 
-  /** The session of the present init, once it is ready. Rejects with NOT_INITIALISED, or as init did. */
+  /** The session of the current init, once it is ready. Rejects with NOT_INITIALISED, or as init did. */
   const readySession = async (): Promise<SessionContext> => {
     const current = attempt;
     if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
     await current.settled.promise;
     if (!current.session) throw new WeaverError('NOT_INITIALISED');
-    // Once the person signed out in another tab nothing more is rendered or called here.
+    // Throws SESSION_EXPIRED after a logout in another tab, so nothing is rendered or called here.
     current.session.session.sessionIdForCall();
     return current.session;
   };
   const readyServices = async (): Promise<IslandServices> => islandServicesOf(await readySession());
 
-  /** Static files need no session: an app's are fetched while init still runs, labels in the likely language. */
+  /** Fetches the static files of an app during init, because they need no session; labels in the likely language. */
   const prefetch = ({ app, folder }: ExportAddress): void => {
     const context = present();
     if (!context || status !== 'loading') return;
-    // Its failure is told by the load that follows.
+    // A failure is reported by the later load.
     void markHandled(context.loader().then((loader) => loader.prefetch(app)));
-    // Until the tenant is known its language is a guess: the config's, the page's, or what most tenants speak.
+    // The language is a guess until the tenant is known: that of the config or the page, and the default language.
     const guess = context.appearance.language();
     const likely = context.config.language === undefined ? [guess, DEFAULT_LANGUAGE] : [guess];
     void context.labels().then(
@@ -220,7 +221,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     context: present,
     rendering: renderingCode,
     services: (again) => {
-      // A person who asks an island to try again after a failed init means init.
+      // After a failed init, the retry button of an island repeats init.
       if (again && status === 'failed' && attempt) void start(attempt.given);
       return readyServices();
     },
@@ -231,7 +232,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
   });
 
-  /** Back to idle. Resolves when nothing of ours is on the page any more. */
+  /** Returns to idle. Resolves when all traces are removed from the page. */
   const reset = async (reason: string): Promise<void> => {
     const old = attempt;
     const unsettled = status === 'loading';
@@ -287,7 +288,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
 
     async preload(names) {
-      // One name alone will do; what is no name at all is told as every other.
+      // Accepts one name or a list; an invalid value rejects with APP_MISSING like an invalid name.
       const addresses = ([] as string[]).concat(names).map(parseExportAddress);
       const context = present();
       if (!context) throw new WeaverError('NOT_INITIALISED');
@@ -306,7 +307,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       const { appearance, labelStore, signal } = await readySession();
       wantedLanguage = language;
       await Promise.all([appearance.loadTexts(language), labelStore.loadKnown(language)]);
-      // A later wish, or the end of the session, came first.
+      // A later setLanguage call, or the end of the session, came first.
       if (wantedLanguage !== language || signal.aborted) return;
       appearance.setLanguage(language);
       islands.refreshAll();

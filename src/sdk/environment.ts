@@ -1,15 +1,15 @@
-/** What only the entry of a build knows of the page; an ESM build knows nothing. */
+/** Facts that only the entry of a script build knows; empty in the ESM build. */
 export interface Environment {
-  /** Folder of the script that brought the SDK, with its closing slash. */
+  /** Folder of the SDK's script, with its trailing slash. */
   readonly folder?: string | undefined;
-  /** CSP nonce of that script. */
+  /** CSP nonce of the SDK's script. */
   readonly nonce?: string | undefined;
-  /** That script's tag has an integrity. */
+  /** True if its script tag has an integrity attribute. */
   readonly isPinned?: boolean;
 }
 
-/** What the entries of the script tags know beside that. */
+/** Additional facts of the script tag entries. */
 export interface TagEnvironment extends Environment {
-  /** Hears where a config says that the SDK's own files are, and its nonce. */
+  /** Called with the folder of the SDK's own files and the nonce of a config. */
   readonly onPlace?: (place: { readonly folder: string; readonly nonce: string | undefined }) => void;
 }

@@ -6,6 +6,6 @@ const folders = readdirSync(new URL('../features/', import.meta.url), { withFile
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-it.each(folders)('the feature %s has its row', (name) => {
+it.each(folders)('the feature %s has a row in features.ts', (name) => {
   expect(source).toMatch(new RegExp(`\\binstall\\(${name}, `));
 });

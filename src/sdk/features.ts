@@ -3,22 +3,24 @@ import type { Feature, Installed } from '../features/feature.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
 
-/** Installs one feature, if the config asks for it; gives what it offers. */
+/** Installs a feature if the config enables it; returns what it offers to later features. */
 type Install = <Needs, Offer extends object>(
   feature: Feature<Needs, Offer>,
   needs: Needs,
 ) => Installed<Offer> | undefined;
 
 /**
- * What a session is composed of, in this order: a new feature is a folder in `features/`, and a row here. A row hands on
- * what earlier rows offer: `install(routes, { getSetting: settings?.getSetting })`.
+ * Installs the features in this order. To add one, add a folder in `features/` and a row here. A row can use what
+ * earlier rows offer: `install(routes, { getSetting: settings?.getSetting })`.
  */
 function installAll(install: Install): void {
   install(moduleFailures, {});
   install(resourceReport, {});
 }
 
-/** Installs the features that the config of a session asks for; returns what takes them off the page, last first. */
+/**
+ * Installs the features that the config of a session enables; returns a function that removes them in reverse order.
+ */
 export function installFeatures(session: SessionContext): () => void {
   const disposals: (() => void)[] = [];
   installAll((feature, needs) => {

@@ -11,21 +11,21 @@ import { themeVariables } from '../islands/theme/themeVariables.js';
 import type { InitContext } from '../context/initContext.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
-/** What the islands of an SDK instance need of it. */
+/** What the islands need from their SDK instance. */
 export interface IslandOwner {
-  /** The context of the present init, from when its config is valid. */
+  /** The context of the current init; undefined before its config is valid. */
   readonly context: () => InitContext | undefined;
-  /** The code that puts components on the page. */
+  /** The code that renders components. */
   readonly rendering: IslandHost['rendering'];
-  /** Resolves when the instance is ready. `again`: a person asked an island to try once more. */
+  /** Resolves when the instance is ready. `again`: the user clicked retry in an island. */
   readonly services: (again: boolean) => Promise<IslandServices>;
-  /** Static files of an app may be fetched ahead now. */
+  /** Fetches the static files of an app in advance. */
   readonly prefetch: (address: ExportAddress) => void;
   readonly onError: (error: WeaverError) => void;
   readonly onUnmounted: (island: Island) => void;
 }
 
-/** An island, and what it was asked to show. */
+/** An island and the component that it shows. */
 interface KnownIsland extends CreatedIsland {
   readonly compName: string;
 }
@@ -33,10 +33,10 @@ interface KnownIsland extends CreatedIsland {
 /** The islands of one SDK instance. */
 export interface IslandRegistry {
   readonly render: WeaverSDK['render'];
-  /** Lets every island that is in error try again; those of certain modules alone, if any are named. */
+  /** Retries every failed island, or only those of the given modules. */
   readonly retryAll: (apps?: readonly string[]) => void;
   readonly list: () => readonly { readonly compName: string; readonly island: Island }[];
-  /** Gives every island the look and language of now. */
+  /** Updates theme and language of every island. */
   readonly refreshAll: () => void;
   readonly unmountAll: () => void;
   /** Resolves when no island is loading any more, or after `limitMs`. */

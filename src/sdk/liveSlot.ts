@@ -1,26 +1,26 @@
 import { WeaverError } from '../core/errors.js';
 import type { SharedRegistry } from '../modules/sharedScope.js';
 
-/** Where all copies of the SDK on a page see who has the live session (contract §4). */
-const SLOT = Symbol.for('weaverSDK.live');
+/** The slot in which all copies of the SDK on a page see which instance has the live session (contract §4). */
+const LIVE_KEY = Symbol.for('weaverSDK.live');
 
 /**
- * Takes the page's one live session for `owner`.
+ * Claims the page's live session for `owner`.
  *
- * @throws WeaverError ALREADY_ACTIVE while another instance, of this copy or another, has it
+ * @throws WeaverError ALREADY_ACTIVE while another instance, also of another copy of the SDK, has it
  */
 export function claimLive(registry: SharedRegistry, owner: object): void {
-  const holder = registry[SLOT];
+  const holder = registry[LIVE_KEY];
   if (holder !== undefined && holder !== owner) throw new WeaverError('ALREADY_ACTIVE');
-  registry[SLOT] = owner;
+  registry[LIVE_KEY] = owner;
 }
 
-/** Gives the slot back, if `owner` has it. */
+/** Releases the live session if `owner` has it. */
 export function releaseLive(registry: SharedRegistry, owner: object): void {
-  if (registry[SLOT] === owner) Reflect.deleteProperty(registry, SLOT);
+  if (registry[LIVE_KEY] === owner) Reflect.deleteProperty(registry, LIVE_KEY);
 }
 
-/** True while some instance has the live session. */
+/** True while any instance has the live session. */
 export function isLive(registry: SharedRegistry): boolean {
-  return registry[SLOT] !== undefined;
+  return registry[LIVE_KEY] !== undefined;
 }

@@ -1,7 +1,7 @@
 import { lazyChunk } from '../core/lazyChunk.js';
 import type { RenderingSource } from '../islands/islandHost.js';
 
-/** The code that every init needs once its first call has left. */
+/** The code that every init needs after its first call is sent. */
 export type InitCode = typeof import('./init/index.js');
 
 let arrived: InitCode | undefined;
@@ -12,7 +12,7 @@ export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ lazyChunk('init
   return arrived;
 });
 
-/** The part of it that puts components on the page, for islands. */
+/** The code in it that renders components, for islands. */
 export const renderingCode: RenderingSource = {
   load: loadInit,
   arrived: () => arrived,

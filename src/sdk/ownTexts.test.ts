@@ -8,7 +8,7 @@ afterEach(() => {
 
 const signal = new AbortController().signal;
 
-it('reads the file of a language once, and none for what is inside', async () => {
+it('reads the file of a language once, and none for a language in the build', async () => {
   const readFile = vi.fn(() => Promise.resolve('{"retry":"再試行"}'));
   const texts = createOwnTexts(readFile, signal);
   await Promise.all([texts.load('ja_JP'), texts.load('ja_JP'), texts.load('en_US')]);
@@ -17,7 +17,7 @@ it('reads the file of a language once, and none for what is inside', async () =>
   expect(texts.of('ja_JP').retry).toBe('再試行');
 });
 
-it('shows English for a file that is not there, asks for it once and says so once', async () => {
+it('returns English for a missing file, which is requested and logged once', async () => {
   const readFile = vi.fn(() => Promise.reject(new Error('404')));
   const texts = createOwnTexts(readFile, signal);
   await texts.load('ja_JP');

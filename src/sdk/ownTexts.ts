@@ -3,15 +3,17 @@ import { readJson } from '../http/readJson.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts, type Texts } from '../i18n/texts.js';
 import type { Language } from '../i18n/languages.js';
 
-/** The SDK's own texts in the languages that were asked for so far. */
+/** The SDK's own texts in the languages loaded so far. */
 export interface OwnTexts {
-  /** As good as they are known now. */
+  /** The texts of a language; English until they are loaded. */
   readonly of: (language: Language) => Texts;
-  /** Loads a language's file, unless it is inside the build. Never rejects: English is shown then, and it is logged. */
+  /**
+   * Loads the file of a language that is not in the build. Never rejects: a failure is logged, and English is shown.
+   */
   readonly load: (language: Language) => Promise<void>;
 }
 
-/** Creates {@link OwnTexts} that read files through `readFile`, by their path below the SDK's own folder. */
+/** Creates {@link OwnTexts} that read files with `readFile`, by their path in the SDK's own folder. */
 export function createOwnTexts(readFile: (path: string) => Promise<string>, signal: AbortSignal): OwnTexts {
   const known = new Map<Language, Texts>(Object.entries(BUILT_IN_TEXTS) as [Language, Texts][]);
   const loading = new Map<Language, Promise<void>>();
@@ -20,7 +22,7 @@ export function createOwnTexts(readFile: (path: string) => Promise<string>, sign
     try {
       known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`))));
     } catch (error) {
-      // What is not there is asked for once, and said once: the file is the same all through a session.
+      // A missing file is requested and logged once per session.
       if (!signal.aborted)
         warnAndContinue(`the SDK's texts in ${language} could not be loaded, English is shown`, error);
     }

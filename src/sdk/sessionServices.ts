@@ -5,7 +5,7 @@ import type { LiveServices } from '../library/live.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
-/** What a session that stands gives the integrator. */
+/** The context that `ready` resolves to. */
 export function weaverContextOf(
   { tenant, appearance }: SessionContext,
   timings: readonly StepTiming[],
@@ -14,7 +14,7 @@ export function weaverContextOf(
   return { tenant, user: tenant.currentUser, language: appearance.language(), dir, theme, timings };
 }
 
-/** Loads a module that somebody needs now: what becomes of it is told, so that the person hears of one that cannot be had. */
+/** Loads a module and reports the result, so that the user is notified of a failure. */
 async function loadModule({ moduleLoader, activity }: SessionContext, app: string): Promise<LoadedModule> {
   try {
     const loaded = await moduleLoader.load(app);
@@ -26,7 +26,7 @@ async function loadModule({ moduleLoader, activity }: SessionContext, app: strin
   }
 }
 
-/** What a session gives an island, as it is now. */
+/** What a session provides to an island. */
 export function islandServicesOf(session: SessionContext): IslandServices {
   const { appearance, config, labelStore, renderer, requests } = session;
   return {
@@ -44,7 +44,7 @@ export function islandServicesOf(session: SessionContext): IslandServices {
   };
 }
 
-/** What a session gives the shared library; layers are rendered by `render`. */
+/** What a session provides to the shared library; layers are rendered by `render`. */
 export function liveServicesOf(
   session: SessionContext,
   { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,

@@ -7,15 +7,15 @@ import { lazyChunk } from '../core/lazyChunk.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
-/** Loads what a session needs after the first paint, once. Rejects with CHUNK_FAILED. */
+/** Loads the chunk for after the first paint, once. Rejects with CHUNK_FAILED. */
 const loadLater = /* @__PURE__ */ lazyChunk('later', () => import('./later/index.js'));
 
-/** How long an island may take until what comes after it is loaded all the same. */
+/** Longest wait for the first paint of islands before the rest is loaded. */
 const PAINT_LIMIT_MS = 3_000;
 
 /**
- * Asks for what needs no session, while the steps of init wait for their calls: the code of later steps, with the loader
- * the module index, and texts.
+ * Requests files that need no session while the steps of init wait for their calls: code of later steps, the module
+ * index, and texts.
  */
 export function prepareFiles(context: InitContext): void {
   const { config, appearance } = context;
@@ -25,10 +25,9 @@ export function prepareFiles(context: InitContext): void {
 }
 
 /**
- * Loads and starts, after the first paint, what a session needs from then on: renewal and features (design §10). Renewal
- * comes earlier if a call is refused before.
+ * Loads and starts renewal and features after the first paint (design §10). A refused call loads renewal earlier.
  *
- * @param islandsSettled resolves when the islands of now stand, or after a limit
+ * @param islandsSettled resolves when the current islands are rendered, or after a limit
  */
 export function startAfterPaint(
   session: SessionContext,

@@ -5,7 +5,7 @@ import { loadSignIn } from './loadSignIn.js';
 import type { SessionStore } from './sessionStore.js';
 import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';
 
-/** The keys of the config that say where a first session comes from (contract §1). */
+/** The config keys of the authentication methods (contract §1). */
 export interface AuthenticationConfig {
   readonly oadomain: string;
   readonly oatenantkey?: string | undefined;
@@ -16,28 +16,28 @@ export interface AuthenticationConfig {
   readonly limits: { readonly requestMs: number; readonly scriptMs: number };
 }
 
-/** What the host's own sources need; after init the signal is that of the renewal. */
+/** What the host's session sources need. After init, `signal` is that of the renewal. */
 interface SourceDeps {
   readonly config: AuthenticationConfig;
   readonly http: HttpClient;
   readonly signal: AbortSignal;
 }
 
-/** What obtaining a first session needs. */
+/** What obtaining the first session needs. */
 export interface AuthenticationDeps extends SourceDeps {
   readonly session: SessionStore;
   readonly nonce: string | undefined;
-  /** Where copies of the SDK share the Trusted Types policy. */
+  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
   readonly registry: Record<PropertyKey, unknown>;
 }
 
-/** A way to obtain a session; `key` is the one of the config that asks for it. */
+/** An authentication method; `key` is the config key that selects it. */
 interface Method<Deps> {
   readonly key: keyof AuthenticationConfig;
   readonly obtain: (deps: Deps) => Promise<IssuedSession>;
 }
 
-/** Whether getInfo confirms a session id that nobody issued to us. A refused one is forgotten again. */
+/** Whether getInfo confirms a session id that was found in a cookie. A refused one is removed from the store. */
 async function isConfirmed(
   { session, http, config, signal }: AuthenticationDeps,
   sessionId: string,
@@ -53,7 +53,7 @@ async function isConfirmed(
   }
 }
 
-/** The host's own sources of sessions: they can be asked again. */
+/** The host's own session sources, which can be called again for a renewal. */
 const RENEWABLE: readonly Method<SourceDeps>[] = [
   {
     key: 'authTokenApi',
@@ -66,7 +66,7 @@ const RENEWABLE: readonly Method<SourceDeps>[] = [
   },
 ];
 
-/** The authentication methods; the first whose key is configured is taken (contract §1). A row adds one. */
+/** The authentication methods. The first whose key is configured is used (contract §1). To add one, add a row. */
 const METHODS: readonly Method<AuthenticationDeps>[] = [
   { key: 'eteamsid', obtain: ({ config }) => Promise.resolve({ sessionId: config.eteamsid ?? '' }) },
   ...RENEWABLE,
@@ -93,12 +93,12 @@ const configured = <Deps>(
   config: AuthenticationConfig,
 ): Method<Deps>['obtain'] | undefined => methods.find(({ key }) => config[key] !== undefined)?.obtain;
 
-/** The configured method for a first session, if there is one: otherwise the platform's own session is already there. */
+/** The configured method for the first session; undefined if the browser already has a platform session. */
 export function authenticationMethod(config: AuthenticationConfig) {
   return configured(METHODS, config);
 }
 
-/** The host's own source of sessions, if one is configured. It may be asked any number of times. */
+/** The host's configured session source, if any. It can be called any number of times. */
 export function renewableSource(config: AuthenticationConfig) {
   return configured(RENEWABLE, config);
 }

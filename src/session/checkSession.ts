@@ -3,24 +3,24 @@ import type { HttpClient } from '../http/httpClient.js';
 import { parseEnvelope } from '../wire/envelope.js';
 import { parseSessionInfo, type SessionInfo } from '../wire/session.js';
 
-/** Statuses with which a server says "not signed in" rather than "broken". */
+/** Statuses that mean "not signed in" and not a server error. */
 const REFUSED_STATUSES: readonly (number | undefined)[] = [401, 403];
 
 function invalid(reason: string, status?: number): WeaverError {
   return new WeaverError('SESSION_INVALID', { status, cause: new Error(reason) });
 }
 
-/** Stops a tenant other than the one that the host expects, wherever it turns up (contract §2). */
-export function expectTenant(expected: string | undefined, came: string | undefined): void {
-  if (expected !== undefined && came !== undefined && came !== expected) {
+/** Throws SESSION_INVALID for another tenant than the host expects (contract §2). */
+export function expectTenant(expected: string | undefined, actual: string | undefined): void {
+  if (expected !== undefined && actual !== undefined && actual !== expected) {
     throw invalid('the session belongs to another tenant than oatenantkey');
   }
 }
 
 /**
- * Asks getInfo whether the session counts.
+ * Checks with getInfo that the session is valid.
  *
- * @throws WeaverError SESSION_INVALID when it is not confirmed, REQUEST_* when no answer came, ANSWER_UNREADABLE
+ * @throws WeaverError SESSION_INVALID when it is not confirmed, REQUEST_* when no response came, ANSWER_UNREADABLE
  */
 export async function checkSession(
   http: HttpClient,

@@ -1,13 +1,13 @@
 import { warnAndContinue } from '../core/log.js';
 import type { HttpClient } from '../http/httpClient.js';
 
-/** How long the platform has to answer; nobody waits for more than that. */
+/** Time limit of the logout call. */
 const LOGOUT_LIMIT_MS = 5_000;
 
 /**
- * Tells the platform that the session of a client is over. Never rejects.
+ * Ends the session of a client at the platform. Never rejects.
  *
- * @param failure what is logged when the platform could not be told
+ * @param failure logged when the call fails
  */
 export async function endSession(http: HttpClient, failure: string, signal?: AbortSignal): Promise<void> {
   try {

@@ -1,4 +1,4 @@
 import { lazyChunk } from '../core/lazyChunk.js';
 
-/** Loads the ways in that run a script of the platform, once. Rejects with CHUNK_FAILED. */
+/** Loads the authentication methods that run a script of the platform, once. Rejects with CHUNK_FAILED. */
 export const loadSignIn = /* @__PURE__ */ lazyChunk('signIn', () => import('./signIn/index.js'));

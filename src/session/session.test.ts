@@ -24,7 +24,7 @@ describe('fetchToken', () => {
     return { host, promise: fetchToken({ host } as unknown as HttpClient, '/token', signal) };
   };
 
-  it("gives the session that the host's back end issues", async () => {
+  it("resolves to the session that the host's back end issues", async () => {
     const { host, promise } = fetching({ status: true, data: { eteamsid: 'abc', expiresIn: 60 } });
     await expect(promise).resolves.toEqual({ sessionId: 'abc', expiresInSeconds: 60 });
     expect(host).toHaveBeenCalledWith('/token', { signal });
@@ -34,23 +34,23 @@ describe('fetchToken', () => {
     ['status false', { status: false, msg: 'Account is locked' }, 'Account is locked'],
     ['no eteamsid', { status: true, data: {}, msg: 'Account is locked' }, 'Account is locked'],
     ['an eteamsid that is a number', { status: true, data: { eteamsid: 5 }, msg: 'odd' }, 'odd'],
-    ["an eteamsid that is ''", { status: true, data: { eteamsid: '' } }, 'Failed to get Token'],
+    ["an eteamsid ''", { status: true, data: { eteamsid: '' } }, 'Failed to get Token'],
     ['an eteamsid of 10 MB', { status: true, data: { eteamsid: 'x'.repeat(1e7) } }, 'Failed to get Token'],
-    ['a msg that is empty', { status: false, msg: '' }, 'Failed to get Token'],
-    ['a msg that is no text', { status: false, msg: { evil: 1 } }, 'Failed to get Token'],
+    ['an empty msg', { status: false, msg: '' }, 'Failed to get Token'],
+    ['a msg that is not a string', { status: false, msg: { evil: 1 } }, 'Failed to get Token'],
     ['null', null, 'Failed to get Token'],
     ['a list', [], 'Failed to get Token'],
   ])("is TOKEN_FAILED with the server's msg for %s", async (_, answer, message) => {
     expect(await failure(fetching(answer).promise)).toMatchObject({ code: 'TOKEN_FAILED', message });
   });
 
-  it('is TOKEN_FAILED for an HTTP error, whatever its body says', async () => {
+  it('is TOKEN_FAILED for an HTTP error with any body', async () => {
     const answer = { status: true, data: { eteamsid: 'abc' } };
     expect(await failure(fetching(answer, 403).promise)).toMatchObject({ code: 'TOKEN_FAILED', status: 403 });
   });
 
   it.each(['REQUEST_CORS', 'REQUEST_TIMEOUT', 'ANSWER_UNREADABLE', 'REQUEST_FAILED'] as const)(
-    'is TOKEN_FAILED when the call ends in %s, which is its cause',
+    'is TOKEN_FAILED when the call rejects with %s, which is its cause',
     async (code) => {
       const cause = new WeaverError(code);
       expect(await failure(fetching(cause).promise)).toMatchObject({
@@ -64,7 +64,7 @@ describe('fetchToken', () => {
 
 describe('requestToken', () => {
   it.each<[string, TokenRequest]>([
-    ['a text', () => 'abc'],
+    ['a string', () => 'abc'],
     ['a promise', () => Promise.resolve('abc')],
     [
       'a thenable',
@@ -76,7 +76,7 @@ describe('requestToken', () => {
         }) as PromiseLike<string>,
     ],
     ['a record', () => ({ eteamsid: 'abc' })],
-  ])('takes %s', async (_, request) => {
+  ])('accepts %s', async (_, request) => {
     await expect(requestToken(request, 30_000, signal)).resolves.toEqual({ sessionId: 'abc' });
   });
 
@@ -88,10 +88,10 @@ describe('requestToken', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('of the host'))],
-    ['gives nothing', () => undefined],
-    ['gives an empty text', () => ''],
-    ['gives an object without an id', () => ({})],
-    ['gives a number', () => 42],
+    ['returns undefined', () => undefined],
+    ['returns an empty string', () => ''],
+    ['returns an object without an id', () => ({})],
+    ['returns a number', () => 42],
   ])('is TOKEN_FAILED when the host %s', async (_, request) => {
     expect(await failure(requestToken(request as TokenRequest, 30_000, signal))).toMatchObject({
       code: 'TOKEN_FAILED',
@@ -99,7 +99,7 @@ describe('requestToken', () => {
     });
   });
 
-  it('ends with the signal when the host never answers, and hands the host that signal', async () => {
+  it('passes its signal to the host, and rejects when it aborts', async () => {
     const controller = new AbortController();
     const request = vi.fn(() => new Promise<string>(() => undefined));
     const ending = failure(requestToken(request, 30_000, controller.signal));
@@ -110,7 +110,7 @@ describe('requestToken', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('ends at its limit when the host never answers, and takes no second answer', async () => {
+  it('rejects at its time limit, and ignores a late result', async () => {
     vi.useFakeTimers();
     const ending = failure(requestToken(() => new Promise<string>(() => undefined), 30_000, signal));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -154,7 +154,7 @@ describe('checkSession', () => {
     });
   });
 
-  it('leaves the tenant to baseTeams when the answer does not name it', async () => {
+  it('does not check the tenant when the response has none', async () => {
     const { tenantKey: _, ...rest } = data;
     await expect(checking({ status: true, data: rest }, 't2')).resolves.toEqual({ sessionId: 'abc' });
   });
@@ -165,17 +165,17 @@ describe('checkSession', () => {
     ['ANSWER_UNREADABLE', new WeaverError('ANSWER_UNREADABLE')],
     ['ANSWER_UNREADABLE', null],
     ['ANSWER_UNREADABLE', []],
-  ])('is %s when no readable answer came: nobody said that the session is invalid', async (code, answer) => {
+  ])('is %s without a readable response, and not SESSION_INVALID', async (code, answer) => {
     expect((await failure(checking(answer))).code).toBe(code);
   });
 
-  it('does not tell the session id in its errors', async () => {
+  it('does not reveal the session id in its errors', async () => {
     const error = await failure(checking({ status: true, data }, 't2'));
     expect(JSON.stringify(error) + String(error.cause) + (error.stack ?? '')).not.toContain('abc"');
   });
 });
 
-it('a session store holds one session, and nothing after clear', () => {
+it('the session store holds one session, and none after clear', () => {
   const store = createSessionStore();
   expect(store.sessionId()).toBeUndefined();
   store.set({ sessionId: 'a' });

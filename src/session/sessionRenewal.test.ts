@@ -17,7 +17,7 @@ function fakeManager() {
   } as unknown as SessionManager;
 }
 
-it('renews nothing before there is a way to', async () => {
+it('does not renew before begin', async () => {
   const renewal = createSessionRenewal();
   expect(await renewal.renew('old', undefined)).toBe(false);
   await renewal.start();
@@ -26,7 +26,7 @@ it('renews nothing before there is a way to', async () => {
   expect(await renewal.renew('old', undefined)).toBe(true);
 });
 
-it('loads its code with the first refused call, once for many', async () => {
+it('loads the manager once, at the first refused call', async () => {
   const renewal = createSessionRenewal();
   const manager = fakeManager();
   const load = vi.fn(() => Promise.resolve(manager));
@@ -42,7 +42,7 @@ it('loads its code with the first refused call, once for many', async () => {
   expect(manager.noteDate).toHaveBeenCalledWith('today');
 });
 
-it('gives no new session while its code cannot be had, and tries again with the next call', async () => {
+it('resolves to false when the manager cannot be loaded, and loads it again at the next call', async () => {
   const renewal = createSessionRenewal();
   const load = vi
     .fn<() => Promise<SessionManager>>()
@@ -53,7 +53,7 @@ it('gives no new session while its code cannot be had, and tries again with the 
   expect(await renewal.renew('old', undefined)).toBe(true);
 });
 
-it('tells the platform of a logout also when its code cannot be had', async () => {
+it('ends the session at the platform also when the manager cannot be loaded', async () => {
   const renewal = createSessionRenewal();
   const endAtPlatform = vi.fn(() => Promise.resolve());
   renewal.begin({ load: () => Promise.reject(new Error('offline')), endAtPlatform });

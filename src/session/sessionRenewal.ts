@@ -2,24 +2,24 @@ import { loadOnce } from '../core/loadOnce.js';
 import { warnAndContinue } from '../core/log.js';
 import type { SessionManager } from './renewal/managerDeps.js';
 
-/** Where the manager of a session comes from. */
+/** Loads the session manager. */
 export interface ManagerSource {
-  /** Loads and starts it. Rejects with CHUNK_FAILED. */
+  /** Loads and starts the manager. Rejects with CHUNK_FAILED. */
   readonly load: () => Promise<SessionManager>;
-  /** Tells the platform of a logout where the manager cannot be loaded. Never rejects. */
+  /** Ends the session at the platform if the manager cannot be loaded. Never rejects. */
   readonly endAtPlatform: () => Promise<void>;
 }
 
 /**
- * The way to what renews and ends a session. Its code comes after the first paint, or with the first call that is refused
+ * Renews and ends a session. The code is a lazy chunk, loaded after the first paint or by the first refused call
  * (design §10).
  */
 export interface SessionRenewal {
-  /** From now on the session can be renewed. Before that it cannot. */
+  /** Enables renewal; before it `renew` resolves to false. */
   readonly begin: (source: ManagerSource) => void;
-  /** Starts what runs by itself: renewal ahead of the end, other tabs, the way back from sleep. Rejects with CHUNK_FAILED. */
+  /** Starts renewal before expiry, messages from other tabs, and the check after sleep. Rejects with CHUNK_FAILED. */
   readonly start: () => Promise<void>;
-  /** As {@link SessionManager.renew}; false where nobody can. */
+  /** As {@link SessionManager.renew}; false without a manager. */
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
   /** As {@link SessionManager.noteDate}. */
   readonly noteDate: (date: string | null) => void;

@@ -4,7 +4,7 @@ import { checkSession } from './checkSession.js';
 import type { SessionSource } from './renewal/managerDeps.js';
 import { requestToken, type TokenResult } from './tokenSources.js';
 
-/** What the sources of further sessions need. */
+/** What the session sources need. */
 export interface SessionSourceDeps {
   readonly config: AuthenticationConfig & {
     readonly withCredentials: boolean;
@@ -15,7 +15,7 @@ export interface SessionSourceDeps {
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
 }
 
-/** The session that the browser itself has for the platform, if its cookies travel. */
+/** The browser's own platform session, if the config sends cookies. */
 function platformSource({ config, httpAs }: SessionSourceDeps): SessionSource {
   const http = httpAs(() => undefined);
   return async (signal) => {
@@ -26,8 +26,9 @@ function platformSource({ config, httpAs }: SessionSourceDeps): SessionSource {
 }
 
 /**
- * Where a new session comes from, in their order (contract §1): authTokenApi or authTokenRequest, else the platform's own
- * session, then onTokenExpired. When that gives nothing it may have signed the person in to the platform itself.
+ * The sources of a new session, in order (contract §1): authTokenApi or authTokenRequest, else the platform's own
+ * session; then onTokenExpired. If that returns nothing, it may have signed the user in at the platform, so the
+ * platform's session is tried.
  */
 export function createSessionSources(deps: SessionSourceDeps): readonly SessionSource[] {
   const { config, http } = deps;

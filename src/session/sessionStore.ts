@@ -1,20 +1,20 @@
 import type { IssuedSession } from '../wire/session.js';
 
-/** The session of one SDK instance. It lives in this closure and nowhere else (design §4). */
+/** The session of one SDK instance. It is kept only in this closure, never in storage (design §4). */
 export interface SessionStore {
-  /** The id, undefined before there is one and after it ended. */
+  /** The session id; undefined before there is one and after it ended. */
   readonly sessionId: () => string | undefined;
   /**
-   * The id that a call goes with.
+   * The session id to send with a call.
    *
-   * @throws WeaverError what the guard throws: SESSION_EXPIRED once the person signed out, DESTROYED once the SDK is gone
+   * @throws WeaverError what the guard throws: SESSION_EXPIRED after a logout, DESTROYED after dispose
    */
   readonly sessionIdForCall: () => string | undefined;
-  /** From now on `guard` is asked before every call; it throws when none may be sent any more. */
+  /** Sets a function that runs before every call; it throws when no call may be sent any more. */
   readonly guardCalls: (guard: () => void) => void;
-  /** Its life time in seconds from when it was set, undefined when nobody said it. */
+  /** Lifetime in seconds from when the session was set; undefined if unknown. */
   readonly expiresInSeconds: () => number | undefined;
-  /** The tenant that the session belongs to, as far as the platform has said it. */
+  /** The tenant of the session; undefined while unknown. */
   readonly tenantKey: () => string | undefined;
   readonly setTenantKey: (tenantKey: string | undefined) => void;
   readonly set: (session: IssuedSession) => void;

@@ -3,16 +3,16 @@ import { withTimeLimit } from '../core/abort.js';
 import type { HttpClient, JsonAnswer } from '../http/httpClient.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/session.js';
 
-/** What `authTokenRequest` may give back. */
+/** What `authTokenRequest` may return. */
 export type TokenResult = string | { readonly eteamsid: string; readonly expiresIn?: number | undefined };
 
-/** A host's own function that obtains a session (contract §1). */
+/** A host's function that obtains a session (contract §1). */
 export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<TokenResult>;
 
 /**
- * Asks the host's `authTokenApi` for a session.
+ * Requests a session from the host's `authTokenApi`.
  *
- * @throws WeaverError TOKEN_FAILED for every kind of failure, with the answer's own msg where it has one
+ * @throws WeaverError TOKEN_FAILED for every failure, with the `msg` of the response if it has one
  */
 export async function fetchToken(
   http: HttpClient,
@@ -37,8 +37,8 @@ export async function fetchToken(
 }
 
 /**
- * Asks the host's `authTokenRequest`, which may throw, never settle or give back anything at all. Its signal aborts when
- * nobody waits for it any more.
+ * Calls the host's `authTokenRequest`, which may throw, never settle or return any value. Its signal aborts after
+ * `timeoutMs`, or when the caller stops waiting.
  *
  * @throws WeaverError TOKEN_FAILED
  */
@@ -49,8 +49,8 @@ export async function requestToken(
 ): Promise<IssuedSession> {
   let result: unknown;
   try {
-    const late = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
-    result = await withTimeLimit(timeoutMs, late, signal, (limit) => Promise.resolve(request(limit)));
+    const timeoutError = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
+    result = await withTimeLimit(timeoutMs, timeoutError, signal, (limit) => Promise.resolve(request(limit)));
   } catch (cause) {
     throw new WeaverError('TOKEN_FAILED', { cause });
   }

@@ -16,7 +16,7 @@ import {
 import type { ModuleVersion } from './modules.js';
 import { isViteManifest, viteEntrypoints } from './viteManifest.js';
 
-/** A module's asset-manifest.json (contract §2): paths relative to the module's folder, or absolute addresses. */
+/** A module's asset-manifest.json (contract §2): paths relative to the module's folder, or absolute URLs. */
 export interface AssetManifest {
   /** Scripts and styles to load, in order. */
   readonly entrypoints: readonly string[];
@@ -24,25 +24,25 @@ export interface AssetManifest {
   readonly integrity: Readonly<Record<string, string>>;
   /** Semver range by shared library: `{ react: "^19" }`. */
   readonly shared: Readonly<Record<string, string>>;
-  /** The module needs what Preact lacks. */
+  /** The module needs React features that Preact lacks. */
   readonly strictReact: boolean;
-  /** Groups of `@weapp/utils` that it uses; undefined = all (a classic module). */
+  /** The groups of `@weapp/utils` that it uses; undefined means all (a classic module). */
   readonly utils: readonly string[] | undefined;
-  /** The module of the platform that carries its libraries: `@weapp/vendor17` (decision 0014). */
+  /** The platform module that contains its libraries: `@weapp/vendor17` (decision 0014). */
   readonly vendor: string | undefined;
   /**
-   * Libraries, by import name, that its script reads as globals of the page (`window.React`); undefined for a manifest
-   * that says nothing of sharing: such a module is one from before, which may read any.
+   * Libraries, by import name, that its script reads as globals (`window.React`). Undefined if the manifest has no
+   * sharing fields: an older module, which may read any global.
    */
   readonly externals: readonly string[] | undefined;
-  /** What its scripts are, if it says so, or its form does (Vite); the index is asked otherwise. */
+  /** The type of its scripts, if the manifest names it or is from Vite; else the module index has it. */
   readonly type?: ModuleVersion['type'] | undefined;
 }
 
-/** What a module's one script is called in manifests without `entrypoints`, the first that is there. */
+/** Names of a module's script in manifests without `entrypoints`; the first one found is used. */
 const ENTRY_NAMES = ['lib', 'main', 'index'];
 
-/** Manifests of older modules: `files`, or the same rows without anything around them, name one script and its style. */
+/** Reads manifests of older modules: `files`, or its rows at the top level, name one script and its style. */
 function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const files = isRecord(ownProperty(manifest, 'files'))
     ? ownTextMap(manifest, 'files')
@@ -59,7 +59,7 @@ function filesEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
     : parsed([...at(`${entry}.css`), ...at(`${entry}.js`)]);
 }
 
-/** CRA writes `entrypoints`. */
+/** Reads the `entrypoints` of create-react-app. */
 function listedEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const listed = ownTexts(manifest, 'entrypoints');
   if (listed.length === 0) return refused('the manifest names no entry script');
@@ -69,7 +69,7 @@ function listedEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
     : parsed(listed);
 }
 
-/** Kinds of manifests, the first that fits. */
+/** Kinds of manifests; the first that matches is used. */
 const KINDS: readonly {
   readonly isIt: (manifest: WireRecord) => boolean;
   readonly entrypoints: (manifest: WireRecord) => Parsed<readonly string[]>;
@@ -84,7 +84,10 @@ const KINDS: readonly {
   { isIt: () => true, entrypoints: filesEntrypoints, isEsModule: false },
 ];
 
-/** Reads an asset manifest. Refused: no object, nothing to load in it, or a file of another kind, by its name. */
+/**
+ * Parses an asset manifest. Refuses anything but an object, one without files to load, and a manifest of another
+ * tool.
+ */
 export function parseAssetManifest(value: unknown): Parsed<AssetManifest> {
   if (!isRecord(value)) return refused(`expected a manifest object, got ${kindOf(value)}`);
   const foreign = foreignManifest(value);

@@ -1,7 +1,7 @@
 /**
- * Every call of the platform that the SDK makes, by name: one row adds a call. SDK, embedded platform and testing kit
- * read the same table. Paths stand behind the API origin and `prefixApiPath`, or behind the static domain
- * (contract §2; spec 1 §7; spec 2 §7).
+ * Every platform call of the SDK, by name. To add a call, add a row. SDK, example platform and testing kit use the
+ * same table. Paths follow the API origin and `prefixApiPath`, or the static domain (contract §2; spec 1 §7; spec 2
+ * §7).
  */
 export const API_CALLS = {
   clearCookie: { method: 'GET', path: '/papi/app/baseserver/clearCookie' },
@@ -16,10 +16,10 @@ export const API_CALLS = {
 /** The name of a call in {@link API_CALLS}. */
 export type ApiCallName = keyof typeof API_CALLS;
 
-/** The embedded login script, at the root of oadomain whatever the prefix (spec 2 §7). */
+/** The embedded login script, at the root of oadomain without the prefix (spec 2 §7). */
 export const LOGIN_PATH = '/papi/iaauthclient/oauth/login';
 
-/** Where the static domain keeps what the SDK loads. A `{…}` stands for one encoded path segment. */
+/** Paths of the files that the SDK loads from the static domain. A `{…}` is one encoded path segment. */
 export const STATIC_PATHS = {
   moduleIndex: '/build/moduleversion.json',
   mergedIndex: '/build/.merge-dist/manifest.json',
@@ -35,12 +35,12 @@ export const STATIC_PATHS = {
 /** The name of a row of {@link STATIC_PATHS}. */
 export type StaticPathName = keyof typeof STATIC_PATHS;
 
-/** The static path `name` with its places filled; each value becomes exactly one encoded segment. */
+/** The static path `name` with its placeholders filled; each value becomes exactly one encoded segment. */
 export function staticPath(name: StaticPathName, values: Readonly<Record<string, string>> = {}): string {
   return STATIC_PATHS[name].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
-/** Headers that every call to the API origin carries, and no other request does (contract §2). */
+/** Headers of every call to the API origin, and of no other request (contract §2). */
 export const IDENTITY_HEADERS = {
   timeZoneOffset: 'timeZoneOffset',
   language: 'langType',

@@ -1,16 +1,16 @@
 import { parsed, refused, isRecord, kindOf, ownText, ownTexts, type Parsed } from './record.js';
 
-/** Which customised static files a tenant has (spec 1 §7). */
+/** The call that lists a tenant's customised static files (spec 1 §7). */
 export const ECODE_LIST_CALL = { method: 'POST', path: '/api/ecode/monitor/list' } as const;
 
 /** The customised static files of one app. */
 export interface EcodeApp {
   readonly appId: string;
-  /** On the static origin: absolute, or paths behind the static domain. */
+  /** On the static origin: absolute URLs, or paths below the static domain. */
   readonly files: readonly string[];
 }
 
-/** Reads the data of the list. Rows without files are left out. */
+/** Parses the data of the list. Rows without files are left out. */
 export function parseEcodeApps(value: unknown): Parsed<readonly EcodeApp[]> {
   if (!Array.isArray(value)) return refused(`expected a list of apps, got ${kindOf(value)}`);
   const apps = value

@@ -7,7 +7,7 @@ function envelope(body: unknown) {
   return result.value;
 }
 
-describe('a body that is no envelope is refused, and the refusal says what came', () => {
+describe('a body that is not an envelope is refused, with its type', () => {
   it.each([
     ['null', null, 'null'],
     ['a list', [], 'an array'],
@@ -67,7 +67,7 @@ describe('an envelope is an error when status is false, or its code is below 200
     ["status 'false' as text", { code: 200, status: 'false' }, true],
     ['status false without a code', { status: false }, true],
     ['status missing with code 200', { code: 200 }, false],
-    ['a code that is no number', { code: 'ok', status: true }, false],
+    ['a code that is not a number', { code: 'ok', status: true }, false],
   ])('%s', (_, body, isError) => {
     expect(isEnvelopeError(envelope(body))).toBe(isError);
   });
@@ -83,27 +83,27 @@ describe('the session has ended', () => {
     ['actionMsg that is a text', { code: 200, actionMsg: '-1' }, false],
     ['actionMsg without a code', { code: 200, actionMsg: {} }, false],
     ['a plain error', { code: 401, status: false }, false],
-  ])('%s: %j gives %j', (_, body, expired) => {
+  ])('for %s: %j returns %j', (_, body, expired) => {
     expect(isSessionExpired(envelope(body))).toBe(expired);
   });
 });
 
 describe('a security intercept', () => {
-  it('gives address and time', () => {
+  it('has URL and time', () => {
     const body = { _securityIntercept_: { address: '/api/x', time: '2026-01-02 03:04:05' } };
     expect(securityIntercept(envelope(body))).toEqual({ address: '/api/x', time: '2026-01-02 03:04:05' });
   });
 
-  it('may be a bare true, which tells neither', () => {
+  it('may be true, without URL and time', () => {
     expect(securityIntercept(envelope({ _securityIntercept_: true }))).toEqual({ address: '', time: '' });
   });
 
-  it.each([[false], [null], ['true'], [1], [[]], [undefined]])('is none when the mark is %j', (mark) => {
+  it.each([[false], [null], ['true'], [1], [[]], [undefined]])('is absent when the field is %j', (mark) => {
     expect(securityIntercept(envelope({ _securityIntercept_: mark }))).toBeUndefined();
   });
 });
 
-it('takes nothing from a __proto__ key of the answer', () => {
+it('ignores a __proto__ key of the response', () => {
   const body: unknown = JSON.parse(
     '{"__proto__": {"code": -1, "status": false, "msg": "evil", "_securityIntercept_": true}}',
   );

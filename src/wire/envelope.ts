@@ -10,26 +10,29 @@ import {
   type WireRecord,
 } from './record.js';
 
-/** The general response envelope: `code`, `status`, `msg`, `data` (spec 1 §3). Codes may be digit texts on the wire. */
+/**
+ * The general response envelope: `code`, `status`, `msg`, `data` (spec 1 §3). Codes may be strings of digits on the
+ * wire.
+ */
 export interface Envelope {
-  /** The code as a number, undefined when it is missing or no integer. */
+  /** The code as a number; undefined if missing or not an integer. */
   readonly code: number | undefined;
-  /** False only when the answer says so. */
+  /** False only if the response has `status: false`. */
   readonly status: boolean;
   /** The server's message, '' without one. */
   readonly msg: string;
   readonly data: unknown;
-  /** The whole body as it came. */
+  /** The whole body, unchanged. */
   readonly body: WireRecord;
 }
 
-/** A code of the wire as a number: `200` and `"200"` are the same; anything else is undefined. */
+/** A code as a number: `200` and `"200"` are equal; undefined for anything else. */
 export function wireCode(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isInteger(value) ? value : undefined;
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Reads a body as an envelope. Refused: whatever is no JSON object. */
+/** Parses a body as an envelope. Refuses anything but a JSON object. */
 export function parseEnvelope(value: unknown): Parsed<Envelope> {
   if (!isRecord(value)) return refused(`expected an envelope object, got ${kindOf(value)}`);
   const status = ownProperty(value, 'status');
@@ -52,7 +55,7 @@ export function isSessionExpired({ code, body }: Envelope): boolean {
   return code === -1 || wireCode(ownProperty(ownRecord(body, 'actionMsg'), 'code')) === -1;
 }
 
-/** The address and time of a security intercept; undefined when there is none. */
+/** URL and time of a security intercept; undefined without one. */
 export function securityIntercept({
   body,
 }: Envelope): { readonly address: string; readonly time: string } | undefined {

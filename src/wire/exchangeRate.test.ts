@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseExchangeRate } from './exchangeRate.js';
 
-it.each([0, 7.25, '7.25', '-1', '1E-7'])('reads the rate %s as it came', (rate) => {
+it.each([0, 7.25, '7.25', '-1', '1E-7'])('reads the rate %s unchanged', (rate) => {
   expect(parseExchangeRate({ rate, msg: 'm' })).toEqual({ ok: true, value: { rate, msg: 'm' } });
 });
 
@@ -12,6 +12,6 @@ it.each([undefined, null, '', ' 7', '7,25', '0x10', true, [], {}, Infinity])(
   },
 );
 
-it('takes no rate from a polluted prototype', () => {
+it('ignores a polluted prototype', () => {
   expect(parseExchangeRate(Object.create({ rate: '1' })).ok).toBe(false);
 });

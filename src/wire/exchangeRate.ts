@@ -1,27 +1,27 @@
 import { parsed, refused, isRecord, kindOf, ownProperty, ownText, type Parsed } from './record.js';
 
-/** What getTargetRate takes (contract §2). */
+/** The request of getTargetRate (contract §2). */
 export interface ExchangeRateRequest {
   readonly rateSymbol: string;
   readonly targetSymbol: string;
   /** `YYYY-MM-DD` */
   readonly date: string | undefined;
-  /** 1 = today's rate; the platform's other types are not shown. */
+  /** 1 = today's rate; the other types are not documented. */
   readonly type: number | string | undefined;
   readonly tenantKey: string;
 }
 
-/** The data that getTargetRate answers. */
+/** The response data of getTargetRate. */
 export interface ExchangeRateData {
-  /** As it came; a text holds a decimal number, with an exponent or without. */
+  /** Unchanged; a string contains a decimal number, with or without an exponent. */
   readonly rate: number | string;
   readonly msg: string;
 }
 
-/** Bounded: an exponent of four digits would make a text of thousands of zeros. */
+/** Limited, because an exponent of four digits would produce thousands of zeros. */
 const NUMERIC = /^-?\d{1,60}(?:\.\d{1,60})?(?:[eE][+-]?\d{1,3})?$/;
 
-/** Reads the data of getTargetRate. Refused: whatever has no rate that is a finite number, or a text of one. */
+/** Parses the data of getTargetRate. Refuses a rate that is not a finite number or a string of one. */
 export function parseExchangeRate(value: unknown): Parsed<ExchangeRateData> {
   if (!isRecord(value)) return refused(`expected an exchange rate object, got ${kindOf(value)}`);
   const rate = ownProperty(value, 'rate');

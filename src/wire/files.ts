@@ -1,8 +1,11 @@
 import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from './record.js';
 
-/** Files of the platform (spec 1 §7; the upload is ours, contract §2). A `{…}` stands for one encoded path segment. */
+/**
+ * File calls of the platform (spec 1 §7; the upload is an addition of this SDK, contract §2). A `{…}` is one encoded
+ * path segment.
+ */
 export const FILE_CALLS = {
-  /** multipart with `file`, and `module` if it is one's → {@link UploadedFile} */
+  /** multipart with `file` and optional `module` → {@link UploadedFile} */
   upload: { method: 'POST', path: '/api/file/upload' },
   /** the file itself; HTTP 404 and 403 with an envelope */
   download: { method: 'GET', path: '/api/file/remotedownload/{fileId}/{module}' },
@@ -10,10 +13,10 @@ export const FILE_CALLS = {
   appDownload: { method: 'GET', path: '/api/app/file/remotedownload/{fileId}/{module}' },
 } as const;
 
-/** The parts of an upload. */
+/** The form fields of an upload. */
 export const UPLOAD_FIELDS = { file: 'file', module: 'module' } as const;
 
-/** Which file, of which module. */
+/** A file and its module. */
 export interface FileAddress {
   readonly fileId: string;
   /** Without scope: `hrm`. */
@@ -28,12 +31,12 @@ export function downloadPath(address: FileAddress, isApp: boolean): string {
     .replace('{module}', () => encodeURIComponent(address.module));
 }
 
-/** What an upload answers. */
+/** The response data of an upload. */
 export interface UploadedFile {
   readonly fileId: string;
 }
 
-/** Reads the data of an upload. Refused: whatever has no file id. A number is none: it has lost digits by now. */
+/** Parses the data of an upload. Refuses a missing file id, and a number: JSON parsing may have lost digits of it. */
 export function parseUploadedFile(value: unknown): Parsed<UploadedFile> {
   if (!isRecord(value)) return refused(`expected { fileId }, got ${kindOf(value)}`);
   const fileId = ownProperty(value, 'fileId');

@@ -1,8 +1,8 @@
 import { isRecord, ownProperty, type WireRecord } from './record.js';
 
-/** A file that passes for an asset manifest, and is another tool's. */
+/** A manifest of another tool that looks like an asset manifest. */
 interface ForeignManifest {
-  /** How a message calls it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly isIt: (manifest: WireRecord) => boolean;
 }
@@ -19,7 +19,9 @@ function isByChunkAndKind(manifest: WireRecord): boolean {
   );
 }
 
-/** What is refused by its name: it says nothing reliable of what to load, or in which order. One row adds one. */
+/**
+ * Manifests that are refused, because they do not define which files to load in which order. To add one, add a row.
+ */
 const FOREIGN_MANIFESTS: readonly ForeignManifest[] = [
   { name: 'an error envelope', isIt: (manifest) => has(manifest, 'code', 'status') },
   {
@@ -40,7 +42,7 @@ const FOREIGN_MANIFESTS: readonly ForeignManifest[] = [
   { name: 'an import map', isIt: (manifest) => isRecord(ownProperty(manifest, 'imports')) },
 ];
 
-/** How a file of another kind is called; undefined for what may be an asset manifest. */
+/** The name of a manifest of another tool; undefined for a possible asset manifest. */
 export function foreignManifest(manifest: WireRecord): string | undefined {
   return FOREIGN_MANIFESTS.find(({ isIt }) => isIt(manifest))?.name;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { staticPath } from './calls.js';
 import { parseLabels } from './labels.js';
 
-it('reads label ids that are negative numbers, and drops rows that are no text', () => {
+it('reads negative label ids, and drops values that are not strings', () => {
   const labels = parseLabels({ '-190101': 'Name', '1': 5, '2': null, '3': '' });
   expect(labels.ok && [...labels.value]).toEqual([
     ['3', ''],
@@ -10,7 +10,7 @@ it('reads label ids that are negative numbers, and drops rows that are no text',
   ]);
 });
 
-it('keeps a label called __proto__ as a label and nothing else', () => {
+it('keeps a label with the id __proto__ as a label', () => {
   const labels = parseLabels(JSON.parse('{"__proto__":"text","constructor":"builder"}'));
   expect(labels.ok && labels.value.get('__proto__')).toBe('text');
   expect(labels.ok && labels.value.get('toString')).toBeUndefined();
@@ -20,7 +20,7 @@ it.each([[null], [[]], [7], ['x']])('refuses %j as labels', (value) => {
   expect(parseLabels(value).ok).toBe(false);
 });
 
-it('makes exactly one segment of every value in a static path', () => {
+it('encodes every value of a static path as exactly one segment', () => {
   expect(staticPath('fontFile', { file: '../../x?y#z/a b' })).toBe(
     '/visitstatic/basicserver/font/..%2F..%2Fx%3Fy%23z%2Fa%20b',
   );

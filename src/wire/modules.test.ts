@@ -17,7 +17,7 @@ describe('moduleversion.json', () => {
     return Object.fromEntries(result.value);
   };
 
-  it('holds records and bare version texts alike', () => {
+  it('may contain objects and version strings', () => {
     expect(
       index({
         '@weapp/hrm': { version: '1.4.0' },
@@ -33,7 +33,7 @@ describe('moduleversion.json', () => {
     });
   });
 
-  it('carries the manifest of a row as it came, and none that the row does not have itself', () => {
+  it('keeps the manifest of a row unchanged, and ignores an inherited one', () => {
     const manifest = { entrypoints: ['a.js'] };
     expect(
       index({ '@weapp/hrm': { version: '1', manifest }, '@weapp/doc': { version: '1', manifest: 5 } }),
@@ -45,7 +45,7 @@ describe('moduleversion.json', () => {
     expect(index(polluted)).toEqual({ '@weapp/hrm': { version: '1', type: 'classic' } });
   });
 
-  it('loses only the rows that cannot be read', () => {
+  it('leaves out only invalid rows', () => {
     expect(
       index({
         '@weapp/good': '1',
@@ -71,7 +71,7 @@ describe('moduleversion.json', () => {
     expect(parseModuleIndex(value).ok).toBe(false);
   });
 
-  it('takes nothing from a __proto__ key', () => {
+  it('ignores a __proto__ key', () => {
     const value: unknown = JSON.parse(
       '{"__proto__":{"@weapp/evil":"1"},"@weapp/half":{"__proto__":{"version":"1","type":"module"}}}',
     );
@@ -86,7 +86,7 @@ describe('asset-manifest.json', () => {
     return result.value;
   };
 
-  it('of create-react-app lists entrypoints, whose order is kept', () => {
+  it('of create-react-app has entrypoints, whose order is kept', () => {
     const entrypoints = [
       'static/js/runtime-main.19a03d09.js',
       'static/css/2.6414bb7b.chunk.css',
@@ -120,11 +120,11 @@ describe('asset-manifest.json', () => {
       { 'main.js': 'm.js', 'main.css': 'm.css', 'index.html': 'i' },
       ['m.css', 'm.js'],
     ],
-  ])('of older modules names %s', (_, files, entrypoints) => {
+  ])('of older modules: %s', (_, files, entrypoints) => {
     expect(manifest({ files }).entrypoints).toEqual(entrypoints);
   });
 
-  it('says what the module needs', () => {
+  it('contains the requirements of the module', () => {
     expect(
       manifest({
         entrypoints: ['a.js'],
@@ -146,16 +146,16 @@ describe('asset-manifest.json', () => {
     });
   });
 
-  it('tells a module from before, which may read any global, from one that reads none', () => {
+  it('distinguishes an older module, which may read any global, from one that reads none', () => {
     expect(manifest({ entrypoints: ['a.js'] }).externals).toBeUndefined();
     expect(manifest({ entrypoints: ['a.js'], shared: {} }).externals).toEqual([]);
   });
 
-  it.each([['yes'], [1], ['true'], [{}]])('does not take strictReact: %j for true', (strictReact) => {
+  it.each([['yes'], [1], ['true'], [{}]])('treats strictReact: %j as false', (strictReact) => {
     expect(manifest({ entrypoints: ['a.js'], strictReact }).strictReact).toBe(false);
   });
 
-  it('refuses one whose entrypoints are not all texts: half of a module is none', () => {
+  it('is refused if an entrypoint is not a string', () => {
     expect(parseAssetManifest({ entrypoints: ['a.js', { name: 'b.js' }] })).toEqual({
       ok: false,
       problem: 'the manifest names an entry file that is no text',
@@ -165,11 +165,11 @@ describe('asset-manifest.json', () => {
   it.each([
     ...bodiesThatAreNoObject,
     ['an empty object', {}],
-    ['an empty list of entrypoints, whatever its files', { entrypoints: [], files: { 'main.js': 'm.js' } }],
-    ['entrypoints without a text', { entrypoints: [1, null] }],
+    ['an empty list of entrypoints, with files', { entrypoints: [], files: { 'main.js': 'm.js' } }],
+    ['entrypoints without a string', { entrypoints: [1, null] }],
     ['files without an entry', { files: { 'index.html': '/index.html' } }],
     ['files that are a list', { files: ['main.js'] }],
-    ['an entry that is no text', { files: { 'main.js': 5, 'lib.js': {} } }],
+    ['an entry that is not a string', { files: { 'main.js': 5, 'lib.js': {} } }],
     ['an error envelope', { code: 401, status: false, msg: 'no login', data: null }],
     ['entries behind __proto__', JSON.parse('{"__proto__":{"entrypoints":["evil.js"]}}')],
     ['files behind __proto__', JSON.parse('{"files":{"__proto__":{"main.js":"evil.js"}}}')],
@@ -177,7 +177,7 @@ describe('asset-manifest.json', () => {
     expect(parseAssetManifest(value).ok).toBe(false);
   });
 
-  it('of 200 000 entries is read without harm', () => {
+  it('with 200 000 entries is read', () => {
     const entrypoints = Array.from({ length: 200_000 }, (_, at) => `static/js/${at}.js`);
     expect(manifest({ entrypoints }).entrypoints).toHaveLength(200_000);
   });
@@ -195,9 +195,9 @@ describe('mergedModules', () => {
 
   it.each([
     ['one module, which saves nothing', { a1: ['@weapp/hrm'] }],
-    ['names that are none', { a1: ['hrm', 5, null] }],
+    ['invalid names', { a1: ['hrm', 5, null] }],
     ['no list', { a1: '@weapp/hrm' }],
-    ['a hash that leads elsewhere', { '..': ['@weapp/a', '@weapp/b'], 'x/../y': ['@weapp/a', '@weapp/b'] }],
+    ['a hash with a path', { '..': ['@weapp/a', '@weapp/b'], 'x/../y': ['@weapp/a', '@weapp/b'] }],
     ['a polluting key', JSON.parse('{"__proto__":["@weapp/a","@weapp/b"]}')],
   ])('leaves out a row with %s', (_, value) => {
     expect(rows(value)).toEqual({});

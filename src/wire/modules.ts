@@ -5,19 +5,24 @@ export interface ModuleVersion {
   readonly version: string;
   /** `module` = loaded with `import()`, `classic` = a script that sets its library global. */
   readonly type: 'classic' | 'module';
-  /** The module's manifest where the row carries it, as it came; `parseAssetManifest` reads it when the module is used. */
+  /**
+   * The module's manifest if the row contains it, unparsed; `parseAssetManifest` reads it when the module is used.
+   */
   readonly manifest?: unknown;
 }
 
 /** moduleversion.json: the modules that the platform serves, by app name (`@weapp/hrm`). */
 export type ModuleIndex = ReadonlyMap<string, ModuleVersion>;
 
-/** The wire form of one row: a record, which may carry the module's asset manifest, or a bare version text. */
+/**
+ * The wire form of moduleversion.json. A row is an object, which may contain the module's asset manifest, or only a
+ * version string.
+ */
 export type ModuleIndexWire = Readonly<
   Record<string, string | { version: string; type?: 'module'; manifest?: object }>
 >;
 
-/** Reads moduleversion.json. Rows that cannot be read are left out; a body that is no object is refused. */
+/** Parses moduleversion.json. Invalid rows are left out; a body that is not an object is refused. */
 export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
   if (!isRecord(value)) return refused(`expected an index object, got ${kindOf(value)}`);
   if ('code' in value && 'status' in value) return refused('got an error envelope instead of an index');
@@ -32,13 +37,13 @@ export function parseModuleIndex(value: unknown): Parsed<ModuleIndex> {
   return parsed(index);
 }
 
-/** `.merge-dist/manifest.json`: the modules that stand together in one build, by its hash (contract §2). */
+/** `.merge-dist/manifest.json`: the modules merged into one build, by its hash (contract §2). */
 export type MergedIndex = ReadonlyMap<string, readonly string[]>;
 
-/** One path segment that leads nowhere else. */
+/** A hash that is safe as one path segment. */
 const HASH = /^[A-Za-z0-9][\w-]*$/;
 
-/** Reads the index of merged builds. Rows that cannot be read are left out; a body that is no object is refused. */
+/** Parses the index of merged builds. Invalid rows are left out; a body that is not an object is refused. */
 export function parseMergedIndex(value: unknown): Parsed<MergedIndex> {
   if (!isRecord(value)) return refused(`expected an index object, got ${kindOf(value)}`);
   const index = new Map<string, readonly string[]>();

@@ -8,7 +8,7 @@ it.each([
   ['a tenant', { tenant }, undefined],
   ['a session and a tenant', { eteamsid: 'abc', tenant }, 'abc'],
   ['an empty session and a tenant', { eteamsid: '', tenant }, undefined],
-])('takes %s', (_, value, sessionId) => {
+])('accepts %s', (_, value, sessionId) => {
   const result = parsePassport(value);
   expect(result.ok && [result.value.sessionId, result.value.tenant.tenantKey]).toEqual([sessionId, 't1']);
 });

@@ -2,14 +2,14 @@ import { parsed, refused, isRecord, kindOf, ownProperty, type Parsed } from './r
 import { isSessionId } from './session.js';
 import { parseTenant, type Tenant } from './tenant.js';
 
-/** What the passport found out. */
+/** The result of the passport. */
 export interface PassportResult {
-  /** Undefined when the passport names none: the session is then the given one, or a cookie. */
+  /** Undefined if the passport returns none: the session is the given one, or a cookie. */
   readonly sessionId: string | undefined;
   readonly tenant: Tenant;
 }
 
-/** Reads what `passportSDK.init` gave: the tenant object itself, or `{ eteamsid?, tenant }` (contract §1). */
+/** Parses the result of `passportSDK.init`: the tenant object, or `{ eteamsid?, tenant }` (contract §1). */
 export function parsePassport(value: unknown): Parsed<PassportResult> {
   if (!isRecord(value))
     return refused(`expected a tenant object or { eteamsid?, tenant }, got ${kindOf(value)}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordOf } from './record.js';
 
-it('makes a record of rows, whatever their names, without what the oldest engines lack', () => {
+it('recordOf creates an object of rows with any names, without Object.fromEntries', () => {
   const { fromEntries } = Object;
   Reflect.deleteProperty(Object, 'fromEntries');
   const record = recordOf([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { parseReloginRequest } from './relogin.js';
 
-it('reads who wants in, with the password as it was typed', () => {
+it('reads the account, and the password unchanged', () => {
   const wanted = { account: 'li.wei', password: ' p ' };
   expect(parseReloginRequest({ ...wanted, more: 1 })).toEqual({ ok: true, value: wanted });
 });

@@ -1,21 +1,22 @@
 import { parsed, refused, isRecord, kindOf, ownText, type Parsed } from './record.js';
 
 /**
- * Signs somebody in anew while their islands stay (contract §2, ours): {@link ReloginRequest} → `{ status, data: { eteamsid,
- * expiresIn }, msg }`, which `parseTokenAnswer` reads. Apart from `API_CALLS`: only the relogin box makes it.
+ * Signs the user in again while islands stay mounted (contract §2, an addition of this SDK): {@link ReloginRequest} →
+ * `{ status, data: { eteamsid, expiresIn }, msg }`, parsed by `parseTokenAnswer`. Not in `API_CALLS`, because only
+ * the relogin box uses it.
  */
 export const RELOGIN_CALL = { method: 'POST', path: '/papi/session/relogin' } as const;
 
-/** What relogin is asked with. */
+/** The request body of relogin. */
 export interface ReloginRequest {
   readonly account: string;
   readonly password: string;
 }
 
-/** A refusal of relogin after too many wrong passwords; `Retry-After` says when to try again. */
+/** The code of relogin after too many wrong passwords; `Retry-After` contains the wait. */
 export const TOO_MANY_TRIES_CODE = 429;
 
-/** Reads a {@link ReloginRequest}. Refused: whatever has no account and no password of at least one character. */
+/** Parses a {@link ReloginRequest}. Refuses an empty or missing account or password. */
 export function parseReloginRequest(value: unknown): Parsed<ReloginRequest> {
   if (!isRecord(value)) return refused(`expected { account, password }, got ${kindOf(value)}`);
   const account = ownText(value, 'account');

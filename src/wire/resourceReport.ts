@@ -1,6 +1,6 @@
 import { parsed, refused, isRecord, kindOf, ownProperty, ownText, type Parsed } from './record.js';
 
-/** Where the resource report goes, behind `maintainDomain` (spec 1 §7). */
+/** The call of the resource report; the path follows `maintainDomain` (spec 1 §7). */
 export const RESOURCE_REPORT_CALL = { method: 'POST', path: '/cp/resourceReport.json' } as const;
 
 /** One file that was loaded for a module (spec 1 §3). */
@@ -9,9 +9,9 @@ export interface ResourceReportItem {
   readonly resourceUrl: string;
   /** `index`, `manifest`, `script` or `style`. */
   readonly resourceType: string;
-  /** `@weapp/hrm`; '' for what belongs to no module. */
+  /** `@weapp/hrm`; '' for a file of no module. */
   readonly resourceModule: string;
-  /** `sha384-…` as the manifest gives it; '' where it gives none. */
+  /** `sha384-…` from the manifest; '' if it has none. */
   readonly resourceHash: string;
   /** In ms since 1970. */
   readonly requestStartTime: number;
@@ -19,7 +19,7 @@ export interface ResourceReportItem {
   readonly pageUrl: string;
 }
 
-/** Reads the items of a report; one without an address is left out. */
+/** Parses the items of a report; one without a URL is left out. */
 export function parseResourceReport(value: unknown): Parsed<readonly ResourceReportItem[]> {
   const list = isRecord(value) ? ownProperty(value, 'resourceList') : undefined;
   if (!Array.isArray(list)) return refused(`expected { resourceList: [] }, got ${kindOf(value)}`);

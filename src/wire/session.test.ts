@@ -21,24 +21,24 @@ describe('a session id', () => {
     ['with a space', 'a b', false],
     ['with a line break, which would split a header', 'a\r\neteamsid: b', false],
     ['with a line break at its end', 'a\n', false],
-    ['with letters no header can carry', '会话', false],
+    ['with characters that no header can contain', '会话', false],
     ['a number', 12345, false],
-    ['an object that reads as a text', { toString: () => 'x' }, false],
+    ['an object with toString', { toString: () => 'x' }, false],
     ['null', null, false],
   ])('%s', (_, value, taken) => {
     expect(isSessionId(value)).toBe(taken);
   });
 });
 
-describe('what authTokenRequest may give', () => {
+describe('the result of authTokenRequest', () => {
   it.each([
     ['the id itself', 'abc', { sessionId: 'abc' }],
     ['the id in a record', { eteamsid: 'abc' }, { sessionId: 'abc' }],
-    ['with its life time', { eteamsid: 'abc', expiresIn: 60 }, { sessionId: 'abc', expiresInSeconds: 60 }],
-    ['a life time that is a text', { eteamsid: 'abc', expiresIn: '60' }, { sessionId: 'abc' }],
-    ['a life time that is over', { eteamsid: 'abc', expiresIn: 0 }, { sessionId: 'abc' }],
-    ['a life time without end', { eteamsid: 'abc', expiresIn: Infinity }, { sessionId: 'abc' }],
-  ])('takes %s', (_, given, session) => {
+    ['with its lifetime', { eteamsid: 'abc', expiresIn: 60 }, { sessionId: 'abc', expiresInSeconds: 60 }],
+    ['a lifetime that is a string', { eteamsid: 'abc', expiresIn: '60' }, { sessionId: 'abc' }],
+    ['a lifetime of 0', { eteamsid: 'abc', expiresIn: 0 }, { sessionId: 'abc' }],
+    ['an infinite lifetime', { eteamsid: 'abc', expiresIn: Infinity }, { sessionId: 'abc' }],
+  ])('accepts %s', (_, given, session) => {
     expect(parseIssuedSession(given)).toEqual({ ok: true, value: session });
   });
 
@@ -57,23 +57,23 @@ describe('what authTokenRequest may give', () => {
     expect(parseIssuedSession(given).ok).toBe(false);
   });
 
-  it('never quotes what came: it may be a session id', () => {
+  it('is never quoted in a problem: it may be a session id', () => {
     const refused = parseIssuedSession({ eteamsid: 'secret id with spaces' });
     expect(refused.ok).toBe(false);
     expect(JSON.stringify(refused)).not.toContain('secret');
   });
 });
 
-describe('the answer of authTokenApi', () => {
+describe('the response of authTokenApi', () => {
   it.each([
     ['status true', { status: true, data: { eteamsid: 'abc' } }],
     ["status 'true' as text", { status: 'true', data: { eteamsid: 'abc' } }],
     ['no status', { data: { eteamsid: 'abc' }, msg: 'ok' }],
-  ])('gives the session with %s', (_, answer) => {
+  ])('contains the session with %s', (_, answer) => {
     expect(parseTokenAnswer(answer)).toEqual({ ok: true, value: { sessionId: 'abc' } });
   });
 
-  it('gives the life time in seconds', () => {
+  it('contains the lifetime in seconds', () => {
     expect(parseTokenAnswer({ status: true, data: { eteamsid: 'abc', expiresIn: 1800 } })).toEqual({
       ok: true,
       value: { sessionId: 'abc', expiresInSeconds: 1800 },
@@ -81,7 +81,7 @@ describe('the answer of authTokenApi', () => {
   });
 
   it.each([
-    ['status false, although it holds an id', { status: false, data: { eteamsid: 'abc' } }],
+    ['status false with an id', { status: false, data: { eteamsid: 'abc' } }],
     ['status 0', { status: 0, data: { eteamsid: 'abc' } }],
     ['status null', { status: null, data: { eteamsid: 'abc' } }],
     ['no data', { status: true }],
@@ -93,7 +93,7 @@ describe('the answer of authTokenApi', () => {
     ['an eteamsid that is an object', { status: true, data: { eteamsid: {} } }],
     ["an eteamsid that is ''", { status: true, data: { eteamsid: '' } }],
     ['an eteamsid of 10 MB', { status: true, data: { eteamsid: tenMegabytes } }],
-  ])("refuses %s and keeps the server's msg", (_, answer) => {
+  ])("is refused for %s, with the server's msg", (_, answer) => {
     expect(parseTokenAnswer({ ...answer, msg: 'Account is locked' })).toMatchObject({
       ok: false,
       msg: 'Account is locked',
@@ -104,16 +104,16 @@ describe('the answer of authTokenApi', () => {
     expect(parseTokenAnswer(answer)).toMatchObject({ ok: false, msg: '' });
   });
 
-  it.each([[7], [null], [{}], [['x']]])('reads the msg %j as none', (msg) => {
+  it.each([[7], [null], [{}], [['x']]])('ignores the msg %j', (msg) => {
     expect(parseTokenAnswer({ status: false, msg })).toMatchObject({ ok: false, msg: '' });
   });
 
-  it('cuts a msg that is a whole page', () => {
+  it('truncates a long msg', () => {
     const refused = parseTokenAnswer({ status: false, msg: tenMegabytes });
     expect('msg' in refused && refused.msg.length).toBe(500);
   });
 
-  it('takes nothing from a __proto__ key', () => {
+  it('ignores a __proto__ key', () => {
     const answer: unknown = JSON.parse(
       '{"__proto__":{"status":true,"data":{"eteamsid":"abc"},"msg":"evil"}}',
     );
@@ -122,7 +122,7 @@ describe('the answer of authTokenApi', () => {
 });
 
 describe('getInfo', () => {
-  it('confirms a session, and may name its tenant', () => {
+  it('confirms a session, with or without its tenant', () => {
     const data = { ACCESS_ETEAMSID: 'abc', isInvalidEteamsid: false };
     expect(parseSessionInfo({ status: true, data })).toEqual({ ok: true, value: { sessionId: 'abc' } });
     expect(parseSessionInfo({ status: true, data: { ...data, tenantKey: 't1' } })).toEqual({
@@ -134,7 +134,7 @@ describe('getInfo', () => {
   it.each([
     ['isInvalidEteamsid is missing', { ACCESS_ETEAMSID: 'abc' }],
     ['isInvalidEteamsid is null', { ACCESS_ETEAMSID: 'abc', isInvalidEteamsid: null }],
-  ])('confirms when %s', (_, data) => {
+  ])('confirms the session when %s', (_, data) => {
     expect(parseSessionInfo({ status: true, data }).ok).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe('getInfo', () => {
       'everything is behind __proto__',
       JSON.parse('{"__proto__":{"status":true,"data":{"ACCESS_ETEAMSID":"a"}}}'),
     ],
-  ])('does not confirm when %s', (_, body) => {
+  ])('does not confirm the session when %s', (_, body) => {
     expect(parseSessionInfo(body).ok).toBe(false);
   });
 });

@@ -1,31 +1,31 @@
 import { parsed, refused, isRecord, kindOf, ownProperty, ownRecord, ownText, type Parsed } from './record.js';
 
-/** A session as its issuer gives it. */
+/** A session as issued by a server or the host. */
 export interface IssuedSession {
   /** `eteamsid` on the wire. */
   readonly sessionId: string;
-  /** Life time in seconds, when the issuer says it. */
+  /** Lifetime in seconds, if known. */
   readonly expiresInSeconds?: number;
 }
 
-/** What getInfo says of the session that asked (contract §2). */
+/** The session data of getInfo (contract §2). */
 export interface SessionInfo {
   readonly sessionId: string;
-  /** The session's tenant, when the answer names it. */
+  /** The session's tenant, if the response contains it. */
   readonly tenantKey?: string;
 }
 
-/** Longest session id that is taken; real ones have 32 to 128 characters. */
+/** Longest accepted session id; real ones have 32 to 128 characters. */
 export const SESSION_ID_MAX_LENGTH = 4096;
 
-/** A session id must survive as a header value: visible ASCII, at least one character, at most {@link SESSION_ID_MAX_LENGTH}. */
+/** True for a valid header value: 1 to {@link SESSION_ID_MAX_LENGTH} visible ASCII characters. */
 export function isSessionId(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SESSION_ID_MAX_LENGTH && /^[\x21-\x7e]+$/.test(value);
 }
 
 /**
- * Reads what a token source gave: the text itself, or `{ eteamsid, expiresIn? }` with `expiresIn` in seconds
- * (contract §1, authTokenRequest).
+ * Parses the result of a token source: a string, or `{ eteamsid, expiresIn? }` with `expiresIn` in seconds (contract
+ * §1, authTokenRequest).
  */
 export function parseIssuedSession(value: unknown): Parsed<IssuedSession> {
   if (isSessionId(value)) return parsed({ sessionId: value });
@@ -38,14 +38,14 @@ export function parseIssuedSession(value: unknown): Parsed<IssuedSession> {
   return parsed(known ? { sessionId, expiresInSeconds: expiresIn } : { sessionId });
 }
 
-/** What the host's `authTokenApi` answers: `{ status, data: { eteamsid, expiresIn? }, msg }` (contract §1). */
+/** The response of the host's `authTokenApi`: `{ status, data: { eteamsid, expiresIn? }, msg }` (contract §1). */
 export interface TokenAnswer {
   readonly status: boolean;
   readonly data?: { readonly eteamsid: string; readonly expiresIn?: number };
   readonly msg?: string;
 }
 
-/** Reads the answer of `authTokenApi`. On refusal `msg` is the server's own text, '' without one. */
+/** Parses the response of `authTokenApi`. If refused, `msg` is the server's text, or ''. */
 export function parseTokenAnswer(
   value: unknown,
 ): Parsed<IssuedSession> | { readonly ok: false; readonly problem: string; readonly msg: string } {
@@ -62,7 +62,7 @@ export function parseTokenAnswer(
   return issued.ok ? issued : { ...issued, msg };
 }
 
-/** The answer of getInfo on the wire. */
+/** The response of getInfo on the wire. */
 export interface GetInfoAnswer {
   readonly status: boolean;
   readonly data: {
@@ -73,8 +73,8 @@ export interface GetInfoAnswer {
 }
 
 /**
- * Reads getInfo. Valid = status true, isInvalidEteamsid not true, ACCESS_ETEAMSID a non-empty text (contract §2).
- * Everything else "does not confirm" the session.
+ * Parses getInfo. The session is confirmed if status is true, isInvalidEteamsid is not true, and ACCESS_ETEAMSID is a
+ * non-empty string (contract §2).
  */
 export function parseSessionInfo(value: unknown): Parsed<SessionInfo> {
   if (!isRecord(value)) return refused(`expected { status, data }, got ${kindOf(value)}`);

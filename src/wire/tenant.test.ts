@@ -9,7 +9,7 @@ function tenant(value: unknown): Tenant {
   return result.value;
 }
 
-it('needs no more than a tenantKey and a user id; all else gets its empty value', () => {
+it('requires only a tenantKey and a user id; other fields get empty values', () => {
   expect(tenant(smallest)).toEqual({
     tenantKey: 't1',
     tenantLogo: { faviconUrl: '' },
@@ -35,7 +35,7 @@ it('needs no more than a tenantKey and a user id; all else gets its empty value'
   });
 });
 
-it('keeps what a full answer says', () => {
+it('keeps all fields of a full response', () => {
   const full = {
     ...smallest,
     tenantLogo: { faviconUrl: '/logo.png' },
@@ -81,7 +81,7 @@ it.each([[0], [5], ['x'], [null], [2.5], [{}]])('reads the number format %j as f
   expect(tenant({ ...smallest, locale: { numberFormat } }).locale.numberFormat).toBe(1);
 });
 
-it('leaves out what has the wrong type, and keeps its neighbours', () => {
+it('leaves out fields of the wrong type, and keeps the others', () => {
   const odd = tenant({
     ...smallest,
     displayModules: ['hrm', 7, null, { toString: 'x' }, 'doc'],
@@ -112,14 +112,14 @@ it.each([
   ['no user', { tenantKey: 't1' }],
   ['a user without id', { tenantKey: 't1', currentUser: { username: 'x' } }],
   ['a user that is a list', { tenantKey: 't1', currentUser: ['u1'] }],
-  ['a user id that is no whole number', { tenantKey: 't1', currentUser: { id: 1.5 } }],
+  ['a user id that is not an integer', { tenantKey: 't1', currentUser: { id: 1.5 } }],
   ['everything behind __proto__', JSON.parse('{"__proto__":{"tenantKey":"t1","currentUser":{"id":"u1"}}}')],
 ])('refuses %s', (_, value) => {
   expect(parseTenant(value).ok).toBe(false);
 });
 
 describe('a __proto__ key', () => {
-  it('in a part of the tenant changes nothing, here or on any other object', () => {
+  it('nested in the tenant changes no object', () => {
     const value: unknown = JSON.parse(
       `{"tenantKey":"t1","currentUser":{"id":"u1","__proto__":{"username":"evil"}},
         "globalConfig":{"__proto__":{"polluted":"yes"},"a":"b"},

@@ -15,14 +15,14 @@ import {
 /** Number formats of spec 1 §5: 1 `1,234.5`, 2 `1 234,5`, 3 `1.234,5`, 4 `1,234.5`. */
 export type NumberFormat = 1 | 2 | 3 | 4;
 
-/** The signed-in person as the tenant answer names them. */
+/** The signed-in user in the tenant response. */
 export interface CurrentUser {
   readonly id: string;
   readonly employeeId: string;
   readonly username: string;
-  /** Address of the picture, '' without one. */
+  /** URL of the picture; '' without one. */
   readonly avatar: string;
-  /** What the person signs in with, '' where the platform does not say it. Ours: the relogin box begins with it. */
+  /** The login name; '' if the platform does not send it. An addition of this SDK: prefilled in the relogin box. */
   readonly account?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Tenant {
   readonly displayModules: readonly string[];
   readonly globalConfig: Readonly<Record<string, string>>;
   readonly currentUser: CurrentUser;
-  /** Unchecked here: the theme reads it row by row and drops what is unsafe. */
+  /** Not checked here: the theme code reads it and drops unsafe values. */
   readonly theme: WireRecord;
   readonly locale: TenantLocale;
   /** 'private' or another word. */
@@ -65,7 +65,7 @@ function idText(record: WireRecord, key: string): string {
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : ownText(record, key);
 }
 
-/** A number format of the wire; whatever is none counts as 1. */
+/** A number format; 1 for an invalid value. */
 export function numberFormatOf(value: unknown): NumberFormat {
   const format = Number(value);
   return format === 2 || format === 3 || format === 4 ? format : 1;
@@ -89,7 +89,10 @@ function parseLocale(locale: WireRecord): TenantLocale {
   };
 }
 
-/** Reads a tenant object. Required: a tenantKey and a current user with an id; all else gets its empty value. */
+/**
+ * Parses a tenant object. tenantKey and a current user with an id are required; other missing fields get empty
+ * values.
+ */
 export function parseTenant(value: unknown): Parsed<Tenant> {
   if (!isRecord(value)) return refused(`expected a tenant object, got ${kindOf(value)}`);
   const tenantKey = idText(value, 'tenantKey');

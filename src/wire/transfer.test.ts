@@ -45,7 +45,7 @@ it.each([
 
 const CALL = { route: '/api/a', method: 'GET' };
 
-it('reads a call, and fills in what it does not need', () => {
+it('reads a call, and fills in missing fields', () => {
   expect(parseTransferRequest(CALL)).toEqual({
     ok: true,
     value: { ...CALL, form: null, body: null, contentType: '' },

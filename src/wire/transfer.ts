@@ -10,16 +10,16 @@ import {
 } from './record.js';
 
 /**
- * A call wrapped into another one, for gateways that let a single address through (`transferApi`, contract §2; spec 2 §7).
- * It travels as POST with the session's headers; the answer is the target's own body.
+ * A call wrapped in another one, for gateways that allow only one URL (`transferApi`, contract §2; spec 2 §7). It is
+ * sent as POST with the session's headers; the response is the body of the target.
  */
 export interface TransferRequest {
   /** Path and query of the target with its second-level path: `/api/hrm/people/detail?id=me`. See {@link parseTransferRoute}. */
   readonly route: string;
   readonly method: TransferMethod;
-  /** The fields of a form, null for a call without one. */
+  /** The fields of a form; null without one. */
   readonly form: Readonly<Record<string, string>> | null;
-  /** What is sent as JSON, null for a call without a body. */
+  /** The JSON body; null without one. */
   readonly body: unknown;
   /** Media type of the target's body; '' without one. */
   readonly contentType: TransferContentType;
@@ -28,13 +28,13 @@ export interface TransferRequest {
 /** Methods that may be wrapped. */
 export type TransferMethod = 'GET' | 'POST';
 
-/** The bodies that may be wrapped: uploads never are. */
+/** The content types of bodies that may be wrapped; uploads are not. */
 export const TRANSFER_CONTENT_TYPES = ['', 'application/json', 'application/x-www-form-urlencoded'] as const;
 
 /** One of {@link TRANSFER_CONTENT_TYPES}. */
 export type TransferContentType = (typeof TRANSFER_CONTENT_TYPES)[number];
 
-/** A route in its two halves, both still encoded. */
+/** Path and query of a route, both still encoded. */
 export interface TransferRoute {
   /** Starts with `/`. */
   readonly path: string;
@@ -42,14 +42,14 @@ export interface TransferRoute {
   readonly query: string;
 }
 
-/** Longest route that is taken, in characters. */
+/** Longest accepted route, in characters. */
 export const TRANSFER_ROUTE_MAX_LENGTH = 8192;
 
-/** Whether a segment, decoded once, is a plain name that every server reads in the same way. */
+/** Whether a segment, decoded once, is a plain name that all servers interpret in the same way. */
 function isPlainSegment(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
-    // A `%` that is left would be decoded by whoever decodes twice.
+    // A remaining `%` would be decoded by a server that decodes twice.
     // eslint-disable-next-line no-control-regex
     return text !== '' && text !== '.' && text !== '..' && !/[/\\%;\u0000-\u001f\u007f]/.test(text);
   } catch {
@@ -58,7 +58,7 @@ function isPlainSegment(segment: string): boolean {
 }
 
 /**
- * Reads a route: a path on the platform itself that means the same to everybody who reads it. Refused: other origins
+ * Parses a route: a path on the platform that all servers interpret in the same way. Refuses other origins
  * (`https://evil`, `//evil`, `/\evil`), `..`, encoded slashes, dots and percent signs, control characters, fragments.
  */
 export function parseTransferRoute(route: unknown): Parsed<TransferRoute> {
@@ -87,7 +87,7 @@ function readMethod(value: WireRecord): TransferMethod | undefined {
   return method === 'GET' || method === 'POST' ? method : undefined;
 }
 
-/** Reads a {@link TransferRequest}. What would not do is named, never quoted. */
+/** Parses a {@link TransferRequest}. The problem names the invalid field and does not quote its value. */
 export function parseTransferRequest(value: unknown): Parsed<TransferRequest> {
   if (!isRecord(value)) return refused(`expected { route, method, … }, got ${kindOf(value)}`);
   const route = parseTransferRoute(ownProperty(value, 'route'));

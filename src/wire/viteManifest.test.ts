@@ -4,7 +4,7 @@ import { parseAssetManifest } from './assetManifest.js';
 const entry = { file: 'assets/main.js', isEntry: true };
 
 describe('a manifest of Vite', () => {
-  it('names the styles of all that its entry imports, then its script, and is an ES module', () => {
+  it('gives the styles of its entry and all its imports, then the script, and is an ES module', () => {
     const manifest = {
       'main.ts': { ...entry, css: ['main.css'], imports: ['_a.js', '_b.js'], dynamicImports: ['late.ts'] },
       '_a.js': { file: 'assets/a.js', css: ['a.css'], imports: ['_b.js'] },

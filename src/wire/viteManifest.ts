@@ -9,12 +9,12 @@ import {
   type WireRecord,
 } from './record.js';
 
-/** What one row of a Vite manifest says. */
+/** One row of a Vite manifest. */
 interface ViteRow {
   readonly file: string;
   readonly isEntry: boolean;
   readonly css: readonly string[];
-  /** Keys of the rows that it imports at once; lazy ones are the module's own business. */
+  /** Keys of its static imports; the module loads its lazy ones itself. */
   readonly imports: readonly string[];
 }
 
@@ -30,13 +30,13 @@ function rowOf(value: unknown): ViteRow | undefined {
   };
 }
 
-/** True for `.vite/manifest.json`: rows by source file, each with the file that it became. */
+/** True for `.vite/manifest.json`: rows by source file, each with its output file. */
 export function isViteManifest(manifest: WireRecord): boolean {
   const rows = Object.values(manifest);
   return rows.length > 0 && rows.every((row) => rowOf(row) !== undefined);
 }
 
-/** What to load of a Vite build: the styles of its one entry and of all that it imports, then the entry's script. */
+/** The files to load of a Vite build: the styles of its entry and of all its imports, then the entry's script. */
 export function viteEntrypoints(manifest: WireRecord): Parsed<readonly string[]> {
   const rows = new Map<string, ViteRow>();
   for (const [key, value] of Object.entries(manifest)) {

@@ -17,7 +17,7 @@ const PORTAL = 'https://portal.example';
 const SESSION = 'b7c1f0e2d94a4e6f8a13';
 const VERSION = '1.2.3';
 
-/** A server of the platform or of the host: it sees a request as servers do. */
+/** A server of the platform or of the host; it receives requests like a real one. */
 type Handler = (request: { readonly headers: Headers; readonly options: RequestInit }) => Response;
 
 const json = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);
@@ -27,12 +27,12 @@ const html = (status = 200): Response =>
     headers: { 'content-type': 'text/html' },
   });
 
-/** How browsers report whatever they do not want to tell. */
+/** The error of browsers that gives no reason. */
 function refuse(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** Every address of an integration that works. */
+/** Every URL of a working integration. */
 const HEALTHY: Readonly<Record<string, Handler>> = {
   [`${PORTAL}/token`]: () => json({ status: true, data: { eteamsid: SESSION }, msg: '' }),
   [`${API}/papi/app/baseserver/info/getInfo`]: ({ headers }) =>
@@ -50,7 +50,7 @@ const HEALTHY: Readonly<Record<string, Handler>> = {
 
 const INFO = `${API}/papi/app/baseserver/info/getInfo`;
 
-/** The network with some of the servers changed; what nobody serves is not found. */
+/** The network with some servers changed; other URLs respond with 404. */
 function network(changed: Readonly<Record<string, Handler>>): Answerer {
   const servers = { ...HEALTHY, ...changed };
   return (url, options) => {
@@ -60,7 +60,7 @@ function network(changed: Readonly<Record<string, Handler>>): Answerer {
   };
 }
 
-/** What is different from an integration that works. */
+/** The differences from a working integration. */
 interface Difference {
   readonly config?: Partial<ExaminedConfig>;
   readonly problems?: readonly string[];
@@ -69,7 +69,7 @@ interface Difference {
   readonly page?: Partial<ExaminedPage>;
 }
 
-/** The address that a policy refuses as a script, whatever else is tried. */
+/** The URL that the CSP blocks as a script only. */
 function refusingScript(refused: RegExp, policy: string): Partial<ExaminedPage> {
   return {
     openLab: () =>
@@ -109,18 +109,18 @@ async function examine({ config = {}, problems = [], servers = {}, facts, page: 
   return { report, page, print };
 }
 
-/** What a person has to read: errors and warnings. */
+/** The errors and warnings of a report. */
 function complaints(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ level }) => level === 'error' || level === 'warning');
 }
 
-it('finds nothing to say about an integration that works', async () => {
+it('reports no problem for a working integration', async () => {
   const { report } = await examine({});
   expect(report.ok).toBe(true);
   expect(complaints(report.findings)).toEqual([]);
 });
 
-/** `connect-src` refuses an address before it leaves the page. */
+/** `connect-src` blocks a URL before it is requested. */
 function refusing(blocked: string, policy: string): Partial<ExaminedPage> {
   const listeners = new Set<(violation: PolicyViolation) => void>();
   const answer = network({});
@@ -137,7 +137,7 @@ function refusing(blocked: string, policy: string): Partial<ExaminedPage> {
   };
 }
 
-/** The preflight fails for every request that carries one of these headers. */
+/** The preflight fails for every request with one of these headers. */
 const refusingHeaders =
   (...names: readonly string[]): Handler =>
   ({ headers, options }) =>
@@ -145,13 +145,13 @@ const refusingHeaders =
       ? refuse()
       : json({ status: true, data: { isInvalidEteamsid: true } });
 
-/** Nothing but a request without our headers and cookies gets an answer, and that one cannot be read. */
+/** Only a request without SDK headers and cookies gets a response, which cannot be read. */
 const unreadable: Handler = ({ options }) => (options.mode === 'no-cors' ? new Response() : refuse());
 
 const signedIn: Handler = () =>
   json({ status: true, data: { ACCESS_ETEAMSID: SESSION, isInvalidEteamsid: false } });
 
-/** What is broken, the check that has to name it, and what the person is told to change. */
+/** The problem, the check that must report it, and the fix that it must contain. */
 const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning', RegExp])[] = [
   ['a config with a fault', { problems: ['"oadomian" is no key'] }, 'config', 'error', /oadomian/],
   ['a sandboxed frame', { facts: { origin: 'null' } }, 'page', 'error', /allow-same-origin/],
@@ -251,7 +251,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /script of the passport/,
   ],
   [
-    'a passport that is not there',
+    'a missing passport script',
     {
       config: { enablePassport: true },
       servers: { [`${STATIC}/build/passport/passport.js`]: () => html(404) },
@@ -261,7 +261,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /passport\/passport\.js → .*staticDomain/,
   ],
   [
-    'a passport with a page in its place',
+    'an HTML page instead of the passport script',
     { config: { enablePassport: true }, servers: { [`${STATIC}/build/passport/passport.js`]: () => html() } },
     'passport',
     'error',
@@ -278,14 +278,14 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /passportSDK/,
   ],
   [
-    'a passport that stands alone, with nobody signed in',
+    'a passport as the only method, without a signed-in user',
     { config: { enablePassport: true, authTokenApi: undefined } },
     'cookies',
     'error',
     /enablePassport is the only way in/,
   ],
   [
-    'a passport that stands alone, with cookies that are not let through',
+    'a passport as the only method, with credentials that CORS does not allow',
     {
       config: { enablePassport: true, authTokenApi: undefined },
       servers: {
@@ -310,7 +310,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /trusted-types weaverSDK/,
   ],
   [
-    'an origin that the platform does not know',
+    'an origin that the platform does not allow',
     { servers: { [INFO]: unreadable } },
     'reach',
     'error',
@@ -318,7 +318,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   ['a platform that is not there', { servers: { [INFO]: refuse } }, 'reach', 'error', /oadomain/],
   [
-    'a static domain that is not there',
+    'an unreachable static domain',
     { servers: { [`${STATIC}/build/moduleversion.json`]: refuse } },
     'reach',
     'error',
@@ -332,7 +332,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /redirects/,
   ],
   [
-    'a preflight that forgets a header',
+    'a preflight without one header',
     { servers: { [INFO]: refusingHeaders(IDENTITY_HEADERS.session) } },
     'preflight',
     'error',
@@ -347,14 +347,14 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
   ],
   ['a login page for the API', { servers: { [INFO]: () => html() } }, 'platform', 'error', /prefixApiPath/],
   [
-    'a platform in trouble',
+    'a platform with server errors',
     { servers: { [INFO]: () => json({}, { status: 503 }) } },
     'platform',
     'error',
     /logs/,
   ],
   [
-    'cookies that are not let through',
+    'credentials that CORS does not allow',
     {
       config: { withCredentials: true, authTokenApi: undefined },
       servers: {
@@ -366,7 +366,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /Access-Control-Allow-Credentials: true/,
   ],
   [
-    'no session behind the cookie',
+    'a cookie without a session',
     { config: { withCredentials: true, authTokenApi: undefined } },
     'cookies',
     'error',
@@ -380,21 +380,21 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /authTokenApi/,
   ],
   [
-    'a web page for a token',
+    'an HTML page instead of a token',
     { servers: { [`${PORTAL}/token`]: () => html() } },
     'token',
     'error',
     /"eteamsid"/,
   ],
   [
-    'a token source that says no',
+    'a token source that refuses',
     { servers: { [`${PORTAL}/token`]: () => json({ status: false, msg: 'Account is locked' }) } },
     'token',
     'error',
     /your server's log/,
   ],
   [
-    'a token that is not called JSON',
+    'a token without the JSON content type',
     {
       servers: {
         [`${PORTAL}/token`]: () =>
@@ -408,7 +408,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /application\/json/,
   ],
   [
-    'a session that is over',
+    'an expired session',
     { config: { authTokenApi: undefined, eteamsid: 'a-session-of-yesterday' } },
     'session',
     'error',
@@ -429,7 +429,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /staticDomain/,
   ],
   [
-    'an index that names nothing',
+    'an empty index',
     { servers: { [`${STATIC}/build/moduleversion.json`]: () => json({}) } },
     'modules',
     'warning',
@@ -469,7 +469,7 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /3 hours behind/,
   ],
   [
-    'storage that is refused',
+    'refused storage',
     { page: { canStore: () => Promise.resolve(false) } },
     'storage',
     'warning',
@@ -490,7 +490,7 @@ function onPortal(address: string): string {
   return new URL(address, PORTAL).href;
 }
 
-/** The answers of `handler`, `minutes` ahead of the page's clock. */
+/** The responses of `handler` with a clock that is `minutes` ahead of the page's. */
 function dated(handler: Handler, minutes: number): Handler {
   const time = new Date(Date.parse('2030-01-02T03:04:05Z') + minutes * 60_000).toUTCString();
   return (request) => {
@@ -500,12 +500,12 @@ function dated(handler: Handler, minutes: number): Handler {
   };
 }
 
-describe('the doctor names', () => {
-  it.each(BROKEN)('%s', async (_, difference, check, level, told) => {
+describe('the doctor reports', () => {
+  it.each(BROKEN)('%s', async (_, difference, check, level, expectedFix) => {
     const { report } = await examine(difference);
     const found = complaints(report.findings).filter((finding) => finding.check === check);
     expect(new Set(found.map((finding) => finding.level))).toEqual(new Set([level]));
-    expect(found.map(({ what, fix }) => `${what} → ${fix}`).join('\n')).toMatch(told);
+    expect(found.map(({ what, fix }) => `${what} → ${fix}`).join('\n')).toMatch(expectedFix);
     expect(report.ok).toBe(!report.findings.some((finding) => finding.level === 'error'));
     for (const { what, why, fix } of complaints(report.findings)) {
       expect([what, why, fix]).not.toContain('');
@@ -513,7 +513,7 @@ describe('the doctor names', () => {
   });
 });
 
-describe('one fault is told once:', () => {
+describe('one fault is reported once:', () => {
   it.each(
     BROKEN.filter(([, , , level]) => level === 'error').map(([name, difference, check]) => ({
       name,
@@ -531,7 +531,7 @@ describe('an integration by passport', () => {
   it.each([
     ['beside a token source', {}],
     ['alone, for somebody who is signed in', { authTokenApi: undefined }],
-  ])('%s is fine', async (_name, config) => {
+  ])('%s works', async (_name, config) => {
     const { report } = await examine({
       config: { enablePassport: true, ...config },
       servers: { [INFO]: signedIn },
@@ -555,7 +555,7 @@ describe('a page on which init never ran', () => {
   };
   const of = (findings: readonly Finding[], name: string) => findings.filter(({ check }) => check === name);
 
-  it('is told as that, and how to go on', async () => {
+  it('is reported, with what to do next', async () => {
     const findings = await unasked();
     expect(of(findings, 'config')).toMatchObject([
       {
@@ -567,7 +567,7 @@ describe('a page on which init never ran', () => {
     expect(JSON.stringify(findings)).not.toContain('undefined');
   });
 
-  it('though an inline script of it would call it, is told of the nonce and of a file', async () => {
+  it('with a call in an inline script gets advice on the nonce and on a separate file', async () => {
     const [config] = of(await unasked({ inlineInit: true }), 'config');
     expect(config).toMatchObject({
       why: expect.stringContaining('content security policy'),
@@ -575,7 +575,7 @@ describe('a page on which init never ran', () => {
     });
   });
 
-  it('is examined as far as that goes: copies of the SDK, and the policy for its own folder', async () => {
+  it('is still checked for copies of the SDK, and for the CSP of its own folder', async () => {
     const scripts = [`${STATIC}/build/utils/weaver-sdk.js`, `${STATIC}/build/utils/weaver-sdk.umd.js`];
     const nonces: unknown[] = [];
     const { openLab } = refusingScript(/build\/utils\/manifest\.json$/, "script-src 'self'");
@@ -593,36 +593,36 @@ describe('a page on which init never ran', () => {
       level: 'error',
       what: expect.stringContaining("scripts of the SDK's own folder"),
     });
-    // Whether inline scripts run is asked without it.
+    // The check of inline scripts does not need it.
     expect(nonces).toEqual([undefined, 'n0nce']);
   });
 });
 
-describe('what the doctor does to others', () => {
-  it("asks the host's token source once", async () => {
+describe('the calls of the doctor', () => {
+  it("include one call of the host's token source", async () => {
     const { page } = await examine({ config: { withCredentials: true, oatenantkey: 'acme' } });
     expect(page.requests.filter(({ url }) => url === `${PORTAL}/token`)).toHaveLength(1);
   });
 
-  it('asks the platform for nothing but who is there', async () => {
+  it('include only getInfo at the platform', async () => {
     const { page } = await examine({ config: { withCredentials: true } });
     const paths = page.requests.filter(({ url }) => url.startsWith(API)).map(({ url }) => url);
     expect(new Set(paths)).toEqual(new Set([INFO]));
   });
 
-  it('sends no login token anywhere', async () => {
+  it('contain no login token', async () => {
     const { page } = await examine({ config: { loginToken: 'once-only-token', authTokenApi: undefined } });
     expect(JSON.stringify(page.requests)).not.toContain('once-only-token');
   });
 
-  it('sends nothing while the config is wrong', async () => {
+  it('are not made while the config is invalid', async () => {
     const { page } = await examine({ problems: ['"oadomain" is missing'] });
     expect(page.requests).toEqual([]);
   });
 });
 
 describe('a page whose init never ran', () => {
-  /** The doctor without a config, where the page refuses inline scripts or does not. */
+  /** The doctor without a config, on a page that blocks inline scripts or allows them. */
   async function examineBare(violation?: PolicyViolation, config?: unknown) {
     const lab = {
       try: () => Promise.resolve(undefined),
@@ -640,7 +640,7 @@ describe('a page whose init never ran', () => {
   }
   const inline = { directive: 'script-src-elem', blocked: 'inline', policy: "script-src 'self'" };
 
-  it('is told so, and not that its config is wrong', async () => {
+  it('is reported as such, and not as an invalid config', async () => {
     const { ok, of, page } = await examineBare();
     expect(ok).toBe(false);
     expect(of('config')).toMatchObject([
@@ -650,7 +650,7 @@ describe('a page whose init never ran', () => {
     expect(page.requests).toEqual([]);
   });
 
-  it('hears what can be told without a config', async () => {
+  it('gets the results that need no config', async () => {
     const { of, lab } = await examineBare(inline);
     expect(of('csp')).toMatchObject([
       { level: 'warning', what: expect.stringContaining('refuses inline scripts') },
@@ -663,7 +663,7 @@ describe('a page whose init never ran', () => {
     expect(lab.close).toHaveBeenCalledTimes(1);
   });
 
-  it('is not suspected where the policy is not in the way, or where init came with a wrong config', async () => {
+  it('is not reported if the CSP allows inline scripts, or if init was called with an invalid config', async () => {
     expect((await examineBare()).of('csp')).toMatchObject([{ level: 'skipped' }]);
     expect((await examineBare(inline, {})).of('csp')).toMatchObject([{ level: 'skipped' }]);
   });
@@ -672,7 +672,7 @@ describe('a page whose init never ran', () => {
 describe('the report', () => {
   const secrets = { nonce: 'bm9uY2Utb2YtdGhlLXBhZ2U', eteamsid: SESSION, loginToken: 'once-only-token' };
 
-  it('holds no secret, wherever it came from', async () => {
+  it('contains no secret from any source', async () => {
     const words = Object.values(secrets).join(' ');
     const { report, print } = await examine({
       config: {
@@ -690,7 +690,7 @@ describe('the report', () => {
     expect(report.toString()).toContain('cannot use');
   });
 
-  it('holds no session that the token source gave, not even where the platform repeats it', async () => {
+  it('contains no session of the token source, also if the platform repeats it', async () => {
     const { report } = await examine({
       config: { oatenantkey: 'other' },
       servers: {
@@ -700,7 +700,7 @@ describe('the report', () => {
     expect(JSON.stringify(report) + report.toString()).not.toContain(SESSION);
   });
 
-  it('is printed as it reads, what is wrong first', async () => {
+  it('is printed as text, with problems first', async () => {
     const { report, print } = await examine({ facts: { quirks: true }, config: { oatenantkey: 'other' } });
     expect(print.mock.calls).toEqual([[report.toString()]]);
     const text = report.toString();
@@ -712,7 +712,7 @@ describe('the report', () => {
 });
 
 describe('a check', () => {
-  it('that breaks is said to have broken, and the others go on', async () => {
+  it('that throws is reported as failed, and the others continue', async () => {
     const { report } = await examine({
       page: { canStore: () => Promise.reject(new Error('no storage here')) },
       facts: { quirks: true },
@@ -722,7 +722,7 @@ describe('a check', () => {
     expect(complaints(report.findings).map(({ check }) => check)).toEqual(['page']);
   });
 
-  it('that comes to no end is given up', async () => {
+  it('that never ends is stopped at its limit', async () => {
     vi.useFakeTimers();
     try {
       const examined = examine({ page: { canStore: () => new Promise<never>(() => undefined) } });

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.js';
 import type { ModuleIndexWire } from '../../wire/modules.js';
 
-/** The keys of a checked config that the doctor looks at (contract §1). */
+/** The keys of a checked config that the doctor uses (contract §1). */
 export interface ExaminedConfig {
   readonly oadomain: string;
   readonly apiDomain: string;
@@ -22,18 +22,18 @@ export interface ExaminedConfig {
   readonly baseUrl?: string | undefined;
 }
 
-/** What the doctor is asked about. */
+/** The input of the doctor. */
 export interface DoctorInput {
-  /** What the integrator would give to `init`, as it came. */
+  /** The argument for `init`, unchecked. */
   readonly config: unknown;
-  /** What the check of the config found, one sentence a fault; empty for a valid one. */
+  /** The problems of the config, one sentence each; empty for a valid one. */
   readonly problems: readonly string[];
   /** The checked config; undefined when there are problems. */
   readonly resolved?: ExaminedConfig | undefined;
-  /** Version of the SDK that asks. */
+  /** Version of the calling SDK. */
   readonly version: string;
-  /** Folder of the script that brought the SDK, with its closing slash; undefined where nobody knows. */
+  /** Folder of the SDK's script, with its trailing slash; undefined if unknown. */
   readonly folder?: string | undefined;
-  /** CSP nonce of that script: what the SDK takes where the config names none. */
+  /** CSP nonce of the SDK's script, used if the config has none. */
   readonly nonce?: string | undefined;
 }

@@ -10,10 +10,10 @@ import { measureReach, type Reach } from './network/reach.js';
 import type { ExaminedPage } from './page/examinedPage.js';
 import { obtainToken, type TokenOutcome } from './network/token.js';
 
-/** Nobody has this session: what is asked with it changes nothing. */
+/** A session id that does not exist, so calls with it change nothing. */
 export const DUMMY_SESSION = 'weaverSdkDoctorProbe';
 
-/** What the checks of a valid config share. Each question is asked once, by the first check that wants to know. */
+/** The requests that the checks of a valid config share. Each is sent once, by the first check that needs it. */
 export interface Examination {
   readonly page: ExaminedPage;
   readonly config: ExaminedConfig;
@@ -21,21 +21,21 @@ export interface Examination {
   /** The nonce in effect: the config's, else that of the SDK's own script. */
   readonly nonce: string | undefined;
   /**
-   * Where the SDK's own files are, with the closing slash.
+   * Folder of the SDK's own files, with its trailing slash.
    *
-   * @throws TypeError where the config's address is relative to a page that has none
+   * @throws TypeError if the config's URL is relative and the page's URL cannot be its base
    */
   filesUrl(): string;
-  /** Address of getInfo, which only reads. */
+  /** URL of getInfo, which changes nothing. */
   readonly infoUrl: string;
   readonly indexUrl: string;
-  /** The API, asked in a way that needs no preflight. */
+  /** The API, requested without a preflight. */
   apiReach(): Promise<Reach>;
-  /** The static domain, asked for moduleversion.json. */
+  /** The static domain, by a request of moduleversion.json. */
   staticReach(): Promise<Reach>;
-  /** getInfo with all identity headers and a session that nobody has. */
+  /** getInfo with all identity headers and a session id that does not exist. */
   identityProbe(): Promise<ProbeOutcome>;
-  /** getInfo as the SDK asks it, with the headers of a session or without a session. */
+  /** getInfo as the SDK calls it, with or without a session. */
   askInfo(sessionId: string | undefined, cookies: boolean): Promise<ProbeOutcome>;
   /** A session from the host's token source. */
   token(): Promise<TokenOutcome>;
@@ -51,7 +51,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work());
 }
 
-/** The folder in effect: the config's, else that of the script, else where the platform serves the SDK. */
+/** The effective folder: that of the config, else of the script, else the platform's folder of the SDK. */
 function filesUrlOf(
   { folder }: DoctorInput,
   { baseUrl, staticDomain }: ExaminedConfig,

@@ -1,4 +1,4 @@
-/** The name of a check; the table of checks has a row for each, and no other. */
+/** The name of a check; the table of checks has exactly one row for each. */
 export type CheckName =
   | 'config'
   | 'page'
@@ -22,23 +22,23 @@ export type CheckName =
   | 'globals';
 
 /**
- * How a check came out. `error`: the integration does not work. `warning`: it works less well, or only here and now.
- * `skipped`: nobody could tell, and `why` says what stood in the way.
+ * The outcome of a check. `error`: the integration does not work. `warning`: it works with limits, or only in this
+ * environment. `skipped`: the check could not run; `why` contains the reason.
  */
 export type FindingLevel = 'error' | 'warning' | 'passed' | 'skipped';
 
-/** What a check says, before it is known which check said it. No secret stands in it. */
+/** The result of a check, without its name. Contains no secret. */
 export interface CheckResult {
   readonly level: FindingLevel;
-  /** One sentence: what is the case. */
+  /** One sentence that describes the fact. */
   readonly what: string;
-  /** Why that is so, or why it matters; '' where `what` says it all. */
+  /** The cause, or why it matters; '' if `what` is enough. */
   readonly why: string;
-  /** The line to change and where; '' where nothing is to be done. */
+  /** The line to change and where; '' if no change is needed. */
   readonly fix: string;
 }
 
-/** What a person is told of something that is wrong. */
+/** The description of a problem. */
 export type Complaint = Omit<CheckResult, 'level'>;
 
 /** The integration does not work. */
@@ -46,17 +46,17 @@ export function failure(complaint: Complaint): CheckResult {
   return { level: 'error', ...complaint };
 }
 
-/** The integration works less well than it could. */
+/** The integration works with limits. */
 export function warning(complaint: Complaint): CheckResult {
   return { level: 'warning', ...complaint };
 }
 
-/** All is well. */
+/** The check found no problem. */
 export function passed(what: string): CheckResult {
   return { level: 'passed', what, why: '', fix: '' };
 }
 
-/** Nobody could tell. */
+/** The check could not run. */
 export function skipped(what: string, why: string): CheckResult {
   return { level: 'skipped', what, why, fix: '' };
 }

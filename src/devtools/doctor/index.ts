@@ -1,4 +1,4 @@
-/** The doctor: examines an integration from the host's page. A part with a file of its own. */
+/** The doctor: checks an integration from the host's page. A lazy chunk. */
 export type { DoctorInput, ExaminedConfig } from './doctorInput.js';
 export type { CheckName, FindingLevel } from './finding.js';
 export type { DoctorReport, Finding } from './report.js';

@@ -1,21 +1,21 @@
 import type { CheckName, FindingLevel, CheckResult } from './finding.js';
 
-/** What one check says. No session id, token or nonce stands in it. */
+/** One result of a check. Contains no session id, token or nonce. */
 export interface Finding extends CheckResult {
   readonly check: CheckName;
 }
 
-/** What the doctor found. */
+/** The findings of the doctor. */
 export interface DoctorReport {
-  /** True when nothing is an error. */
+  /** True without errors. */
   readonly ok: boolean;
   /** In the order of the checks; a check may have more than one. */
   readonly findings: readonly Finding[];
-  /** The report as a text to read or to pass on: what is wrong first. */
+  /** The report as text, with problems first. */
   toString(): string;
 }
 
-/** Who was examined, for the first line. */
+/** The data of the first line. */
 export interface ReportHead {
   readonly version: string;
   readonly pageOrigin: string;
@@ -61,7 +61,7 @@ function textOf(findings: readonly Finding[], { version, pageOrigin }: ReportHea
   ].join('\n\n');
 }
 
-/** Makes the report of what was found. */
+/** Creates the report of the findings. */
 export function createReport(findings: readonly Finding[], head: ReportHead): DoctorReport {
   return {
     ok: some(findings, 'error').length === 0,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { madeUpPage } from '../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { runDoctor } from './runDoctor.js';
 
-it('comes to an end on a page that relative addresses cannot be resolved against', async () => {
+it('finishes on a page whose URL cannot be the base of relative URLs', async () => {
   const OA = 'https://oa.example.com';
   const resolved = {
     oadomain: OA,

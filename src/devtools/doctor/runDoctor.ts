@@ -9,22 +9,22 @@ import type { ExaminedPage } from './page/examinedPage.js';
 import { readForeign, withoutSecrets } from './redact.js';
 import { createReport, type DoctorReport, type Finding } from './report.js';
 
-/** What may be something else than usual. */
+/** Options of the doctor. */
 export interface DoctorOptions {
-  /** The page to look at; default: the one that we stand in. */
+  /** The page to check; default: the current one. */
   readonly page?: ExaminedPage;
-  /** How long one check may take, in milliseconds; default 10000. */
+  /** Time limit of one check in milliseconds; default 10000. */
   readonly limitMs?: number;
-  /** Takes the report's text; default: the console. */
+  /** Receives the report's text; default: prints to the console. */
   readonly print?: (text: string) => void;
 }
 
 const LIMIT_MS = 10_000;
 
-/** What of a check's time one request of it may take: the check has to draw its conclusion yet. */
+/** The share of a check's time limit for one request, so that time is left to evaluate it. */
 const REQUEST_SHARE = 0.8;
 
-/** What is said of a check that did not come to an end of its own. */
+/** Runs a check; a failed one or one over its limit becomes a skipped result. */
 async function settled(name: CheckName, scope: CheckScope, limitMs: number): Promise<readonly CheckResult[]> {
   const late = (): Error => new Error(`it did not end within ${limitMs / 1000} s`);
   try {
@@ -36,7 +36,7 @@ async function settled(name: CheckName, scope: CheckScope, limitMs: number): Pro
   }
 }
 
-/** The texts that must not stand in a report, wherever they may have come from. */
+/** The secrets that must not appear in a report. */
 async function secretsOf({ exam, input }: CheckScope): Promise<readonly (string | undefined)[]> {
   const given = (input.config ?? {}) as Readonly<Record<string, unknown>>;
   const configured = ['eteamsid', 'loginToken', 'nonce'].map((key) => given[key]);
@@ -58,9 +58,9 @@ function redacted(finding: Finding, secrets: readonly (string | undefined)[]): F
 }
 
 /**
- * Examines an integration from the host's page and prints what is wrong with it, why, and the line to change. The checks
- * run side by side; each is bounded, and none changes the session or leaves anything on the page. It asks the host's
- * token source once, as init would, and uses up no login token. Never rejects.
+ * Checks an integration from the host's page and prints what is wrong, why, and the line to change. The checks run in
+ * parallel, each with a time limit; none changes the session or the page. The host's token source is called once, as
+ * by init, and no login token is consumed. Never rejects.
  */
 export async function runDoctor(input: DoctorInput, options: DoctorOptions = {}): Promise<DoctorReport> {
   const { page = currentPage(), limitMs = LIMIT_MS, print = logReport } = options;

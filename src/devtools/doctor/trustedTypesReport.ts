@@ -5,8 +5,8 @@ import { currentPage } from './page/currentPage.browser.js';
 import { createReport, type DoctorReport } from './report.js';
 
 /**
- * The report of a page that lets no script of ours be loaded, and so no doctor that stands in a file of its own: it says
- * this one thing, with the line to change. Undefined where Trusted Types are not what is in the way.
+ * The report for a page whose Trusted Types block every script of the SDK, also the doctor's file: it contains only
+ * this problem, with the line to change. Undefined if Trusted Types do not block them.
  */
 export async function reportTrustedTypes({
   version,

@@ -1,3 +1,3 @@
-/** The module inspector for developers: a part with a file of its own, loaded when it is called. */
+/** The module inspector for developers: a lazy chunk, loaded at the first call. */
 export type { InspectedInit, InspectedSdk } from './inspected.js';
 export { openInspector, type Inspector } from './openInspector.browser.js';

@@ -16,7 +16,7 @@ export interface InspectedFile {
   readonly error: InspectedError | undefined;
 }
 
-/** What is told of a failure. */
+/** The fields of an error that are shown. */
 export interface InspectedError {
   readonly code: string;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface InspectedError {
   readonly component?: string | undefined;
 }
 
-/** An island as the inspector knows it. */
+/** An island as the inspector sees it. */
 export interface InspectedIsland {
   readonly compName: string;
   readonly island: {
@@ -35,18 +35,18 @@ export interface InspectedIsland {
   };
 }
 
-/** Whose libraries a module runs on. */
+/** The provider of a module's libraries. */
 export interface InspectedProvider {
   readonly name: string;
   readonly strictReact: boolean;
   readonly libraries: Readonly<Record<string, unknown>>;
 }
 
-/** The present init, as far as the inspector looks into it. */
+/** The fields of the current init that the inspector uses. */
 export interface InspectedInit {
   readonly config: { readonly apiDomain: string; readonly staticDomain: string };
   readonly timings: readonly InspectedStep[];
-  /** Files of modules that were asked for. */
+  /** The requested files of modules. */
   readonly files: readonly InspectedFile[];
   readonly loader: {
     index(): Promise<ReadonlyMap<string, { readonly version: string }>>;
@@ -54,12 +54,12 @@ export interface InspectedInit {
   };
 }
 
-/** What the inspector is shown of an SDK instance; asked again and again while it is open. */
+/** What the inspector reads from an SDK instance, repeatedly while it is open. */
 export interface InspectedSdk {
   readonly version: string;
   readonly status: () => string;
   readonly init: () => InspectedInit | undefined;
   readonly islands: () => readonly InspectedIsland[];
-  /** A failure of init is told at once. */
+  /** Adds a listener for init errors; an earlier error is passed at once. */
   readonly onInitError: (listener: (error: InspectedError) => void) => () => void;
 }

@@ -1,4 +1,4 @@
-/** The inspector: light or dark with the system, whatever the page does. */
+/** The inspector's CSS: light or dark as the system, independent of the page. */
 export const INSPECTOR_CSS = `
 .panel {
   all: initial;

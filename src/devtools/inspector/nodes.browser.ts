@@ -1,6 +1,6 @@
 import { createNode } from '../../browser/page.js';
 
-/** Makes an element with attributes and children; texts are texts, never markup. */
+/** Creates an element with attributes and children; strings become text nodes, never markup. */
 export function node<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -20,16 +20,16 @@ function updateAttributes(element: HTMLElement, wanted: HTMLElement): void {
     if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   }
   for (const { name, value } of Array.from(wanted.attributes)) {
-    // Set through the object model, which no policy forbids.
+    // Set by CSSOM, which CSP does not block, unlike the style attribute.
     if (name === 'style') element.style.cssText = wanted.style.cssText;
     else element.setAttribute(name, value);
   }
 }
 
 /**
- * Gives an element the children that it is to have, and keeps the nodes that it has: the focus, a selection and the
- * scroll position are on nodes, and a click counts only if the node that was pressed is still there. A child with a
- * `data-key` is kept for the child of that key, any other one for a child of its kind in its place.
+ * Updates the children of an element and reuses its nodes, so that focus, selection, scroll position and a running
+ * click are not lost. A child with a `data-key` is reused for the same key, any other one for the same kind of
+ * element at the same position.
  */
 export function updateChildren(parent: Element, wanted: readonly Node[]): void {
   const keys = new Set(wanted.map(keyOf));

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const keyed = (key: string, text = key): HTMLElement => node('li', { 'data-key': key }, [text]);
 
-it('keeps the node of each key, whatever comes before it or goes', () => {
+it('keeps the node of each key when others are added or removed', () => {
   updateChildren(parent, [keyed('a'), keyed('b'), keyed('c')]);
   const [, b, c] = Array.from(parent.children);
   updateChildren(parent, [keyed('new'), keyed('b', 'b, changed'), keyed('c')]);
@@ -18,7 +18,7 @@ it('keeps the node of each key, whatever comes before it or goes', () => {
   expect(parent.textContent).toBe('newb, changedc');
 });
 
-it('never takes the node of one key for another', () => {
+it('never reuses the node of one key for another', () => {
   updateChildren(parent, [keyed('a'), keyed('b')]);
   const [a] = Array.from(parent.children);
   updateChildren(parent, [keyed('b'), keyed('a')]);
@@ -26,7 +26,7 @@ it('never takes the node of one key for another', () => {
   expect(parent.children[1]).toBe(a);
 });
 
-it('keeps nodes without a key by kind and place, with the texts, attributes and styles that they are to have', () => {
+it('keeps nodes without a key by kind and position, and updates text, attributes and styles', () => {
   const bar = (left: string, attributes = {}): HTMLElement => {
     const element = node('i', attributes);
     element.style.left = left;
@@ -41,7 +41,7 @@ it('keeps nodes without a key by kind and place, with the texts, attributes and 
   expect(parent.innerHTML).toBe('<p class="bad">other<i style="left: 2%;" lang="en"></i></p>');
 });
 
-it('replaces what is of another kind', () => {
+it('replaces a node of another kind', () => {
   updateChildren(
     parent,
     [node('p', {}, ['None.']), 'text'].map((child) => (typeof child === 'string' ? new Text(child) : child)),

@@ -5,9 +5,9 @@ import { node, updateChildren } from './nodes.browser.js';
 import { pictureOf, type TimedRequest } from './picture.js';
 import { sectionNodes } from './sections.browser.js';
 
-/** An inspector that stands on the page. */
+/** An open inspector. */
 export interface Inspector {
-  /** Takes it off the page. May be called any number of times. */
+  /** Removes it from the page. May be called any number of times. */
   readonly close: () => void;
 }
 
@@ -15,7 +15,7 @@ const addStyles = /* @__PURE__ */ createOwnStyles(INSPECTOR_CSS);
 const REFRESH_MS = 1_000;
 const CORNERS = 4;
 
-/** What the browser timed; nothing where it does not. */
+/** The resource timings of the browser; empty if unsupported. */
 function timedRequests(): readonly TimedRequest[] {
   return performance.getEntriesByType('resource').map((entry) => {
     const { name, startTime, duration, encodedBodySize } = entry as PerformanceResourceTiming;
@@ -30,14 +30,11 @@ function timedRequests(): readonly TimedRequest[] {
 
 let open: Inspector | undefined;
 
-/**
- * Shows what an SDK does, in a panel over the page that stays as it is. Opened twice it is one panel, of the SDK that
- * asked last.
- */
+/** Shows the state of an SDK in a panel over the page. A second call replaces the panel by one for the latest SDK. */
 export function openInspector(sdk: InspectedSdk): Inspector {
   open?.close();
   const before = focusedElement();
-  // What is typed here is not meant for the page.
+  // Key events in the panel must not reach the page.
   const host = createLayerHost('weaver-inspector', { styles: [addStyles], keepsKeys: true });
 
   const status = node('span');
@@ -85,7 +82,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
   let shown = '';
   const show = (): void => {
     pointAt(pointed);
-    // What is pressed must not move before it is released; the next refresh shows what is new.
+    // A pressed element must not move; the next refresh shows changes.
     if (body.matches(':active')) return;
     const picture = pictureOf(sdk, versions, timedRequests());
     const now = JSON.stringify(picture);
@@ -94,12 +91,12 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     status.textContent = `${picture.version} · ${picture.status}`;
     const hadFocus = panel.matches(':focus-within');
     updateChildren(body, sectionNodes(picture, pointAt));
-    // The focused button went with its island: Escape is still meant for the panel.
+    // The focused button was removed with its island; the panel takes the focus so that Escape still works.
     if (hadFocus && !panel.matches(':focus-within')) panel.focus({ preventScroll: true });
   };
   const refresh = (): void => {
     show();
-    // The index is on the page since init: asking it costs nothing.
+    // The index was loaded by init, so reading it causes no request.
     if (sdk.status() === 'success' && versions.size === 0) {
       sdk
         .init()
@@ -110,7 +107,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
             show();
           },
           () => {
-            // Without versions: the failure stands among the errors.
+            // Shown without versions; the failure is listed among the errors.
           },
         );
     }

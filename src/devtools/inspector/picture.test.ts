@@ -30,7 +30,7 @@ const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
 
 const versions = new Map([['@weapp/hrm', { version: '1.4.0' }]]);
 
-it('steps and files are lanes on one clock, in the order of their beginning', () => {
+it('steps and files are lanes on one time axis, ordered by start', () => {
   const { lanes, spanMs } = pictureOf(sdkWith([file({})]), versions, []);
   expect(lanes.map(({ kind, label, startMs, durationMs }) => [kind, label, startMs, durationMs])).toEqual([
     ['step', 'session', 0, 40],
@@ -39,7 +39,7 @@ it('steps and files are lanes on one clock, in the order of their beginning', ()
   expect(spanMs).toBe(150);
 });
 
-it('a module has its version, origin, size and time, and says whether its last file failed', () => {
+it('a module has its version, origin, size and time, and whether its last file failed', () => {
   const error = { code: 'CHUNK_FAILED', message: 'Loading chunk x failed' };
   const files = [
     file({ kind: 'manifest', url: 'https://s.example/build/hrm/a.json', startedAtMs: 1_050 }),
@@ -66,7 +66,7 @@ it('a module has its version, origin, size and time, and says whether its last f
   ]);
 });
 
-it('calls are those to the API, without their query, since init began', () => {
+it('requests are those to the API since init started, without their query', () => {
   const call = (name: string, startedAtMs = 1_010) => ({ name, startedAtMs, durationMs: 5, bytes: 0 });
   const { requests } = pictureOf(sdkWith([]), versions, [
     call('https://oa.example/api/hrm/list?eteamsid=secret'),
@@ -77,7 +77,7 @@ it('calls are those to the API, without their query, since init began', () => {
   expect(requests).toEqual([{ path: '/api/hrm/list', startMs: 10, durationMs: 5 }]);
 });
 
-it('there is a picture before init', () => {
+it('a picture exists before init', () => {
   const picture = pictureOf({ ...sdkWith([]), init: () => undefined, status: () => 'idle' }, new Map(), []);
   expect(picture).toMatchObject({ status: 'idle', lanes: [], modules: [] });
 });

@@ -5,7 +5,7 @@ import type { InspectedError, InspectedFile, InspectedProvider, InspectedSdk } f
 export interface Lane {
   readonly kind: string;
   readonly label: string;
-  /** Whole address, or nothing more than the label. */
+  /** The full URL, or the label. */
   readonly title: string;
   readonly startMs: number;
   readonly durationMs: number;
@@ -17,10 +17,10 @@ export interface ModuleRow {
   readonly name: string;
   readonly version: string;
   readonly origin: string;
-  /** Which React it runs on and who provides it; empty until its libraries are chosen. */
+  /** The React that it uses and its provider; empty until its libraries are chosen. */
   readonly react: string;
   readonly files: number;
-  /** Undefined where the server does not let pages know. */
+  /** Undefined if the server does not allow it (Timing-Allow-Origin). */
   readonly bytes: number | undefined;
   readonly durationMs: number;
   readonly isFailed: boolean;
@@ -33,7 +33,7 @@ export interface RequestRow {
   readonly durationMs: number;
 }
 
-/** A request as the browser times it. */
+/** A resource timing of the browser. */
 export interface TimedRequest {
   readonly name: string;
   /** In ms since 1970. */
@@ -42,7 +42,7 @@ export interface TimedRequest {
   readonly bytes: number;
 }
 
-/** All that the inspector shows. */
+/** Everything that the inspector shows. */
 export interface Picture {
   readonly version: string;
   readonly status: string;
@@ -57,7 +57,7 @@ export interface Picture {
 const MAX_LANES = 60;
 const MAX_REQUESTS = 40;
 
-/** What stands behind the module's folder, or the file's name. */
+/** The path after the module's folder, or the file name. */
 function fileLabel({ url, app }: InspectedFile): string {
   const path = withoutQuery(url).replace(/^.*\/build\//, '');
   return app === undefined ? path : `${app.replace('@weapp/', '')} ${path.replace(/^.*\//, '')}`;
@@ -132,17 +132,17 @@ function modulesOf(
 
 function errorsOf(sdk: InspectedSdk): readonly string[] {
   const errors: string[] = [];
-  const hear = (error: InspectedError): void => void errors.push(errorText(error));
+  const addError = (error: InspectedError): void => void errors.push(errorText(error));
   // A listener that comes late is called at once.
-  sdk.onInitError(hear)();
-  for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', hear)();
+  sdk.onInitError(addError)();
+  for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', addError)();
   for (const { url, error } of sdk.init()?.files ?? []) {
     if (error) errors.push(`${errorText(error)} · ${withoutQuery(url)}`);
   }
   return Array.from(new Set(errors));
 }
 
-/** Puts together what there is to see of an SDK now. */
+/** Collects the current state of an SDK. */
 export function pictureOf(
   sdk: InspectedSdk,
   versions: ReadonlyMap<string, { readonly version: string }>,

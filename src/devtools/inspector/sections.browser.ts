@@ -11,7 +11,7 @@ function section(key: string, title: string, content: readonly (Node | string)[]
 
 function laneNode({ kind, label, title, startMs, durationMs, isFailed }: Lane, spanMs: number): HTMLElement {
   const bar = node('i', { class: 'bar', 'data-kind': kind, ...(isFailed ? { 'data-failed': '' } : {}) });
-  // Set through the object model, which no policy forbids.
+  // Set by CSSOM, which CSP does not block, unlike the style attribute.
   bar.style.left = `${(startMs / spanMs) * 100}%`;
   bar.style.width = `${(durationMs / spanMs) * 100}%`;
   return node('li', { class: 'lane', title }, [
@@ -24,8 +24,8 @@ function laneNode({ kind, label, title, startMs, durationMs, isFailed }: Lane, s
 const KINDS = { step: 'init step', manifest: 'index, manifest', script: 'script', style: 'style' } as const;
 
 function waterfall({ lanes, spanMs }: Picture): HTMLElement {
-  const key = Object.entries(KINDS).map(([kind, says]) =>
-    node('span', {}, [node('i', { class: 'bar', 'data-kind': kind }), says]),
+  const key = Object.entries(KINDS).map(([kind, label]) =>
+    node('span', {}, [node('i', { class: 'bar', 'data-kind': kind }), label]),
   );
   return section('files', `Init and files, ${ms(spanMs)}`, [
     node('div', { class: 'key' }, key),
@@ -57,7 +57,7 @@ function islands(picture: Picture, onPoint: (id: string | undefined) => void): H
     if (status === 'error') button.className = 'bad';
     for (const event of ['pointerenter', 'focus', 'click']) button.addEventListener(event, () => onPoint(id));
     for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(undefined));
-    // The listeners are those of this island: its button must not become another one's.
+    // Keyed, because the button's listeners belong to this island.
     return node('li', { 'data-key': id }, [button]);
   });
   return section('islands', 'Islands on the page', [
@@ -65,7 +65,7 @@ function islands(picture: Picture, onPoint: (id: string | undefined) => void): H
   ]);
 }
 
-/** Everything below the inspector's head. `onPoint` hears which island is pointed at, undefined when none is. */
+/** Everything below the inspector's head. `onPoint` is called with the island under the pointer, or undefined. */
 export function sectionNodes(
   picture: Picture,
   onPoint: (id: string | undefined) => void,

@@ -25,47 +25,47 @@ const loadDialog = /* @__PURE__ */ lazyChunk(
   () => import('../../ui/failureDialog/index.js'),
 );
 
-/** What the dialog about failed resources is made of. */
+/** What the dialog about failed resources needs. */
 export interface ModuleFailuresOptions {
-  /** Language, look and texts of the moment. */
+  /** The current language, theme and texts. */
   readonly words: () => { readonly language: Language; readonly look: IslandLook; readonly texts: Texts };
-  /** Files that were asked for so far, oldest first. */
+  /** The files requested so far, oldest first. */
   readonly seen: () => readonly ResourceEvent[];
   /** Loads a module again. */
   readonly load: (app: string) => Promise<unknown>;
-  /** Lets the islands of these modules that are in error try again. */
+  /** Retries the failed islands of these modules. */
   readonly retryIslands: (apps: readonly string[]) => void;
-  /** Called once for all that fails until the person closes the dialog. */
+  /** Called once for all failures until the user closes the dialog. */
   readonly onFailure: (text: string) => void;
-  /** False: the host tells the person itself. */
+  /** False if the host notifies the user itself. */
   readonly isShown: boolean;
 }
 
-/** What became of the load of a module. */
+/** The result of loading a module. */
 export interface ModuleLoad {
   readonly app: string;
   readonly atMs: number;
   readonly error?: unknown;
 }
 
-/** Tells the person of modules whose files could not be loaded, once for many (spec 1 §8). */
+/** Notifies the user of modules whose files failed to load, once for several (spec 1 §8). */
 export interface ModuleFailures {
-  /** Hears of every load of a module that somebody needed: with the error of one that could not be had. */
+  /** Called after every load of a required module, with its error if it failed. */
   readonly onModule: (load: ModuleLoad) => void;
-  /** Hears of every file, so that a later failure of a module joins what is shown. */
+  /** Called for every file, so that later failures are added to the dialog. */
   readonly onResource: (event: ResourceEvent) => void;
   readonly remove: () => void;
 }
 
-/** Creates {@link ModuleFailures}. Nothing is on the page before something failed. */
+/** Creates {@link ModuleFailures}. Nothing is added to the page before the first failure. */
 export function createModuleFailures(options: ModuleFailuresOptions): ModuleFailures {
   const { words, seen, load, retryIslands, onFailure, isShown } = options;
   let list: FailureList = NO_FAILURES;
   let refresh: RefreshState = 'idle';
   let dialog: FailureDialogHandle | undefined;
   let isGone = false;
-  /** By module: what was told last. */
-  const told = new Map<string, { readonly error: unknown; readonly atMs: number }>();
+  /** The last reported error of each module. */
+  const lastReported = new Map<string, { readonly error: unknown; readonly atMs: number }>();
 
   const showNow = (made: FailureDialogHandle): void => {
     const { language, look, texts } = words();
@@ -87,11 +87,11 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     }
     loadDialog().then(
       ({ createFailureDialog }) => {
-        // Closed, or loaded after all, while the dialog was on its way.
+        // The list may have been closed or have become empty while the dialog was loading.
         if (list.open.length > 0 && !isGone) showNow((dialog ??= createFailureDialog()));
       },
       (error: unknown) => {
-        // The host was told, and each island says it in its own place.
+        // The host was notified, and each island shows its own error.
         logError('the dialog about failed resources could not be shown', error);
       },
     );
@@ -102,7 +102,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     list = next;
     if (isNew) onFailure(words().texts.failedResources);
     if (isShown) show();
-    // The host was told; without a dialog nothing else closes the list.
+    // The host was notified; without a dialog only this closes the list.
     else if (isNew) list = withClosed(list);
   };
 
@@ -115,10 +115,10 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
       if (list !== NO_FAILURES) change(withRecovered(list, app));
       return;
     }
-    // Everybody who waits for a load hears of the same error.
-    const { error: before, atMs } = told.get(app) ?? { error: undefined, atMs: 0 };
+    // Every caller that waits for a load reports the same error; it counts once.
+    const { error: before, atMs } = lastReported.get(app) ?? { error: undefined, atMs: 0 };
     if (!isResourceError(error, seen()) || error === before || isGone) return;
-    told.set(app, { error, atMs: now });
+    lastReported.set(app, { error, atMs: now });
     change(withFailed(list, failuresOf(app, error, seen(), atMs, now)));
   };
 
@@ -141,7 +141,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
   };
 
   if (isShown) {
-    // When something fails the network may be gone: it is asked for before.
+    // Loaded in advance, because the network may be down when something fails.
     loadDialog().catch(() => undefined);
   }
   return {
@@ -149,9 +149,9 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     onResource(event) {
       const failure = failureOf(event);
       if (!failure || isGone) return;
-      // No caller waits for the load of a part: this event is all that is known of it.
-      const isNews = event.isPart && !failedApps(list).includes(failure.app);
-      const next = isNews ? withFailed(list, [failure]) : withFurther(list, failure);
+      // No caller waits for a lazy chunk of a module: only this event reports its failure.
+      const isNew = event.isPart && !failedApps(list).includes(failure.app);
+      const next = isNew ? withFailed(list, [failure]) : withFurther(list, failure);
       if (next !== list) change(next);
     },
     remove() {

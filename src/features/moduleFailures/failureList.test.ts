@@ -44,7 +44,7 @@ it.each([
 });
 
 describe('the list', () => {
-  it('has the outcome of the last load of each module, and what failed of it later', () => {
+  it('contains the failures of the last load of each module, and later ones', () => {
     const first = withFailed(withFailed(NO_FAILURES, [failure('a')]), [failure('b')]);
     const again = withFailed(first, [failure('a', 'https://s.example/index'), failure('a', 'x')]);
     expect(again.open.map(({ app, url }) => [app, url])).toEqual([
@@ -58,13 +58,13 @@ describe('the list', () => {
     expect(withFurther(first, failure('c'))).toBe(first);
   });
 
-  it('does not come back for a module that was closed, but for another one', () => {
+  it('does not show a closed module again, but shows another one', () => {
     const closed = withClosed(withFailed(NO_FAILURES, [failure('a')]));
     expect(withFailed(closed, [failure('a', 'other')])).toBe(closed);
     expect(withFailed(closed, [failure('b')]).open.map(({ app }) => app)).toEqual(['b']);
   });
 
-  it('counts a failure as new once the module could be loaded', () => {
+  it('counts a failure as new after the module was loaded', () => {
     const closed = withClosed(withFailed(NO_FAILURES, [failure('a')]));
     expect(withFailed(withRecovered(closed, 'a'), [failure('a')]).open).toHaveLength(1);
     const open = withFailed(NO_FAILURES, [failure('a'), failure('b')]);
@@ -72,7 +72,7 @@ describe('the list', () => {
   });
 });
 
-describe('the files that a module could not be loaded for', () => {
+describe('the failed files of a module', () => {
   it('are those whose last attempt failed, without query and hash', () => {
     const seen = [
       event('https://s.example/a.js?t=1', { error }),
@@ -85,7 +85,7 @@ describe('the files that a module could not be loaded for', () => {
     ]);
   });
 
-  it('are the last one that came where none failed by itself, and none that was told before', () => {
+  it('are the last loaded file if none failed, without files that were reported before', () => {
     const seen = [
       event('https://s.example/old.js', { error, startedAtMs: 1 }),
       event('https://s.example/asset-manifest.json?v=1', { kind: 'manifest' }),
@@ -103,7 +103,7 @@ describe('the files that a module could not be loaded for', () => {
   });
 });
 
-it('the index of all modules is one of their files', () => {
+it('include the module index', () => {
   const offline = new WeaverError('REQUEST_OFFLINE');
   const index = event('https://s.example/moduleversion.json', {
     kind: 'index',
@@ -118,7 +118,7 @@ it('the index of all modules is one of their files', () => {
   ]);
 });
 
-it('the details say module, address, kind and time of each', () => {
+it('the details contain module, URL, kind and time of each file', () => {
   expect(failureDetails([failure('@weapp/hrm', 'https://s.example/a.js'), failure('@weapp/doc')])).toBe(
     [
       'module: @weapp/hrm',

@@ -2,11 +2,11 @@ import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 
-/** One file that a module needs and that could not be had. */
+/** One file of a module that failed to load. */
 export interface ResourceFailure {
   /** `@weapp/hrm` */
   readonly app: string;
-  /** Origin and path: a query may be private. Undefined where it is not known which file it was. */
+  /** Origin and path, without the query, which may be private. Undefined if the file is unknown. */
   readonly url: string | undefined;
   readonly kind: ResourceEvent['kind'] | undefined;
   readonly error: WeaverError;
@@ -14,14 +14,14 @@ export interface ResourceFailure {
   readonly atMs: number;
 }
 
-/** What the person is to be told, and what they were told and closed. */
+/** The failures to show, and those that the user closed. */
 export interface FailureList {
   readonly open: readonly ResourceFailure[];
-  /** Modules whose failure the person closed: it does not come back before they could be loaded once. */
+  /** Modules whose failure the user closed: not shown again until they were loaded once. */
   readonly closed: readonly string[];
 }
 
-/** Nothing failed so far. */
+/** A list without failures. */
 export const NO_FAILURES: FailureList = { open: [], closed: [] };
 
 const SHOWN_CODES: readonly string[] = ['CHUNK_FAILED', 'APP_LOAD_FAILED'];
@@ -32,16 +32,17 @@ function indexFailure(seen: readonly ResourceEvent[]): ResourceEvent | undefined
 }
 
 /**
- * True for what the dialog is for: files of modules, their manifests, and the index of all (spec 1 §8; design §5).
+ * True for errors that the dialog shows: files of modules, their manifests, and the module index (spec 1 §8; design
+ * §5).
  *
- * @param seen what was asked for so far, oldest first
+ * @param seen the files requested so far, oldest first
  */
 export function isResourceError(error: unknown, seen: readonly ResourceEvent[]): error is WeaverError {
   if (!isWeaverError(error)) return false;
   return SHOWN_CODES.includes(error.code) || indexFailure(seen)?.error?.code === error.code;
 }
 
-/** The failure of a module's file that an event tells; undefined for one that came, and for one of no module. */
+/** The failure in an event; undefined for a loaded file, and for a file of no module. */
 export function failureOf(event: ResourceEvent, app = event.app): ResourceFailure | undefined {
   const { url, kind, error, startedAtMs, durationMs } = event;
   if (app === undefined || error === undefined) return undefined;
@@ -49,10 +50,10 @@ export function failureOf(event: ResourceEvent, app = event.app): ResourceFailur
 }
 
 /**
- * Which files it were that a module could not be loaded for.
+ * The files because of which a module failed to load.
  *
- * @param seen what was asked for so far, oldest first; the last attempt of each file counts
- * @param sinceMs files that failed before were told already
+ * @param seen the files requested so far, oldest first; the last attempt of each file counts
+ * @param sinceMs files that failed before this time were already reported
  */
 export function failuresOf(
   app: string,
@@ -74,13 +75,13 @@ export function failuresOf(
     if (failure && failure.atMs >= sinceMs) found.push(failure);
   });
   if (found.length > 0) return found;
-  // The file came, and was not what it should be: a manifest that cannot be read, a script that set nothing.
+  // The file was loaded but invalid: an unreadable manifest, or a script that set no global.
   const latest = Array.from(last.values()).pop();
   const url = latest && withoutQuery(latest.url);
   return [{ app, url, kind: latest?.kind, error, atMs: nowMs }];
 }
 
-/** The list with the outcome of a module's last load, in the place of what was known of that module. */
+/** The list with a module's failures replaced by those of its last load. */
 export function withFailed(list: FailureList, failures: readonly ResourceFailure[]): FailureList {
   const apps = failures.map(({ app }) => app).filter((app) => !list.closed.includes(app));
   if (apps.length === 0) return list;
@@ -88,19 +89,19 @@ export function withFailed(list: FailureList, failures: readonly ResourceFailure
   return { ...list, open: [...others, ...failures.filter(({ app }) => apps.includes(app))] };
 }
 
-/** The list with one more file of a module that is in it. */
+/** The list with one more file of a listed module. */
 export function withFurther(list: FailureList, failure: ResourceFailure): FailureList {
   const { open } = list;
   const isKnown = open.some(({ app, url }) => app === failure.app && url === failure.url);
   return isKnown || !failedApps(list).includes(failure.app) ? list : { ...list, open: [...open, failure] };
 }
 
-/** The list after the person closed it. */
+/** The list after the user closed it. */
 export function withClosed(list: FailureList): FailureList {
   return { open: [], closed: [...list.closed, ...failedApps(list)] };
 }
 
-/** The list after a module could be loaded: should it fail once more, that is news. */
+/** The list after a module was loaded: its next failure is shown again. */
 export function withRecovered({ open, closed }: FailureList, app: string): FailureList {
   return {
     open: open.filter((failure) => failure.app !== app),
@@ -108,12 +109,12 @@ export function withRecovered({ open, closed }: FailureList, app: string): Failu
   };
 }
 
-/** The modules that failed, each once. */
+/** The failed modules, each once. */
 export function failedApps({ open }: FailureList): readonly string[] {
   return Array.from(new Set(open.map(({ app }) => app)));
 }
 
-/** What the person can pass on: module, address, kind and time of each file, nothing private. */
+/** The details that the user can copy: module, URL, kind and time of each file, without private data. */
 export function failureDetails(failures: readonly ResourceFailure[]): string {
   return failures
     .map(({ app, url, kind, error, atMs }) =>

@@ -1,7 +1,7 @@
 import { createModuleFailures } from './createModuleFailures.js';
 import type { Feature } from '../feature.js';
 
-/** Tells the person of modules that could not be loaded, by the SDK's own dialog or by the host (spec 1 §8). */
+/** Notifies the user of modules that failed to load, by the SDK's dialog or by the host (spec 1 §8). */
 export const moduleFailures: Feature = {
   name: 'moduleFailures',
   when: () => true,
@@ -20,7 +20,7 @@ export const moduleFailures: Feature = {
       },
       isShown: config.prompts?.resources !== false,
     });
-    // In the order in which it happened: a module that was loaded after a file failed is well again.
+    // In chronological order: a module loaded after a failed file has recovered.
     const end = activity.subscribe((entry) => {
       if (entry.kind === 'file') failures.onResource(entry.file);
       if (entry.kind === 'module') failures.onModule(entry);

@@ -14,7 +14,7 @@ function fileOf(app: string, more: Partial<ResourceEvent> = {}): ResourceEvent {
   return { kind: 'script', url, app, integrity: undefined, startedAtMs: 1, durationMs: 1, error, ...more };
 }
 
-/** A session in which something happened before the feature was installed; the host shows failures itself. */
+/** A session with events from before the feature was installed; the host shows failures itself. */
 function sessionAfter(...happened: readonly Activity[]) {
   const activity = createReplayBuffer<Activity>();
   const files = createReplayBuffer<ResourceEvent>();
@@ -35,7 +35,7 @@ function sessionAfter(...happened: readonly Activity[]) {
   return { activity, emit, installed: moduleFailures.install(session, {}) };
 }
 
-it('tells of a module that failed before it was installed', () => {
+it('reports a module that failed before it was installed', () => {
   const { emit } = sessionAfter(
     { kind: 'file', file: fileOf('@weapp/hrm') },
     { kind: 'module', app: '@weapp/hrm', atMs: 3, error },
@@ -46,7 +46,7 @@ it('tells of a module that failed before it was installed', () => {
   });
 });
 
-it('tells of a part that failed after its module was there', () => {
+it('reports a lazy chunk that failed after its module was loaded', () => {
   const { emit } = sessionAfter(
     { kind: 'module', app: '@weapp/hrm', atMs: 3 },
     { kind: 'file', file: fileOf('@weapp/hrm', { isPart: true }) },
@@ -54,7 +54,7 @@ it('tells of a part that failed after its module was there', () => {
   expect(emit).toHaveBeenCalledOnce();
 });
 
-it('hears of nothing once it is taken off', () => {
+it('reports nothing after dispose', () => {
   const { activity, emit, installed } = sessionAfter();
   installed.dispose();
   activity.add({ kind: 'file', file: fileOf('@weapp/hrm', { isPart: true }) });

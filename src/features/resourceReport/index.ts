@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.js';
 import { startResourceReport } from './startResourceReport.browser.js';
 
-/** Reports what is loaded for modules, where the config says to whom (spec 1 §7; contract §1, maintainDomain). */
+/** Reports the files loaded for modules to `maintainDomain`, if configured (spec 1 §7; contract §1). */
 export const resourceReport: Feature = {
   name: 'resourceReport',
   when: ({ maintainDomain }) => maintainDomain !== undefined,

@@ -1,6 +1,9 @@
 import type { ResourceReportItem } from '../../wire/resourceReport.js';
 
-/** What a page may still send while it ends is 64 KiB in all; the rest is for the monitor's other reports. */
+/**
+ * Browsers limit keepalive requests to 64 KiB in total (Fetch, HTTP-network-or-cache fetch); the rest is left for
+ * other reports.
+ */
 export const BODY_LIMIT_BYTES = 60 * 1024;
 
 /** One request of the report. */
@@ -10,14 +13,14 @@ export interface ReportBody {
   readonly text: string;
 }
 
-/** Cuts items into bodies of at most `limitBytes`; one that alone is larger is left out. */
+/** Splits items into bodies of at most `limitBytes`; a larger single item is left out. */
 export function reportBodies(
   items: readonly ResourceReportItem[],
   limitBytes: number = BODY_LIMIT_BYTES,
 ): readonly ReportBody[] {
   const encoder = new TextEncoder();
   const sizeOf = (text: string): number => encoder.encode(text).length;
-  // Item by item: some pages give arrays a JSON form of their own.
+  // Joined by hand, because some pages define Array.prototype.toJSON.
   const bodyOf = (texts: readonly string[]): string => `{"resourceList":[${texts.join(',')}]}`;
   const frameBytes = sizeOf(bodyOf([]));
 

@@ -1,6 +1,6 @@
 import type { ResourceReportItem } from '../../wire/resourceReport.js';
 
-/** A file that our loader asked for, as far as the report wants to know it. */
+/** The data about a loaded file that the report needs. */
 export interface LoadedResource {
   readonly kind: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface LoadedResource {
   readonly startedAtMs: number;
 }
 
-/** Origin and path alone: a query, a hash or a user may be private. '' for what is no address. */
+/** Origin and path only: query, hash and credentials may be private. '' for an invalid URL. */
 export function plainAddress(address: string): string {
   try {
     const { origin, pathname } = new URL(address);
@@ -19,7 +19,7 @@ export function plainAddress(address: string): string {
   }
 }
 
-/** What the report says of a file (spec 1 §3). */
+/** The report item of a file (spec 1 §3). */
 export function reportItem(resource: LoadedResource, pageAddress: string): ResourceReportItem {
   const { kind, url, app, integrity, startedAtMs } = resource;
   return {

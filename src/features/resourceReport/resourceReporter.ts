@@ -2,24 +2,24 @@ import { warnAndContinue } from '../../core/log.js';
 import type { ResourceReportItem } from '../../wire/resourceReport.js';
 import { reportBodies, type ReportBody } from './reportBodies.js';
 
-/** Spec 1 §9, "merged-resource report delay". */
+/** Delay of the merged resource report (spec 1 §9). */
 export const REPORT_DELAY_MS = 10_000;
 
-/** What could not be sent is kept for the next time, up to here. */
+/** Number of unsent items that are kept for the next report. */
 const MAX_KEPT = 500;
 
-/** Collects what was loaded and sends it together. */
+/** Collects loaded files and sends them together. */
 export interface ResourceReporter {
   collect(item: ResourceReportItem): void;
-  /** Sends what is there at once: the page may be going away. */
+  /** Sends the collected items at once, because the page may be unloading. */
   flush(): void;
-  /** Sends what is due and takes nothing more. */
+  /** Sends the collected items and accepts no more. */
   end(): void;
 }
 
 /**
- * Creates a {@link ResourceReporter}: what is collected goes out together ten seconds after the first of it. A failure is
- * logged once; what was not sent goes along with the next report.
+ * Creates a {@link ResourceReporter}: items are sent together ten seconds after the first one. A failure is logged
+ * once; unsent items are added to the next report.
  */
 export function createResourceReporter(send: (body: string) => Promise<void>): ResourceReporter {
   let waiting: ResourceReportItem[] = [];

@@ -17,12 +17,12 @@ it.each([
   ['https://s.example/a.js?v=1&tk=secret#x', 'https://s.example/a.js'],
   ['https://user:secret@host.example/page?eteamsid=1#frag', 'https://host.example/page'],
   ['', ''],
-  ['no address', ''],
-])('of %j the report says %j', (address, said) => {
+  ['no URL', ''],
+])('the report shortens %j to %j', (address, said) => {
   expect(plainAddress(address)).toBe(said);
 });
 
-it('an item has the six fields of the spec and nothing private', () => {
+it('an item has the six fields of the spec and no private data', () => {
   const resource = {
     kind: 'style',
     url: 'https://s.example/build/hrm/main.css?t=5',
@@ -40,8 +40,8 @@ it('an item has the six fields of the spec and nothing private', () => {
   });
 });
 
-describe('the bodies', () => {
-  it('hold everything in order, each below the limit', () => {
+describe('reportBodies', () => {
+  it('contain all items in order, each body below the limit', () => {
     const items = Array.from({ length: 1_000 }, (_, at) =>
       item(`https://s.example/${'ü'.repeat(50)}/${at}.js`),
     );
@@ -57,7 +57,7 @@ describe('the bodies', () => {
     expect(read).toEqual(items);
   });
 
-  it('are none without items, and leave out what is larger than any body', () => {
+  it('are empty without items, and leave out an item that is too large', () => {
     expect(reportBodies([])).toEqual([]);
     expect(reportBodies([item(`https://s.example/${'x'.repeat(BODY_LIMIT_BYTES)}`)])).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the reporter', () => {
       (JSON.parse(body) as { resourceList: ResourceReportItem[] }).resourceList.map((row) => row.resourceUrl),
     );
 
-  it('sends what was collected together, ten seconds after the first of it', () => {
+  it('sends the collected items together, ten seconds after the first one', () => {
     const sent: string[] = [];
     const reporter = createResourceReporter(async (body) => void sent.push(body));
     reporter.collect(item('a'));
@@ -90,7 +90,7 @@ describe('the reporter', () => {
     expect(urlsOf(sent)).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('sends at once when the page goes, and what is due at the end, once', () => {
+  it('sends at once on flush, and the rest once at the end', () => {
     const sent: string[] = [];
     const reporter = createResourceReporter(async (body) => void sent.push(body));
     reporter.collect(item('a'));
@@ -103,7 +103,7 @@ describe('the reporter', () => {
     expect(urlsOf(sent)).toEqual([['a'], ['b']]);
   });
 
-  it('keeps what could not be sent for the next report, and says so once', async () => {
+  it('keeps unsent items for the next report, and logs the failure once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const sent: string[] = [];
     let isDown = true;

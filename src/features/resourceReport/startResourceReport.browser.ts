@@ -6,7 +6,7 @@ import { createResourceReporter } from './resourceReporter.js';
 
 const SEND_LIMIT_MS = 30_000;
 
-/** Sends one body. No session, no cookie and no referrer goes along: the maintenance address is not the platform's API. */
+/** Sends one body without session, cookies and referrer, because the maintenance server is not the platform's API. */
 async function sendReport(url: string, body: string): Promise<void> {
   const late = (): Error => new Error('the maintenance address did not answer in time');
   const response = await withTimeLimit(SEND_LIMIT_MS, late, undefined, (signal) =>
@@ -17,7 +17,7 @@ async function sendReport(url: string, body: string): Promise<void> {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'manual',
-      // It outlives the page.
+      // The request continues after the page is unloaded.
       keepalive: true,
       signal,
     }),
@@ -25,21 +25,21 @@ async function sendReport(url: string, body: string): Promise<void> {
   if (response.status >= 400) throw new Error(`the maintenance address answered ${response.status}`);
 }
 
-/** A report under way. */
+/** A running report. */
 export interface ResourceReport {
   readonly collect: (resource: LoadedResource) => void;
-  /** Sends what is due, and ends it. */
+  /** Sends the collected items and stops. */
   readonly end: () => void;
 }
 
 /**
- * Reports what our loader loads to `{maintainDomain}/cp/resourceReport.json` (spec 1 §7): ten seconds after it was
- * collected, and at once when the page goes away.
+ * Reports loaded module files to `{maintainDomain}/cp/resourceReport.json` (spec 1 §7): after ten seconds, and at
+ * once when the page is hidden or unloaded.
  */
 export function startResourceReport(maintainDomain: string): ResourceReport {
   const url = maintainDomain.replace(/\/+$/, '') + RESOURCE_REPORT_CALL.path;
   const reporter = createResourceReporter((body) => sendReport(url, body));
-  // No `unload`: that bars the page from the back/forward cache.
+  // No `unload` listener: it disables the back/forward cache (https://web.dev/articles/bfcache).
   const flush = (): void => {
     reporter.flush();
   };

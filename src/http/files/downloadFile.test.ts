@@ -15,7 +15,7 @@ describe('a download', () => {
       download: createDownloadFile({ request, isApp: () => isApp, save, navigate }),
     };
   }
-  it('asks by id and module, and saves under its name', async () => {
+  it('requests by id and module, and saves under the file name', async () => {
     const { request, save, download } = world();
     await download({ fileId: 'a b/c', module: 'doc', name: 'report.pdf' });
     expect(request.mock.calls[0]?.[0]).toMatchObject({
@@ -24,12 +24,12 @@ describe('a download', () => {
     });
     expect(save.mock.calls).toEqual([[expect.any(Blob), 'report.pdf']]);
   });
-  it('has a path of its own in the mobile clients', async () => {
+  it('uses another path in the mobile clients', async () => {
     const { request, download } = world(true);
     await download({ fileId: '1', module: 'doc' });
     expect(request.mock.calls[0]?.[0]).toMatchObject({ url: '/api/app/file/remotedownload/1/doc' });
   });
-  it('that redirects is opened by navigation, and saves nothing', async () => {
+  it('opens a redirect by navigation, and saves nothing', async () => {
     const { request, save, navigate, download } = world();
     request.mockImplementation(({ onRedirect }) => Promise.resolve(onRedirect?.()));
     await download({ fileId: '1', module: 'doc' });

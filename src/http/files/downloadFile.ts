@@ -3,27 +3,30 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 import { downloadPath } from '../../wire/files.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
-/** A stored file, as the platform's download takes it (spec 1 §7). */
+/** The file to download and the name to save it under (spec 1 §7). */
 export interface DownloadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onDownloadProgress'> {
   readonly fileId: string;
   /** The module that the file belongs to: `doc`. */
   readonly module: string;
-  /** Name to save it under; default: the server's, where it lets `Content-Disposition` be read, else the id. */
+  /** Name to save it under. Default: the name in `Content-Disposition` where CORS exposes it, else the id. */
   readonly name?: string | undefined;
 }
 
-/** What a download needs of the page. */
+/** What a download needs from the page. */
 export interface DownloadDeps {
   readonly request: RequestClient;
-  /** True in the platform's mobile clients, which have a path of their own. */
+  /** True in the platform's mobile clients, which use another download path. */
   readonly isApp: () => boolean | Promise<boolean>;
-  /** Has the browser save a file. */
+  /** Makes the browser save a file. */
   readonly save: (content: Blob, name: string) => void;
-  /** Has the browser go to an address of the API, by its path: it sends its cookie then. */
+  /** Navigates the browser to a path on the API origin; a navigation sends the platform's cookie. */
   readonly navigate: (path: string) => void;
 }
 
-/** A value that becomes one path segment; one of dots alone would lead out of its folder, encoded or not. */
+/**
+ * Checks a value for use as one path segment. `.` and `..` are refused: they would lead out of the folder, encoded or
+ * not.
+ */
 function segment(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text === '' || /^\.+$/.test(text)) {
@@ -35,8 +38,9 @@ function segment(value: unknown): string {
 }
 
 /**
- * Creates the download of stored files: fetched with the session, saved through a blob address. A server that redirects
- * to where the file is gets the navigation that it wants, which needs its cookie (contract §2). Rejects as `request` does.
+ * Creates the download of stored files: fetched with the session, saved through a blob URL. When the server redirects
+ * to the file, the browser navigates there instead, which needs the platform's cookie (contract §2). Rejects as
+ * `request` does.
  */
 export function createDownloadFile(deps: DownloadDeps): (options: DownloadOptions) => Promise<void> {
   const { request, isApp, save, navigate } = deps;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileNameOf } from './fileNameOf.js';
 
-/** UTF-8 as a header hands it on: a character for each byte. */
+/** UTF-8 as fetch gives a header: one character per byte. */
 const asBytes = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
 
 it.each<[string | undefined, string | undefined]>([
@@ -22,6 +22,6 @@ it.each<[string | undefined, string | undefined]>([
   ['attachment; filename="C:\\\\temp\\\\a.txt"', 'a.txt'],
   ["attachment; filename*=UTF-8''annexe%E2%80%AEgpj.exe", 'annexegpj.exe'],
   ['attachment; filename=".."', undefined],
-])('%j names %j', (disposition, name) => {
+])('reads %j as %j', (disposition, name) => {
   expect(fileNameOf(disposition)).toBe(name);
 });

@@ -1,17 +1,20 @@
 import { attempt } from '../../core/callerValues.js';
 
-/** Control characters, and those that turn the direction of text around: `annexe\u202Egpj.exe` looks like a picture. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Control characters, and those that reverse the text direction: `annexe\u202Egpj.exe` would be shown like a
+ * picture's name.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const unescaped = (text: string): string => attempt(() => decodeURIComponent(text), text);
 
-/** Bytes above ASCII come as one character each: a server that writes UTF-8 there means its characters. */
+/** Decodes a header value as UTF-8: fetch gives each byte of a header as one character. */
 function fromBytes(text: string): string {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   return attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes), text);
 }
 
-/** Forms in which a header names a file (RFC 6266), the better one first. */
+/** Forms in which a header names a file (RFC 6266), the preferred one first. */
 const FORMS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [
     /(?:^|;)\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i,
@@ -24,13 +27,13 @@ const FORMS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/(?:^|;)\s*filename\s*=\s*([^;\s"]+)/i, (text) => unescaped(fromBytes(text))],
 ];
 
-/** The name that a `Content-Disposition` gives a file, without folders and nothing unseen in it; undefined without one. */
+/** The file name in a `Content-Disposition`, without folders and invisible characters; undefined if it has none. */
 export function fileNameOf(disposition: string | undefined): string | undefined {
   for (const [form, read] of FORMS) {
     const found = form.exec(disposition ?? '')?.[1];
     if (found === undefined) continue;
     const plain = (read(found).split(/[/\\]/).pop() ?? '')
-      .replace(UNSEEN, '')
+      .replace(INVISIBLE, '')
       .replace(/^[\s.]+|[\s.]+$/g, '');
     if (plain !== '') return plain;
   }

@@ -1,17 +1,18 @@
 import type { Progress } from '../requestOptions.js';
 import { byteLength, formLength, rawBody } from '../rawBody.js';
 
-/** An upload on its way, as its listener hears of it. */
+/** Reports the progress of one upload to its listener. */
 export interface FollowedUpload {
   begin(): void;
-  /** What the transport says in between; undefined when nobody listens. */
-  readonly tell: ((progress: Progress) => void) | undefined;
+  /** Called by the transport between start and end; undefined without a listener. */
+  readonly report: ((progress: Progress) => void) | undefined;
   end(): void;
 }
 
 /**
- * Follows an upload for `listen`: its start, what the transport tells, and its end, at which all of it has gone. Of a
- * form only the transport knows the bytes: until then its total is undefined, and in the end at least that of its parts.
+ * Reports an upload to `listen`: its start, the transport's progress, and its end with everything sent. Only the
+ * transport knows the size of a form: until it reports one, `total` is undefined; at the end it is at least the size
+ * of the form's values.
  */
 export function followUpload(
   data: unknown,
@@ -20,15 +21,15 @@ export function followUpload(
   const raw = rawBody(data);
   const total = raw === undefined ? undefined : byteLength(raw);
   let last: Progress = { loaded: 0, total };
-  const tell = (progress: Progress): void => {
+  const report = (progress: Progress): void => {
     last = progress;
     listen?.(progress);
   };
   return {
     begin() {
-      tell({ loaded: 0, total });
+      report({ loaded: 0, total });
     },
-    tell: listen && tell,
+    report: listen && report,
     end() {
       const all = total ?? last.total ?? Math.max(last.loaded, formLength(raw));
       listen?.({ loaded: all, total: all });

@@ -5,7 +5,7 @@ import { createUploadFile } from './uploadFile.js';
 describe('an upload', () => {
   const file = new File(['x'], '报告.txt');
 
-  it('sends the file with its name and module, and gives its id', async () => {
+  it('sends the file with its name and module, and resolves to its id', async () => {
     const request = vi.fn((options: RequestOptions) => {
       void options;
       return Promise.resolve({ code: 200, data: { fileId: '4915532168790060016' } });
@@ -22,7 +22,7 @@ describe('an upload', () => {
   it.each([
     [{ file: new Blob(['x']) }, 'file'],
     [{ file, name: 'other.txt' }, 'other.txt'],
-  ])('names it %j → %s, and belongs to no module unless told', async (options, name) => {
+  ])('takes the name of %j: %s, and sends no module without one', async (options, name) => {
     const request = vi.fn((given: RequestOptions) => {
       void given;
       return Promise.resolve({ data: { fileId: '1' } });
@@ -31,16 +31,16 @@ describe('an upload', () => {
     const form = request.mock.calls[0]?.[0].data as FormData;
     expect([(form.get('file') as File).name, form.has('module')]).toEqual([name, false]);
   });
-  it.each([[undefined], ['C:/report.pdf'], [{ name: 'x' }]])('needs a file, and %j is none', async (none) => {
+  it.each([[undefined], ['C:/report.pdf'], [{ name: 'x' }]])('refuses %j as a file', async (given) => {
     const request = vi.fn(() => Promise.resolve({}));
-    await expect(createUploadFile(request)({ file: none as never })).rejects.toMatchObject({
+    await expect(createUploadFile(request)({ file: given as never })).rejects.toMatchObject({
       code: 'REQUEST_OPTIONS_MISSING',
       message: expect.stringContaining('Request options is missing!') as string,
     });
     expect(request).not.toHaveBeenCalled();
   });
   it.each([[undefined], [{}], [{ data: { fileId: 5 } }], [{ data: null }]])(
-    'without an id is no success: %j',
+    'rejects a response without an id: %j',
     async (body) => {
       await expect(createUploadFile(() => Promise.resolve(body))({ file })).rejects.toMatchObject({
         code: 'ANSWER_UNREADABLE',

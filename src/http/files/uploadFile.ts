@@ -9,13 +9,13 @@ import { isBlob } from '../rawBody.js';
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'onUploadProgress'> {
   /** A File, or any Blob. */
   readonly file: Blob;
-  /** The module that the file belongs to, `doc`; without one it may be downloaded by any. */
+  /** The module that the file belongs to: `doc`. Without one, every module may download it. */
   readonly module?: string | undefined;
   /** Name to store it under; default: the file's own, `file` for a Blob. */
   readonly name?: string | undefined;
 }
 
-/** The parts of an upload, not yet looked at. */
+/** The options of an upload before they are checked. */
 type GivenParts = { readonly [Part in 'file' | 'module' | 'name']: UploadOptions[Part] | undefined };
 
 function formOf({ file, module, name }: GivenParts): FormData {
@@ -32,8 +32,8 @@ function formOf({ file, module, name }: GivenParts): FormData {
 }
 
 /**
- * Creates the upload of one file; resolves to the id that a download takes. Rejects with REQUEST_OPTIONS_MISSING without
- * a file, ANSWER_UNREADABLE for an answer without an id, and as `request` does.
+ * Creates the upload of one file; it resolves to the id for `downloadFile`. Rejects with REQUEST_OPTIONS_MISSING
+ * without a file, ANSWER_UNREADABLE for a response without an id, and as `request` does.
  */
 export function createUploadFile(request: RequestClient): (options: UploadOptions) => Promise<UploadedFile> {
   return async (given) => {

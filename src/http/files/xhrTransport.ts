@@ -1,6 +1,6 @@
 import type { Progress } from '../requestOptions.js';
 
-/** Response headers as XMLHttpRequest gives them: lines that end in CR LF. */
+/** Parses the response headers of XMLHttpRequest: lines that end in CR LF. */
 function headersOf(lines: string): Headers {
   const headers = new Headers();
   for (const line of lines.split('\r\n')) {
@@ -10,22 +10,22 @@ function headersOf(lines: string): Headers {
   return headers;
 }
 
-/** Statuses that a Response must not have a body with. */
+/** Statuses with which a Response must not have a body (Fetch §2.2.3, null body status). */
 const BODILESS: readonly number[] = [204, 205, 304];
 
-/** Which redirect it was, XMLHttpRequest does not tell. */
+/** Stands for any redirect: XMLHttpRequest does not report the status of one. */
 const REDIRECTED = 302;
 
 /**
- * A stand-in for fetch that sends with XMLHttpRequest, which tells the progress of an upload in every browser. It cannot
- * refuse a redirect, and would take the session id along (contract §2): for uploads alone, and only when the config says
- * `uploadTransport: 'xhr'`. An answer from another address than the one that was asked counts as a redirect.
+ * A replacement for fetch that sends with XMLHttpRequest, which reports upload progress in every browser. It cannot
+ * refuse a redirect and would send the session id to its target (contract §2), so it is used for uploads only, and
+ * only with `uploadTransport: 'xhr'`. A response from another URL than the requested one is treated as a redirect.
  */
 export function createXhrTransport(onProgress: (progress: Progress) => void): typeof fetch {
   return (address, init = {}) =>
     new Promise<Response>((resolve, reject) => {
       const { method = 'GET', headers, body, credentials, signal } = init;
-      // Our own client gives texts.
+      // The request client always passes a string.
       const { href: url } = new URL(address as string);
       const xhr = new XMLHttpRequest();
       const stop = (): void => {
@@ -33,7 +33,7 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
       };
       const fail = (): void => {
         signal?.removeEventListener('abort', stop);
-        // As fetch fails: the caller treats both alike.
+        // The same error as fetch rejects with, so the caller need not distinguish the two.
         reject(new TypeError('Failed to fetch'));
       };
       xhr.open(method, url);
@@ -50,7 +50,7 @@ export function createXhrTransport(onProgress: (progress: Progress) => void): ty
       xhr.onload = () => {
         signal?.removeEventListener('abort', stop);
         if (xhr.responseURL !== '' && xhr.responseURL !== url.replace(/#.*$/, '')) {
-          // As a redirect is told that was not followed: nothing of the other address is passed on.
+          // Same result as a redirect that was not followed: nothing from the other URL is passed on.
           resolve(new Response(null, { status: REDIRECTED }));
           return;
         }

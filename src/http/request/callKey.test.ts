@@ -7,7 +7,7 @@ const OPTIONS = { url: '/api/x', params: { a: 1, b: '2' } };
 const key = (options: object = {}, who: object = {}) =>
   callKey(readOptions({ ...OPTIONS, ...options }), { ...WHO, ...who });
 
-it('is the same whatever the order of the parameters, and without those that are left out', () => {
+it('is the same for any order of the parameters, and ignores undefined ones', () => {
   expect(key({ params: { b: '2', none: undefined, a: 1 } })).toBe(key());
   expect(key({ method: 'get' })).toBe(key());
 });
@@ -34,9 +34,9 @@ it.each<[string, object]>([
   ['another method', { method: 'POST' }],
   ['a file', { responseType: 'blob' }],
   ['bytes', { responseType: 'arrayBuffer' }],
-  ['one that tells its progress', { onDownloadProgress: () => undefined }],
+  ['a call with a progress listener', { onDownloadProgress: () => undefined }],
   ['data that cannot be compared', { data: 1n }],
-])('%s never shares', (_, options) => {
+])('%s has no key', (_, options) => {
   expect(key(options)).toBeUndefined();
 });
 

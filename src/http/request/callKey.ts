@@ -2,7 +2,7 @@ import { attempt } from '../../core/callerValues.js';
 import { hasHooks } from './hooks.js';
 import type { KnownOptions } from './readOptions.js';
 
-/** Who asks, as far as answers depend on it. */
+/** The parts of the identity that a response depends on. */
 export interface CallerIdentity {
   readonly sessionId: string | undefined;
   readonly language: string;
@@ -22,9 +22,9 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 }
 
 /**
- * What two GETs must have in common to share one call on the wire (design §6): address, parameters whatever their order,
- * body, headers, form of the answer, and every identity header. Undefined for a call that never shares: other methods,
- * blobs, streams, what tells its progress or has hooks, and data that cannot be compared.
+ * Two GETs with the same key share one network request (design §6). The key covers the URL, the parameters in any
+ * order, body, headers, response type and every identity header. Undefined for a call that is never shared: other
+ * methods, blobs, streams, calls with progress listeners or hooks, and data that cannot be compared.
  */
 export function callKey(options: KnownOptions, identity: CallerIdentity): string | undefined {
   const { url, method, params, data, headers, responseType = 'json' } = options;

@@ -10,24 +10,24 @@ import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
 import type { RawAnswer } from './rawAnswer.js';
 
-/** The text of what happened to a call, in the language of the user; undefined where there is none. */
+/** The text of what happened to a call, in the user's language; undefined if there is none. */
 export type OutcomeText = (name: 'intercepted' | 'answerFailed') => string | undefined;
 
-/** What an answer is classified by, beside itself. */
+/** The facts about a call that its response is classified by. */
 export interface ClassifiedCall {
   readonly method: string;
   readonly url: string;
   readonly responseType: ResponseType;
-  /** The message of an HTTP status in the person's language (spec 1 §8). */
+  /** The message of an HTTP status in the user's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
-  /** The text of what happened, in the language of the user; the error code's own message without it. */
+  /** The text of the outcome in the user's language; default: the error code's English message. */
   readonly outcomeText?: OutcomeText | undefined;
 }
 
-/** What an answer means. */
+/** What a response means. */
 export type ResponseOutcome =
   | { readonly kind: 'answer'; readonly body: unknown }
-  /** The session is over. `isPage`: told by a page in the place of an answer, which may be any page. */
+  /** The session has expired. `isPage`: an HTML page or a redirect came instead of data, so this is only likely. */
   | { readonly kind: 'expired'; readonly error: WeaverError; readonly isPage: boolean }
   | { readonly kind: 'error'; readonly error: WeaverError; readonly envelope?: Envelope };
 
@@ -38,7 +38,7 @@ const REFUSED: readonly number[] = [401, 403];
 const BODILESS: readonly number[] = [204, 205];
 
 function unreadable(message: string, { status, contentType }: RawAnswer): ResponseOutcome {
-  // Only what looks like a media type: a header may hold anything.
+  // Only what looks like a media type goes into the message: a header may contain anything.
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? `, ${contentType.slice(0, 60)}` : '';
   const error = new WeaverError('ANSWER_UNREADABLE', {
     message: `${message} (HTTP ${status}${type})`,
@@ -57,7 +57,7 @@ function httpError(status: number, call: ClassifiedCall, envelope?: unknown): We
   return new WeaverError('REQUEST_FAILED', { message, status, envelope });
 }
 
-/** What the platform says by an envelope, whatever form was asked for: it is over, or it was stopped. */
+/** The outcome of an envelope that counts for every `responseType`: session expired, or security intercept. */
 function classifyRefusal(
   envelope: Envelope,
   status: number,
@@ -115,7 +115,7 @@ function classifyJson(answer: RawAnswer, text: string, call: ClassifiedCall): Re
     : unreadable(parsed.problem, answer);
 }
 
-/** A text or a file that was asked for may still be a refusal, as JSON. Anything else is what it is. */
+/** Classifies a text or a file. The server may send a JSON error instead of it; anything else is the content. */
 function classifyRaw(
   answer: RawAnswer,
   body: unknown,
@@ -123,7 +123,7 @@ function classifyRaw(
   call: ClassifiedCall,
 ): ResponseOutcome {
   const plain: ResponseOutcome = { kind: 'answer', body };
-  // A file that comes as one is a file, whatever is in it.
+  // With a `Content-Disposition` it is a file, whatever its content looks like.
   if (text === undefined || answer.disposition !== undefined) return plain;
   if (call.responseType !== 'text' && call.method === 'GET' && isHtml(text))
     return expiredPage(answer.status);
@@ -136,31 +136,31 @@ function classifyRaw(
   const parsed = parseEnvelope(json);
   if (!parsed.ok) return plain;
   const outcome = classifyEnvelope(parsed.value, answer.status, call);
-  // A JSON text with a code of its own is a text still; in the place of a file it is the reason why there is none.
+  // A JSON text with an error code may be the requested text. Instead of a file it is the server's error.
   const isReason =
     call.responseType !== 'text' || classifyRefusal(parsed.value, answer.status, call) !== undefined;
   return outcome.kind === 'answer' || !isReason ? plain : outcome;
 }
 
-/** Longest file that is looked into for a refusal, in bytes. */
+/** Largest file that is searched for a JSON error, in bytes. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** The text of a file that may be a refusal; undefined for any other. */
+/** The text of a file that may be a JSON error or a login page; undefined for any other. */
 async function refusalText({ value, contentType }: RawAnswer): Promise<string | undefined> {
   if (value === undefined || !/(?:json|html)$/.test(contentType)) return undefined;
   const bytes = 'size' in value ? value.size : value.byteLength;
   return bytes > MAX_REFUSAL_BYTES ? undefined : new Response(value).text();
 }
 
-/** Decides what an answer means (spec 1 §8, contract §2). Never throws. */
+/** Decides what a response means (spec 1 §8, contract §2). Never throws. */
 export async function classifyResponse(answer: RawAnswer, call: ClassifiedCall): Promise<ResponseOutcome> {
   const { status, isRedirect, text, value } = answer;
   if (isRedirect) {
-    // An opaque redirect hides its status behind a 0.
-    const told = status === 0 ? undefined : status;
-    if (call.method === 'GET') return expiredPage(told);
+    // The status of an opaque redirect is 0, which is no HTTP status.
+    const httpStatus = status === 0 ? undefined : status;
+    if (call.method === 'GET') return expiredPage(httpStatus);
     const message = 'the server redirected the call, which is refused';
-    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status: told }) };
+    return { kind: 'error', error: new WeaverError('REQUEST_FAILED', { message, status: httpStatus }) };
   }
   if (text !== undefined && (call.responseType === 'json' || status >= 400)) {
     return classifyJson(answer, text, call);

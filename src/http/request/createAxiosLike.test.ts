@@ -3,8 +3,8 @@ import { WeaverError } from '../../core/errors.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { createAxiosLike } from './createAxiosLike.js';
 
-describe('the adapter in the form of axios', () => {
-  it('calls, and gives data, status, headers and config', async () => {
+describe('createAxiosLike', () => {
+  it('calls, and resolves to data, status, headers and config', async () => {
     const request = vi.fn(() => Promise.resolve({ code: 200 }));
     const axios = createAxiosLike(request);
     await expect(axios.post('/api/x', { a: 1 }, { timeout: 5, baseURL: '/base' })).resolves.toMatchObject({
@@ -17,7 +17,7 @@ describe('the adapter in the form of axios', () => {
       [{ url: '/base/api/x', method: 'POST', data: { a: 1 }, timeoutMs: 5 }],
     ]);
   });
-  it('runs its interceptors as axios does, and none of another adapter', async () => {
+  it('runs its interceptors in the order of axios, and not those of another adapter', async () => {
     const request = vi.fn((options: { url: string }) => Promise.resolve(options.url));
     const axios = createAxiosLike(request);
     axios.interceptors.request.use((config) => ({ ...config, url: `${config.url}1` }));
@@ -28,7 +28,7 @@ describe('the adapter in the form of axios', () => {
     await expect(axios.get('/api/')).resolves.toMatchObject({ status: 200 });
     await expect(createAxiosLike(request).get('/api/')).resolves.toMatchObject({ data: '/api/' });
   });
-  it('hands failures to its handlers', async () => {
+  it('passes failures to its handlers', async () => {
     const axios = createAxiosLike(() => Promise.reject(new Error('no')));
     axios.interceptors.response.use(undefined, () => ({ data: 'instead' }));
     await expect(axios.get('/api/x')).resolves.toEqual({ data: 'instead' });

@@ -1,30 +1,30 @@
 import { nullPrototypeCopy } from '../../core/objects.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
-/** Options of one call in the words of axios; those of `request` may stand beside them. */
+/** Options of one call with the names of axios; those of `request` are accepted too. */
 export interface AxiosLikeConfig extends RequestOptions {
-  /** Default of this adapter alone; put before an address that is not absolute. */
+  /** Prepended to a URL that is not absolute. Default: ''. */
   readonly baseURL?: string | undefined;
-  /** Milliseconds; `timeoutMs` in the words of axios. */
+  /** Milliseconds; the axios name of `timeoutMs`. */
   readonly timeout?: number | undefined;
 }
 
-/** An answer in the form of axios. `data` is the envelope body; anything that failed rejects. */
+/** A response in the form of axios. `data` is the envelope body; every failure rejects. */
 export interface AxiosLikeResponse {
   readonly data: unknown;
   readonly status: number;
-  /** Always empty: other origins would have to expose each header. */
+  /** Always empty: another origin would have to expose each header. */
   readonly headers: Readonly<Record<string, string>>;
   readonly config: AxiosLikeConfig;
 }
 
-/** A list of handlers in the form of axios: `use` gives a number, `eject` takes it. */
+/** A list of handlers as in axios: `use` returns an id, `eject` removes the handler with that id. */
 export interface AxiosLikeHandlers<T> {
   readonly use: (done?: (value: T) => unknown, failed?: (error: unknown) => unknown) => number;
   readonly eject: (id: number) => void;
 }
 
-/** What modules that were written for axios use of it. */
+/** The members of axios that modules written for it use. */
 export interface AxiosLike {
   (config: AxiosLikeConfig): Promise<AxiosLikeResponse>;
   request(config: AxiosLikeConfig): Promise<AxiosLikeResponse>;
@@ -60,9 +60,9 @@ function createHandlers<T>(): AxiosLikeHandlers<T> & { readonly rows: Map<number
 }
 
 /**
- * An axios for modules that were written for one: the same calls, session and errors as `request`. Interceptors are this
- * adapter's own, never shared between modules, and run as those of axios do: the last request handler first, and what
- * one throws is the outcome.
+ * An adapter for modules written for axios, with the session and the errors of `request`. Its interceptors are its
+ * own, never shared between modules. They run as in axios: the last request handler first, and an error that a
+ * handler throws rejects the call.
  */
 export function createAxiosLike(request: RequestClient): AxiosLike {
   const before = createHandlers<AxiosLikeConfig>();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLoginOpener } from './createLoginOpener.js';
 
-describe('a login address', () => {
+describe('a login URL', () => {
   it.each<[string, boolean, boolean]>([
     ['same-origin', false, true],
     ['trusted', false, true],
@@ -10,7 +10,7 @@ describe('a login address', () => {
     ['other-scheme', true, false],
     ['ignore', true, false],
     ['invalid', true, false],
-  ])('that is %s, with the answer %s, opens: %s', async (kind, answer, opens) => {
+  ])('of kind %s, with the user’s answer %s, opens: %s', async (kind, answer, opens) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const open = vi.fn();
     const askToOpen = vi.fn(() => Promise.resolve(answer));

@@ -1,26 +1,27 @@
 import { logError, logWarning } from '../../core/log.js';
 
-/** Who decides about a login address, and who opens it. */
-export interface LoginOpening {
-  /** What `classifyLink` says of an address. */
+/** What the login opener needs. */
+export interface LoginOpenerDeps {
+  /** The result of `classifyLink` for a URL. */
   readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string }>;
-  /** Asks the person whether an address that nobody vouches for is to be opened. */
+  /** Asks the user whether to open a URL on an untrusted domain. */
   readonly askToOpen: (url: string) => Promise<boolean>;
   readonly open: (url: string) => void;
 }
 
-/** Kinds of links that open without asking. */
+/** Kinds of links that open without asking the user. */
 const TRUSTED: readonly string[] = ['same-origin', 'trusted'];
 
 /**
- * What opens the login address of an answer: at once on the page's own origin and trusted domains, after asking
- * elsewhere on the web, and never anything else (spec 1 §8, 20221104). Never rejects.
+ * Creates the function that opens the login URL of a response: at once on the page's own origin and on trusted
+ * domains, after asking the user for other web URLs, never for any other scheme (spec 1 §8, code 20221104). Never
+ * rejects.
  */
 export function createLoginOpener({
   checkLink,
   askToOpen,
   open,
-}: LoginOpening): (href: string) => Promise<void> {
+}: LoginOpenerDeps): (href: string) => Promise<void> {
   return async (href) => {
     try {
       const { kind, url } = await checkLink(href);

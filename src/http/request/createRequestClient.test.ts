@@ -91,7 +91,7 @@ describe('request', () => {
     await expect(request({ url: '/api/hrm/people/list' })).resolves.toEqual(body);
   });
 
-  it('sends method, params, data and headers as the signed-in person', async () => {
+  it('sends method, params, data and headers as the signed-in user', async () => {
     answer({ code: 200 });
     const params = { a: 'b c', page: 2, all: true, none: undefined };
     await request({
@@ -128,7 +128,7 @@ describe('request', () => {
     expect(requests).toEqual([]);
   });
 
-  it('refuses an address off the API origin and sends nothing', async () => {
+  it('refuses a URL outside the API origin and sends nothing', async () => {
     expect((await failure({ url: '//evil.example/x' })).code).toBe('REQUEST_FAILED');
     expect(requests).toEqual([]);
   });
@@ -148,12 +148,12 @@ describe('an error envelope', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('without a msg says so in its own words', async () => {
+  it('without a msg has the default message of its code', async () => {
     answer({ code: 500, status: false });
     expect((await failure()).message).toBe('the platform answered with an error');
   });
 
-  it('without a msg says so in the language of the user', async () => {
+  it('without a msg has a message in the language of the user', async () => {
     answer({ code: 500 });
     const inChinese = client({
       outcomeText: (name) => (name === 'answerFailed' ? '平台返回了错误' : undefined),
@@ -164,13 +164,13 @@ describe('an error envelope', () => {
     });
   });
 
-  it.each([399, 200, '200', undefined])('is none with code %j', async (code) => {
+  it.each([399, 200, '200', undefined])('does not exist for code %j', async (code) => {
     answer({ code, data: 1 });
     await expect(request({ url: '/api/x' })).resolves.toMatchObject({ data: 1 });
   });
 });
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   const gone = { code: -1, fail: true, status: false, msg: 'Please sign in again' };
 
   it.each([
@@ -182,7 +182,7 @@ describe('a session that is over', () => {
       { code: 200, status: true, msg: 'Please sign in again', actionMsg: { code: -1, message: 'm' } },
       200,
     ],
-  ])('is SESSION_EXPIRED, and a new one is asked for once: %s', async (_, body, status) => {
+  ])('is SESSION_EXPIRED, and is renewed once: %s', async (_, body, status) => {
     answer(body, status);
     const error = await failure();
     expect(error).toMatchObject({ code: 'SESSION_EXPIRED', message: 'Please sign in again', status });
@@ -191,7 +191,7 @@ describe('a session that is over', () => {
 });
 
 describe('a security intercept', () => {
-  it('is SECURITY_INTERCEPT whose message carries address and time', async () => {
+  it('is SECURITY_INTERCEPT with URL and time in its message', async () => {
     answer({ code: 200, _securityIntercept_: { address: '/api/salary', time: '2026-01-02 03:04:05' } });
     const error = await failure();
     expect(error.code).toBe('SECURITY_INTERCEPT');
@@ -199,7 +199,7 @@ describe('a security intercept', () => {
     expect(error.message).toContain('2026-01-02 03:04:05');
   });
 
-  it('may say nothing of where and when', async () => {
+  it('may come without URL and time', async () => {
     answer({ _securityIntercept_: true });
     expect(await failure()).toMatchObject({
       code: 'SECURITY_INTERCEPT',
@@ -208,13 +208,13 @@ describe('a security intercept', () => {
   });
 });
 
-describe('other answers', () => {
+describe('other responses', () => {
   it.each([['null'], ['[]'], ['42'], ['"text"'], ['true']])('%s is ANSWER_UNREADABLE', async (body) => {
     answer(body);
     expect((await failure()).code).toBe('ANSWER_UNREADABLE');
   });
 
-  it('an HTML page in the place of a GET means that the session is over', async () => {
+  it('an HTML page for a GET means that the session has expired', async () => {
     answer('<!doctype html><html></html>');
     expect(await failure()).toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(renew).toHaveBeenCalledTimes(1);
@@ -231,7 +231,7 @@ describe('other answers', () => {
     expect(renew).toHaveBeenCalledTimes(code === 'SESSION_EXPIRED' ? 1 : 0);
   });
 
-  it('an HTML page after the session was renewed is no login page', async () => {
+  it('an HTML page after a renewal is not taken for a login page', async () => {
     answer('<!doctype html><html></html>');
     renew.mockResolvedValue(true);
     expect(await failure()).toMatchObject({
@@ -241,13 +241,13 @@ describe('other answers', () => {
     expect(requests.length).toBe(2);
   });
 
-  it('an HTML page in the place of a POST is ANSWER_UNREADABLE', async () => {
+  it('an HTML page for a POST is ANSWER_UNREADABLE', async () => {
     answer('<!doctype html><html></html>');
     expect(await failure({ url: '/api/x', method: 'POST' })).toMatchObject({ code: 'ANSWER_UNREADABLE' });
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('an HTTP error with an envelope has the HTTP text, the status and the envelope', async () => {
+  it('an HTTP error with an envelope has the HTTP message, the status and the envelope', async () => {
     answer({ code: 404, msg: 'none' }, 404);
     const error = await failure();
     expect(error).toMatchObject({
@@ -258,22 +258,22 @@ describe('other answers', () => {
     expect(error.message).toBe('request address error: /api/x');
   });
 
-  it('an HTTP error without a body has the HTTP text', async () => {
+  it('an HTTP error without a body has the HTTP message', async () => {
     answer('', 502);
     expect(await failure()).toMatchObject({ code: 'REQUEST_FAILED', message: 'gateway error', status: 502 });
   });
 });
 
-describe('what cannot be sent is not blamed on the network', () => {
-  it('data that is a circle', async () => {
+describe('data that cannot be sent', () => {
+  it('is REQUEST_FAILED for a circular object', async () => {
     const data: Record<string, unknown> = {};
     data['self'] = data;
     expect((await failure({ url: '/api/x', method: 'POST', data })).code).not.toBe('REQUEST_CORS');
     expect(requests).toEqual([]);
   });
 
-  it('data of a GET, which has no body', async () => {
-    // As the standard has it; the fetch of msw is more lenient.
+  it('is dropped for a GET, which has no body', async () => {
+    // fetch throws for a GET with a body (Fetch, Request constructor); msw's fetch does not.
     vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
       return method === 'GET' && body !== undefined
         ? Promise.reject(new TypeError('Request with GET/HEAD method cannot have body.'))
@@ -300,7 +300,7 @@ describe('a signal', () => {
 });
 
 describe('identical GETs', () => {
-  it('are one call on the wire, and each caller may change what they got', async () => {
+  it('share one request, and each caller gets its own copy', async () => {
     answer({ code: 200, data: { list: [1] } });
     const answers = (await Promise.all(Array.from({ length: 20 }, () => request({ url: '/api/x' })))) as {
       data: { list: number[] };
@@ -310,7 +310,7 @@ describe('identical GETs', () => {
     expect(answers[1]?.data.list).toEqual([1]);
   });
 
-  it('share nothing across sessions, and end with a change', async () => {
+  it('are not shared across sessions, nor after a change of data', async () => {
     answer({ code: 200 });
     await request({ url: '/api/x' });
     sessionId = 'session-2';
@@ -323,7 +323,7 @@ describe('identical GETs', () => {
     expect(requests.length).toBe(5);
   });
 
-  it('share a failure while it is on its way, and never replay it', async () => {
+  it('share a failure while pending, and never later', async () => {
     answer({ code: 500, msg: 'no' });
     await Promise.all([failure(), failure()]);
     expect(requests.length).toBe(1);
@@ -332,8 +332,8 @@ describe('identical GETs', () => {
   });
 });
 
-describe('a session that was renewed', () => {
-  it('has the call repeated once, as the new session', async () => {
+describe('a renewed session', () => {
+  it('repeats the call once with the new session', async () => {
     server.use(
       on.all(`${API}/*`, ({ request: { headers } }) =>
         HttpResponse.json(headers.get('eteamsid') === 'session-2' ? { code: 200, data: 1 } : { code: -1 }),
@@ -349,7 +349,7 @@ describe('a session that was renewed', () => {
     expect(requests.length).toBe(2);
   });
 
-  it('is not renewed for ever', async () => {
+  it('does not repeat the call a second time', async () => {
     answer({ code: -1 });
     renew.mockResolvedValue(true);
     expect((await failure()).code).toBe('SESSION_EXPIRED');
@@ -357,8 +357,8 @@ describe('a session that was renewed', () => {
   });
 });
 
-describe('a server that is busy', () => {
-  it('is asked again by a GET, and not by a POST', async () => {
+describe('a busy server', () => {
+  it('gets a GET again, and not a POST', async () => {
     let asked = 0;
     server.use(
       on.all(`${API}/*`, () => {
@@ -373,7 +373,7 @@ describe('a server that is busy', () => {
     expect(asked).toBe(3);
   });
 
-  it('is asked three times in all', async () => {
+  it('gets at most three requests', async () => {
     server.use(
       on.all(`${API}/*`, () => new HttpResponse('', { status: 429, headers: { 'retry-after': '0' } })),
     );
@@ -382,25 +382,25 @@ describe('a server that is busy', () => {
   });
 });
 
-describe('what a person sees', () => {
+describe('what the user sees', () => {
   it.each<[string | undefined, number]>([
     ['dw', 1],
     ['hrm', 1],
     ['doc', 0],
     [undefined, 0],
-  ])('of an error of %s: %i notice', async (module, times) => {
+  ])('for an error of module %s: %i notice', async (module, times) => {
     answer({ code: 500, msg: 'No right' });
     await Promise.all([failure({ url: '/api/x', module }), failure({ url: '/api/x', module })]);
     expect(showToast.mock.calls).toEqual(Array.from({ length: times }, () => ['No right']));
   });
 
-  it('of an HTTP error is nothing: only envelopes are shown', async () => {
+  it('is nothing for an HTTP error: only envelopes are shown', async () => {
     answer('', 500);
     await failure({ url: '/api/x', module: 'dw' });
     expect(showToast).not.toHaveBeenCalled();
   });
 
-  it('of a security intercept is where and when, in their language, whatever the module', async () => {
+  it('is URL and time of a security intercept in the user’s language, for every module', async () => {
     answer({ _securityIntercept_: { address: '/api/x', time: '09:30' } });
     const inChinese = client({
       outcomeText: (name) => (name === 'intercepted' ? '请求已被安全拦截' : undefined),
@@ -414,7 +414,7 @@ describe('what a person sees', () => {
     expect(showToast.mock.calls).toEqual([[text], [text]]);
   });
 
-  it('of a time limit is the text of its status, in their language', async () => {
+  it('is the message of HTTP 408 in the user’s language for a time limit', async () => {
     server.use(on.all(`${API}/*`, () => new Promise<never>(() => undefined)));
     const inChinese = client({ statusText: (status) => (status === 408 ? '请求超时' : '') });
     await expect(inChinese({ url: '/api/x', timeoutMs: 20 })).rejects.toMatchObject({
@@ -423,7 +423,7 @@ describe('what a person sees', () => {
     });
   });
 
-  it('is a check of who they are, or a login address, once for all callers', async () => {
+  it('is the authentication check or the login page, once for all callers', async () => {
     answer({ code: '20221104', status: false, data: { loginurl: 'https://l.example' } });
     await Promise.all([failure(), failure()]);
     expect(openLogin.mock.calls).toEqual([['https://l.example']]);
@@ -434,8 +434,8 @@ describe('what a person sees', () => {
   });
 });
 
-describe('the form of the answer', () => {
-  it('is the raw body where that is asked for', async () => {
+describe('the form of the response', () => {
+  it('is the raw body for text, blob and arrayBuffer', async () => {
     answer('a text');
     await expect(request({ url: '/api/x', responseType: 'text' })).resolves.toBe('a text');
     const blob = (await request({ url: '/api/x', responseType: 'blob' })) as Blob;
@@ -445,26 +445,26 @@ describe('the form of the answer', () => {
   });
 
   it.each(['text', 'blob', 'arrayBuffer'] as const)(
-    '%s may still be told that the session is over',
+    '%s still detects an expired session',
     async (responseType) => {
       server.use(on.all(`${API}/*`, () => HttpResponse.json({ code: -1 })));
       expect((await failure({ url: '/api/x', responseType })).code).toBe('SESSION_EXPIRED');
     },
   );
 
-  it('is nothing where there is no body by design', async () => {
+  it('is undefined for HTTP 204', async () => {
     server.use(on.all(`${API}/*`, () => new HttpResponse(null, { status: 204 })));
     await expect(request({ url: '/api/x', method: 'DELETE' })).resolves.toBeUndefined();
   });
 
-  it('says how far a download is', async () => {
+  it('reports the progress of a download', async () => {
     answer({ code: 200 });
     const seen: number[] = [];
     await request({ url: '/api/x', onDownloadProgress: ({ loaded }) => seen.push(loaded) });
     expect([seen[0], seen[seen.length - 1]]).toEqual([0, '{"code":200}'.length]);
   });
 
-  it('never quotes what could not be read', async () => {
+  it('never quotes a text that could not be read', async () => {
     answer('{"eteamsid":"secret-session');
     const error = await failure();
     expect(error.message).toMatch(/^the answer is no JSON \(27 characters\) \(HTTP 200/);
@@ -473,7 +473,7 @@ describe('the form of the answer', () => {
 });
 
 describe('an upload', () => {
-  it('is sent as it is, with a boundary of its own, and says when it begins and ends', async () => {
+  it('sends a FormData with its own boundary, and reports start and end', async () => {
     answer({ code: 200 });
     const data = new FormData();
     data.append('file', new Blob(['abc']), 'a.txt');
@@ -496,8 +496,8 @@ describe('an upload', () => {
   });
 });
 
-describe('with a transfer address', () => {
-  it("a GET goes there, with the session, and gives the target's own body", async () => {
+describe('with transferApi', () => {
+  it('a GET is sent there with the session, and resolves to the body of the target', async () => {
     answer({ code: 200, data: 1 });
     const transferred = client({ transferApi: '/papi/transfer' });
     await expect(transferred({ url: '/api/x', params: { a: 1 } })).resolves.toMatchObject({ data: 1 });
@@ -508,7 +508,7 @@ describe('with a transfer address', () => {
   });
 });
 
-it('adds a random key where it is asked for, and still shares the call', async () => {
+it('adds a random key with randomKey, and still shares the request', async () => {
   answer({ code: 200 });
   await Promise.all([
     request({ url: '/api/x', randomKey: true }),
@@ -519,13 +519,13 @@ it('adds a random key where it is asked for, and still shares the call', async (
   ]);
 });
 
-it('carries a trace when its switch is on', async () => {
+it('sends a trace header when switched on', async () => {
   answer({ code: 200 });
   await client({ isTraceOn: () => true, random: Math.random })({ url: '/api/x' });
   expect(requests[0]?.headers.get('traceid')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('passes every call through the interceptors, and lets one send it again', async () => {
+it('passes every call through the interceptors, and lets one repeat it', async () => {
   answer({ code: 401, data: { sensitiveScanCode: 1 } });
   const remove = interceptors.add({
     request: (options) => ({ ...options, headers: { 'x-by': 'interceptor' } }),

@@ -11,33 +11,33 @@ import { readOptions, type KnownOptions } from './readOptions.js';
 import { sendCall, type WireDeps } from './sendCall.js';
 import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
 
-/** All that the client knows of the world around it. */
+/** What the request client needs. */
 export interface RequestDeps extends WireDeps, SpecialEffects {
-  /** Who asks, as of now. */
+  /** The current session, language and tenant. */
   readonly identity: () => CallerIdentity;
   /** Default limit of a call in milliseconds. */
   readonly timeoutMs: number;
   readonly interceptors: Interceptors;
-  /** The message of an HTTP status in the person's language (spec 1 §8). */
+  /** The message of an HTTP status in the user's language (spec 1 §8). */
   readonly statusText: (status: number, url: string) => string;
-  /** The text of what happened, in the language of the user; the error code's own message without it. */
+  /** The text of an outcome in the user's language; default: the error code's English message. */
   readonly outcomeText?: OutcomeText;
-  /** Shows an error to the person: an envelope's, or where and when a call was stopped. */
+  /** Shows an error to the user: the message of an envelope, or of a security intercept. */
   readonly showToast: (message: string) => void;
   /** The local setting `showErrMsgModules` (spec 1 §8). */
   readonly shownModules: () => string | undefined;
   /**
-   * The session that was used is over. Resolves to true when there is another one to try, for any number of calls at
-   * once; to false when there is none.
+   * Called when the session of a call has expired. Resolves to true if the call can be repeated with another session,
+   * else to false. Many calls may wait for one renewal.
    */
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
-  /** Aborts with the session that calls are made in: what is on its way then is dropped, and nothing more is sent. */
+  /** Aborted when the session ends: pending calls are aborted, and no new one is sent. */
   readonly ended?: AbortSignal;
-  /** Milliseconds that only grow. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** Limit for what takes its time: files, both ways. */
+/** Default limit for uploads and downloads. */
 const FILE_LIMIT_MS = 10 * 60_000;
 
 function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: number): number {
@@ -47,21 +47,21 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
 }
 
 /**
- * Creates the `request` of `@weapp/utils` and of every island (design §6): resolves to the envelope body, or to the raw
- * body where `responseType` says so. Identical GETs within 500 ms share one call on the wire; each caller has a copy, an
- * abort and a time limit of their own.
+ * Creates the `request` of `@weapp/utils` and of every island (design §6). It resolves to the envelope body, or to
+ * the raw body for other values of `responseType`. Identical GETs within 500 ms share one network request; each
+ * caller gets its own copy of the response, and has its own abort signal and time limit.
  *
  * It rejects with REQUEST_OPTIONS_MISSING, REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR (with the envelope),
  * SESSION_EXPIRED or SECURITY_INTERCEPT.
  *
- * Modules get it without its second parameter: who asks is not theirs to say.
+ * Modules get it without the second parameter: they must not change the identity.
  */
 export function createRequestClient(deps: RequestDeps): OwnRequestClient {
   const { interceptors, identity, renew } = deps;
   const inFlight = createInFlightRequests<RawAnswer>(deps.now, deps.ended);
 
-  /** What an error sets going; once, however many callers share the answer. */
-  const react = (
+  /** Runs the effects of an error: once, also if several callers share the response. */
+  const runEffects = (
     outcome: ResponseOutcome,
     options: KnownOptions,
     { isFirst }: SharedResponse<RawAnswer>,
@@ -104,11 +104,11 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
     if (outcome.kind === 'answer') return outcome.body;
     response.forget();
     if (outcome.kind === 'error') {
-      react(outcome, options, response);
+      runEffects(outcome, options, response);
       throw outcome.error;
     }
     if (isSecond && outcome.isPage) {
-      // The session is new, and there is a page again: it is no login page.
+      // With a new session an HTML page came again, so it is not a login page.
       const { status } = outcome.error;
       const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
       throw new WeaverError('ANSWER_UNREADABLE', {
@@ -116,7 +116,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
         status,
       });
     }
-    // What was sent as a stream is gone: it cannot be sent a second time.
+    // A stream is consumed by sending it, so the call cannot be repeated.
     if (isSecond || isStream(options.data) || !(await renewed(caller.sessionId, options)))
       throw outcome.error;
     return perform(options, as, true);
@@ -140,7 +140,10 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
   };
 }
 
-/** Takes part in the call on the wire, or begins one. Whatever changes something ends the window of all before it. */
+/**
+ * Joins the pending request with the same key, or starts one. A call that changes data stops the sharing of earlier
+ * ones.
+ */
 async function joinOrSend(
   inFlight: InFlightRequests<RawAnswer>,
   options: KnownOptions,
@@ -157,11 +160,11 @@ async function joinOrSend(
       sendCall(options, caller, control, deps),
     );
   } catch (error) {
-    // The limit is ours, the text is that of the status for it (spec 1 §8).
+    // The message of HTTP 408 is used for the client's own time limit too (spec 1 §8).
     if (!isWeaverError(error) || error.code !== 'REQUEST_TIMEOUT') throw error;
     throw new WeaverError('REQUEST_TIMEOUT', { message: deps.statusText(408, options.url) });
   } finally {
-    // A GET that overtook the change may have read what was there before.
+    // A GET sent during the change may have read the old data.
     if (isChange) inFlight.endWindow();
   }
 }

@@ -32,7 +32,7 @@ describe('special codes', () => {
     [{ code: 20221104, data: { loginurl: 5 } }, [0, []]],
     [{ code: 20221104 }, [0, []]],
     [{ code: 500, data: { loginurl: 'https://x.example' } }, [0, []]],
-  ])('%j', (body, outcome) => {
+  ])('of %j run their effect', (body, outcome) => {
     expect(run(body)).toEqual(outcome);
   });
 });

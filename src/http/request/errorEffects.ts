@@ -6,7 +6,7 @@ import type { Envelope } from '../../wire/envelope.js';
 /** The modules whose errors are always shown (spec 1 §8). */
 const ALWAYS: readonly string[] = ['dw', 'escheduler-admin'];
 
-/** Names as `["hrm","doc"]` or `hrm,doc`; whatever else is stored names nobody. */
+/** Module names stored as `["hrm","doc"]` or `hrm,doc`; anything else is ignored. */
 function storedNames(stored: string | undefined): readonly unknown[] {
   if (stored === undefined || stored.length > 10_000) return [];
   const list: unknown = stored.trim().startsWith('[')
@@ -16,7 +16,7 @@ function storedNames(stored: string | undefined): readonly unknown[] {
 }
 
 /**
- * True when an envelope error of this module is shown to the person (spec 1 §8).
+ * True when an envelope error of this module is shown to the user (spec 1 §8).
  *
  * @param stored the local setting `showErrMsgModules`
  */
@@ -25,14 +25,14 @@ export function isShown(module: string | undefined, stored: string | undefined):
   return ALWAYS.includes(module) || storedNames(stored).includes(module);
 }
 
-/** What special codes set going (spec 1 §8). */
+/** The effects of special codes (spec 1 §8). */
 export interface SpecialEffects {
   startAuthenticationCheck(): void;
-  /** Judges the address, asks where it has to, and opens it. */
+  /** Classifies the URL, asks the user if it is not trusted, and opens it. */
   openLogin(url: string): void;
 }
 
-/** The effect of each special code: one row adds a code. */
+/** The effect of each special code. To add a code, add a row. */
 const EFFECTS: Readonly<Record<number, (envelope: Envelope, effects: SpecialEffects) => void>> = {
   [SPECIAL_CODES.enterpriseCheck]: (_, effects) => {
     effects.startAuthenticationCheck();
@@ -43,7 +43,7 @@ const EFFECTS: Readonly<Record<number, (envelope: Envelope, effects: SpecialEffe
   },
 };
 
-/** Sets going what the code of an answer asks for, if it is a special one. */
+/** Runs the effect of an envelope's code, if it is a special one. */
 export function runSpecialCode(envelope: Envelope, effects: SpecialEffects): void {
   const { code } = envelope;
   if (code !== undefined && Object.prototype.hasOwnProperty.call(EFFECTS, code))

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFetchTenantToken } from './fetchTenantToken.js';
 
-describe('a token of the tenant', () => {
-  it('is asked for with the tenant, and is what the answer’s data holds', async () => {
+describe('fetchTenantToken', () => {
+  it('sends the tenant key, and resolves to the data of the response', async () => {
     const request = vi.fn(() => Promise.resolve({ code: 200, data: { token: 't' } }));
     const fetchTenantToken = createFetchTenantToken(request, () => 'tcn');
     await expect(fetchTenantToken({ tenantTokenApi: '/api/token', timeoutMs: 5 })).resolves.toEqual({
@@ -12,7 +12,7 @@ describe('a token of the tenant', () => {
       [{ url: '/api/token', method: 'POST', data: { tenantKey: 'tcn' }, timeoutMs: 5 }],
     ]);
   });
-  it('needs an address', async () => {
+  it('requires tenantTokenApi', async () => {
     const request = vi.fn(() => Promise.resolve({}));
     await expect(createFetchTenantToken(request, () => 'tcn')({} as never)).rejects.toMatchObject({
       code: 'REQUEST_OPTIONS_MISSING',

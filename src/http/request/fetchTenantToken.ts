@@ -3,15 +3,15 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
-/** Which token to ask for (spec 1 §7, "POST {token}"). */
+/** Which token to request (spec 1 §7, "POST {token}"). */
 export interface TenantTokenOptions extends Pick<RequestOptions, 'signal' | 'timeoutMs'> {
-  /** The address that gives it, on the API origin: `/api/token`. */
+  /** Path of the token endpoint on the API origin: `/api/token`. */
   readonly tenantTokenApi: string;
 }
 
 /**
- * Creates the call for a token of the present tenant; resolves to the `data` of its answer, whose shape is the
- * platform's. Rejects with REQUEST_OPTIONS_MISSING without an address, and as `request` does.
+ * Creates the call for a token of the current tenant. It resolves to the `data` of the response, whose shape the
+ * platform defines. Rejects with REQUEST_OPTIONS_MISSING without `tenantTokenApi`, and as `request` does.
  */
 export function createFetchTenantToken(
   request: RequestClient,

@@ -2,7 +2,7 @@ import type { FetchOptions } from 'ofetch';
 import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
 import type { HookedCall, RequestHook, RequestHooks } from '../requestOptions.js';
 
-/** The names under which a caller may hand in hooks. */
+/** The names of the hooks. */
 export const HOOKS = [
   'onRequest',
   'onRequestError',
@@ -26,10 +26,10 @@ async function run<Call>(hook: RequestHook<Call> | undefined, call: Call): Promi
 }
 
 /**
- * A caller's hooks for ofetch. They see and change the headers, the query and the body of the call, and nothing else of
- * what ofetch knows: its own context would let them change the address, and have it send again.
+ * Adapts a caller's hooks to ofetch. They can change only the headers, the query and the body of the call: ofetch's
+ * own context would also let them change the URL and repeat the call.
  *
- * @param writeBody makes of a body what ofetch sends
+ * @param writeBody converts a body to what ofetch sends
  */
 export function ofetchHooks(
   hooks: RequestHooks,

@@ -38,7 +38,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 describe('the same call', () => {
-  it('is answered to all who asked within 500 ms of its start, also after it was answered', async () => {
+  it('is sent once for all callers within 500 ms of its start, also after its response', async () => {
     const { started, join } = world();
     const first = join();
     await vi.advanceTimersByTimeAsync(100);
@@ -58,7 +58,7 @@ describe('the same call', () => {
     expect(started.length).toBe(2);
   });
 
-  it('is another one under another key, and without one', async () => {
+  it('is sent again for another key, and without a key', async () => {
     const { requests, started, join } = world();
     void join('a');
     void join('b');
@@ -68,7 +68,7 @@ describe('the same call', () => {
     expect([started.length, alone.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it('begins anew when it is forced, and later ones share the new call', async () => {
+  it('is sent again with force, and later callers share the new request', async () => {
     const { started, join } = world();
     void join();
     void join('k', { force: true });
@@ -79,7 +79,7 @@ describe('the same call', () => {
     expect(started.length).toBe(2);
   });
 
-  it('is not shared across a change', async () => {
+  it('is sent again after a change of data', async () => {
     const { requests, started, join } = world();
     void join();
     requests.endWindow();
@@ -90,7 +90,7 @@ describe('the same call', () => {
 });
 
 describe('a failure', () => {
-  it('is shared by those who wait, and by nobody later', async () => {
+  it('is shared by the waiting callers, and by no later one', async () => {
     const { started, join } = world();
     const both = [codeOf(join()), codeOf(join())];
     await settle();
@@ -101,7 +101,7 @@ describe('a failure', () => {
     expect(started.length).toBe(2);
   });
 
-  it('that only the answer tells is forgotten too', async () => {
+  it('is not shared later when the caller finds it in the response', async () => {
     const { started, join } = world();
     const first = join();
     await settle();
@@ -113,8 +113,8 @@ describe('a failure', () => {
   });
 });
 
-describe('who leaves', () => {
-  it('takes nothing from the others; the last one cancels the wire', async () => {
+describe('a caller that stops waiting', () => {
+  it('does not affect the others; the last one aborts the request', async () => {
     const { started, join } = world();
     const [one, two] = [new AbortController(), new AbortController()];
     const first = codeOf(join('k', { signal: one.signal }));
@@ -131,7 +131,7 @@ describe('who leaves', () => {
     expect(started.length).toBe(2);
   });
 
-  it('has a time limit of their own', async () => {
+  it('has its own time limit', async () => {
     const { started, join } = world();
     const hasty = codeOf(join('k', { timeoutMs: 50 }));
     const patient = join('k', { timeoutMs: 5000 });
@@ -141,13 +141,13 @@ describe('who leaves', () => {
     await expect(patient).resolves.toMatchObject({ answer: 'late' });
   });
 
-  it('sends nothing when they left before', async () => {
+  it('sends nothing if it was aborted before', async () => {
     const { started, join } = world();
     expect(await codeOf(join('k', { signal: AbortSignal.abort() }))).toBe('REQUEST_ABORTED');
     expect(started.length).toBe(0);
   });
 
-  it('is not timed out while the call waits for its turn', async () => {
+  it('does not time out while the request is paused', async () => {
     const { started, join } = world();
     const first = join('k', { timeoutMs: 100 });
     await vi.advanceTimersByTimeAsync(60);
@@ -162,7 +162,7 @@ describe('who leaves', () => {
   });
 });
 
-it('comes down with the session: the wire is cancelled, and an answer that came all the same is dropped', async () => {
+it('aborts all requests when the session ends, and drops a response that still came', async () => {
   const session = new AbortController();
   const requests = createInFlightRequests<string>(() => Date.now(), session.signal);
   const answer = createDeferred<string>();
@@ -172,16 +172,16 @@ it('comes down with the session: the wire is cancelled, and an answer that came 
       signals.push(signal);
       return answer.promise;
     });
-  const flying = codeOf(join());
+  const pending = codeOf(join());
   await settle();
   session.abort(new WeaverError('DESTROYED'));
   answer.resolve('late');
-  expect(await flying).toBe('DESTROYED');
+  expect(await pending).toBe('DESTROYED');
   expect(await codeOf(join())).toBe('DESTROYED');
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
-it('a effect is for the first who asks for it', async () => {
+it('runs an effect only for the first caller that asks for it', async () => {
   const { started, join } = world();
   const both = Promise.all([join(), join()]);
   await settle();
@@ -194,7 +194,7 @@ it('a effect is for the first who asks for it', async () => {
   ]);
 });
 
-it('keeps no answer and no timer when nobody asks any more', async () => {
+it('keeps no response and no timer after the window', async () => {
   const { started, join } = world();
   const first = join();
   await settle();

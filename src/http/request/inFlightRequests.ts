@@ -2,41 +2,42 @@ import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { abortWith } from '../../core/abort.js';
 import { createLimits, type PausableLimit } from './limits.js';
 
-/** Spec 1 §7: the same GET within this time, counted from its start, is answered by one call. */
+/** Identical GETs within this time of the first one's start share it (spec 1 §7). */
 const WINDOW_MS = 500;
 
-/** What the work on the wire may do to those who wait for it. */
+/** How a network request controls the callers that wait for it. */
 export interface WireControl {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when no caller waits any more. */
   readonly signal: AbortSignal;
-  /** The time limits of all who wait stand still. */
+  /** Pauses the time limits of all waiting callers. */
   pause(): void;
   resume(): void;
 }
 
-/** Somebody who waits for an answer. */
+/** A caller that waits for a response. */
 export interface Waiter {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An answer that came, perhaps to several at once. */
+/** A response that several callers may share. */
 export interface SharedResponse<T> {
   readonly answer: T;
-  /** No later call gets this answer: it turned out to be a failure. */
+  /** Removes the response from sharing, because it is a failure. */
   forget(): void;
-  /** True for the first of all who got this answer and ask for `effect`. */
+  /** True for the first caller sharing this response that asks for `effect`, so each effect runs once. */
   readonly isFirst: (effect: string) => boolean;
 }
 
-/** The calls that are on their way, and those that were answered a moment ago. */
+/** The pending requests, and those answered within the last 500 ms. */
 export interface InFlightRequests<T> {
   /**
-   * The answer of `send`, or of the same call that began less than 500 ms ago. Rejects as `send` does, and with
-   * REQUEST_TIMEOUT or REQUEST_ABORTED for this waiter alone; the last one to leave cancels the wire.
+   * Resolves to the response of `send`, or of the request with the same key that started less than 500 ms ago.
+   * Rejects as `send` does, and with REQUEST_TIMEOUT or REQUEST_ABORTED for this waiter alone. The request is aborted
+   * when the last waiter has left.
    *
    * @param key undefined for a call that is never shared
-   * @param force begins anew, and takes the place of the one before
+   * @param force always sends, and replaces the earlier request with the same key
    */
   join(
     key: string | undefined,
@@ -44,11 +45,11 @@ export interface InFlightRequests<T> {
     force: boolean,
     send: (control: WireControl) => Promise<T>,
   ): Promise<SharedResponse<T>>;
-  /** Something was changed on the server: no call that began before now is shared with one that begins later. */
+  /** Call after data changed on the server: no request started before is shared with a later caller. */
   endWindow(): void;
 }
 
-/** The time limits of all who wait for one request. */
+/** The time limits of all callers that wait for one request. */
 interface Limits {
   readonly running: Set<PausableLimit>;
   arePaused: boolean;
@@ -63,41 +64,41 @@ interface InFlightRequest<T> {
 }
 
 /**
- * Creates {@link InFlightRequests} without any. `now` gives milliseconds that only grow; `ended` aborts all that is on its
- * way, and lets nothing begin any more.
+ * Creates empty {@link InFlightRequests}. `now` is a monotonic clock in milliseconds. `ended` aborts all pending
+ * requests and prevents new ones.
  */
 export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal): InFlightRequests<T> {
-  const open = new Map<string, InFlightRequest<T>>();
-  /** Of all that is on the wire: one listener for all is cheaper than one for each. */
-  const underWay = new Set<AbortController>();
+  const shared = new Map<string, InFlightRequest<T>>();
+  /** Controllers of all pending requests: one listener on `ended` serves all of them. */
+  const pending = new Set<AbortController>();
   const timers = createLimits(now);
   let sweeping = false;
   ended?.addEventListener('abort', () => {
-    for (const controller of underWay) abortWith(controller, ended.reason);
+    for (const controller of pending) abortWith(controller, ended.reason);
   });
 
   const isOpen = ({ startedMs }: InFlightRequest<T>): boolean => now() - startedMs < WINDOW_MS;
 
   const close = (key: string | undefined, request: InFlightRequest<T>): void => {
-    if (key !== undefined && open.get(key) === request) open.delete(key);
+    if (key !== undefined && shared.get(key) === request) shared.delete(key);
   };
 
-  /** Answers are not kept longer than they can be shared, and no timer longer than somebody waits. */
+  /** Drops responses that can no longer be shared, and stops the timer when no caller waits. */
   const sweep = (): void => {
     if (sweeping) return;
     sweeping = true;
     setTimeout(() => {
       sweeping = false;
-      for (const [key, request] of open) if (!isOpen(request)) open.delete(key);
-      timers.rest();
-      if (open.size > 0) sweep();
+      for (const [key, request] of shared) if (!isOpen(request)) shared.delete(key);
+      timers.clearIdle();
+      if (shared.size > 0) sweep();
     }, WINDOW_MS);
   };
 
   const start = (key: string | undefined, send: (control: WireControl) => Promise<T>): InFlightRequest<T> => {
     const controller = new AbortController();
     if (ended?.aborted) abortWith(controller, ended.reason);
-    underWay.add(controller);
+    pending.add(controller);
     const limits: Limits = { running: new Set(), arePaused: false };
     const control: WireControl = {
       signal: controller.signal,
@@ -113,11 +114,11 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     const begin = async (): Promise<T> => {
       try {
         const answer = await send(control);
-        // What was read to its end in the same moment is dropped all the same.
+        // A response that was completed while the session ended is dropped too.
         if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
         return answer;
       } finally {
-        underWay.delete(controller);
+        pending.delete(controller);
       }
     };
     const answer = begin();
@@ -131,7 +132,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     answer.catch(() => {
       close(key, request);
     });
-    if (key !== undefined) open.set(key, request);
+    if (key !== undefined) shared.set(key, request);
     sweep();
     return request;
   };
@@ -180,7 +181,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     async join(key, waiter, force, send) {
       const { signal } = waiter;
       if (signal?.aborted) throw asWeaverError(signal.reason, 'REQUEST_ABORTED');
-      const known = key === undefined || force ? undefined : open.get(key);
+      const known = key === undefined || force ? undefined : shared.get(key);
       const request = known && isOpen(known) ? known : start(key, send);
       const answer = await wait(key, request, waiter);
       return {
@@ -196,7 +197,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
       };
     },
     endWindow() {
-      open.clear();
+      shared.clear();
     },
   };
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('run by order, then as they were added, until they are removed', async () => {
+it('interceptors run by order, then as they were added, until they are removed', async () => {
   const list = createInterceptors();
   const seen: string[] = [];
   const add = (name: string, order?: number) => list.add({ response: () => void seen.push(name) }, order);
@@ -29,14 +29,14 @@ it('run by order, then as they were added, until they are removed', async () => 
   ]);
 });
 
-describe('what one throws is logged, and changes nothing', () => {
+describe('an error of an interceptor is logged, and changes nothing', () => {
   const fails = () => {
     throw new Error('theirs');
   };
   it.each([
     ['thrown', fails],
     ['rejected', () => Promise.reject(new Error('theirs'))],
-  ])('%s', async (_, bad) => {
+  ])('when %s', async (_, bad) => {
     const list = createInterceptors();
     list.add({ request: bad, response: bad, error: bad });
     const error = new WeaverError('ANSWER_ERROR');
@@ -47,7 +47,7 @@ describe('what one throws is logged, and changes nothing', () => {
   });
 });
 
-it('what returns undefined keeps the answer, and keeps a failure a failure', async () => {
+it('interceptors keep the body and the failure when they return undefined', async () => {
   const list = createInterceptors();
   list.add({ request: () => undefined, response: () => undefined, error: () => undefined });
   const error = new WeaverError('ANSWER_ERROR');
@@ -56,7 +56,7 @@ it('what returns undefined keeps the answer, and keeps a failure a failure', asy
   await expect(list.error(error, CALL)).rejects.toBe(error);
 });
 
-it('may change the options, the answer, and put an answer or another error in the place of a failure', async () => {
+it('interceptors can change the options and the body, and replace a failure by a body or another error', async () => {
   const list = createInterceptors();
   const other = new WeaverError('SENSITIVE_BLOCKED');
   list.add({

@@ -2,42 +2,42 @@ import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import type { RequestOptions } from '../requestOptions.js';
 
-/** What an interceptor learns of the call that it sees. */
+/** The call that an interceptor receives. */
 export interface InterceptedCall {
-  /** As it was sent; no session is in it. */
+  /** The options that were sent, without the session. */
   readonly options: RequestOptions;
-  /** Sends the same call again, with further query parameters. The answer passes no interceptor. */
+  /** Repeats the call with additional query parameters. Interceptors do not run for it. */
   again(params?: RequestOptions['params']): Promise<unknown>;
 }
 
 /**
- * Code around every call. Whatever one throws is logged, and the call goes on as if it were not there; so it does when
- * one returns undefined.
+ * Functions that run for every call. An error that one throws is logged, and the call continues as if it had returned
+ * undefined, which changes nothing.
  */
 export interface Interceptor {
-  /** Before a call. Returns other options. */
+  /** Runs before a call. Returns the options to use instead. */
   readonly request?: ((options: RequestOptions) => unknown) | undefined;
-  /** After an answer that is no error. Returns another one. */
+  /** Runs after a successful response. Returns the body to use instead. */
   readonly response?: ((body: unknown, call: InterceptedCall) => unknown) | undefined;
-  /** After a failure. Returns an answer that takes its place, or a WeaverError that does. */
+  /** Runs after a failure. Returns a body to resolve with, or a WeaverError to reject with instead. */
   readonly error?: ((error: WeaverError, call: InterceptedCall) => unknown) | undefined;
 }
 
 /** The interceptors of one SDK instance, in their order. */
 export interface Interceptors {
-  /** @param order lower ones come first; default 0. Those of the same order: as they were added. */
+  /** @param order lower numbers run first, equal ones in the order they were added; default 0 */
   readonly add: (interceptor: Interceptor, order?: number) => () => void;
-  /** True when there is none. */
+  /** True without interceptors. */
   readonly isEmpty: boolean;
-  /** The options as the interceptors want them. */
+  /** The options after all interceptors. */
   request(options: RequestOptions): Promise<RequestOptions>;
-  /** The answer as the interceptors want it. */
+  /** The body after all interceptors. */
   response(body: unknown, call: InterceptedCall): Promise<unknown>;
-  /** An answer in the place of a failure. Rejects with the failure, or another one in its place. */
+  /** Resolves to the body that an interceptor returned for the failure, else rejects with the last error. */
   error(error: WeaverError, call: InterceptedCall): Promise<unknown>;
 }
 
-/** What an interceptor returned, undefined when it failed. */
+/** What an interceptor returned; undefined if it failed. */
 async function guarded(run: (() => unknown) | undefined): Promise<unknown> {
   if (!run) return undefined;
   try {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const create = () => createLimits(() => performance.now());
 
-it('calls each when its own time is over, whatever their order', () => {
+it('calls each at its own time, in any order of start', () => {
   const over: string[] = [];
   const limits = create();
   for (const [name, ms] of Object.entries({ long: 300, short: 100, middle: 200 })) {
@@ -24,14 +24,14 @@ it('calls each when its own time is over, whatever their order', () => {
   expect(over).toEqual(['short', 'middle', 'long']);
 });
 
-it('shares one timer, which goes when no limit runs', () => {
+it('shares one timer, which is cleared when no limit runs', () => {
   const limits = create();
   const all = [100, 200, 300].map((ms) => limits.start(ms, () => undefined));
   expect(vi.getTimerCount()).toBe(1);
-  limits.rest();
+  limits.clearIdle();
   expect(vi.getTimerCount()).toBe(1);
   for (const limit of all) limit.end();
-  limits.rest();
+  limits.clearIdle();
   expect(vi.getTimerCount()).toBe(0);
   const onLimit = vi.fn();
   limits.start(50, onLimit);
@@ -53,7 +53,7 @@ it('does not count a pause', () => {
   expect(onLimit).toHaveBeenCalledOnce();
 });
 
-it('never calls one that has ended', () => {
+it('never calls an ended limit', () => {
   const onLimit = vi.fn();
   const limit = create().start(100, onLimit);
   limit.end();
@@ -62,7 +62,7 @@ it('never calls one that has ended', () => {
   expect(onLimit).not.toHaveBeenCalled();
 });
 
-it.each([Infinity, NaN, 2 ** 40])('takes %s for no limit', (ms) => {
+it.each([Infinity, NaN, 2 ** 40])('never fires for a limit of %s', (ms) => {
   const onLimit = vi.fn();
   create().start(ms, onLimit);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,31 +1,31 @@
 import { MAX_TIMER_MS } from '../../core/abort.js';
 
-/** A time limit that can stand still. */
+/** A time limit that can be paused. */
 export interface PausableLimit {
   pause(): void;
   resume(): void;
-  /** No longer runs, whatever is called. */
+  /** Ends the limit for good: `onLimit` is not called any more. */
   end(): void;
 }
 
 /** Limits that share a timer. */
 export interface Limits {
-  /** Begins a limit: `onLimit` is called when `limitMs` have passed, pauses not counted. */
+  /** Starts a limit: `onLimit` is called after `limitMs`, not counting pauses. */
   start(limitMs: number, onLimit: () => void): PausableLimit;
-  /** Takes the timer off the page if no limit runs. */
-  rest(): void;
+  /** Clears the timer if no limit runs. */
+  clearIdle(): void;
 }
 
 interface Limit {
   leftMs: number;
-  /** When it is over; undefined while it stands still. */
+  /** When the limit is reached; undefined while paused. */
   dueMs: number | undefined;
   readonly onLimit: () => void;
 }
 
 /**
- * Creates limits that share one timer, which runs for the earliest of them: a timer for each would be the dearest part of
- * a call. `now` gives milliseconds that only grow.
+ * Creates limits that share one timer, set for the earliest: a timer per call would be the most expensive step of a
+ * call. `now` is a monotonic clock in milliseconds.
  */
 export function createLimits(now: () => number): Limits {
   const running = new Set<Limit>();
@@ -39,7 +39,7 @@ export function createLimits(now: () => number): Limits {
     timer = setTimeout(onTimer, Math.max(0, dueMs - now()));
   };
   const onTimer = (): void => {
-    // Timers may be early by the part of a millisecond.
+    // Timers may fire a fraction of a millisecond early.
     const atMs = Math.max(now(), timerDueMs);
     timerDueMs = Infinity;
     for (const limit of [...running]) {
@@ -67,12 +67,12 @@ export function createLimits(now: () => number): Limits {
         },
         resume,
         end() {
-          // The timer goes on: the next limit needs it too.
+          // The timer is not cleared: the next limit uses it too.
           running.delete(limit);
         },
       };
     },
-    rest() {
+    clearIdle() {
       if (running.size > 0) return;
       clearTimeout(timer);
       timerDueMs = Infinity;

@@ -4,27 +4,27 @@ import { lengthOf } from '../readText.js';
 import type { Progress, ResponseType } from '../requestOptions.js';
 import { isBusyStatus } from './retryDelay.js';
 
-/** What came back, read in whole. */
+/** A response whose body has been read. */
 export interface RawAnswer {
   readonly status: number;
-  /** The server wanted the call to go elsewhere; nothing else is known then. */
+  /** The server redirected the call; nothing else is known then. */
   readonly isRedirect: boolean;
-  /** Media type in small letters, without parameters; '' without one. */
+  /** Media type in lower case, without parameters; '' if missing. */
   readonly contentType: string;
-  /** `Content-Disposition` of what is no JSON; other origins have to expose it. */
+  /** `Content-Disposition`, for every response type but `json`; another origin has to expose it. */
   readonly disposition: string | undefined;
-  /** `Retry-After` and `Date` of a server that is busy. */
+  /** `Retry-After` and `Date` of a 429 or 503. */
   readonly retryAfter: string | undefined;
   readonly date: string | undefined;
-  /** The body as a text, where it was wanted so, or is an error's. */
+  /** The body as text: for the response types `json` and `text`, and for HTTP errors. */
   readonly text: string | undefined;
-  /** The body in the wanted form; undefined where it is a text. */
+  /** The body as `blob` or `arrayBuffer`; undefined if `text` is set. */
   readonly value: Blob | ArrayBuffer | undefined;
 }
 
 const isTextType = (type: ResponseType): boolean => type === 'json' || type === 'text';
 
-/** The same answer, whose body tells how much of it has come; one without a body tells nothing. */
+/** The same response with a body that reports how much of it has been read; without a body nothing is reported. */
 export function watchBody(response: Response, onProgress: (progress: Progress) => void): Response {
   const { body, headers, status, statusText } = response;
   if (!body) return response;
@@ -32,25 +32,25 @@ export function watchBody(response: Response, onProgress: (progress: Progress) =
   let loaded = 0;
   onProgress({ loaded, total });
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, controller) {
-      loaded += piece.byteLength;
-      controller.enqueue(piece);
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      controller.enqueue(chunk);
       onProgress({ loaded, total });
     },
   });
   return new Response(body.pipeThrough(counter), { headers, status, statusText });
 }
 
-/** A file with the name that the server gave it, if it gave one. */
-function named(content: Blob, disposition: string | undefined): Blob {
+/** The content as a File if the server sent a name for it. */
+function withFileName(content: Blob, disposition: string | undefined): Blob {
   const name = fileNameOf(disposition);
   return name === undefined ? content : new File([content], name, { type: content.type });
 }
 
 /**
- * An answer in the form that was asked for. An HTTP error is a text whatever was asked for: it says why.
+ * Reads a response in the requested form. An HTTP error is always read as text, because it contains the reason.
  *
- * @param response read by ofetch as `type`, JSON as a text
+ * @param response read by ofetch as `type`, JSON as text
  */
 export async function rawAnswerOf(response: FetchResponse<unknown>, type: ResponseType): Promise<RawAnswer> {
   const { status, headers } = response;
@@ -66,7 +66,7 @@ export async function rawAnswerOf(response: FetchResponse<unknown>, type: Respon
     date: headerIf(isBusy, 'date'),
   };
   if (facts.isRedirect) return { ...facts, text: undefined, value: undefined };
-  // ofetch reads nothing where there is no body by design: HEAD, 204.
+  // ofetch does not read a body for HEAD and 204.
   const body = response._data as string | Blob | ArrayBuffer | undefined;
   if (isTextType(type) || status >= 400) {
     const text = typeof body === 'string' ? body : await new Response(body).text();
@@ -74,7 +74,7 @@ export async function rawAnswerOf(response: FetchResponse<unknown>, type: Respon
   }
   const value =
     type === 'blob'
-      ? named((body as Blob | undefined) ?? new Blob(), facts.disposition)
+      ? withFileName((body as Blob | undefined) ?? new Blob(), facts.disposition)
       : ((body as ArrayBuffer | undefined) ?? new ArrayBuffer(0));
   return { ...facts, text: undefined, value };
 }

@@ -6,15 +6,15 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 import type { Progress, RequestOptions } from '../requestOptions.js';
 import { HOOKS } from './hooks.js';
 
-/** Options that were looked through: the method is written in capitals, whatever cannot be is refused. */
+/** Checked options; the method is in upper case. */
 export type KnownOptions = RequestOptions & { readonly method: string };
 
-/** What a method may look like (RFC 9110, token), as far as the platform has any. */
+/** HTTP methods (RFC 9110 §9.1, token); the platform uses only letters. */
 const METHOD = /^[A-Z]{1,20}$/;
 
 type OnProgress = (progress: Progress) => void;
 
-/** A listener whose errors are its own. */
+/** Wraps a progress listener so that its errors are reported and do not fail the call. */
 function guarded(listen: OnProgress | undefined): OnProgress | undefined {
   if (typeof listen !== 'function') return undefined;
   return (progress) => {
@@ -25,10 +25,10 @@ function guarded(listen: OnProgress | undefined): OnProgress | undefined {
 }
 
 /**
- * Reads what a module handed in, own members alone.
+ * Checks a caller's options; inherited properties are ignored.
  *
- * @throws WeaverError REQUEST_OPTIONS_MISSING for what is no object with an address (spec 1 §5), REQUEST_FAILED for a
- * method that is none
+ * @throws WeaverError REQUEST_OPTIONS_MISSING for anything but an object with a `url` (spec 1 §5), REQUEST_FAILED for
+ * an invalid method
  */
 export function readOptions(given: unknown): KnownOptions {
   const options = typeof given === 'object' && given !== null ? (given as RequestOptions) : undefined;

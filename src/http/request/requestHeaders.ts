@@ -3,10 +3,10 @@ import { randomHex } from '../../core/randomText.js';
 import { recordOf } from '../../wire/record.js';
 
 /**
- * A caller's headers, checked before anything is sent: fetch would refuse them with an error that looks like the
- * network's. The content type of a form is the browser's to write, for only it knows the boundary.
+ * A caller's headers, checked before sending: fetch would reject invalid ones with the same TypeError as a network
+ * error. The content type of a FormData is removed: the browser sets it with the multipart boundary.
  *
- * @throws WeaverError REQUEST_FAILED for a name or value that no header can have
+ * @throws WeaverError REQUEST_FAILED for an invalid header name or value
  */
 export function sendableHeaders(
   given: Readonly<Record<string, string>> | undefined,
@@ -27,16 +27,19 @@ export function sendableHeaders(
     : given;
 }
 
-/** What a call is to carry for whoever follows it through the platform. */
-export interface TraceWish {
+/** The trace headers to send with a call. */
+export interface TraceOptions {
   /** The header `traceid` (spec 1 §7), when its switch is on. */
   readonly traceid: boolean;
   /** The header `traceparent` (W3C Trace Context). */
   readonly traceparent: boolean;
 }
 
-/** New trace headers; both name the same trace. A trace of nothing but zeros is none, and as likely as never. */
-export function traceHeaders({ traceid, traceparent }: TraceWish): Readonly<Record<string, string>> {
+/**
+ * New trace headers with the same trace id. W3C Trace Context forbids an id of only zeros; a random one is
+ * practically never that.
+ */
+export function traceHeaders({ traceid, traceparent }: TraceOptions): Readonly<Record<string, string>> {
   if (!traceid && !traceparent) return {};
   const trace = randomHex(32);
   return {

@@ -15,36 +15,36 @@ import { isRepeatable, retryDelay } from './retryDelay.js';
 import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
 import { isTransferred, transferBody } from './transfer.js';
 
-/** What a call needs to go on the wire. */
+/** What sending a call needs. */
 export interface WireDeps {
   readonly http: HttpClient;
-  /** The API origin and prefix that `http` has. */
+  /** The API origin and prefix of `http`. */
   readonly target: ApiTarget;
   readonly transferApi?: string | undefined;
-  /** How files go on the wire (contract §1, uploadTransport). */
+  /** How uploads are sent (contract §1, uploadTransport). */
   readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
-  /** The switch of the header `traceid`. */
+  /** True when the header `traceid` is sent. */
   readonly isTraceOn: () => boolean;
-  /** From 0 up to 1, for waits. */
+  /** A random number from 0 to 1, for the jitter of waits. */
   readonly random: () => number;
-  /** Wall clock in milliseconds, where the server's cannot be read. */
+  /** Wall clock in milliseconds, used if the server sends no readable `Date`. */
   readonly wallClock: () => number;
 }
 
-/** The parameters, with a random one where the call wants it (spec 1 §9). */
+/** The parameters, with a random one if `randomKey` is set (spec 1 §9). */
 function queryOf(options: RequestOptions): RequestOptions['params'] {
   const { params } = options;
   return options.randomKey === true ? { ...params, [`randomkey_${randomKey()}`]: '1' } : params;
 }
 
-/** The call as it goes on the wire: directly, or by the transfer address. */
+/** The request to send: to the URL itself, or to the transfer endpoint. */
 function planCall(
   options: KnownOptions,
   identity: CallerIdentity,
-  parts: WireDeps,
+  deps: WireDeps,
   onUploadProgress: RequestOptions['onUploadProgress'],
 ): WireCall {
-  const { target, transferApi, isTraceOn, uploadTransport } = parts;
+  const { target, transferApi, isTraceOn, uploadTransport } = deps;
   const { method, data, responseType = 'json', onDownloadProgress } = options;
   const raw = rawBody(data);
   const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true });
@@ -62,7 +62,7 @@ function planCall(
       transport: undefined,
     };
   }
-  // A stream cannot be sent so, and fields need not be.
+  // XMLHttpRequest cannot send a stream; form fields are too short to need progress.
   const isXhr = uploadTransport === 'xhr' && raw !== undefined && !isStream(raw) && !isFormText(raw);
   return {
     ...common,
@@ -75,20 +75,20 @@ function planCall(
 }
 
 /**
- * Sends a call and reads its answer; 429 and 503 are waited for and repeated where the call may be. Rejects with
+ * Sends a call and reads its response. After 429 and 503 it waits and repeats a call that is repeatable. Rejects with
  * REQUEST_* or ANSWER_UNREADABLE (too long).
  */
 export async function sendCall(
   options: KnownOptions,
   identity: CallerIdentity,
   control: WireControl,
-  parts: WireDeps,
+  deps: WireDeps,
 ): Promise<RawAnswer> {
-  const { http, random, wallClock } = parts;
+  const { http, random, wallClock } = deps;
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
   for (let done = 0; ; done += 1) {
-    const call = planCall(options, identity, parts, upload.tell);
+    const call = planCall(options, identity, deps, upload.report);
     const answer = await sendWithOfetch(http, call, control.signal);
     const wait =
       isRepeatable(options.method, options.retry) && !isStream(options.data)

@@ -66,7 +66,7 @@ async function failure(promise: Promise<unknown>): Promise<WeaverError> {
 }
 
 describe('the query', () => {
-  it('names an array once for each value, and leaves out what is undefined', async () => {
+  it('repeats the name for each value of an array, and leaves out undefined', async () => {
     answer();
     await call({ url: `${API}/api/x?kept=1`, query: { id: [1, 2], name: '李 娜', none: undefined } });
     const { searchParams } = new URL(sent[0]?.url ?? '');
@@ -106,7 +106,7 @@ describe('the body', () => {
     await expect(sent[0]?.text()).resolves.toBe('a=1+2');
   });
 
-  it('that cannot be JSON is the caller’s mistake, and nothing is sent', async () => {
+  it('is refused if it cannot be JSON, and nothing is sent', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const error = await failure(post(circle));
@@ -118,8 +118,8 @@ describe('the body', () => {
   });
 });
 
-describe('who asks', () => {
-  it('is set last: neither headers nor hooks speak for another session', async () => {
+describe('the identity', () => {
+  it('is set last: neither headers nor hooks can replace the session', async () => {
     answer();
     const seen: (string | null)[] = [];
     await call({
@@ -140,17 +140,17 @@ describe('who asks', () => {
       'x-own': 'kept',
       'x-hook': 'kept',
     });
-    // A hook of a module is no place to read the session from.
+    // A hook of a module must not be able to read the session.
     expect(seen).toEqual(['forged']);
   });
 
-  it('goes to the API origin alone', async () => {
+  it('is sent only to the API origin', async () => {
     const error = await failure(call({ url: 'https://evil.example/api/x' }));
     expect(error.code).toBe('REQUEST_FAILED');
     expect(sent).toEqual([]);
   });
 
-  it('is sent without cookies, and follows no redirect', async () => {
+  it('is sent without cookies, and redirects are not followed', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
     vi.stubGlobal('fetch', fetched);
     await call();
@@ -159,7 +159,7 @@ describe('who asks', () => {
 });
 
 describe('hooks', () => {
-  it('see the call, and change its query and body', async () => {
+  it('receive the call, and can change its query and body', async () => {
     answer();
     const seen: unknown[] = [];
     await post(
@@ -183,7 +183,7 @@ describe('hooks', () => {
     await expect(sent[0]?.json()).resolves.toEqual({ a: 2 });
   });
 
-  it('change neither the address nor how it is sent', async () => {
+  it('cannot change the URL, the method or the fetch options', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('busy', { status: 503 })));
     vi.stubGlobal('fetch', fetched);
     const onRequest = (seen: HookedCall): void => {
@@ -206,19 +206,19 @@ describe('hooks', () => {
     ]);
   });
 
-  it('hear of an HTTP error after the answer, which is an answer still', async () => {
+  it('run onResponseError after onResponse for an HTTP error, and the call still resolves', async () => {
     answer('{"code":500}', { status: 500 });
-    const heard: string[] = [];
+    const called: string[] = [];
     const { status } = await call({
       hooks: {
-        onResponse: () => void heard.push('onResponse'),
-        onResponseError: ({ response }) => void heard.push(`onResponseError ${response.status}`),
+        onResponse: () => void called.push('onResponse'),
+        onResponseError: ({ response }) => void called.push(`onResponseError ${response.status}`),
       },
     });
-    expect([status, ...heard]).toEqual([500, 'onResponse', 'onResponseError 500']);
+    expect([status, ...called]).toEqual([500, 'onResponse', 'onResponseError 500']);
   });
 
-  it('hear that no answer came', async () => {
+  it('run onRequestError when no response comes', async () => {
     server.use(on.all(`${API}/*`, () => HttpResponse.error()));
     const codes: string[] = [];
     const hooks: RequestHooks = { onRequestError: ({ error }) => void codes.push(error.code) };
@@ -226,7 +226,7 @@ describe('hooks', () => {
     expect(codes).toEqual(['REQUEST_CORS']);
   });
 
-  it.each(['onRequest', 'onResponse'])('that throw end the call: %s', async (name) => {
+  it.each(['onRequest', 'onResponse'])('reject the call when they throw: %s', async (name) => {
     answer();
     const cause = new Error('mine');
     const error = await failure(call({ hooks: { [name]: () => Promise.reject(cause) } }));
@@ -234,8 +234,8 @@ describe('hooks', () => {
   });
 });
 
-describe('a failure', () => {
-  it('is never an error of ofetch, not even as its cause', async () => {
+describe('an error', () => {
+  it('is never an ofetch error, not even in its causes', async () => {
     server.use(on.all(`${API}/*`, () => HttpResponse.error()));
     let error: unknown = await failure(call());
     const names: string[] = [];
@@ -246,9 +246,9 @@ describe('a failure', () => {
     expect(names).toEqual(['WeaverError', 'TypeError']);
   });
 
-  it('is what the signal was aborted with, also while the body comes', async () => {
+  it('has the abort reason as its cause, also when aborted during the body', async () => {
     const controller = new AbortController();
-    // As browsers do it: the body ends with the signal. That of msw's fetch goes on.
+    // In browsers an abort also ends the body; with msw's fetch it does not.
     const body = new ReadableStream({
       start(stream) {
         controller.signal.addEventListener('abort', () => {
@@ -266,7 +266,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ code: 'REQUEST_ABORTED', cause: { message: 'left' } });
   });
 
-  it('of a text that names a length that is too long comes before it is read', async () => {
+  it('is thrown before a text is read whose Content-Length is too long', async () => {
     answer('{}', { headers: { 'content-length': String(65 * 1024 * 1024) } });
     expect((await failure(call())).message).toBe('the answer is too long');
   });
@@ -289,7 +289,7 @@ describe('a failure', () => {
   });
 });
 
-describe('what a page did to Object.prototype', () => {
+describe('a polluted Object.prototype', () => {
   const polluted = Object.prototype as Record<string, unknown>;
   const values = {
     baseURL: 'https://evil.example',
@@ -303,7 +303,7 @@ describe('what a page did to Object.prototype', () => {
     for (const name of Object.keys(values)) Reflect.deleteProperty(polluted, name);
   });
 
-  it('is no option of a call', async () => {
+  it('does not change the options of a call', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}', { status: 500 })));
     vi.stubGlobal('fetch', fetched);
     for (const [name, value] of Object.entries(values)) {

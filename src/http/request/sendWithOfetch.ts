@@ -9,7 +9,7 @@ import { fetchFailure } from '../send.js';
 import { hasHooks, ofetchHooks } from './hooks.js';
 import { rawAnswerOf, watchBody, type RawAnswer } from './rawAnswer.js';
 
-/** One call as ofetch is to send it. */
+/** One call for ofetch to send. */
 export interface WireCall extends Required<ApiFetchOptions> {
   readonly method: string;
   /** Absolute, on the API origin. */
@@ -22,7 +22,7 @@ export interface WireCall extends Required<ApiFetchOptions> {
   readonly onDownloadProgress: RequestOptions['onDownloadProgress'];
 }
 
-/** What ofetch writes as JSON itself; an object with a member `buffer` it takes for bytes. */
+/** True for data that ofetch converts to JSON itself. It takes an object with a property `buffer` for bytes. */
 function isPlain(data: unknown): boolean {
   if (Array.isArray(data)) return true;
   return (
@@ -33,9 +33,9 @@ function isPlain(data: unknown): boolean {
   );
 }
 
-/** A body for ofetch: everything that is neither sent as it is nor plain is JSON already. */
+/** The body for ofetch. Data that ofetch would not convert to JSON is converted here. */
 function writeBody(method: string, data: unknown): FetchOptions['body'] {
-  // As the standard has it: a GET with a body would be refused by fetch itself.
+  // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
   if (data === undefined || data === null || method === 'GET' || method === 'HEAD') return undefined;
   if (typeof data === 'string' || rawBody(data) !== undefined || isPlain(data)) {
     return data as FetchOptions['body'];
@@ -44,9 +44,9 @@ function writeBody(method: string, data: unknown): FetchOptions['body'] {
 }
 
 /**
- * The options of a call: ofetch neither repeats it nor takes an HTTP error for a failure, and reads a text, whatever the
- * content type says. Each option that decides what is sent is named, also without a value: what a page put on
- * `Object.prototype` is none. (Many more names would cost more than all the rest of ofetch.)
+ * The options of a call: ofetch does not repeat it, does not reject on an HTTP error, and reads JSON as text. Every
+ * option that decides what is sent is set, also to undefined, so that none is inherited from a polluted
+ * `Object.prototype`. (Setting all other options too would cost more time than the rest of ofetch.)
  */
 function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
   const { method, url, query, body, headers, responseType, hooks } = call;
@@ -67,15 +67,15 @@ function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
       ofetchHooks(hooks, url, method, (changed) => writeBody(method, changed)),
     );
   }
-  // Its types know no undefined value.
+  // ofetch's types do not allow undefined.
   return options as FetchOptions;
 }
 
 /**
- * Sends a call with ofetch, on top of {@link HttpClient.fetch}, and reads its answer.
+ * Sends a call with ofetch, through {@link HttpClient.fetch}, and reads its response.
  *
- * @throws WeaverError REQUEST_ABORTED (or what `signal` was aborted with), REQUEST_OFFLINE, REQUEST_CORS, REQUEST_FAILED
- * (not reachable, data that cannot be sent, a hook that threw), ANSWER_UNREADABLE (too long)
+ * @throws WeaverError REQUEST_ABORTED (or what `signal` was aborted with), REQUEST_OFFLINE, REQUEST_CORS,
+ * REQUEST_FAILED (not reachable, data that cannot be sent, a hook that threw), ANSWER_UNREADABLE (too long)
  */
 export async function sendWithOfetch(
   http: HttpClient,

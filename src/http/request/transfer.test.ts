@@ -7,7 +7,7 @@ import { isTransferred, transferBody } from './transfer.js';
 const TARGET = { apiOrigin: 'https://oa.example.com', prefix: '/oa' };
 const body = (options: object) => transferBody(readOptions(options), TARGET);
 
-describe('what takes the transfer address', () => {
+describe('isTransferred', () => {
   it.each<[string, object, boolean]>([
     ['a GET', {}, true],
     ['a GET of a text', { responseType: 'text' }, true],
@@ -19,18 +19,18 @@ describe('what takes the transfer address', () => {
       { method: 'POST', data: new URLSearchParams('a=1&a=2'), cache: true },
       false,
     ],
-    ['a PUT, whatever its mark', { method: 'PUT', data: {}, cache: true }, false],
-    ['an upload, whatever its mark', { method: 'POST', data: new FormData(), cache: true }, false],
-    ['a stream, whatever its mark', { method: 'POST', data: new ReadableStream(), cache: true }, false],
+    ['a PUT marked cache', { method: 'PUT', data: {}, cache: true }, false],
+    ['an upload marked cache', { method: 'POST', data: new FormData(), cache: true }, false],
+    ['a stream marked cache', { method: 'POST', data: new ReadableStream(), cache: true }, false],
     ['a download', { responseType: 'blob' }, false],
-    ['what tells its progress', { onDownloadProgress: () => undefined }, false],
-    ['an odd method, whatever its mark', { method: 'TRACE', cache: true }, false],
+    ['a call with a progress listener', { onDownloadProgress: () => undefined }, false],
+    ['an unusual method marked cache', { method: 'TRACE', cache: true }, false],
   ])('%s: %s', (_, options, expected) => {
     expect(isTransferred(readOptions({ url: '/api/x', ...options }))).toBe(expected);
   });
 });
 
-it('names the route with prefix and query, and no header of a caller', () => {
+it('contains the route with prefix and query, and no header of the caller', () => {
   expect(body({ url: '/api/x', params: { a: 'b c' }, headers: { 'content-type': 'x\r\ny: z' } })).toEqual({
     route: '/oa/api/x?a=b+c',
     method: 'GET',
@@ -40,7 +40,7 @@ it('names the route with prefix and query, and no header of a caller', () => {
   });
 });
 
-it('carries a JSON body or form fields', () => {
+it('contains a JSON body or form fields', () => {
   expect(body({ url: '/api/x', method: 'post', data: { a: 1 } })).toMatchObject({
     method: 'POST',
     body: { a: 1 },
@@ -54,7 +54,7 @@ it('carries a JSON body or form fields', () => {
   });
 });
 
-it('is what the platform reads', () => {
+it('passes the platform’s parser', () => {
   for (const options of [
     {},
     { method: 'POST', data: { a: 1 } },
@@ -85,7 +85,7 @@ it.each([
 });
 
 it.each(['/../control/state', '/api/../../control/state', '/api/%2e%2e/%2E%2e/control'])(
-  'refuses %s where there is no second-level path to lead out of',
+  'refuses %s also without a second-level path',
   (url) => {
     expect(() => transferBody(readOptions({ url }), { ...TARGET, prefix: '' })).toThrow('leads out');
   },

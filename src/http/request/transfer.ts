@@ -8,10 +8,10 @@ import type { KnownOptions } from './readOptions.js';
 
 type Method = TransferRequest['method'];
 
-/** Methods that a transfer address may be asked for. */
+/** Methods that the transfer endpoint accepts. */
 const METHODS: readonly string[] = ['GET', 'POST'] satisfies Method[];
 
-/** The fields of a form as an object, which has room for one value a name; undefined where a name comes twice. */
+/** The fields of a form as an object; undefined if a name occurs twice, which an object cannot represent. */
 function fieldsOf(form: URLSearchParams): Readonly<Record<string, string>> | undefined {
   const rows = [...form];
   const fields = recordOf(rows);
@@ -19,8 +19,8 @@ function fieldsOf(form: URLSearchParams): Readonly<Record<string, string>> | und
 }
 
 /**
- * True for a call that takes the transfer address: GETs, and POSTs marked `cache`. Never an upload, a download or a
- * stream, nor what tells its progress, nor a form that has a field twice.
+ * True for a call that is sent to the transfer endpoint: GETs, and POSTs with `cache: true`. Never for an upload, a
+ * download, a stream, a call with a progress listener, or a form with a repeated field.
  */
 export function isTransferred(options: KnownOptions): boolean {
   const { method, cache, data, responseType = 'json' } = options;
@@ -31,16 +31,16 @@ export function isTransferred(options: KnownOptions): boolean {
   return raw === undefined || (isFormText(raw) && fieldsOf(raw) !== undefined);
 }
 
-/** What a back end might make of a path: decoded, and `\` for `/`. */
+/** The segments of a path as a back end may read them: decoded, and with `\` as a separator. */
 function readPath(path: string): readonly string[] {
   return attempt(() => decodeURIComponent(path), '..').split(/[/\\]/);
 }
 
 /**
- * The call as the transfer address takes it (contract §2): path and query with the prefix, and no header of a caller.
+ * The body for the transfer endpoint (contract §2): path and query with the prefix, without the caller's headers.
  *
- * @throws WeaverError REQUEST_FAILED for an address off the API origin, or one whose path leads out of its prefix, or
- * would once it is decoded
+ * @throws WeaverError REQUEST_FAILED for a URL outside the API origin, or whose path, decoded or not, leads out of
+ * the prefix
  */
 export function transferBody(options: KnownOptions, target: ApiTarget): TransferRequest {
   const { url, method, params, data } = options;
@@ -48,10 +48,10 @@ export function transferBody(options: KnownOptions, target: ApiTarget): Transfer
   const { pathname, search } = new URL(address);
   const isOutside =
     !pathname.startsWith(`${target.prefix}/`) ||
-    // As it was written, too: reading an address takes its dots away.
+    // The path is also checked as written, because the URL parser removes `..`.
     [pathname, url.replace(/[?#].*$/s, '')]
       .flatMap(readPath)
-      // eslint-disable-next-line no-control-regex -- they would end a line of the request that is made of it
+      // eslint-disable-next-line no-control-regex -- they could split the request that the back end sends
       .some((part) => part === '..' || part === '.' || /[\u0000-\u001f]/.test(part));
   if (isOutside) {
     throw new WeaverError('REQUEST_FAILED', {

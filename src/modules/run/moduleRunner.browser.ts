@@ -1,4 +1,4 @@
-import { chunkRefusal, tellRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
 import { importModule } from '../../browser/importModule.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
@@ -86,7 +86,7 @@ export function createModuleRunner(
       underWay.delete(running);
     });
     underWay.add(running);
-    await tellRefusal(url, chunkRefusal(asset.name), () => loaded);
+    await explainRefusal(url, chunkRefusal(asset.name), () => loaded);
     return entered?.hostile ?? [];
   };
 
@@ -140,7 +140,7 @@ export function createModuleRunner(
     for (const asset of assets.scripts) {
       const last = asset === assets.scripts[assets.scripts.length - 1];
       result = await loadFile(asset, async (url, signal) => {
-        const found = await tellRefusal(url, chunkRefusal(asset.name), () =>
+        const found = await explainRefusal(url, chunkRefusal(asset.name), () =>
           importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
         );
         if (last && Object.keys(Object(found) as object).length === 0) {

@@ -1,7 +1,10 @@
 import { isLanguage } from '../../i18n/languages.js';
 import { isSessionId } from '../../wire/session.js';
 
-/** Whether a value will do. What would do instead is said by `problems.ts`, which is loaded only when it is needed. */
+/**
+ * Whether a value is valid. The expected values are described in `problems.ts`, which is loaded only for an invalid
+ * config.
+ */
 export type ConfigTest = (value: unknown) => boolean;
 
 function url(value: unknown): URL | undefined {
@@ -13,7 +16,7 @@ function url(value: unknown): URL | undefined {
   }
 }
 
-/** True for http(s) addresses without a user part. */
+/** True for http(s) URLs without credentials. */
 function isWebAddress(address: URL | undefined): address is URL {
   return (
     address !== undefined &&
@@ -23,7 +26,7 @@ function isWebAddress(address: URL | undefined): address is URL {
   );
 }
 
-/** An origin and nothing more: a path, a query or a user part is refused, because it would be dropped silently. */
+/** An origin only: a path, a query or credentials are refused, because they would be dropped silently. */
 export const isOrigin: ConfigTest = (value) => {
   const address = url(value);
   if (!isWebAddress(address)) return false;
@@ -31,13 +34,13 @@ export const isOrigin: ConfigTest = (value) => {
   return bare && !/[\\?#]|\/\/.*\/.+/.test(String(value));
 };
 
-/** An origin that may carry a path. */
+/** An origin with or without a path. */
 export const isBase: ConfigTest = (value) => {
   const address = url(value);
   return isWebAddress(address) && !/[?#]/.test(address.href);
 };
 
-/** An address of the host's own, absolute or relative to the page. */
+/** A URL of the host, absolute or relative to the page. */
 export const isHostAddress: ConfigTest = (value) => {
   if (typeof value !== 'string' || value.trim() === '') return false;
   try {
@@ -47,13 +50,13 @@ export const isHostAddress: ConfigTest = (value) => {
   }
 };
 
-/** `/oa` or '': begins with a slash, has no dots, query or empty part. */
+/** `/oa` or '': starts with a slash; no dots, query or empty segments. */
 export const isPathPrefix: ConfigTest = (value) =>
   typeof value === 'string' && (value === '' || /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/.test(value));
 
 export const isText: ConfigTest = (value) => typeof value === 'string' && value !== '';
 
-/** A text that can stand in an address: half of a surrogate pair cannot. */
+/** A text that encodeURIComponent accepts: it throws for a lone surrogate. */
 export const isEncodable: ConfigTest = (value) => {
   try {
     return isText(value) && encodeURIComponent(value as string) !== '';
@@ -71,7 +74,7 @@ export const isObject: ConfigTest = (value) =>
 
 export { isLanguage, isSessionId };
 
-/** A list whose items all pass. */
+/** A list whose items all pass `test`. */
 export function isListOf(test: ConfigTest): ConfigTest {
   return (value) => Array.isArray(value) && value.every(test);
 }
@@ -84,17 +87,17 @@ export const isLibraries: ConfigTest = (value) => {
   return isCallback(given['react']?.['createElement']) && isCallback(client?.['createRoot']);
 };
 
-/** Origins by app name. */
+/** An object with an origin for each app name. */
 export const isOriginByApp: ConfigTest = (value) =>
   isObject(value) &&
   Object.entries(value as object).every(([app, at]) => app.startsWith('@weapp/') && isBase(at));
 
-/** One of a few words. */
+/** One of the given words. */
 export function isOneOf(...words: readonly string[]): ConfigTest {
   return (value) => words.includes(value as string);
 }
 
-/** An object with known keys only, each with its own test. */
+/** An object with known keys only, each passing its own test. */
 export function isShape(tests: Readonly<Record<string, ConfigTest>>): ConfigTest {
   return (value) =>
     isObject(value) &&
@@ -104,6 +107,8 @@ export function isShape(tests: Readonly<Record<string, ConfigTest>>): ConfigTest
     );
 }
 
-/** A time limit. Browsers cut timers at 2^31 ms, which would make a long limit fire at once. */
+/**
+ * A time limit in milliseconds. Delays from 2^31 ms overflow and fire at once (HTML, timers), so they are refused.
+ */
 export const isMilliseconds: ConfigTest = (value) =>
   typeof value === 'number' && value >= 1 && value <= 2_147_483_647;

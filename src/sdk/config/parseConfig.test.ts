@@ -7,14 +7,14 @@ import { VERSION } from '../../core/version.js';
 
 const smallest = { oadomain: 'https://oa.example.com', withCredentials: true };
 
-/** A config that is taken. */
+/** Parses a valid config. */
 function parseConfig(given: unknown): ResolvedConfig {
   const parsed = parse(given);
   if (!parsed.ok) throw new Error(describeFaults(parsed.faults).join('. '));
   return parsed.config;
 }
 
-/** What init says of a config that it refuses. */
+/** The message of init for an invalid config. */
 function refusal(config: unknown): string {
   const parsed = parse(config);
   if (parsed.ok) throw new Error('the config was not refused');
@@ -25,7 +25,7 @@ const call = () => undefined;
 const react = { createElement: call };
 const client = { createRoot: call };
 
-/** By key: what is taken, and what is not. */
+/** Valid and invalid values of each key. */
 const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }> = {
   oadomain: {
     good: [
@@ -153,19 +153,19 @@ it.each([
   ],
   [{ devModuleOrigins: ['localhost:5173', {}] }, '[ "localhost:5173", a value of type object ]'],
   [{ devModuleOrigins: ['https://ann:secret@a.example'] }, '[ "https://…@a.example" ]'],
-])('shows addresses of which one is wrong: %j', (wrong, shown) => {
+])('shows the URLs of a list with a wrong one: %j', (wrong, shown) => {
   expect(refusal({ oadomain: 'https://oa.example.com', eteamsid: 'abc', ...wrong })).toContain(
     `got ${shown}`,
   );
 });
 
-it.each(taken)('takes %s: %j', (key, value) => {
+it.each(taken)('accepts %s: %j', (key, value) => {
   const way = /^(?:authToken|eteamsid|loginToken)/.test(key) ? {} : { eteamsid: 'abc' };
   const config = { oadomain: 'https://oa.example.com', ...way, [key]: value };
   expect(() => parseConfig(config)).not.toThrow();
 });
 
-it.each(refused)('refuses %s: %j, and names the key and what would do', (key, value) => {
+it.each(refused)('refuses %s: %j, with the key and the expected value', (key, value) => {
   expect(refusal({ ...smallest, [key]: value })).toMatch(new RegExp(`"${key}" must be .+; got `));
 });
 
@@ -176,7 +176,7 @@ it('covers every key of the contract', () => {
   expect(keys.sort()).toEqual(Object.keys(KEYS).sort());
 });
 
-it('treats a key that is undefined as one that is not there', () => {
+it('treats an undefined key as a missing one', () => {
   const nothing = Object.fromEntries(Object.keys(KEYS).map((key) => [key, undefined]));
   expect(parseConfig({ ...nothing, ...smallest })).toMatchObject({ staticDomain: 'https://oa.example.com' });
 });
@@ -217,7 +217,7 @@ describe('defaults', () => {
     });
   });
 
-  it('leave the cookies out', () => {
+  it('send no cookies', () => {
     expect(parseConfig({ oadomain: 'https://oa.example.com', eteamsid: 'abc' }).withCredentials).toBe(false);
   });
 
@@ -230,7 +230,7 @@ describe('defaults', () => {
     expect(parseConfig({ ...smallest, oadomain })).toMatchObject({ oadomain: origin, apiDomain: origin });
   });
 
-  it('fill up the limits that are not given', () => {
+  it('fill in missing limits', () => {
     expect(parseConfig({ ...smallest, timeouts: { init: 5000 } }).limits).toEqual({
       requestMs: 30_000,
       scriptMs: 120_000,
@@ -239,7 +239,7 @@ describe('defaults', () => {
   });
 });
 
-describe('what is no config at all', () => {
+describe('a config that is not an object', () => {
   it.each([[undefined], [null], ['https://oa.example.com'], [[]], [5], [call]])(
     'is refused: %s',
     (config) => {
@@ -272,11 +272,11 @@ describe('an unknown key', () => {
     expect(suggested).toBe(suggestion);
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('may be called %s', (key) => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('may have the name %s', (key) => {
     expect(refusal({ ...smallest, [key]: 'x' })).toContain(`"${key}" is no key of the config`);
   });
 
-  it('may be __proto__, which changes nothing', () => {
+  it('may have the name __proto__, which changes nothing', () => {
     const config: unknown = JSON.parse(
       '{"oadomain":"https://oa.example.com","withCredentials":true,"__proto__":{"isolation":"none"}}',
     );
@@ -290,10 +290,14 @@ describe('contradictions', () => {
   const oadomain = 'https://oa.example.com';
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['no oadomain', { eteamsid: 'abc' }, /"oadomain" is missing/],
-    ['no way in', { oadomain }, /no way in.*authTokenApi.*withCredentials/],
-    ['a way in that is switched off', { oadomain, withCredentials: false }, /no way in/],
+    ['no authentication method', { oadomain }, /no authentication method.*authTokenApi.*withCredentials/],
     [
-      'two ways in',
+      'an authentication method that is switched off',
+      { oadomain, withCredentials: false },
+      /no authentication method/,
+    ],
+    [
+      'two authentication methods',
       { oadomain, authTokenApi: '/t', authTokenRequest: call },
       /"authTokenApi" and "authTokenRequest" exclude each other/,
     ],
@@ -315,17 +319,17 @@ describe('contradictions', () => {
     ['loginToken alone', { loginToken: 'x' }],
     ['the passport alone', { enablePassport: true }],
     ['the passport beside a token source', { enablePassport: true, authTokenApi: '/t' }],
-    ['a session that is already there', { withCredentials: true }],
-  ])('%s is none', (_, way) => {
+    ['an existing platform session', { withCredentials: true }],
+  ])('%s is not a contradiction', (_, way) => {
     expect(() => parseConfig({ oadomain, ...way })).not.toThrow();
   });
 
-  it('and wrong types are all told at once', () => {
+  it('are reported together with wrong types', () => {
     const message = refusal({ oadomain: 5, language: 'xx', oaDomain: 'x' });
     expect(message).toMatch(/"oadomain" must be/);
     expect(message).toMatch(/"language" must be/);
     expect(message).toMatch(/"oaDomain" is no key/);
-    expect(message).toMatch(/no way in/);
+    expect(message).toMatch(/no authentication method/);
   });
 });
 
@@ -342,12 +346,12 @@ describe('secrets', () => {
     ['authTokenRequest', secret],
     ['eteamsId', secret],
     ['token', secret],
-  ])('never stand in the message: %s', (key, value) => {
+  ])('never appear in the message: %s', (key, value) => {
     expect(refusal({ ...smallest, [key]: value })).not.toContain(secret);
   });
 
   it.each(['oadomain', 'apiDomain', 'staticDomain', 'maintainDomain', 'baseUrl'])(
-    'never stand in the message as the password of an address: %s',
+    'never appear in the message as the password of a URL: %s',
     (key) => {
       const message = refusal({ ...smallest, [key]: `https://user:${secret}@oa.example.com` });
       expect(message).not.toContain(secret);
@@ -357,7 +361,7 @@ describe('secrets', () => {
 
 describe('a polluted Object.prototype', () => {
   const prototype = Object.prototype as unknown as Record<string, unknown>;
-  const dirt: Record<string, unknown> = {
+  const pollution: Record<string, unknown> = {
     oadomain: 'https://evil.example',
     withCredentials: true,
     apiDomain: 'https://evil.example',
@@ -369,11 +373,11 @@ describe('a polluted Object.prototype', () => {
     onError: call,
   };
   afterEach(() => {
-    for (const key of Object.keys(dirt)) Reflect.deleteProperty(prototype, key);
+    for (const key of Object.keys(pollution)) Reflect.deleteProperty(prototype, key);
   });
 
   it('adds nothing to a config', () => {
-    Object.assign(prototype, dirt);
+    Object.assign(prototype, pollution);
     const config = parseConfig({ oadomain: 'https://oa.example.com', authTokenApi: '/t', timeouts: {} });
     expect(config).toMatchObject({
       oadomain: 'https://oa.example.com',
@@ -390,13 +394,13 @@ describe('a polluted Object.prototype', () => {
     ]).toEqual([false, undefined, undefined, undefined, 60_000]);
   });
 
-  it('is no way in, and no oadomain', () => {
-    Object.assign(prototype, dirt);
-    expect(refusal({})).toMatch(/"oadomain" is missing.*no way in/);
+  it('does not provide an authentication method or oadomain', () => {
+    Object.assign(prototype, pollution);
+    expect(refusal({})).toMatch(/"oadomain" is missing.*no authentication method/);
   });
 });
 
-it('has the version of package.json', () => {
+it('VERSION is the version of package.json', () => {
   const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   expect(VERSION).toBe((JSON.parse(text) as { version: string }).version);
 });

@@ -3,7 +3,7 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
 
-/** What each key takes: one row adds a key (contract §1), and one in problems.ts says it in words. */
+/** The test of each key (contract §1). To add a key, add a row here and its description in problems.ts. */
 const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   oadomain: test.isOrigin,
   apiDomain: test.isOrigin,
@@ -51,7 +51,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   devModuleOrigins: test.isListOf(test.isOrigin),
 };
 
-/** One thing that is wrong with a config; problems.ts puts it into words. */
+/** One fault of a config; problems.ts describes it. */
 export type ConfigFault =
   | { readonly kind: 'notObject'; readonly value: unknown }
   | { readonly kind: 'unreadable' }
@@ -59,9 +59,9 @@ export type ConfigFault =
   | { readonly kind: 'wrong'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'missing'; readonly key: 'oadomain' }
   | { readonly kind: 'exclusive'; readonly keys: readonly string[] }
-  | { readonly kind: 'noWayIn' };
+  | { readonly kind: 'noAuthentication' };
 
-/** A config with every default in its place, or what is wrong with it. */
+/** A config with all defaults filled in, or its faults. */
 export type ParsedConfig =
   | { readonly ok: true; readonly config: ResolvedConfig }
   | { readonly ok: false; readonly faults: readonly ConfigFault[] };
@@ -78,25 +78,25 @@ function keyFault(key: string, value: unknown): readonly ConfigFault[] {
   return isValid ? [] : [{ kind: 'wrong', key, value }];
 }
 
-/** At most one way in, and at least one (contract §1). */
+/** Checks that one authentication method is configured, and no two that exclude each other (contract §1). */
 function contradictions(config: Partial<WeaverConfig>): readonly ConfigFault[] {
-  const ways = (['authTokenApi', 'authTokenRequest', 'loginToken'] as const).filter(
+  const methods = (['authTokenApi', 'authTokenRequest', 'loginToken'] as const).filter(
     (key) => config[key] !== undefined,
   );
   const { oadomain, eteamsid, loginToken, enablePassport, withCredentials } = config;
-  const isIn =
-    ways.length > 0 || eteamsid !== undefined || enablePassport === true || withCredentials === true;
+  const hasMethod =
+    methods.length > 0 || eteamsid !== undefined || enablePassport === true || withCredentials === true;
   return [
     ...(oadomain === undefined ? [{ kind: 'missing', key: 'oadomain' } as const] : []),
-    ...(ways.length > 1 ? [{ kind: 'exclusive', keys: ways } as const] : []),
+    ...(methods.length > 1 ? [{ kind: 'exclusive', keys: methods } as const] : []),
     ...(eteamsid !== undefined && loginToken !== undefined
       ? [{ kind: 'exclusive', keys: ['eteamsid', 'loginToken'] } as const]
       : []),
-    ...(isIn ? [] : [{ kind: 'noWayIn' } as const]),
+    ...(hasMethod ? [] : [{ kind: 'noAuthentication' } as const]),
   ];
 }
 
-/** An origin as the URL parser writes it: no default port, no closing slash. */
+/** An origin as the URL parser writes it: no default port, no trailing slash. */
 function originOf(address: string): string {
   return new URL(address).origin;
 }
@@ -105,7 +105,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-/** Checks a config and puts every default in its place. Only own keys count. */
+/** Checks a config and fills in all defaults. Only own keys count. */
 export function parseConfig(given: unknown): ParsedConfig {
   if (!test.isObject(given)) return { ok: false, faults: [{ kind: 'notObject', value: given }] };
   const config = attempt(() => nullPrototypeCopy(given as Partial<WeaverConfig>), undefined);

@@ -11,8 +11,8 @@ const FLAG = 'true or false';
 const FUNCTION = 'a function';
 const ORIGINS = 'a list of origins such as ["https://portal.example.com"]';
 
-/** What would do, by key: one row for each of parseConfig's. */
-const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
+/** The expected value of each key: one row for each row in parseConfig. */
+const EXPECTED: Readonly<Record<keyof WeaverConfig, string>> = {
   oadomain: ORIGIN,
   apiDomain: ORIGIN,
   staticDomain: BASE,
@@ -51,12 +51,12 @@ const WOULD: Readonly<Record<keyof WeaverConfig, string>> = {
   devModuleOrigins: ORIGINS,
 };
 
-/** Keys whose values never stand in a message. */
+/** Keys whose values are never shown in a message. */
 const SECRETS: readonly string[] = ['eteamsid', 'loginToken', 'nonce', 'authTokenApi', 'authTokenRequest'];
 
-/** Keys of several addresses, of which one is wrong: they are shown. */
+/** Keys with several URLs, which are shown because one of them is wrong. */
 const ADDRESSES: readonly string[] = ['moduleDomains', 'devModuleOrigins', 'allowedOrigins'];
-/** As much of such a value as a message has room for. */
+/** Longest text of such a value in a message, in characters. */
 const SHOWN_LENGTH = 300;
 
 function describeAddresses(value: object): string {
@@ -85,12 +85,15 @@ function describeReadable(key: string, value: unknown): string {
     : `a value of type ${typeof value}`;
 }
 
-/** The known key that a mistyped one most likely means: same letters but for case, their order, and one more or less. */
-function nearest(key: string): string | undefined {
+/**
+ * The known key closest to a mistyped one: same letters in another case or order, or one letter more, less or
+ * different.
+ */
+function closestKey(key: string): string | undefined {
   const letters = (name: string): string => [...name].sort().join('');
   const bare = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
   const wanted = bare(key);
-  return Object.keys(WOULD).find((known) => {
+  return Object.keys(EXPECTED).find((known) => {
     const name = bare(known);
     if (name === wanted || letters(name) === letters(wanted)) return true;
     const [long, short] = name.length > wanted.length ? [name, wanted] : [wanted, name];
@@ -104,7 +107,7 @@ function nearest(key: string): string | undefined {
   });
 }
 
-/** One fault in words: the key, what came and what would do. No secret stands in it. */
+/** Describes one fault: the key, its value and the expected value. Contains no secret. */
 function describeFault(fault: ConfigFault): string {
   switch (fault.kind) {
     case 'notObject':
@@ -112,21 +115,21 @@ function describeFault(fault: ConfigFault): string {
     case 'unreadable':
       return 'init takes a config object; a getter or proxy of the one that was given throws';
     case 'unknown': {
-      const near = nearest(fault.key);
+      const near = closestKey(fault.key);
       return `"${fault.key}" is no key of the config${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
     }
     case 'wrong':
-      return `"${fault.key}" must be ${WOULD[fault.key as keyof WeaverConfig]}; got ${describe(fault.key, fault.value)}`;
+      return `"${fault.key}" must be ${EXPECTED[fault.key as keyof WeaverConfig]}; got ${describe(fault.key, fault.value)}`;
     case 'missing':
       return '"oadomain" is missing; it is the origin of the platform';
     case 'exclusive':
       return `${fault.keys.map((key) => `"${key}"`).join(' and ')} exclude each other; keep one`;
-    case 'noWayIn':
-      return 'no way in: set one of "authTokenApi", "authTokenRequest", "eteamsid", "loginToken", "enablePassport": true, or "withCredentials": true for a platform session that is already there';
+    case 'noAuthentication':
+      return 'no authentication method: set one of "authTokenApi", "authTokenRequest", "eteamsid", "loginToken", "enablePassport": true, or "withCredentials": true for a platform session that is already there';
   }
 }
 
-/** What is wrong with a config, one sentence a fault. */
+/** Describes the faults of a config, one sentence each. */
 export function describeFaults(faults: readonly ConfigFault[]): readonly string[] {
   return faults.map(describeFault);
 }

@@ -6,7 +6,7 @@ import { importDoctor, type FilesPlace } from './importDevTools.js';
 import { parseConfig } from '../config/parseConfig.js';
 import type { Environment } from '../environment.js';
 
-/** Has a config examined by the doctor. Rejects with CHUNK_FAILED when the doctor's own file cannot be loaded. */
+/** Runs the doctor on a config. Rejects with CHUNK_FAILED if its file cannot be loaded. */
 export async function callDoctor(
   given: unknown,
   { folder, nonce }: Environment,

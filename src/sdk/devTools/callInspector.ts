@@ -4,7 +4,7 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import type { InspectedInit, InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
 import { importInspector, type FilesPlace } from './importDevTools.js';
 
-/** What the inspector is told of an SDK instance. */
+/** What the inspector reads from an SDK instance. */
 export interface InspectorDeps extends Omit<InspectedSdk, 'init'> {
   readonly context: () => InitContext | undefined;
   readonly session: () => SessionContext | undefined;
@@ -12,12 +12,12 @@ export interface InspectorDeps extends Omit<InspectedSdk, 'init'> {
 
 let part: Awaited<ReturnType<typeof importInspector>> | undefined;
 
-/** Opens the inspector. Rejects with CHUNK_FAILED when its own file cannot be loaded; the next call tries again. */
+/** Opens the inspector. Rejects with CHUNK_FAILED if its file cannot be loaded; the next call tries again. */
 export async function callInspector(
   { context, session, ...sdk }: InspectorDeps,
   place: FilesPlace,
 ): Promise<Inspector> {
-  // Loaded twice it would be two, which do not know of each other's panel.
+  // Kept, because a second copy would open a second panel.
   part ??= await lazyChunk('inspector', () => importInspector(place))();
   const init = (): InspectedInit | undefined => {
     const present = context();

@@ -1,9 +1,9 @@
-/** Where the SDK's own files are, for builds that have to know. */
+/** The location of the SDK's own files, for builds that load them by URL. */
 export interface FilesPlace {
-  /** Folder, with its closing slash. */
+  /** Folder, with its trailing slash. */
   readonly folder: string | undefined;
   readonly nonce: string | undefined;
-  /** The page takes exactly these files: its own tag has an integrity. */
+  /** True if the SDK's script tag has an integrity attribute. */
   readonly isPinned: boolean;
 }
 

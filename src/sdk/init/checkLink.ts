@@ -4,12 +4,12 @@ import type { ResolvedConfig } from '../../context/config.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
 
-/** The local setting 'do not remind again' of links (spec 2 §9): any text counts as ticked. */
+/** The localStorage key of 'do not remind again' for links (spec 2 §9): any value counts as checked. */
 export const NO_REMIND = 'weapp-utils-alink-noRemind';
 
 /**
- * Creates a {@link CheckLink} that trusts the platform's own origins, what modules added and the config's
- * `trustedDomains`. Its rules are loaded for the first link.
+ * Creates a {@link CheckLink} that trusts the platform's own origins, the domains added by modules and the config's
+ * `trustedDomains`. The rules are loaded with the first link.
  */
 export function createCheckLink({
   oadomain,
@@ -19,7 +19,7 @@ export function createCheckLink({
 }: Pick<ResolvedConfig, 'oadomain' | 'apiDomain' | 'staticDomain' | 'trustedDomains'>): CheckLink {
   const platform = [oadomain, apiDomain, new URL(staticDomain).origin];
   return async (href) => {
-    // Such answers are rare.
+    // Loaded only now, because such responses are rare.
     const { classifyLink, whiteListSdk } = await GROUPS.links();
     const trustedDomains = [...whiteListSdk.list(), ...ofConfig];
     const noRemind = (readLocalItem(NO_REMIND) ?? '') !== '';

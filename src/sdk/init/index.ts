@@ -1,6 +1,6 @@
 /**
- * What every init needs once its first call has left: one lazy chunk (design §9, §10). The steps of init and the islands
- * get it by {@link import('../loadInit.js').loadInit}.
+ * What every init needs after its first call is sent: one lazy chunk (design §9, §10), loaded with
+ * {@link import('../loadInit.js').loadInit}.
  */
 export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';

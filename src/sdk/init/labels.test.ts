@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An init whose static server has no label file, and whose platform answers with `data`. */
+/** An init whose static server has no label file, and whose platform responds with `data`. */
 function initOf(data: unknown) {
   const request = vi.fn<OwnRequestClient>(() => Promise.resolve({ code: 200, status: true, msg: '', data }));
   const staticFile = () => Promise.reject(new WeaverError('REQUEST_FAILED', { status: 404 }));
@@ -25,7 +25,7 @@ function initOf(data: unknown) {
 }
 
 it.each([[null], [undefined], [{}]])(
-  'of a module that the platform knows no text for (data %j): asked once, and what is told is that they have none',
+  'labels of a module without any (data %j) are requested once, and a warning reports that they are missing',
   async (data) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { request, labels } = initOf(data);
@@ -41,7 +41,7 @@ it.each([[null], [undefined], [{}]])(
   },
 );
 
-it('that are no labels: told what came, and asked for again', async () => {
+it('an invalid label response is logged, and requested again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { request, labels } = initOf('<html>');
   for (let time = 0; time < 2; time += 1) await labels.loadLabels('mine', 'en_US');
@@ -50,7 +50,7 @@ it('that are no labels: told what came, and asked for again', async () => {
   expect(warned).toHaveBeenCalledTimes(1);
 });
 
-it('are asked for in the language that is wanted, whatever the session speaks', async () => {
+it('labels are requested in the given language, not in that of the session', async () => {
   const { request, labels } = initOf({ '1': 'Bonjour' });
   await labels.loadLabels('mine', 'fr_FR');
   expect(request).toHaveBeenCalledWith(
@@ -63,7 +63,7 @@ it('are asked for in the language that is wanted, whatever the session speaks', 
   );
 });
 
-it('that the platform refused are asked for again: a refusal is no module without texts', async () => {
+it('labels are requested again after a failed call', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { request, labels } = initOf({ '1': 'Hello' });
   request.mockRejectedValueOnce(new WeaverError('SESSION_EXPIRED'));

@@ -13,9 +13,12 @@ function accept(labels: Parsed<Labels>): Labels {
   return labels.value;
 }
 
-/** Where a module's interface text comes from: its static file and the platform's call (spec 1 §7). */
+/** The sources of a module's labels: its static file and the platform's call (spec 1 §7). */
 function createLabelSources({ config, http, ownRequest, signal }: InitContext): LabelSources {
-  /** A session that ends takes its calls along: nobody waits for those labels, and nobody need hear of them. */
+  /**
+   * When the session ends, its label calls are aborted; their errors are not reported, because no caller waits for
+   * them.
+   */
   const whileLive = (labels: Promise<Labels>): Promise<Labels> =>
     labels.catch((error: unknown) => {
       if (signal.aborted) return NONE;
@@ -30,9 +33,9 @@ function createLabelSources({ config, http, ownRequest, signal }: InitContext): 
   const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
     const request = await raceAbort(ownRequest.promise, signal);
     const { method, path: url } = API_CALLS.getLabels;
-    // The language that is asked for, which setLanguage makes the current one only when its labels are there.
+    // The requested language; setLanguage makes it the current one only after its labels are loaded.
     const body = await request({ method, url, params: { module }, signal }, { language });
-    // A module of which the platform knows no text has none: that is an answer, and is kept.
+    // A module without labels is a valid response, and is cached.
     return accept(parseLabels((isRecord(body) ? ownProperty(body, 'data') : undefined) ?? {}));
   };
 
@@ -42,7 +45,7 @@ function createLabelSources({ config, http, ownRequest, signal }: InitContext): 
   };
 }
 
-/** The interface text of a session's modules; islands that stand get the tenant's own wording when it comes. */
+/** Creates the store of module labels. Rendered islands are updated when the tenant's own labels arrive. */
 export function createSessionLabels(context: InitContext): LabelStore {
   const { appearance, firstPaint, islands, signal } = context;
   return createLabelStore(
@@ -51,7 +54,7 @@ export function createSessionLabels(context: InitContext): LabelStore {
     () => {
       if (!signal.aborted) islands.refreshAll();
     },
-    // Islands show the words of the file: the tenant's own may come after the first paint (design §10).
+    // Islands start with the labels of the file; the tenant's own may come after the first paint (design §10).
     () => firstPaint.promise,
   );
 }

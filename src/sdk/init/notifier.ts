@@ -8,19 +8,19 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import type { SessionPrompts } from '../prompts/index.js';
 import { NO_REMIND } from './checkLink.js';
 
-const loadPart = /* @__PURE__ */ lazyChunk('prompts', () => import('../prompts/index.js'));
+const loadChunk = /* @__PURE__ */ lazyChunk('prompts', () => import('../prompts/index.js'));
 
-/** Creates the {@link Notifier} of an init; the prompts are loaded when there is something to say. */
+/** Creates the {@link Notifier} of an init; the prompts are loaded with the first message. */
 export function createNotifier(context: InitContext): Notifier {
   const { appearance, host, signal } = context;
   const { prompts: own = {} } = context.config;
 
   const loadPrompts = loadOnce(async (): Promise<SessionPrompts> => {
     const [{ createSessionPrompts }] = await Promise.all([
-      loadPart(),
+      loadChunk(),
       appearance.loadTexts(appearance.language()),
     ]);
-    // What comes late would stay on the page.
+    // Prompts created after the end of the session would stay on the page.
     if (signal.aborted) throw signal.reason as Error;
     return createSessionPrompts(context);
   });

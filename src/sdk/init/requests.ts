@@ -18,7 +18,7 @@ import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 
 /**
- * The transfer address, checked: one off the API origin would fail every call, and its author should hear that at once.
+ * Checks `transferApi` at init: a URL outside the API origin would make every call fail.
  *
  * @throws WeaverError CONFIG_INVALID
  */
@@ -39,12 +39,12 @@ function checkedTransfer({
   return transferApi;
 }
 
-/** The local setting that names the modules whose errors are shown (spec 1 §8). */
+/** The localStorage key of the modules whose errors are shown (spec 1 §8). */
 const SHOWN_MODULES = 'showErrMsgModules';
 
 /**
- * Creates the request client of an init. What it has to say goes to the host as an event, and to the person by the SDK's
- * own prompts, unless the config leaves those to the host.
+ * Creates the request client of an init. Messages are emitted to the host as events, and shown to the user by the
+ * SDK's prompts unless the config disables them.
  *
  * @throws WeaverError CONFIG_INVALID
  */
@@ -87,7 +87,7 @@ export function createSessionRequests(
     },
     renew: renewal.renew,
     ended: signal,
-    // The switch is off until an answer of the platform turns it on.
+    // Off: no response of the platform turns it on yet.
     isTraceOn: () => false,
     now: () => performance.now(),
     wallClock: () => Date.now(),

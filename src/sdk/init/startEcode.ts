@@ -4,27 +4,27 @@ import { logError } from '../../core/log.js';
 import { exposeLibrary } from '../../library/shared/exposeLibrary.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 
-const loadPart = /* @__PURE__ */ lazyChunk('ecode', () => import('../../modules/ecode/index.js'));
+const loadChunk = /* @__PURE__ */ lazyChunk('ecode', () => import('../../modules/ecode/index.js'));
 
-/** What the loading of customised files needs of the session that is about to stand. */
+/** What loading the customised files needs. */
 export type EcodeContext = Pick<
   SessionContext,
   'config' | 'http' | 'nonce' | 'registry' | 'signal' | 'host' | 'requests' | 'tenant' | 'onDispose'
 >;
 
 /**
- * Loads the tenant's customised files (contract §1, enableEcode). Resolves when modules may run, which is also when that
- * failed: it is logged and told.
+ * Loads the tenant's customised files (contract §1, enableEcode). Resolves when modules may run. Failures are logged
+ * and reported, and do not reject.
  */
 export async function startEcode(context: EcodeContext): Promise<void> {
   const { config, http, nonce, registry, signal, host, requests, tenant } = context;
   const appIds = tenant.publishAppIds ?? [];
   if (appIds.length === 0) return;
   try {
-    const { loadEcode } = await loadPart();
+    const { loadEcode } = await loadChunk();
     const scripts: Promise<void>[] = [];
     const conceal = await exposeLibrary();
-    // One that is on its way when all is over still finds what it reads.
+    // A script that is still loading at the end of the session must find the globals that it reads.
     context.onDispose(async () => {
       await Promise.all(scripts);
       conceal();

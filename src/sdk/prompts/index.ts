@@ -4,14 +4,16 @@ import type { InitContext } from '../../context/initContext.js';
 import { promptTexts } from '../../i18n/promptTexts.js';
 import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 
-/** What the SDK itself says to the person of a session. */
+/** The SDK's own messages to the user. */
 export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'> {
   showNotice(notice: SdkEvents['notice']): void;
-  /** Says that a page could not open by itself, with a button that opens it. */
+  /** Reports that the browser blocked a new window, with a button that opens it. */
   offerToOpen(url: string): void;
 }
 
-/** Puts the prompts of a session together: a lazy chunk, loaded when there is something to say. They go with the session. */
+/**
+ * Creates the prompts of a session: a lazy chunk, loaded with the first message. They are removed with the session.
+ */
 export function createSessionPrompts({ appearance, nonce, onDispose }: InitContext): SessionPrompts {
   const texts = () => ({
     ...promptTexts(appearance.language(), appearance.texts()),

@@ -2,7 +2,7 @@ import type { InitContext } from '../../context/initContext.js';
 import { authenticationMethod } from '../../session/authentication.js';
 import type { ConditionalStep } from './pipeline.js';
 
-/** Obtains a session. Without a method the platform's own session is already there. */
+/** Obtains a session. Skipped without an authentication method: the platform's own session is used. */
 export const authenticate: ConditionalStep<InitContext, object> = {
   name: 'authenticate',
   when: (config) => authenticationMethod(config) !== undefined,

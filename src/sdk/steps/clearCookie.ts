@@ -3,9 +3,9 @@ import type { InitContext } from '../../context/initContext.js';
 import type { ConditionalStep } from './pipeline.js';
 
 /**
- * Clears the platform's old cookie, when token auth or a session id is configured (spec 2 §4). A failure is
- * logged and init goes on; authentication waits until the call has settled, because a late answer would wipe a new
- * cookie (contract §2).
+ * Clears the platform's old cookie, when token auth or a session id is configured (spec 2 §4). A failure is logged
+ * and init continues. Authentication waits for the call, because a late response would clear a new cookie (contract
+ * §2).
  */
 export const clearCookie: ConditionalStep<InitContext, object> = {
   name: 'clearCookie',

@@ -4,8 +4,8 @@ import { loadInit } from '../loadInit.js';
 import type { InitStep } from './pipeline.js';
 
 /**
- * The request client that remote modules get is configured for this platform and session. The page's own
- * fetch and XMLHttpRequest are not touched (design §4).
+ * Creates the request client of the remote modules. The page's own fetch and XMLHttpRequest are not changed (design
+ * §4).
  */
 export const http: InitStep<InitContext, Pick<SessionContext, 'requests' | 'notifier' | 'checkLink'>> = {
   name: 'http',

@@ -13,8 +13,8 @@ import { theme } from './theme.js';
 export { runPipeline } from './pipeline.js';
 
 /**
- * The steps of init in their order (spec 2 §4); either `passport` or `session` runs, as the config says. A new one is a file
- * beside this one, and a line here.
+ * The steps of init in order (spec 2 §4). Either `passport` or `session` runs, depending on the config. To add a
+ * step, add a file in this folder and a line here.
  */
 export const INIT_STEPS: Pipeline<InitContext, SessionContext> = /* @__PURE__ */ pipeline<InitContext>()
   .step(clearCookie)

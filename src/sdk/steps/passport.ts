@@ -3,7 +3,10 @@ import { loadSignIn } from '../../session/loadSignIn.js';
 import type { Tenant } from '../../wire/tenant.js';
 import type { ConditionalStep } from './pipeline.js';
 
-/** Takes the place of `session` with the passport on: it finds out session and tenant in one go, so that neither getInfo nor baseTeams follow. */
+/**
+ * Replaces `session` with enablePassport: it obtains session and tenant together, so getInfo and baseTeams are not
+ * called.
+ */
 export const passport: ConditionalStep<InitContext, { readonly passportTenant: Tenant }> = {
   name: 'passport',
   when: ({ enablePassport }) => enablePassport,

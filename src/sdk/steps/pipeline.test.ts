@@ -11,7 +11,7 @@ function contextWith(config: Partial<ResolvedConfig> = {}, controller = new Abor
 
 type Context = ReturnType<typeof contextWith>['context'];
 
-/** What a step's test does counts; it adds nothing to the context unless it gives an object. */
+/** A step that runs `body`; it adds to the context only if `body` returns an object. */
 function step(name: string, body: (context: object) => unknown, when?: AnyStep['when']): AnyStep {
   return { name, when, run: body as AnyStep['run'] };
 }
@@ -25,7 +25,7 @@ async function failure(promise: Promise<unknown>) {
   return error;
 }
 
-it('runs the steps one after the other, and tells how long each took', async () => {
+it('runs the steps one after the other, and records how long each took', async () => {
   const order: string[] = [];
   const slow = (name: string) => async () => {
     order.push(`${name} begins`);
@@ -42,7 +42,7 @@ it('runs the steps one after the other, and tells how long each took', async () 
   ]);
 });
 
-it('gives each step what the steps before it added, and ends with all of it', async () => {
+it('passes each step what earlier steps added, and resolves to all of it', async () => {
   const { context } = contextWith();
   const steps = pipeline<Context>()
     .step({ name: 'a', run: () => ({ tenant: 't1' }) })
@@ -51,7 +51,7 @@ it('gives each step what the steps before it added, and ends with all of it', as
   expect(await runPipeline(steps, context)).toEqual({ ...context, tenant: 't1', seen: 't1 undefined' });
 });
 
-it('leaves out the steps that this config does not need', async () => {
+it('skips the steps that the config does not need', async () => {
   const skipped = vi.fn();
   const asked = vi.fn(() => false);
   const { context } = contextWith({ isolation: 'none' });
@@ -70,20 +70,20 @@ describe('a step that fails', () => {
       },
     ],
     ['rejects', () => Promise.reject(new WeaverError('TOKEN_FAILED'))],
-  ])('ends it when it %s: later steps do not run, and the error names the step', async (_, body) => {
+  ])('that %s ends the pipeline: later steps do not run, and the error names the step', async (_, body) => {
     const later = vi.fn();
     const error = await failure(run([step('authenticate', body), step('later', later)]));
     expect(error).toMatchObject({ code: 'TOKEN_FAILED', phase: 'authenticate' });
     expect(later).not.toHaveBeenCalled();
   });
 
-  it('with something else than a WeaverError keeps it as the cause', async () => {
+  it('keeps any other error as the cause of a WeaverError', async () => {
     const cause = new RangeError('boom');
     const error = await failure(run([step('theme', () => Promise.reject(cause))]));
     expect(error).toMatchObject({ phase: 'theme', cause });
   });
 
-  it('keeps a phase that the error has already', async () => {
+  it('keeps the phase of the error if it has one', async () => {
     const inner = new WeaverError('REQUEST_FAILED', { phase: 'inner' });
     const error = await failure(run([step('outer', () => Promise.reject(inner))]));
     expect(error).toBe(inner);
@@ -91,7 +91,7 @@ describe('a step that fails', () => {
 });
 
 describe('an abort', () => {
-  it('ends a step that ignores it, with the reason and the phase that it interrupted', async () => {
+  it('ends a step that ignores it, with the reason and the interrupted phase', async () => {
     const { context, controller } = contextWith();
     const later = vi.fn();
     const ending = failure(
@@ -102,7 +102,7 @@ describe('an abort', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  it('wins over what the step makes of it', async () => {
+  it('rejects with its reason, not with the error of the step', async () => {
     const { context, controller } = contextWith();
     const ending = failure(
       run(
@@ -118,7 +118,7 @@ describe('an abort', () => {
     expect((await ending).code).toBe('DESTROYED');
   });
 
-  it('that came before a step keeps it from starting', async () => {
+  it('before a step prevents its start', async () => {
     const { context, controller } = contextWith();
     const body = vi.fn();
     controller.abort(new WeaverError('DESTROYED'));

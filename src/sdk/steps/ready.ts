@@ -3,7 +3,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { loadInit } from '../loadInit.js';
 import type { InitStep } from './pipeline.js';
 
-/** Gives remote modules their libraries; from here on islands may render. */
+/** Provides the libraries of remote modules; afterwards islands may render. */
 export const ready: InitStep<
   InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader' | 'requests'>,
   Pick<SessionContext, 'renderer' | 'openLayer' | 'labelStore'>
@@ -12,7 +12,7 @@ export const ready: InitStep<
   async run(context) {
     const { createIslandRenderer, exposeLibrary, openLayer, overrides, startEcode } = await loadInit();
     const { enableEcode, exposeUtils } = context.config;
-    // Customised files read the library there.
+    // Customised files read the library from its global.
     if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
     await context.moduleLoader.share();
     if (enableEcode) context.customisedFiles.waitFor(startEcode(context));

@@ -8,7 +8,10 @@ import { loadTenant } from '../../session/tenant/loadTenant.js';
 import type { Tenant } from '../../wire/tenant.js';
 import type { InitStep } from './pipeline.js';
 
-/** What the platform says where the tenant object names no language: a failure leaves that to the page (contract §1). */
+/**
+ * The platform's default language for a tenant without one. After a failure the page's language is used (contract
+ * §1).
+ */
 async function teamLanguage(requests: SessionRequests, tenantKey: string): Promise<string | undefined> {
   try {
     return (await requests.fetchTeamLanguage(tenantKey)).langType;
@@ -18,7 +21,7 @@ async function teamLanguage(requests: SessionRequests, tenantKey: string): Promi
   }
 }
 
-/** The module index and, unless the passport gave it, the tenant. */
+/** Loads the module index and, unless the passport did, the tenant. */
 export const resources: InitStep<
   InitContext & Pick<SessionContext, 'requests'> & { readonly passportTenant?: Tenant },
   Pick<SessionContext, 'tenant' | 'moduleLoader'>
@@ -29,7 +32,7 @@ export const resources: InitStep<
     const owner = {
       apiOrigin: config.apiDomain,
       sessionId: session.sessionId() ?? '',
-      // Where both are known, the session check has found them to be the same.
+      // If both are known, the session check has confirmed that they are equal.
       tenantKey: config.oatenantkey ?? session.tenantKey(),
     };
     const [tenant, moduleLoader] = await Promise.all([

@@ -8,7 +8,7 @@ import type { ConditionalStep } from './pipeline.js';
 const ask = ({ http, config, signal }: InitContext): Promise<SessionInfo> =>
   checkSession(http, config.oatenantkey, signal);
 
-/** Asks the platform whether the session counts. */
+/** Checks the session with the platform. */
 export const session: ConditionalStep<InitContext, object> = {
   name: 'session',
   when: ({ enablePassport }) => !enablePassport,
@@ -16,13 +16,13 @@ export const session: ConditionalStep<InitContext, object> = {
     const { config, session: store } = context;
     const renew = config.eteamsid === undefined ? undefined : renewableSource(config);
     const info = await ask(context).catch(async (error: unknown) => {
-      // A session id that the host had already may be over: who brought a way to renew it does not fail for that.
+      // A configured `eteamsid` may have expired: with a token source it is renewed, and init does not fail.
       if (renew === undefined || !isWeaverError(error) || error.code !== 'SESSION_INVALID') throw error;
       store.set(await renew(context));
       return ask(context);
     });
     store.setTenantKey(info.tenantKey);
-    // Of a session that was already there only getInfo knows the id.
+    // Only getInfo returns the id of a session that the browser already had.
     if (store.sessionId() === undefined) store.set({ sessionId: info.sessionId });
     return {};
   },

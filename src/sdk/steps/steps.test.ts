@@ -14,7 +14,7 @@ describe('the steps of init', () => {
     ['a token source', { authTokenApi: '/t' }, all],
     ["the host's own function", { authTokenRequest: () => 'x' }, all],
     ['a session id', { eteamsid: 'abc' }, all],
-    ['a session that is already there', { withCredentials: true }, all.slice(2)],
+    ['an existing platform session', { withCredentials: true }, all.slice(2)],
     [
       'the passport',
       { eteamsid: 'abc', enablePassport: true },
@@ -26,7 +26,7 @@ describe('the steps of init', () => {
   });
 });
 
-describe('every step, in the order of the list, stands in', () => {
+describe('every step is listed in order in', () => {
   const steps = INIT_STEPS.steps.map(({ name }) => name);
   const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
   const codes = (text = '') => [...text.matchAll(/`(\w+)`/g)].map((match) => match[1]);

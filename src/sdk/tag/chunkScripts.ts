@@ -1,39 +1,41 @@
 import { isWeaverError } from '../../core/errors.js';
 import { withTimeLimit } from '../../core/abort.js';
-import { chunkRefusal, tellRefusal } from '../../browser/fetchFailures.js';
+import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 
-/** What the build puts around the light script and its parts (scripts/rollup/classicParts.mjs). */
-export interface PartsOfBuild {
-  /** Loads a part by its path from the file that asks; the build writes calls of it in place of `import()`. */
+/**
+ * The object that the build shares between the light script and its lazy chunks (scripts/rollup/classicParts.mjs).
+ */
+export interface ChunkRuntime {
+  /** Loads a lazy chunk by its path from the importing file; the build replaces `import()` by calls of it. */
   load: (file: string) => Promise<unknown>;
-  /** What the parts import from the light script. */
+  /** What the chunks import from the light script. */
   readonly own: object;
   /** `sha384-…` by file name. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** Where and how the parts are loaded. */
-export interface PartsPlace {
-  /** Folder of the SDK's own files, with its closing slash; '' while nobody knows it. */
+/** The location and nonce of the chunks. */
+export interface ChunkLocation {
+  /** Folder of the SDK's own files, with its trailing slash; '' while unknown. */
   readonly folder: string;
   readonly nonce: string | undefined;
 }
 
-/** The global in which a part that has arrived leaves its body, by file name; gone when nothing is on its way. */
-const ARRIVALS = '__weaverParts__';
+/** The global in which a loaded chunk stores its function, by file name; removed while nothing is loading. */
+const LOADED_CHUNKS = '__weaverParts__';
 
-/** Spec 1 §9: 120 s, and one retry. */
-const PART_TIMEOUT_MS = 120_000;
+/** 120 s, and one retry (spec 1 §9). */
+const CHUNK_TIMEOUT_MS = 120_000;
 
-type Body = ((exports: object, require: (path: string) => object, parts: PartsOfBuild) => void) & {
-  /** Other parts that this one imports, by file name; the build writes them behind its body. */
+type ChunkFunction = ((exports: object, require: (path: string) => object, runtime: ChunkRuntime) => void) & {
+  /** Other chunks that this one imports, by file name; the build sets it on the function. */
   needs?: readonly string[];
 };
 
-function trustedPartUrl(file: string, url: string): string {
+function trustedChunkUrl(file: string, url: string): string {
   try {
     return trustedScriptUrl(url);
   } catch (cause) {
@@ -41,73 +43,73 @@ function trustedPartUrl(file: string, url: string): string {
   }
 }
 
-function takeArrival(file: string): Body | undefined {
-  const arrivals = readGlobal(ARRIVALS) as Record<string, Body> | undefined;
-  const body = arrivals?.[file];
-  if (!arrivals || typeof body !== 'function') return undefined;
-  Reflect.deleteProperty(arrivals, file);
-  if (Object.keys(arrivals).length === 0) removeGlobal(ARRIVALS);
+function takeLoadedChunk(file: string): ChunkFunction | undefined {
+  const loadedChunks = readGlobal(LOADED_CHUNKS) as Record<string, ChunkFunction> | undefined;
+  const body = loadedChunks?.[file];
+  if (!loadedChunks || typeof body !== 'function') return undefined;
+  Reflect.deleteProperty(loadedChunks, file);
+  if (Object.keys(loadedChunks).length === 0) removeGlobal(LOADED_CHUNKS);
   return body;
 }
 
 /**
- * Makes the parts of the light script loadable: as classic scripts with integrity, nonce and the Trusted Types policy, so
- * that they need no syntax and no rule that the script itself does not need. A part is loaded once; a failed load is
- * forgotten, as its caller's is.
+ * Enables the lazy chunks of the light script. They are loaded as classic scripts with integrity, nonce and the
+ * Trusted Types policy, so they need no newer syntax and no CSP rule that the light script does not need. A chunk is
+ * loaded once; after a failure the next call tries again.
  */
-export function installPartScripts(parts: PartsOfBuild, place: () => PartsPlace): void {
+export function installChunkScripts(runtime: ChunkRuntime, place: () => ChunkLocation): void {
   const known = new Map<string, Promise<unknown>>();
 
-  const fetchPart = async (file: string, query: string): Promise<Body> => {
+  const fetchChunk = async (file: string, query: string): Promise<ChunkFunction> => {
     const { folder, nonce } = place();
-    if (folder === '') throw new Error("nobody has said where the SDK's own files are: set baseUrl");
+    if (folder === '') throw new Error("the folder of the SDK's own files is unknown: set baseUrl");
     const address = new URL(file, folder).href;
-    const src = trustedPartUrl(file, address + query);
-    const late = (): Error => new Error('the file did not arrive in time');
+    const src = trustedChunkUrl(file, address + query);
+    const timeoutError = (): Error => new Error('the file did not arrive in time');
     try {
-      const integrity = parts.integrity[file];
-      await tellRefusal(address, chunkRefusal(file), () =>
+      const integrity = runtime.integrity[file];
+      await explainRefusal(address, chunkRefusal(file), () =>
         withTimeLimit(
-          PART_TIMEOUT_MS,
-          late,
+          CHUNK_TIMEOUT_MS,
+          timeoutError,
           undefined,
           (signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded,
         ),
       );
     } catch (error) {
       if (isWeaverError(error)) throw error;
-      // The tag's own error knows no address, and a wrong folder is the usual reason.
+      // The error of a script tag has no URL, and a wrong folder is the usual cause.
       throw Object.assign(new Error(`${address}: ${(error as Error).message}`), { cause: error });
     }
-    const body = takeArrival(file);
+    const body = takeLoadedChunk(file);
     if (!body) throw new Error(`${address}: what was served is not the file`);
     return body;
   };
 
-  const loadPart = async (file: string): Promise<unknown> => {
-    const body = await fetchPart(file, '').catch((error: unknown) => {
-      // What the page's policy does not allow would be refused, and reported, once more.
+  const loadChunk = async (file: string): Promise<unknown> => {
+    const body = await fetchChunk(file, '').catch((error: unknown) => {
+      // A second try would be blocked and reported by the CSP again.
       if (isWeaverError(error)) throw error;
-      return fetchPart(file, `?t=${Date.now()}`);
+      return fetchChunk(file, `?t=${Date.now()}`);
     });
     const load = loadFrom(file);
     const others = new Map<string, object>();
     for (const path of body.needs ?? []) others.set(path, (await load(path)) as object);
     const exports = {};
-    body(exports, (path) => others.get(path) ?? parts.own, { ...parts, load });
+    body(exports, (path) => others.get(path) ?? runtime.own, { ...runtime, load });
     return exports;
   };
 
-  /** As with `import()`, a path is seen from the file that it stands in: a part may ask for another one beside it. */
+  /** As with `import()`, a path is relative to the importing file. */
   const loadFrom =
-    (from: string): PartsOfBuild['load'] =>
+    (from: string): ChunkRuntime['load'] =>
     (path) => {
       const file = new URL(path, `https://parts.invalid/${from}`).pathname.slice(1);
-      const once = known.get(file) ?? loadPart(file);
+      const once = known.get(file) ?? loadChunk(file);
       known.set(file, once);
       once.catch(() => known.delete(file));
       return once;
     };
 
-  parts.load = loadFrom('');
+  runtime.load = loadFrom('');
 }

@@ -9,7 +9,7 @@ import type { WeaverSDK } from '../weaverSDK.js';
 
 const GLOBAL = 'weaverSDK';
 
-/** What `window.weaverSDK` is: the SDK, and what ESM users import beside it. */
+/** `window.weaverSDK`: the SDK, and the other exports of the ESM build. */
 export interface WeaverGlobal extends WeaverSDK {
   readonly createWeaverSDK: typeof createWeaverSDK;
   readonly WeaverError: typeof WeaverError;
@@ -34,8 +34,8 @@ function createGlobal(environment: TagEnvironment): WeaverGlobal {
 }
 
 /**
- * Sets `window.weaverSDK` for a script tag. The first tag wins; a second one warns and gives the first one's SDK. Calls
- * that were queued before (the snippet) run now, in their order, and the object that took them becomes the SDK.
+ * Sets `window.weaverSDK` for a script tag. A second tag logs a warning and returns the SDK of the first. Calls
+ * queued by the snippet run now in order, and the queue object becomes the SDK.
  */
 export function installGlobal(environment: TagEnvironment): WeaverGlobal {
   const known = readGlobal(GLOBAL);
@@ -49,7 +49,7 @@ export function installGlobal(environment: TagEnvironment): WeaverGlobal {
     return known as unknown as WeaverGlobal;
   }
   if (known !== undefined) logWarning(`window.${GLOBAL} was taken by something else, which is replaced`);
-  // An AMD loader on the page takes the module's value elsewhere; a script tag means the global all the same.
+  // The global is set also if an AMD loader on the page receives the module's value.
   if (hasPage()) defineGlobal(GLOBAL, sdk);
   return sdk;
 }

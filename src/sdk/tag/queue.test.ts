@@ -30,7 +30,7 @@ function takeOver(q: unknown[], sdk = fakeSdk()) {
 }
 
 describe('a queue', () => {
-  it('runs its calls in their order, with their arguments', () => {
+  it('runs its calls in order, with their arguments', () => {
     const { sdk } = takeOver([
       ['init', [{ oadomain: 'x' }], 1],
       ['render', ['#a', '@weapp/people'], 2],
@@ -43,14 +43,14 @@ describe('a queue', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it('becomes the SDK, so that who kept it has the SDK', () => {
+  it('becomes the SDK, so that saved references to it work', () => {
     const { queue, sdk } = takeOver([]);
     expect(queue.status).toBe('loading');
     void queue.init({ oadomain: 'x' });
     expect(sdk.init).toHaveBeenCalledTimes(1);
   });
 
-  it('hands every call what it gave', async () => {
+  it('passes every call its result', async () => {
     const init = vi.fn();
     const ready = vi.fn();
     const render = vi.fn();
@@ -64,7 +64,7 @@ describe('a queue', () => {
     expect(render).toHaveBeenCalledWith(island);
   });
 
-  it('makes calls on what a queued render gave', () => {
+  it('runs calls on the result of a queued render', () => {
     takeOver([
       ['render', ['#a', 'x'], 7],
       ['render.update', [{ id: 1 }], 7],
@@ -72,14 +72,14 @@ describe('a queue', () => {
     expect(island.update).toHaveBeenCalledWith({ id: 1 });
   });
 
-  it('runs at once what is pushed later', () => {
+  it('runs later calls at once', () => {
     const { queue, sdk } = takeOver([]);
     queue.q.push(['init', [], 1]);
     expect(sdk.init).toHaveBeenCalledTimes(1);
     expect([...queue.q]).toEqual([]);
   });
 
-  it('goes on after a call that throws, and tells its handle', () => {
+  it('continues after a call that throws, and rejects its promise', () => {
     const sdk = fakeSdk();
     const error = new Error('missing container and compName');
     sdk.render.mockImplementation(() => {
@@ -108,12 +108,12 @@ describe('a queue', () => {
     [['__proto__.x', []]],
     [['toString', []]],
     [['render.update', [], 99]],
-  ])('takes no notice of %j', (call) => {
+  ])('ignores %j', (call) => {
     expect(() => takeOver([call, ['init', [], 1]])).not.toThrow();
   });
 });
 
-describe('what is a queue', () => {
+describe('isQueue', () => {
   it.each([
     [{ q: [] }, true],
     [{ q: [], init: () => undefined }, true],
@@ -123,7 +123,7 @@ describe('what is a queue', () => {
     ['x', false],
     [Object.create({ q: [] }), false],
     [{ q: [], nodeType: 1 }, false],
-  ])('%j: %s', (value, expected) => {
+  ])('of %j is %s', (value, expected) => {
     expect(isQueue(value)).toBe(expected);
   });
 });

@@ -2,19 +2,19 @@ import { logError } from '../../core/log.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
-/** A call that was made before the SDK was there (contract §4). */
+/** A call made before the SDK was loaded (contract §4). */
 type QueuedCall = readonly [
-  /** `init`, `render`, …, or `render.update` for a call on what the queued `render` with this id gave. */
+  /** `init`, `render`, …, or `render.update` for a call on the result of the queued `render` with this id. */
   method: string,
   args: ArrayLike<unknown>,
-  /** Names what the call gives, or, for `render.…`, what it is made on. */
+  /** The id of the call's result, or, for `render.…`, of the result that it is called on. */
   handleId?: number,
-  /** Takes what the call gave: the value, or the promise of it. */
+  /** Called with the result of the call: a value or a promise. */
   resolve?: (result: unknown) => void,
   reject?: (error: unknown) => void,
 ];
 
-/** The object that the snippet puts in the SDK's place. */
+/** The object that the snippet defines until the SDK is loaded. */
 export interface CallQueue {
   readonly q: unknown[];
 }
@@ -23,7 +23,7 @@ function isCall(value: unknown): value is QueuedCall {
   return Array.isArray(value) && typeof value[0] === 'string';
 }
 
-/** True for a plain object with a list `q` of its own; never for an element that is called so. */
+/** True for a plain object with its own list `q`; false for an element whose id is `weaverSDK`. */
 export function isQueue(value: unknown): value is CallQueue {
   return (
     typeof value === 'object' &&
@@ -34,15 +34,15 @@ export function isQueue(value: unknown): value is CallQueue {
   );
 }
 
-/** Calls what a queued call means; a property (`ready`) is simply read. */
+/** Runs a queued call; a property (`ready`) is only read. */
 function invoke(target: object, name: string, args: readonly unknown[]): unknown {
   const member: unknown = (target as Record<string, unknown>)[name];
   return typeof member === 'function' ? Reflect.apply(member, target, args) : member;
 }
 
 /**
- * Makes `queue` the SDK itself, so that who kept it has the SDK, then runs its calls in their order. Calls that still
- * arrive through methods that somebody kept run at once.
+ * Turns `queue` into the SDK, so that saved references to it work, then runs its calls in order. Later calls through
+ * saved queue methods run at once.
  */
 export function takeOverQueue(queue: CallQueue, sdk: WeaverSDK): void {
   const handles = new Map<number | undefined, unknown>();
@@ -59,7 +59,7 @@ export function takeOverQueue(queue: CallQueue, sdk: WeaverSDK): void {
       if (member === undefined) handles.set(handleId, result);
       resolve?.(result);
     } catch (error) {
-      // The line that made the call is long past: the console and the handle hear of it.
+      // The calling code has finished, so the error is logged and passed to the call's promise.
       logError(`the queued call of ${name} failed`, error);
       reject?.(error);
     }
@@ -67,7 +67,7 @@ export function takeOverQueue(queue: CallQueue, sdk: WeaverSDK): void {
 
   const { q } = queue;
   for (const key of Reflect.ownKeys(sdk)) {
-    // Without a prototype: a `get` on Object.prototype would make it another kind of property.
+    // Without a prototype: an inherited `get` from a polluted Object.prototype would make it an accessor.
     Reflect.defineProperty(queue, key, nullPrototypeCopy(Reflect.getOwnPropertyDescriptor(sdk, key)));
   }
   for (const call of q.splice(0)) run(call);

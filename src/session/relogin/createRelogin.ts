@@ -11,28 +11,29 @@ import { signInAgain } from './signInAgain.js';
 
 type Outcome = ReloginOutcome<IssuedSession>;
 
-/** What signing in anew needs. */
+/** What the relogin needs. */
 export interface ReloginDeps {
-  /** Whose session is over. */
+  /** The owner of the expired session. */
   readonly owner: SessionOwner;
   readonly user: CurrentUser;
   readonly sources: readonly SessionSource[];
-  /** How long one source may take. */
+  /** Time limit of one source in milliseconds. */
   readonly stageLimitMs: number;
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
-  /** Asks the platform whose session an id is. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE. */
+  /**
+   * Requests the owner of a session from the platform. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE.
+   */
   readonly identify: (sessionId: string, signal: AbortSignal) => Promise<SessionOwner>;
   readonly showBox: Prompts['askRelogin'];
-  /** Says whether an address may be opened. */
+  /** The result of `classifyLink` for a URL. */
   readonly checkLink: (href: string) => Promise<{ readonly kind: string; readonly url?: string | undefined }>;
   readonly open: (url: string) => void;
 }
 
 /**
- * What the relogin box does when the person acts. A session of another person is ended again at the platform, since it
- * would stay open unused.
+ * The actions of the relogin box. A session of another user is ended at the platform, because nothing would use it.
  *
- * @param onAccount hears with what the person signed in
+ * @param onAccount called with the account that the user signed in with
  */
 function createAttempt(
   deps: ReloginDeps,
@@ -51,7 +52,7 @@ function createAttempt(
     }
   };
 
-  const check = async (issued: IssuedSession, isOurs: boolean, signal: AbortSignal): Promise<Outcome> => {
+  const check = async (issued: IssuedSession, isNew: boolean, signal: AbortSignal): Promise<Outcome> => {
     const { sessionId } = issued;
     try {
       if (await isOwners(sessionId, signal)) return { kind: 'signedIn', session: issued };
@@ -59,7 +60,7 @@ function createAttempt(
       if (signal.aborted) throw error;
       return { kind: 'unreachable' };
     }
-    if (isOurs) {
+    if (isNew) {
       void endSession(
         httpAs(() => sessionId),
         'a session of another person was not ended',
@@ -90,10 +91,10 @@ function createAttempt(
 
     async resume(signal) {
       try {
-        // Whose session it is, the check that follows says.
-        const asked = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
-        if (asked.ok) return await check(asked.issued, false, signal);
-        if (asked.error) throw asked.error;
+        // The owner is checked below, so the sources need no check here.
+        const result = await askSources(sources, () => Promise.resolve(), stageLimitMs, signal);
+        if (result.ok) return await check(result.issued, false, signal);
+        if (result.error) throw result.error;
         return { kind: 'notYet' };
       } catch (error) {
         if (signal.aborted) throw error;
@@ -106,10 +107,10 @@ function createAttempt(
   };
 }
 
-/** Creates what asks the person to sign in anew, by the relogin box. */
+/** Creates the function that asks the user to sign in again, in the relogin box. */
 export function createRelogin(deps: ReloginDeps): AskRelogin {
   const { user, showBox } = deps;
-  /** With what the person signed in last, until the page is left: so that they need not type it a second time. */
+  /** The account of the last relogin, prefilled next time; kept until the page is unloaded. */
   let lastAccount: string | undefined;
   return async (signal) => {
     const attempt = createAttempt(deps, (used) => {

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives the session of a right password', async () => {
+it('resolves to the session for the right password', async () => {
   answer({ code: 200, status: true, data: { eteamsid: 'new', expiresIn: 60 } });
   await expect(ask()).resolves.toEqual({
     kind: 'signedIn',
@@ -54,17 +54,17 @@ it.each([
     {},
     { kind: 'loginPage', url: 'https://l.example/' },
   ],
-  ['20221104 without an address', { code: 20221104, status: false }, {}, { kind: 'failed' }],
+  ['20221104 without a URL', { code: 20221104, status: false }, {}, { kind: 'failed' }],
   ['no session', { code: 200, status: true, data: {} }, {}, { kind: 'failed' }],
   ['HTTP 500 with a session', { data: { eteamsid: 'new' } }, { status: 500 }, { kind: 'failed' }],
-  ['a page', '<!doctype html>', {}, { kind: 'failed' }],
+  ['an HTML page', '<!doctype html>', {}, { kind: 'failed' }],
   ['a list', [], {}, { kind: 'failed' }],
 ])('reads %s', async (_, body, init, expected) => {
   answer(body, init);
   await expect(ask()).resolves.toEqual(expected);
 });
 
-it('says that there was no answer', async () => {
+it('resolves to unreachable without a response', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.reject(new TypeError('failed'))),

@@ -6,31 +6,31 @@ import { parseEnvelope, type Envelope } from '../../wire/envelope.js';
 import { parseTokenAnswer, type IssuedSession } from '../../wire/session.js';
 import { RELOGIN_CALL, TOO_MANY_TRIES_CODE, type ReloginRequest } from '../../wire/relogin.js';
 
-/** What came of signing in anew. */
+/** The result of a relogin. */
 export type ReloginAnswer =
   | { readonly kind: 'signedIn'; readonly issued: IssuedSession }
-  /** Account or password; the platform does not tell which. */
+  /** The account or the password is wrong; the platform does not report which. */
   | { readonly kind: 'wrong' }
-  /** `waitSeconds`: when to try again, where the platform says so. */
+  /** `waitSeconds`: seconds until the next try, if the platform sent `Retry-After`. */
   | { readonly kind: 'tooMany'; readonly waitSeconds: number | undefined }
-  /** The platform wants to check who the person is (spec 1 §8, 20220610). */
+  /** The platform requires its authentication check (spec 1 §8, code 20220610). */
   | { readonly kind: 'check' }
-  /** The person is to sign in on a page of its own (spec 1 §8, 20221104). Nobody has looked at the address yet. */
+  /** The user has to sign in on another page (spec 1 §8, code 20221104). `url` has not been checked yet. */
   | { readonly kind: 'loginPage'; readonly url: string }
-  /** There was no answer. */
+  /** No response came. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed' };
 
 type Read = (envelope: Envelope, retryAfter: string | null) => ReloginAnswer;
 
-/** Seconds of `Retry-After`; a date, junk and a wait of more than a day count as none. */
+/** Seconds of `Retry-After`; undefined for a date, an invalid value, or a wait of more than 99999 s. */
 function secondsOf(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\s*\d{1,5}\s*$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
 const wrong: Read = () => ({ kind: 'wrong' });
 
-/** What a refusal means, by the code of its envelope or, without one, its HTTP status. */
+/** The result for each error code of the envelope, or for the HTTP status if it has none. */
 const REFUSALS: Readonly<Record<number, Read>> = {
   401: wrong,
   403: wrong,
@@ -42,7 +42,7 @@ const REFUSALS: Readonly<Record<number, Read>> = {
   },
 };
 
-function judge(json: unknown, status: number, retryAfter: string | null): ReloginAnswer {
+function classify(json: unknown, status: number, retryAfter: string | null): ReloginAnswer {
   const envelope = parseEnvelope(json);
   if (!envelope.ok) return { kind: 'failed' };
   const code = envelope.value.code ?? status;
@@ -54,8 +54,8 @@ function judge(json: unknown, status: number, retryAfter: string | null): Relogi
 }
 
 /**
- * Asks the platform for a session of the person who knows the password (contract §2, ours). The call goes to the API
- * origin alone, without a session; a redirect is not followed. Rejects only with what aborted the signal.
+ * Requests a session with account and password (contract §2, an endpoint of this SDK). The call is sent to the API
+ * origin only, without a session; redirects are not followed. Rejects only with the reason of an aborted signal.
  *
  * @param http a client without a session
  */
@@ -68,7 +68,7 @@ export async function signInAgain(
   try {
     return await http.exchange(method, path, { body: { account, password }, signal }, async (response) => {
       const text = await response.text();
-      return judge(readJson(text), response.status, response.headers.get('retry-after'));
+      return classify(readJson(text), response.status, response.headers.get('retry-after'));
     });
   } catch (error) {
     if (signal.aborted) throw error;

@@ -3,33 +3,33 @@ import { withTimeLimit } from '../../core/abort.js';
 import type { IssuedSession } from '../../wire/session.js';
 import type { SessionSource } from './managerDeps.js';
 
-/** What came of asking. */
-export type Asked =
+/** The result of the sources. */
+export type SourceResult =
   | { readonly ok: true; readonly issued: IssuedSession }
-  /** The most telling of the failures; undefined when no source had anything to say. */
+  /** The most relevant error; undefined if no source failed. */
   | { readonly ok: false; readonly error: WeaverError | undefined };
 
 /**
- * Asks the sources one after the other, until one gives a session that passes `vet`. A source that fails, gives none or
- * takes longer than `limitMs` is followed by the next. Never rejects.
+ * Calls the sources in order until one returns a session that passes `verify`. When a source fails, returns none or
+ * takes longer than `limitMs`, the next one is called. Never rejects.
  */
 export async function askSources(
   sources: readonly SessionSource[],
-  vet: (issued: IssuedSession, signal: AbortSignal) => Promise<void>,
+  verify: (issued: IssuedSession, signal: AbortSignal) => Promise<void>,
   limitMs: number,
   signal: AbortSignal,
-): Promise<Asked> {
-  const late = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
+): Promise<SourceResult> {
+  const timeoutError = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   let error: WeaverError | undefined;
   for (const source of sources) {
     if (signal.aborted) break;
     try {
-      const issued = await withTimeLimit(limitMs, late, signal, source);
+      const issued = await withTimeLimit(limitMs, timeoutError, signal, source);
       if (!issued) continue;
-      await withTimeLimit(limitMs, late, signal, (limit) => vet(issued, limit));
+      await withTimeLimit(limitMs, timeoutError, signal, (limit) => verify(issued, limit));
       return { ok: true, issued };
     } catch (cause) {
-      // That another person's session was refused is worth more than that the next source was silent.
+      // SESSION_INVALID (a session of another user) is kept: it says more than a timeoutErrorr TOKEN_FAILED.
       if (error?.code !== 'SESSION_INVALID' || (isWeaverError(cause) && cause.code === 'SESSION_INVALID')) {
         error = asWeaverError(cause, 'TOKEN_FAILED');
       }

@@ -13,15 +13,15 @@ describe('a lease', () => {
     '{"holder":"a","untilMs":"5"}',
     '{"__proto__":{"holder":"a","untilMs":5}}',
     '{broken',
-  ])('that reads %s is none', (text) => {
+  ])('is not read from %s', (text) => {
     expect(parseLease(text)).toBeUndefined();
   });
 
   it.each([
-    ['runs', 10_000, true],
-    ['ran out', -1, false],
-    ['runs for hours, because somebody set the clock', 3_600_000, false],
-  ])('that %s', (_, inMs, expected) => {
+    ['is held before its end', 10_000, true],
+    ['is free after its end', -1, false],
+    ['is free when it ends in hours, because the clock was changed', 3_600_000, false],
+  ])('%s', (_, inMs, expected) => {
     const lease = parseLease(JSON.stringify({ holder: 'a', untilMs: 1_000_000 + inMs }));
     expect(isLeased(lease, 1_000_000)).toBe(expected);
   });

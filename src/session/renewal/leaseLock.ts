@@ -1,20 +1,20 @@
 import { sleep, type Timer } from '../../core/sleep.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
-import type { ManagerTime, TabLock, TabMarks } from './managerDeps.js';
+import type { ManagerTime, TabLock, TabStorage } from './managerDeps.js';
 
-/** Who has a lease, and until when by the clock on the wall. */
+/** The holder of a lease, and its end by the wall clock. */
 interface Lease {
   readonly holder: string;
   readonly untilMs: number;
 }
 
-/** A tab that dies frees its lease after this. */
+/** A lease expires after this time, so a crashed tab does not hold it forever. */
 const LEASE_MS = 15_000;
-/** So long a tab waits before it believes its own writing: another may have written at the same moment. */
+/** A tab reads its lease back after this time: another tab may have written at the same moment. */
 const SETTLE_MS = 50;
 const POLL_MS = 200;
 
-/** Reads a lease; undefined for junk. */
+/** Parses a lease; undefined for invalid text. */
 export function parseLease(text: string | undefined): Lease | undefined {
   if (text === undefined) return undefined;
   try {
@@ -27,30 +27,36 @@ export function parseLease(text: string | undefined): Lease | undefined {
   }
 }
 
-/** Whether somebody has the lease now. One of the far future was written before somebody set the clock. */
+/**
+ * Whether the lease is held now. A lease far in the future was written before the clock was changed, and is ignored.
+ */
 export function isLeased(lease: Lease | undefined, nowMs: number): boolean {
   return lease !== undefined && lease.untilMs > nowMs && lease.untilMs <= nowMs + 2 * LEASE_MS;
 }
 
-/** A lock for pages without the browser's own, such as those on plain http: a lease in the storage of the origin. */
-export function createLeaseLock(marks: TabMarks, time: ManagerTime, randomText: () => string): TabLock {
+/** A lock for pages without the Web Locks API, which needs a secure context: a lease in localStorage. */
+export function createLeaseLock(
+  sharedStorage: TabStorage,
+  time: ManagerTime,
+  randomText: () => string,
+): TabLock {
   const timer: Timer = (delayMs, work) => time.after(delayMs, work);
 
   return async (name, signal, work) => {
     const holder = randomText();
     const write = (): string => {
       const text = JSON.stringify({ holder, untilMs: time.wallMs() + LEASE_MS });
-      marks.write(name, text);
+      sharedStorage.write(name, text);
       return text;
     };
     let waited = false;
     for (;;) {
-      if (!isLeased(parseLease(marks.read(name)), time.wallMs())) {
+      if (!isLeased(parseLease(sharedStorage.read(name)), time.wallMs())) {
         const text = write();
-        // Where nothing can be kept there are no other tabs to agree with.
-        if (marks.read(name) === undefined) return work(waited);
+        // Without storage no other tab can be seen, so there is nothing to lock.
+        if (sharedStorage.read(name) === undefined) return work(waited);
         await sleep(SETTLE_MS, signal, timer);
-        if (marks.read(name) === text) break;
+        if (sharedStorage.read(name) === text) break;
       }
       waited = true;
       await sleep(POLL_MS, signal, timer);
@@ -67,7 +73,7 @@ export function createLeaseLock(marks: TabMarks, time: ManagerTime, randomText: 
       return await work(waited);
     } finally {
       cancel!();
-      if (parseLease(marks.read(name))?.holder === holder) marks.remove(name);
+      if (parseLease(sharedStorage.read(name))?.holder === holder) sharedStorage.remove(name);
     }
   };
 }

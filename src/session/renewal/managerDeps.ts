@@ -5,17 +5,17 @@ import type { SessionOwner } from './owner.js';
 
 /** Clocks and timers. */
 export interface ManagerTime {
-  /** Milliseconds since 1970; people may set it. */
+  /** Milliseconds since 1970; the user may change this clock. */
   wallMs(): number;
-  /** Milliseconds that only go on; they may stand still while a computer sleeps. */
+  /** Monotonic milliseconds; the clock may stop while the computer sleeps. */
   monotonicMs(): number;
-  /** Runs `work` once; returns what calls it off. */
+  /** Runs `work` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void;
 }
 
 /**
- * Runs `work` while no other tab runs its own under that name. `waited`: another tab was first. A signal that aborts ends
- * the waiting, not the work.
+ * Runs `work` while no other tab holds the lock `name`. `waited`: another tab held it before. Aborting the signal
+ * ends the waiting, not the work.
  */
 export type TabLock = <T>(
   name: string,
@@ -29,92 +29,98 @@ export interface TabChannel {
   close(): void;
 }
 
-/** Short texts that all tabs of the origin see. Where nothing can be kept, `read` finds nothing. */
-export interface TabMarks {
+/** A storage of short texts. If the browser refuses storage, `read` returns undefined. */
+export interface TabStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
-  /** Hears the keys that other tabs change. */
+  /** Calls `listener` with each key that another tab changes. */
   onChange(listener: (key: string) => void): () => void;
 }
 
-/** What the browser tells of the page's own life. */
-export interface PageMoments {
-  /** The page goes into the back/forward cache, or away. */
+/** Listeners for the page lifecycle. */
+export interface PageLifecycleListeners {
+  /** The page enters the back/forward cache, or is unloaded. */
   readonly onLeave: () => void;
-  /** The page is back from that cache. */
+  /** The page was restored from the back/forward cache. */
   readonly onReturn: () => void;
-  /** The page is seen again. */
+  /** The page became visible. */
   readonly onVisible: () => void;
 }
 
-/** One way to another session. It may give none, throw, or never settle. */
+/** A source of new sessions. It may return none, throw, or never settle. */
 export type SessionSource = (signal: AbortSignal) => Promise<IssuedSession | undefined>;
 
-/** What a person gives in the relogin box; undefined when they close it. */
+/** Shows the relogin box; resolves to the new session, or to undefined when the user closes it. */
 export type AskRelogin = (
   signal: AbortSignal,
 ) => Promise<{ readonly eteamsid: string; readonly expiresIn?: number | undefined } | undefined>;
 
-/** What a {@link SessionManager} needs of the world. */
+/** What a {@link SessionManager} needs. */
 export interface ManagerDeps {
   readonly oadomain: string;
   readonly owner: SessionOwner;
   readonly session: SessionStore;
-  /** When the session began in this tab, in ms since 1970: a sign-out in another tab since then counts. */
+  /** When the session started in this tab, in ms since 1970: a later logout in another tab ends it. */
   readonly beganAtMs: number;
-  /** In the order in which they are asked. */
+  /** In the order in which they are called. */
   readonly sources: readonly SessionSource[];
-  /** How long one source may take, and the check of what it gave. */
+  /** Time limit in milliseconds of one source, and of the check of its session. */
   readonly stageLimitMs: number;
-  /** Shows the relogin box; only on a PC. */
+  /** Shows the relogin box; used only on a PC. */
   readonly askRelogin: AskRelogin | undefined;
   readonly isPc: () => Promise<boolean>;
-  /** Asks the platform whose session an id is. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE. */
+  /**
+   * Requests the owner of a session from the platform. Rejects with SESSION_INVALID, REQUEST_*, ANSWER_UNREADABLE.
+   */
   readonly identify: (sessionId: string, signal: AbortSignal) => Promise<SessionOwner>;
-  /** Asks getInfo whether an id still counts. False only when the platform says no; without an answer it rejects. */
+  /**
+   * Checks with getInfo whether a session is valid. False only when the platform denies it; rejects without a
+   * response.
+   */
   readonly isAlive: (sessionId: string, signal: AbortSignal) => Promise<boolean>;
-  /** Tells the platform of a logout. Never rejects. */
+  /** Ends the session at the platform. Never rejects. */
   readonly endAtPlatform: () => Promise<void>;
   readonly time: ManagerTime;
   readonly randomText: () => string;
-  /** The locks of the browser; undefined where it has none. */
+  /** The browser's Web Locks; undefined if unsupported. */
   readonly webLock: TabLock | undefined;
-  /** Opens a channel; undefined where there are none. */
+  /** Opens a channel; returns undefined if unsupported. */
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => TabChannel | undefined;
-  readonly marks: TabMarks;
-  /** Kept with this tab, also over a reload. */
-  readonly ofTab: Pick<TabMarks, 'read' | 'write' | 'remove'>;
-  readonly watchPage: (moments: PageMoments) => () => void;
-  /** The session ended and no source gave another; once for each session. */
+  readonly sharedStorage: TabStorage;
+  /** Storage of this tab only, kept across reloads. */
+  readonly tabStorage: Pick<TabStorage, 'read' | 'write' | 'remove'>;
+  readonly watchPage: (moments: PageLifecycleListeners) => () => void;
+  /** The session ended and no source returned another one; called once per session. */
   readonly onLost: (error: WeaverError) => void;
-  /** Somebody signed out: here because no source is left on a phone, or in another tab. */
+  /** The user was signed out: in another tab, or here on a phone when every source failed. */
   readonly onSignedOut: () => void;
 }
 
 /** Renews and ends a session after init. */
 export interface SessionManager {
   /**
-   * The session id of now.
+   * The current session id.
    *
-   * @throws WeaverError SESSION_EXPIRED once the person signed out, DESTROYED once the SDK is gone: no call is sent then
+   * @throws WeaverError SESSION_EXPIRED after a logout, DESTROYED after dispose: no call is sent then
    */
   sessionId(): string | undefined;
   /**
-   * To be called when an answer says that the session is over. Any number of calls at once are one renewal; when a newer
-   * session is there already it resolves at once.
+   * Call it when a response reports an expired session. Concurrent calls share one renewal. Resolves at once if a
+   * newer session exists.
    *
-   * @param usedSessionId the session id that the refused call went with
-   * @param signal ends this caller's waiting, not the renewal; it then rejects with REQUEST_ABORTED, or its own reason
-   * @returns true: there is a new session, try the call again, once
+   * @param usedSessionId the session id of the refused call
+   * @param signal ends this caller's waiting, not the renewal; it then rejects with REQUEST_ABORTED or the signal's
+   * WeaverError
+   * @returns true if there is a new session: repeat the call once
    */
   renew(usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean>;
-  /** Starts what runs by itself: renewal ahead of the end, other tabs, the way back from sleep. */
+  /** Starts renewal before expiry, messages from other tabs, and the check after sleep. */
   watch(): void;
-  /** Takes the `Date` header of an answer of the platform. */
+  /** Receives the `Date` header of a platform response. */
   noteDate(date: string | null): void;
-  /** Ends the session everywhere: the other tabs first, then the platform. Never rejects. */
+  /** Ends the session: first in the other tabs, then at the platform. Never rejects. */
   logout(): Promise<void>;
-  /** Ends every timer, listener, channel and renewal. The other tabs are not told: they go on. */
+  /** Stops every timer, listener, channel and renewal of this tab. Other tabs are not affected. */
   dispose(): void;
 }

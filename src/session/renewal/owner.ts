@@ -1,29 +1,29 @@
 import { WeaverError } from '../../core/errors.js';
 import { fingerprint } from '../../core/digest.js';
 
-/** Whose session it is: none but theirs may take its place. */
+/** The user and tenant of a session. Only a session of the same owner may replace it. */
 export interface SessionOwner {
   readonly tenantKey: string;
   readonly userId: string;
 }
 
-/** What stands in names that tabs share: where a person is signed in, and as whom. It tells neither. */
+/** A fingerprint of platform, tenant and user, for names that tabs share. It reveals none of them. */
 export function scopeOf(oadomain: string, { tenantKey, userId }: SessionOwner): string {
   return fingerprint(JSON.stringify([oadomain, tenantKey, userId]));
 }
 
-/** True for a text that {@link scopeOf} could have made: the page's storage may hold anything. */
+/** True for a text in the form of {@link scopeOf}: storage of the page may contain anything. */
 export function isScope(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{16}$/.test(text);
 }
 
 /**
- * Stops the session of another person, or of another tenant.
+ * Refuses a session of another user or tenant.
  *
  * @throws WeaverError SESSION_INVALID
  */
-export function expectOwner(expected: SessionOwner, came: SessionOwner): void {
-  if (came.tenantKey === expected.tenantKey && came.userId === expected.userId) return;
+export function expectOwner(expected: SessionOwner, actual: SessionOwner): void {
+  if (actual.tenantKey === expected.tenantKey && actual.userId === expected.userId) return;
   const cause = new Error('the new session belongs to another person or tenant than the one before');
   throw new WeaverError('SESSION_INVALID', { cause });
 }

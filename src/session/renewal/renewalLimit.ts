@@ -1,48 +1,51 @@
-/** One renewal that was tried. */
-export interface RenewalTry {
+/** One renewal attempt. */
+export interface RenewalAttempt {
   readonly atMs: number;
-  readonly isGood: boolean;
+  readonly isSuccess: boolean;
 }
 
-/** What keeps renewals from becoming a loop, in milliseconds and counts. */
-export const RENEWAL_BOUNDS = {
-  /** In this time there are no more failures than `mostFailures`. */
+/** Limits that prevent endless renewals, in milliseconds and counts. */
+export const RENEWAL_LIMITS = {
+  /** Within this time at most `maxFailures` attempts fail. */
   windowMs: 600_000,
-  mostFailures: 5,
-  /** In this time there are no more renewals than `mostTries`, good ones too: a new session may be refused at once. */
+  maxFailures: 5,
+  /** Within this time at most `maxAttempts` run, also successful ones: a new session may be refused at once. */
   shortWindowMs: 60_000,
-  mostTries: 6,
+  maxAttempts: 6,
   /** The pause after a failure; each further failure in a row doubles it. */
   firstPauseMs: 1_000,
 } as const;
 
-/** Whether a session may be renewed at `nowMs`, after what was tried before. */
-export function mayRenew(tries: readonly RenewalTry[], nowMs: number): boolean {
-  const { windowMs, mostFailures, shortWindowMs, mostTries, firstPauseMs } = RENEWAL_BOUNDS;
-  const since = (ms: number) => tries.filter(({ atMs }) => nowMs - atMs < ms);
-  if (since(shortWindowMs).length >= mostTries) return false;
-  const failures = since(windowMs).filter(({ isGood }) => !isGood);
-  if (failures.length >= mostFailures) return false;
-  const last = tries[tries.length - 1];
-  if (!last || last.isGood) return true;
-  const inARow = tries.length - 1 - tries.map(({ isGood }) => isGood).lastIndexOf(true);
-  return nowMs - last.atMs >= firstPauseMs * 2 ** (Math.min(inARow, mostFailures) - 1);
+/** Whether a session may be renewed at `nowMs`, given the earlier attempts. */
+export function mayRenew(attempts: readonly RenewalAttempt[], nowMs: number): boolean {
+  const { windowMs, maxFailures, shortWindowMs, maxAttempts, firstPauseMs } = RENEWAL_LIMITS;
+  const since = (ms: number) => attempts.filter(({ atMs }) => nowMs - atMs < ms);
+  if (since(shortWindowMs).length >= maxAttempts) return false;
+  const failures = since(windowMs).filter(({ isSuccess }) => !isSuccess);
+  if (failures.length >= maxFailures) return false;
+  const last = attempts[attempts.length - 1];
+  if (!last || last.isSuccess) return true;
+  const inARow = attempts.length - 1 - attempts.map(({ isSuccess }) => isSuccess).lastIndexOf(true);
+  return nowMs - last.atMs >= firstPauseMs * 2 ** (Math.min(inARow, maxFailures) - 1);
 }
 
-/** The renewals of one session's life. */
+/** The renewal attempts of one session manager. */
 export interface RenewalHistory {
-  may(): boolean;
-  note(isGood: boolean): void;
+  isAllowed(): boolean;
+  record(isSuccess: boolean): void;
 }
 
-/** Creates an empty {@link RenewalHistory}; it forgets what no longer counts. */
+/** Creates an empty {@link RenewalHistory}; attempts older than the window are dropped. */
 export function createRenewalHistory(nowMs: () => number): RenewalHistory {
-  let tries: readonly RenewalTry[] = [];
+  let attempts: readonly RenewalAttempt[] = [];
   return {
-    may: () => mayRenew(tries, nowMs()),
-    note(isGood) {
+    isAllowed: () => mayRenew(attempts, nowMs()),
+    record(isSuccess) {
       const atMs = nowMs();
-      tries = [...tries.filter((one) => atMs - one.atMs < RENEWAL_BOUNDS.windowMs), { atMs, isGood }];
+      attempts = [
+        ...attempts.filter((one) => atMs - one.atMs < RENEWAL_LIMITS.windowMs),
+        { atMs, isSuccess },
+      ];
     },
   };
 }

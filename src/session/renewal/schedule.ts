@@ -1,44 +1,44 @@
 import type { ServerClock } from './serverClock.js';
 import type { ManagerTime } from './managerDeps.js';
 
-/** A session is renewed no earlier than this before it ends. */
-const LONGEST_AHEAD_MS = 60_000;
+/** A session is renewed at most this long before it expires. */
+const MAX_AHEAD_MS = 60_000;
 
-/** The share of a life time that is left for the renewal of a short-lived session. */
+/** The share of a short lifetime that is left for the renewal. */
 const SHARE_AHEAD = 0.2;
 
-/** How long before its end a session of that life time is renewed: at 80 % of it or 60 s before, whichever is later. */
+/** How long before expiry a session is renewed: at 80 % of its lifetime or 60 s before, whichever is later. */
 function renewAheadMs(lifetimeMs: number): number {
-  return Math.min(lifetimeMs * SHARE_AHEAD, LONGEST_AHEAD_MS);
+  return Math.min(lifetimeMs * SHARE_AHEAD, MAX_AHEAD_MS);
 }
 
-/** Clocks are looked at this often: timers alone do not know that a laptop slept. */
+/** Clocks are compared this often: timers alone do not reveal that the computer slept. */
 const TICK_MS = 60_000;
-/** A timer that comes this late comes after a sleep: hidden tabs are held back for a minute at most. */
+/** A timer this late means that the computer slept: browsers delay timers of hidden tabs by a minute at most. */
 const SLEEP_MS = 90_000;
-/** After a renewal that failed, the next one ahead of the end comes no sooner than this. */
-const LEAST_RETRY_MS = 10_000;
+/** Shortest wait after a failed renewal before expiry. */
+const MIN_RETRY_MS = 10_000;
 
-/** What the schedule tells. */
+/** Listeners of a schedule. */
 export interface ScheduleEvents {
-  /** The session ends soon. */
+  /** The session expires soon. */
   readonly onDue: () => void;
   /** The computer slept. */
   readonly onWake: () => void;
 }
 
-/** When a session is renewed, and what is noticed of sleep. */
+/** Plans the renewal of a session, and detects that the computer slept. */
 export interface Schedule {
-  /** A session of that life time begins now; undefined: nobody knows when it ends. */
+  /** A session with this lifetime starts now; undefined if its lifetime is unknown. */
   begin(lifetimeMs: number | undefined): void;
-  /** A renewal ahead of the end failed: it comes again at half of what is left. */
-  putOff(): void;
-  /** Looks at the clocks now. */
-  look(): void;
+  /** Call after a failed renewal: the next one runs after half of the remaining time. */
+  postpone(): void;
+  /** Compares the clocks now. */
+  check(): void;
   stop(): void;
 }
 
-/** Creates a {@link Schedule} that does not run before {@link Schedule.look}. */
+/** Creates a {@link Schedule}; it starts with {@link Schedule.check}. */
 export function createSchedule(time: ManagerTime, clock: ServerClock, events: ScheduleEvents): Schedule {
   let aheadMs = 0;
   let notBeforeMs = 0;
@@ -46,10 +46,10 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
   let plannedMs = 0;
   let isRunning = false;
 
-  /** Milliseconds until the renewal; undefined: none is planned. */
+  /** Milliseconds until the renewal; undefined if none is planned. */
   const dueInMs = (): number | undefined => {
     const remaining = clock.remainingMs();
-    // A session that is over is found out by the next call: there is nothing left to be ahead of.
+    // After expiry the next refused call starts the renewal.
     if (remaining === undefined || (remaining <= 0 && notBeforeMs > 0)) return undefined;
     return Math.max(remaining - aheadMs, notBeforeMs - clock.steadyMs(), 0);
   };
@@ -59,15 +59,15 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
     cancel?.();
     const delayMs = Math.min(dueInMs() ?? TICK_MS, TICK_MS);
     plannedMs = clock.steadyMs() + delayMs;
-    cancel = time.after(delayMs, look);
+    cancel = time.after(delayMs, check);
   };
 
-  const look = (): void => {
+  const check = (): void => {
     const lateMs = isRunning ? clock.steadyMs() - plannedMs : 0;
     isRunning = true;
     if (lateMs > SLEEP_MS) events.onWake();
     else if (dueInMs() === 0) {
-      // Whoever hears this begins anew or puts off; until then it is not due a second time.
+      // The listener calls `begin` or `postpone`; until then `onDue` is not called again.
       notBeforeMs = clock.steadyMs() + TICK_MS;
       events.onDue();
     }
@@ -81,11 +81,11 @@ export function createSchedule(time: ManagerTime, clock: ServerClock, events: Sc
       notBeforeMs = 0;
       arm();
     },
-    putOff() {
-      notBeforeMs = clock.steadyMs() + Math.max((clock.remainingMs() ?? 0) / 2, LEAST_RETRY_MS);
+    postpone() {
+      notBeforeMs = clock.steadyMs() + Math.max((clock.remainingMs() ?? 0) / 2, MIN_RETRY_MS);
       arm();
     },
-    look,
+    check,
     stop() {
       isRunning = false;
       cancel?.();

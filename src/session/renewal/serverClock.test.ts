@@ -3,7 +3,7 @@ import { createServerClock } from './serverClock.js';
 
 const HOUR = 3_600_000;
 
-/** A clock whose two sources are moved by hand. */
+/** A clock whose wall and monotonic time the test sets. */
 function moved() {
   const now = { wall: 1_000_000, monotonic: 0 };
   const clock = createServerClock({
@@ -18,8 +18,8 @@ function moved() {
   return { clock, now, pass };
 }
 
-describe('what is left of a session', () => {
-  it('is unknown without a life time', () => {
+describe('the remaining time of a session', () => {
+  it('is unknown without a lifetime', () => {
     const { clock } = moved();
     expect(clock.remainingMs()).toBeUndefined();
     clock.setDeadline(1);
@@ -27,7 +27,7 @@ describe('what is left of a session', () => {
     expect(clock.remainingMs()).toBeUndefined();
   });
 
-  it('goes down with time, and through a sleep that stops the monotonic clock', () => {
+  it('decreases with time, also during a sleep that stops the monotonic clock', () => {
     const { clock, now, pass } = moved();
     clock.setDeadline(3 * HOUR);
     pass(HOUR);
@@ -43,7 +43,7 @@ describe('what is left of a session', () => {
     expect(clock.remainingMs()).toBe(2 * HOUR);
   });
 
-  it('is put right by the time of the server after the clock was set forward', () => {
+  it('is corrected by the server time after the clock was set forward', () => {
     const { clock, now, pass } = moved();
     const server = Date.parse('2031-05-01T12:00:00Z');
     clock.noteDate(new Date(server).toUTCString());
@@ -55,14 +55,14 @@ describe('what is left of a session', () => {
     expect(clock.remainingMs()).toBe(2 * HOUR);
   });
 
-  it('does not jump when the time of the server becomes known, however wrong the clock is', () => {
+  it('does not jump when the server time becomes known, even if the local clock is wrong', () => {
     const { clock } = moved();
     clock.setDeadline(3 * HOUR);
     clock.noteDate('Thu, 01 May 2031 12:00:00 GMT');
     expect(clock.remainingMs()).toBe(3 * HOUR);
   });
 
-  it.each([null, '', 'soon', '99'.repeat(20)])('is not moved by the date %j', (date) => {
+  it.each([null, '', 'soon', '99'.repeat(20)])('is not changed by the date %j', (date) => {
     const { clock } = moved();
     clock.noteDate('Thu, 01 May 2031 12:00:00 GMT');
     clock.setDeadline(HOUR);

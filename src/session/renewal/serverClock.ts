@@ -1,18 +1,21 @@
 import type { ManagerTime } from './managerDeps.js';
 
-/** When the session ends, by the server's time wherever that is known (spec 1 §8; faults: clocks set, laptops asleep). */
+/**
+ * When the session expires, by the server's time if known (spec 1 §8). The local clock may be changed, or stop during
+ * sleep.
+ */
 export interface ServerClock {
-  /** Milliseconds on a clock that goes on through sleep and never goes back. */
+  /** Milliseconds of a clock that includes sleep and never goes back. */
   readonly steadyMs: () => number;
-  /** Takes the time of an answer's `Date` header; what is no date is ignored. */
+  /** Receives the `Date` header of a response; an invalid date is ignored. */
   readonly noteDate: (date: string | null) => void;
-  /** The session ends in so many milliseconds; undefined: nobody knows. */
+  /** Sets the milliseconds until the session expires; undefined if unknown. */
   setDeadline(inMs: number | undefined): void;
-  /** How long the session still lives; undefined when nobody knows. */
+  /** Milliseconds until the session expires; undefined if unknown. */
   remainingMs(): number | undefined;
 }
 
-/** Creates the {@link ServerClock} of one session's life. */
+/** Creates the {@link ServerClock} of one session manager. */
 export function createServerClock(time: ManagerTime): ServerClock {
   let wallMs = time.wallMs();
   let monotonicMs = time.monotonicMs();
@@ -23,7 +26,7 @@ export function createServerClock(time: ManagerTime): ServerClock {
   const steadyMs = (): number => {
     const wall = time.wallMs();
     const monotonic = time.monotonicMs();
-    // The one stands still while a laptop sleeps, the other jumps when somebody sets it: a jump back adds nothing.
+    // The monotonic clock may stop during sleep, and the wall clock jumps when it is changed: the larger step counts.
     steady += Math.max(monotonic - monotonicMs, wall - wallMs, 0);
     [wallMs, monotonicMs] = [wall, monotonic];
     return steady;

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets what is under way come to its end. */
+/** Lets pending work finish. */
 const settle = (ms = 5_000) => vi.advanceTimersByTimeAsync(ms);
 
 async function outcome<T>(promise: Promise<T>, ms?: number): Promise<T> {
@@ -28,7 +28,7 @@ async function outcome<T>(promise: Promise<T>, ms?: number): Promise<T> {
 }
 
 describe('refused calls', () => {
-  it('make one renewal, however many there are at once', async () => {
+  it('share one renewal', async () => {
     const browser = createFakeBrowser();
     const { manager, id } = browser.tab();
     const calls = Array.from({ length: 10 }, () => manager.renew('old', undefined));
@@ -37,7 +37,7 @@ describe('refused calls', () => {
     expect(id()).toBe('new-1');
   });
 
-  it('that went with an older session are told at once that there is a newer one', async () => {
+  it('of an older session resolve at once when there is a newer one', async () => {
     const browser = createFakeBrowser();
     const { manager } = browser.tab();
     await outcome(manager.renew('old', undefined));
@@ -45,7 +45,7 @@ describe('refused calls', () => {
     expect(browser.calls).toEqual(['token', 'identify']);
   });
 
-  it('may stop waiting, which leaves the renewal to the others', async () => {
+  it('can stop waiting without stopping the renewal for the others', async () => {
     const browser = createFakeBrowser();
     const { manager } = browser.tab();
     const controller = new AbortController();
@@ -56,7 +56,7 @@ describe('refused calls', () => {
     expect(await outcome(other)).toBe(true);
   });
 
-  it('end after one renewal when the source gives the refused id again', async () => {
+  it('end after one renewal when the source returns the refused id again', async () => {
     const browser = createFakeBrowser();
     browser.owners.set('old', PERSON);
     const again: SessionSource = () => Promise.resolve({ sessionId: 'old' });
@@ -77,9 +77,9 @@ describe('the order of the sources', () => {
   it.each([
     ['throws', throwing],
     ['rejects', rejecting],
-    ['gives nothing', silent],
+    ['returns nothing', silent],
     ['never settles', hanging],
-  ])('goes on when a source %s', async (_, first) => {
+  ])('continues when a source %s', async (_, first) => {
     const browser = createFakeBrowser();
     const { manager, id } = browser.tab({ sources: [first, browser.source] });
     expect(await outcome(manager.renew('old', undefined), 31_000)).toBe(true);
@@ -95,7 +95,7 @@ describe('the order of the sources', () => {
     expect([id(), askRelogin.mock.calls.length, onLost.mock.calls.length]).toEqual(['typed', 1, 0]);
   });
 
-  it('does not ask a person before the sources are asked', async () => {
+  it('does not show the relogin box while a source has a session', async () => {
     const browser = createFakeBrowser();
     const askRelogin = vi.fn(() => Promise.resolve(undefined));
     const { manager } = browser.tab({ askRelogin });
@@ -103,7 +103,7 @@ describe('the order of the sources', () => {
     expect(askRelogin).not.toHaveBeenCalled();
   });
 
-  it('ends with a logout on other clients, after which nothing is sent', async () => {
+  it('ends with a sign-out on other clients, after which no call is sent', async () => {
     const browser = createFakeBrowser();
     const askRelogin = vi.fn(() => Promise.resolve(undefined));
     const { manager, onLost, onSignedOut } = browser.tab({ sources: [rejecting], isPhone: true, askRelogin });
@@ -112,7 +112,7 @@ describe('the order of the sources', () => {
     expect(() => manager.sessionId()).toThrow(expect.objectContaining({ code: 'SESSION_EXPIRED' }) as Error);
   });
 
-  it("does not let another person's session slide in, whoever brings it", async () => {
+  it("does not accept another user's session from any source", async () => {
     const browser = createFakeBrowser();
     browser.owners.set('foreign', OTHER);
     const foreign: SessionSource = () => Promise.resolve({ sessionId: 'foreign' });
@@ -124,13 +124,13 @@ describe('the order of the sources', () => {
   });
 });
 
-describe('renewals that fail', () => {
+describe('failed renewals', () => {
   const failing = () => {
     const source = vi.fn<SessionSource>(() => Promise.reject(new Error('down')));
     return source;
   };
 
-  it('say so once for a session, with a named error', async () => {
+  it('are reported once per session, with an error code', async () => {
     const browser = createFakeBrowser();
     const { manager, onLost } = browser.tab({ sources: [failing()] });
     for (let round = 0; round < 5; round += 1) await outcome(manager.renew('old', undefined));
@@ -139,7 +139,7 @@ describe('renewals that fail', () => {
     expect(onLost.mock.calls[0]?.[0].code).toBe('SESSION_EXPIRED');
   });
 
-  it('come with pauses, and stop', async () => {
+  it('are repeated after pauses, and then stop', async () => {
     const browser = createFakeBrowser();
     const source = failing();
     const { manager } = browser.tab({ sources: [source] });
@@ -147,14 +147,14 @@ describe('renewals that fail', () => {
     expect(source.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
-  it('are bounded too when every new session is refused at once', async () => {
+  it('are limited also when every new session is refused at once', async () => {
     const browser = createFakeBrowser();
     const { manager, id } = browser.tab();
     for (let round = 0; round < 100; round += 1) await outcome(manager.renew(id(), undefined), 100);
     expect(browser.calls.filter((call) => call === 'token').length).toBeLessThanOrEqual(6);
   });
 
-  it('work again later, when the source does', async () => {
+  it('succeed later, when the source works again', async () => {
     const browser = createFakeBrowser();
     let isDown = true;
     const source: SessionSource = (signal) => (isDown ? Promise.reject(new Error()) : browser.source(signal));
@@ -165,10 +165,10 @@ describe('renewals that fail', () => {
   });
 });
 
-describe('a session with a known manager time', () => {
+describe('a session with a known lifetime', () => {
   const tokens = (calls: readonly string[]) => calls.filter((call) => call === 'token').length;
 
-  it('is renewed a minute before its end, not earlier', async () => {
+  it('is renewed a minute before it expires, not earlier', async () => {
     const browser = createFakeBrowser();
     const { id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 3600 } });
     await settle(3_539_000);
@@ -177,7 +177,7 @@ describe('a session with a known manager time', () => {
     expect(id()).toBe('new-1');
   });
 
-  it('of a minute is renewed at 80 % of it', async () => {
+  it('of one minute is renewed at 80 % of it', async () => {
     const browser = createFakeBrowser();
     const { id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 60 } });
     await settle(47_000);
@@ -186,7 +186,7 @@ describe('a session with a known manager time', () => {
     expect(id()).toBe('new-1');
   });
 
-  it('is judged by the time of the server when the clock of the computer is set', async () => {
+  it('expires by the server time when the local clock is changed', async () => {
     const browser = createFakeBrowser();
     const { manager, id } = browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 7200 } });
     const server = Date.parse('2030-01-01T00:00:00Z');
@@ -199,7 +199,7 @@ describe('a session with a known manager time', () => {
     expect(id()).toBe('new-1');
   });
 
-  it('makes no storm when the clock is set forward a day', async () => {
+  it('is renewed at most once when the clock is set forward by a day', async () => {
     const browser = createFakeBrowser();
     browser.owners.set('old', PERSON);
     browser.tab({ issued: { sessionId: 'old', expiresInSeconds: 7200 } });
@@ -209,7 +209,7 @@ describe('a session with a known manager time', () => {
     expect(browser.calls.filter((call) => call === 'getInfo').length).toBeLessThanOrEqual(1);
   });
 
-  it('that cannot be renewed ahead of its end asks nobody, and is not lost before a call was refused', async () => {
+  it('that cannot be renewed before expiry shows no box, and is not reported lost before a call is refused', async () => {
     const browser = createFakeBrowser();
     const source = vi.fn<SessionSource>(() => Promise.reject(new Error('down')));
     const askRelogin = vi.fn(() => Promise.resolve(undefined));
@@ -221,8 +221,8 @@ describe('a session with a known manager time', () => {
   });
 });
 
-describe('back from sleep or from the cache', () => {
-  it('a session that still counts costs one question', async () => {
+describe('after sleep or the back/forward cache', () => {
+  it('a valid session costs one call', async () => {
     const browser = createFakeBrowser();
     browser.owners.set('old', PERSON);
     const { id } = browser.tab();
@@ -231,7 +231,7 @@ describe('back from sleep or from the cache', () => {
     expect([browser.calls, id()]).toEqual([['getInfo'], 'old']);
   });
 
-  it('a session that is over is renewed, once', async () => {
+  it('an expired session is renewed once', async () => {
     const browser = createFakeBrowser();
     const { id, moments } = browser.tab();
     moments()?.onLeave();
@@ -240,7 +240,7 @@ describe('back from sleep or from the cache', () => {
     expect([browser.calls, id()]).toEqual([['getInfo', 'token', 'identify'], 'new-1']);
   });
 
-  it('ten tabs make one renewal of it', async () => {
+  it('ten tabs share one renewal', async () => {
     const browser = createFakeBrowser();
     const tabs = Array.from({ length: 10 }, () => browser.tab());
     await browser.sleep(12 * 3_600_000);
@@ -249,7 +249,7 @@ describe('back from sleep or from the cache', () => {
     expect(new Set(tabs.map(({ id }) => id()))).toEqual(new Set(['new-1']));
   });
 
-  it('a page that was left does not hear the others, and finds out when it is back', async () => {
+  it('a cached page gets no messages, and checks the session when it is restored', async () => {
     const browser = createFakeBrowser();
     const [first, second] = [browser.tab(), browser.tab()];
     second.moments()?.onLeave();
@@ -261,7 +261,7 @@ describe('back from sleep or from the cache', () => {
   });
 });
 
-it('a storage that is cleared between two renewals holds up neither', async () => {
+it('clearing the storage between two renewals delays neither', async () => {
   const browser = createFakeBrowser();
   const { manager, id } = browser.tab();
   await outcome(manager.renew('old', undefined));
@@ -272,7 +272,7 @@ it('a storage that is cleared between two renewals holds up neither', async () =
   expect(await outcome(second)).toBe(true);
 });
 
-it('a page that is back hears the others again', async () => {
+it('a restored page gets messages of other tabs again', async () => {
   const browser = createFakeBrowser();
   browser.owners.set('old', PERSON);
   const [first, second] = [browser.tab(), browser.tab()];
@@ -287,7 +287,7 @@ describe.each([
   ['locks and channels', {}],
   ['channels alone', { locks: true }],
 ] as const)('several tabs of a browser with %s', (_, lacks) => {
-  it('make one renewal, and all have the new session', async () => {
+  it('share one renewal, and all get the new session', async () => {
     const browser = createFakeBrowser(lacks);
     const tabs = Array.from({ length: 5 }, () => browser.tab());
     const calls = tabs.flatMap(({ manager }) => [
@@ -299,7 +299,7 @@ describe.each([
     expect(new Set(tabs.map(({ id }) => id()))).toEqual(new Set(['new-1']));
   });
 
-  it('do not ask one after the other when the source is down', async () => {
+  it('do not all call the source when it is down', async () => {
     const browser = createFakeBrowser(lacks);
     const source = vi.fn<SessionSource>(
       () =>
@@ -315,7 +315,7 @@ describe.each([
     expect(source).toHaveBeenCalledOnce();
   });
 
-  it('go on when the tab that was renewing dies', async () => {
+  it('renew when the tab that held the lock is closed', async () => {
     const browser = createFakeBrowser(lacks);
     const dying = browser.tab({ sources: [() => new Promise(() => undefined)] });
     const next = browser.tab();
@@ -327,7 +327,7 @@ describe.each([
     expect(await outcome(renewed, 40_000)).toBe(true);
   });
 
-  it('keep no session id in the storage that all pages of the origin see', async () => {
+  it('store no session id in localStorage', async () => {
     const browser = createFakeBrowser(lacks);
     const [first] = [browser.tab(), browser.tab()];
     await outcome(first.manager.renew('old', undefined));
@@ -337,7 +337,7 @@ describe.each([
 });
 
 describe('tabs without channels', () => {
-  it('get no session id: each asks its own source, in turn', async () => {
+  it('each call their own source, one after the other', async () => {
     const browser = createFakeBrowser({ locks: true, channels: true });
     const tabs = [browser.tab(), browser.tab()];
     const calls = tabs.map(({ manager }) => manager.renew('old', undefined));
@@ -346,7 +346,7 @@ describe('tabs without channels', () => {
     expect(JSON.stringify([...browser.stored])).not.toMatch(/new-\d/);
   });
 
-  it('still learn of a logout', async () => {
+  it('are signed out by a logout', async () => {
     const browser = createFakeBrowser({ locks: true, channels: true });
     const [first, second] = [browser.tab(), browser.tab()];
     await outcome(first.manager.logout());
@@ -354,7 +354,7 @@ describe('tabs without channels', () => {
   });
 });
 
-it('a tab whose lock another one never gives back renews without it, after the limit of a call', async () => {
+it('a tab whose lock is held by another one for ever renews without it, after the limit of a call', async () => {
   const browser = createFakeBrowser();
   const webLock: TabLock = (_, signal) =>
     new Promise((_resolve, reject) => {
@@ -370,7 +370,7 @@ it('a tab whose lock another one never gives back renews without it, after the l
   expect(id()).toBe('new-1');
 });
 
-it('a tab that can keep nothing and has no channel works for itself', async () => {
+it('a tab without storage and channels renews its own session', async () => {
   const browser = createFakeBrowser({ locks: true, channels: true, storage: true });
   const { manager } = browser.tab();
   expect(await outcome(manager.renew('old', undefined))).toBe(true);
@@ -384,7 +384,7 @@ it('two logouts at once are one', async () => {
 });
 
 describe('logout in one tab', () => {
-  it('reaches the others before their next call, even before the news arrives', () => {
+  it('blocks the next call of the others, also before the message arrives', () => {
     const browser = createFakeBrowser();
     const [first, second] = [browser.tab(), browser.tab()];
     void first.manager.logout();
@@ -395,7 +395,7 @@ describe('logout in one tab', () => {
     expect(second.id()).toBeUndefined();
   });
 
-  it('leaves nothing running anywhere: no call, no renewal', async () => {
+  it('leaves no call, renewal, timer or listener in any tab', async () => {
     const browser = createFakeBrowser();
     const issued = { sessionId: 'old', expiresInSeconds: 600 };
     const [first, second] = [browser.tab({ issued }), browser.tab({ issued })];
@@ -408,7 +408,7 @@ describe('logout in one tab', () => {
     expect([second.isWatched(), vi.getTimerCount()]).toEqual([false, 0]);
   });
 
-  it('ends a session whose manager starts only afterwards', async () => {
+  it('ends a session whose manager starts afterwards', async () => {
     const browser = createFakeBrowser();
     const first = browser.tab();
     const beganAtMs = Date.now();
@@ -419,7 +419,7 @@ describe('logout in one tab', () => {
     expect(second.id()).toBeUndefined();
   });
 
-  it('asks no source for calls that the platform refuses while it is told', async () => {
+  it('calls no source for calls refused during the logout', async () => {
     const browser = createFakeBrowser();
     const { manager } = browser.tab();
     const leaving = manager.logout();
@@ -428,14 +428,14 @@ describe('logout in one tab', () => {
     expect(browser.calls).toEqual(['logout']);
   });
 
-  it('does not end a session of the same person that begins later', async () => {
+  it('does not end a later session of the same user', async () => {
     const browser = createFakeBrowser();
     await outcome(browser.tab().manager.logout());
     const later = browser.tab({ issued: { sessionId: 'later' } });
     expect(later.manager.sessionId()).toBe('later');
   });
 
-  it('stops a renewal that is on its way', async () => {
+  it('stops a running renewal', async () => {
     const browser = createFakeBrowser();
     const slow: SessionSource = async (signal) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -450,12 +450,12 @@ describe('logout in one tab', () => {
   });
 });
 
-describe('other people', () => {
+describe('sessions of other users', () => {
   it.each([
-    ['another person', { owner: OTHER }],
+    ['another user', { owner: OTHER }],
     ['another tenant', { owner: { tenantKey: 't2', userId: 'u1' } }],
     ['another platform', { oadomain: 'https://other.example.com' }],
-  ])('of %s on the same origin hear nothing and lose nothing', async (_, options) => {
+  ])('of %s on the same origin are not affected', async (_, options) => {
     const browser = createFakeBrowser();
     const [mine, theirs] = [browser.tab(), browser.tab({ ...options, issued: { sessionId: 'theirs' } })];
     await outcome(mine.manager.renew('old', undefined));
@@ -464,31 +464,31 @@ describe('other people', () => {
     expect(theirs.manager.sessionId()).toBe('theirs');
   });
 
-  it('who sign in where one was before make the tabs of that one quiet', async () => {
+  it('that start in the same tab sign out the tabs of the previous user', async () => {
     const browser = createFakeBrowser();
-    const ofTab = new Map<string, string>();
-    browser.tab({ ofTab }).manager.dispose();
+    const tabStorage = new Map<string, string>();
+    browser.tab({ tabStorage }).manager.dispose();
     const left = browser.tab();
-    browser.tab({ ofTab, owner: OTHER });
+    browser.tab({ tabStorage, owner: OTHER });
     await settle();
     expect(left.onSignedOut).toHaveBeenCalledOnce();
     expect(browser.calls).toEqual([]);
   });
 });
 
-describe('what a hostile page of the origin posts', () => {
+describe('a message of a hostile page of the origin', () => {
   const scope = scopeOf(OA, PERSON);
 
   it.each([
     ['nothing', undefined],
     ['null', null],
-    ['a text', 'renewed'],
+    ['a string', 'renewed'],
     ['another scope', { scope: scopeOf(OA, OTHER), kind: 'over' }],
     ['no scope', { kind: 'over' }],
     ['an unknown kind', { scope, kind: 'constructor' }],
-    ['a session id that is none', { scope, kind: 'renewed', eteamsid: { evil: 1 } }],
+    ['a session id that is an object', { scope, kind: 'renewed', eteamsid: { evil: 1 } }],
     ['a session id with a line break', { scope, kind: 'renewed', eteamsid: 'a\r\nb' }],
-    ['members that are inherited', Object.create({ scope, kind: 'over' }) as unknown],
+    ['an object with inherited properties', Object.create({ scope, kind: 'over' }) as unknown],
   ])('changes nothing when it is %s', async (_, message) => {
     const browser = createFakeBrowser();
     const { id, onSignedOut } = browser.tab();
@@ -497,7 +497,7 @@ describe('what a hostile page of the origin posts', () => {
     expect([id(), browser.calls, onSignedOut.mock.calls.length]).toEqual(['old', [], 0]);
   });
 
-  it('does not bring in a session of its own', async () => {
+  it('cannot inject a session of another user', async () => {
     const browser = createFakeBrowser();
     browser.owners.set('fixed', OTHER);
     const { id } = browser.tab();
@@ -506,7 +506,7 @@ describe('what a hostile page of the origin posts', () => {
     expect(id()).toBe('old');
   });
 
-  it('cannot make a tab ask the platform again and again', async () => {
+  it('cannot make a tab call the platform without limit', async () => {
     const browser = createFakeBrowser();
     browser.tab();
     for (let round = 0; round < 200; round += 1) {
@@ -517,7 +517,7 @@ describe('what a hostile page of the origin posts', () => {
   });
 });
 
-it('after dispose nothing runs, and calls are refused by name', async () => {
+it('stops everything after dispose, and refuses calls with DESTROYED', async () => {
   const browser = createFakeBrowser();
   const { manager, isWatched, onSignedOut, onLost } = browser.tab({
     issued: { sessionId: 'old', expiresInSeconds: 600 },
@@ -532,7 +532,7 @@ it('after dispose nothing runs, and calls are refused by name', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('its errors do not tell a session id', async () => {
+it('reveals no session id in its errors', async () => {
   const browser = createFakeBrowser();
   browser.owners.set('S3CRET', OTHER);
   const { manager, onLost } = browser.tab({ sources: [() => Promise.resolve({ sessionId: 'S3CRET' })] });

@@ -12,43 +12,44 @@ import { createServerClock } from './serverClock.js';
 import type { ManagerDeps, SessionManager, SessionSource } from './managerDeps.js';
 import { createTabs } from './tabs.js';
 
-/** How long a tab that had to wait for its turn waits for the new session of the tab before it. */
+/** How long a tab that waited for the lock waits for the new session of the tab that held it. */
 const HANDOVER_MS = 1_000;
-/** How long a person may leave the relogin box open. */
+/** How long the relogin box may stay open. */
 const RELOGIN_LIMIT_MS = 30 * 60_000;
 
-/** A renewal under way. */
-interface Flight {
+/** A running renewal. */
+interface Renewal {
   readonly used: string | undefined;
   readonly stop: AbortController;
-  /** Settles with what the tab that is renewing came to. */
-  readonly news: Deferred<'renewed' | 'failed' | 'nudge'>;
-  /** Somebody's call was refused: without a new session the person has to be asked. */
+  /** Resolves with the result of the tab that holds the lock. */
+  readonly otherTab: Deferred<'renewed' | 'failed' | 'renewedElsewhere'>;
+  /** A call was refused: if all sources fail, the user has to sign in again. */
   isNeeded: boolean;
   result: Promise<boolean>;
 }
 
 /**
- * Creates the manager of a session from init on: it is renewed for any number of refused calls, for all tabs of the person,
- * and before it ends (spec 1 §4, §8; contract §1). The order: the sources one by one, then the relogin box on a PC, or
- * logout on other clients. Islands are not touched. Nothing runs by itself before {@link SessionManager.watch}.
+ * Creates the manager of a session after init. It renews the session once for all refused calls and all tabs of the
+ * user, and before it expires (spec 1 §4, §8; contract §1). It calls the sources in order, then shows the relogin box
+ * on a PC or signs out on other clients. Islands stay mounted. No timer or listener runs before
+ * {@link SessionManager.watch}.
  */
-export function createSessionManager(around: ManagerDeps): SessionManager {
-  const { owner, session, time, sources, stageLimitMs } = around;
+export function createSessionManager(deps: ManagerDeps): SessionManager {
+  const { owner, session, time, sources, stageLimitMs } = deps;
   const clock = createServerClock(time);
   const renewals = createRenewalHistory(clock.steadyMs);
   const handovers = createRenewalHistory(clock.steadyMs);
   const ended = new AbortController();
-  let over: 'SESSION_EXPIRED' | 'DESTROYED' | undefined;
-  let leaving: Promise<void> | undefined;
-  let flying: Flight | undefined;
+  let endCode: 'SESSION_EXPIRED' | 'DESTROYED' | undefined;
+  let loggingOut: Promise<void> | undefined;
+  let currentRenewal: Renewal | undefined;
   let adopting: Promise<void> = Promise.resolve();
   let checking: Promise<void> | undefined;
   let unwatchPage: (() => void) | undefined;
   let lost: { readonly used: string | undefined } | undefined;
 
-  const finish = (code: 'SESSION_EXPIRED' | 'DESTROYED'): void => {
-    over = code;
+  const end = (code: 'SESSION_EXPIRED' | 'DESTROYED'): void => {
+    endCode = code;
     session.clear();
     schedule.stop();
     tabs.close();
@@ -56,21 +57,21 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
     abortWith(ended, new WeaverError(code));
   };
 
-  /** No source is asked and nothing is sent from here on. */
+  /** Afterwards no source is called and no call is sent. */
   const signOutHere = (): void => {
-    if (over) return;
-    finish('SESSION_EXPIRED');
-    around.onSignedOut();
+    if (endCode) return;
+    end('SESSION_EXPIRED');
+    deps.onSignedOut();
   };
 
-  const lose = (used: string | undefined, cause: WeaverError | undefined): void => {
-    if (over || (lost && lost.used === used)) return;
+  const reportLost = (used: string | undefined, cause: WeaverError | undefined): void => {
+    if (endCode || (lost && lost.used === used)) return;
     lost = { used };
-    around.onLost(cause?.code === 'SESSION_INVALID' ? cause : new WeaverError('SESSION_EXPIRED', { cause }));
+    deps.onLost(cause?.code === 'SESSION_INVALID' ? cause : new WeaverError('SESSION_EXPIRED', { cause }));
   };
 
-  const vet = async ({ sessionId }: IssuedSession, signal: AbortSignal): Promise<void> => {
-    expectOwner(owner, await around.identify(sessionId, signal));
+  const verify = async ({ sessionId }: IssuedSession, signal: AbortSignal): Promise<void> => {
+    expectOwner(owner, await deps.identify(sessionId, signal));
   };
 
   const accept = (issued: IssuedSession): void => {
@@ -79,24 +80,24 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
     schedule.begin(expiresInSeconds === undefined ? undefined : expiresInSeconds * 1000);
   };
 
-  /** A session that another tab hands over: it counts once the platform says that it is this person's. */
+  /** Uses a session of another tab, after the platform confirmed its owner. */
   const adopt = async (issued: IssuedSession): Promise<void> => {
-    if (over || issued.sessionId === session.sessionId() || !handovers.may()) return;
+    if (endCode || issued.sessionId === session.sessionId() || !handovers.isAllowed()) return;
     try {
-      await vet(issued, ended.signal);
-      handovers.note(true);
+      await verify(issued, ended.signal);
+      handovers.record(true);
       if (ended.signal.aborted) return;
       accept(issued);
-      tabs.see();
-      flying?.news.resolve('renewed');
-      if (flying) abortWith(flying.stop, new WeaverError('REQUEST_ABORTED'));
+      tabs.markSeen();
+      currentRenewal?.otherTab.resolve('renewed');
+      if (currentRenewal) abortWith(currentRenewal.stop, new WeaverError('REQUEST_ABORTED'));
     } catch (error) {
-      handovers.note(false);
+      handovers.record(false);
       if (!ended.signal.aborted) warnAndContinue('the session of another tab was not taken', error);
     }
   };
 
-  const tabs = createTabs(scopeOf(around.oadomain, owner), around, (message) => {
+  const tabs = createTabs(scopeOf(deps.oadomain, owner), deps, (message) => {
     switch (message.kind) {
       case 'over':
         signOutHere();
@@ -105,7 +106,7 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
         adopting = adopting.then(() => adopt(message.issued));
         break;
       default:
-        flying?.news.resolve(message.kind);
+        currentRenewal?.otherTab.resolve(message.kind);
     }
   });
 
@@ -114,113 +115,113 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
     return now !== undefined && now !== used;
   };
 
-  /** Asks `list` and takes what it gives. A source that gives the refused id again gives none. */
+  /** Calls the sources in `list` and uses the session they return. The refused session id is not accepted again. */
   const obtain = async (
-    flight: Flight,
+    renewal: Renewal,
     list: readonly SessionSource[],
     signal: AbortSignal,
     limitMs = stageLimitMs,
   ) => {
-    const vetNew = (issued: IssuedSession, limit: AbortSignal): Promise<void> =>
-      flight.isNeeded && issued.sessionId === flight.used
+    const verifyNew = (issued: IssuedSession, limit: AbortSignal): Promise<void> =>
+      renewal.isNeeded && issued.sessionId === renewal.used
         ? Promise.reject(new WeaverError('TOKEN_FAILED'))
-        : vet(issued, limit);
-    const asked = await askSources(list, vetNew, limitMs, signal);
-    if (!asked.ok || signal.aborted) return asked;
-    accept(asked.issued);
-    tabs.tell({ kind: 'renewed', issued: asked.issued });
-    return asked;
+        : verify(issued, limit);
+    const result = await askSources(list, verifyNew, limitMs, signal);
+    if (!result.ok || signal.aborted) return result;
+    accept(result.issued);
+    tabs.broadcast({ kind: 'renewed', issued: result.issued });
+    return result;
   };
 
   const relogin: SessionSource = async (signal) => {
-    const given = parseIssuedSession(await around.askRelogin?.(signal));
+    const given = parseIssuedSession(await deps.askRelogin?.(signal));
     return given.ok ? given.value : undefined;
   };
 
-  const fly = async (flight: Flight): Promise<boolean> => {
-    const { used, stop, news } = flight;
+  const runRenewal = async (renewal: Renewal): Promise<boolean> => {
+    const { used, stop, otherTab } = renewal;
     const { controller, unlink } = linkAbort(stop.signal, ended.signal);
     const { signal } = controller;
     let error: WeaverError | undefined;
     try {
       await adopting;
       if (isReplaced(used)) return true;
-      if (renewals.may()) {
+      if (renewals.isAllowed()) {
         const isRenewed = await tabs.exclusively(signal, async (waited) => {
-          const told = waited
+          const otherResult = waited
             ? await Promise.race([
-                news.promise,
+                otherTab.promise,
                 sleep(HANDOVER_MS, undefined, (delayMs, work) => time.after(delayMs, work)),
               ])
             : undefined;
           await adopting;
           if (isReplaced(used)) return true;
-          if (told === 'failed' || signal.aborted || tabs.isOver()) return false;
-          const asked = await obtain(flight, sources, signal);
-          if (asked.ok) return true;
+          if (otherResult === 'failed' || signal.aborted || tabs.isSignedOut()) return false;
+          const result = await obtain(renewal, sources, signal);
+          if (result.ok) return true;
           if (isReplaced(used)) return true;
-          error = asked.error;
-          tabs.tell({ kind: 'failed' });
+          error = result.error;
+          tabs.broadcast({ kind: 'failed' });
           return false;
         });
-        renewals.note(isRenewed);
-        if (isRenewed && !over) return true;
-        if (tabs.isOver()) signOutHere();
-        if (over || !flight.isNeeded) return false;
-        const isPc = await around.isPc().catch(() => true);
-        if (isPc && around.askRelogin) {
-          const asked = await obtain(flight, [relogin], signal, RELOGIN_LIMIT_MS);
-          if (asked.ok || isReplaced(used)) return true;
+        renewals.record(isRenewed);
+        if (isRenewed && !endCode) return true;
+        if (tabs.isSignedOut()) signOutHere();
+        if (endCode || !renewal.isNeeded) return false;
+        const isPc = await deps.isPc().catch(() => true);
+        if (isPc && deps.askRelogin) {
+          const result = await obtain(renewal, [relogin], signal, RELOGIN_LIMIT_MS);
+          if (result.ok || isReplaced(used)) return true;
         }
         if (isReplaced(used)) return true;
-        lose(used, error);
+        reportLost(used, error);
         if (!isPc) signOutHere();
         return false;
       }
-      if (flight.isNeeded) lose(used, undefined);
+      if (renewal.isNeeded) reportLost(used, undefined);
       return false;
     } catch (failure) {
       if (isReplaced(used)) return true;
-      if (!over) warnAndContinue('the session was not renewed', failure);
+      if (!endCode) warnAndContinue('the session was not renewed', failure);
       return false;
     } finally {
       unlink();
     }
   };
 
-  const start = (used: string | undefined, isNeeded: boolean): Flight => {
-    if (flying && flying.used === used) {
-      flying.isNeeded ||= isNeeded;
-      return flying;
+  const start = (used: string | undefined, isNeeded: boolean): Renewal => {
+    if (currentRenewal && currentRenewal.used === used) {
+      currentRenewal.isNeeded ||= isNeeded;
+      return currentRenewal;
     }
-    const flight: Flight = {
+    const renewal: Renewal = {
       used,
       stop: new AbortController(),
-      news: createDeferred(),
+      otherTab: createDeferred(),
       isNeeded,
       result: Promise.resolve(false),
     };
-    flying = flight;
-    flight.result = fly(flight).finally(() => {
-      if (flying === flight) flying = undefined;
+    currentRenewal = renewal;
+    renewal.result = runRenewal(renewal).finally(() => {
+      if (currentRenewal === renewal) currentRenewal = undefined;
     });
-    return flight;
+    return renewal;
   };
 
-  /** After a sleep, and back from the cache: one question, whatever time it is. */
+  /** Checks the session once with the platform: after sleep, and after the back/forward cache. */
   const recheck = (): void => {
     const used = session.sessionId();
-    if (over || checking || flying || used === undefined) return;
-    if (tabs.isOver()) {
+    if (endCode || checking || currentRenewal || used === undefined) return;
+    if (tabs.isSignedOut()) {
       signOutHere();
       return;
     }
-    checking = around
+    checking = deps
       .isAlive(used, ended.signal)
       .then(async (isAlive) => {
-        if (!isAlive && !over && !isReplaced(used)) await start(used, true).result;
+        if (!isAlive && !endCode && !isReplaced(used)) await start(used, true).result;
       })
-      // No answer says nothing: the next call will tell.
+      // Without a response the state is unknown; the next call will show it.
       .catch(() => undefined)
       .finally(() => {
         checking = undefined;
@@ -230,9 +231,9 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
   const schedule = createSchedule(time, clock, {
     onDue() {
       const used = session.sessionId();
-      if (over || used === undefined) return;
+      if (endCode || used === undefined) return;
       void start(used, false).result.then((isRenewed) => {
-        if (!isRenewed && !over) schedule.putOff();
+        if (!isRenewed && !endCode) schedule.postpone();
       });
     },
     onWake: recheck,
@@ -240,14 +241,14 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
 
   return {
     sessionId() {
-      if (!over && tabs.isOver()) signOutHere();
-      if (over) throw new WeaverError(over);
+      if (!endCode && tabs.isSignedOut()) signOutHere();
+      if (endCode) throw new WeaverError(endCode);
       return session.sessionId();
     },
 
     async renew(used, signal) {
-      if (!over && tabs.isOver()) signOutHere();
-      if (over !== undefined || leaving !== undefined) return false;
+      if (!endCode && tabs.isSignedOut()) signOutHere();
+      if (endCode !== undefined || loggingOut !== undefined) return false;
       if (isReplaced(used)) return true;
       const { result } = start(used, true);
       if (!signal) return result;
@@ -260,15 +261,15 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
 
     watch() {
       tabs.open();
-      if (tabs.isOver()) {
+      if (tabs.isSignedOut()) {
         signOutHere();
         return;
       }
       const lifetime = session.expiresInSeconds();
-      const elapsedMs = Math.max(time.wallMs() - around.beganAtMs, 0);
+      const elapsedMs = Math.max(time.wallMs() - deps.beganAtMs, 0);
       schedule.begin(lifetime === undefined ? undefined : lifetime * 1000 - elapsedMs);
-      schedule.look();
-      unwatchPage = around.watchPage({
+      schedule.check();
+      unwatchPage = deps.watchPage({
         onLeave: () => {
           tabs.close();
         },
@@ -277,7 +278,7 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
           recheck();
         },
         onVisible: () => {
-          schedule.look();
+          schedule.check();
         },
       });
     },
@@ -285,14 +286,14 @@ export function createSessionManager(around: ManagerDeps): SessionManager {
     noteDate: clock.noteDate,
 
     async logout() {
-      if (over) return;
-      if (leaving === undefined) tabs.tell({ kind: 'over' });
-      leaving ??= around.endAtPlatform();
-      await leaving;
+      if (endCode) return;
+      if (loggingOut === undefined) tabs.broadcast({ kind: 'over' });
+      loggingOut ??= deps.endAtPlatform();
+      await loggingOut;
     },
 
     dispose() {
-      if (over !== 'DESTROYED') finish('DESTROYED');
+      if (endCode !== 'DESTROYED') end('DESTROYED');
     },
   };
 }

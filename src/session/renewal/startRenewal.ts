@@ -1,4 +1,10 @@
-import { localMarks, tabMarks, watchPage, openTabChannel, webLock } from '../../browser/tabs.js';
+import {
+  localTabStorage,
+  sessionTabStorage,
+  watchPage,
+  openTabChannel,
+  webLock,
+} from '../../browser/tabs.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { randomHex } from '../../core/randomText.js';
 import { pageTimer } from '../../core/sleep.js';
@@ -17,7 +23,7 @@ import type { ManagerTime, SessionManager } from './managerDeps.js';
 import type { SessionOwner } from './owner.js';
 import { createSessionManager } from './sessionManager.js';
 
-/** What the renewal of a session needs of the SDK around it. */
+/** What the renewal of a session needs. */
 export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
   readonly config: SessionSourceDeps['config'] &
     PassportDeps['config'] & {
@@ -26,7 +32,7 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
     };
   readonly http: HttpClient;
   readonly session: SessionStore;
-  /** When the session began in this tab, in ms since 1970. */
+  /** When the session started in this tab, in ms since 1970. */
   readonly beganAtMs: number;
   readonly tenant: Tenant;
   readonly signal: AbortSignal;
@@ -34,9 +40,9 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
   readonly askRelogin: Prompts['askRelogin'];
   readonly checkLink: ReloginDeps['checkLink'];
   readonly open: (url: string) => void;
-  /** The session ended and no source gave another. */
+  /** The session ended and no source returned another one. */
   readonly onLost: (error: WeaverError) => void;
-  /** Somebody signed out: here because no source is left on a phone, or in another tab. */
+  /** The user was signed out: in another tab, or here on a phone when every source failed. */
   readonly onSignedOut: () => void;
 }
 
@@ -46,7 +52,7 @@ const time: ManagerTime = {
   after: pageTimer,
 };
 
-/** Whose session an id is. With the passport on it is the passport that knows: there are no calls of baseTeams then. */
+/** The owner of a session. With enablePassport the passport is asked, because baseTeams is not called then. */
 async function ownerOf(
   deps: RenewalDeps,
   tenantKey: string,
@@ -62,7 +68,7 @@ async function ownerOf(
   return { tenantKey: tenant.tenantKey, userId: tenant.currentUser.id };
 }
 
-/** Starts the renewal of a session, until the SDK is done with it. */
+/** Starts the renewal of a session; it stops when the SDK instance is disposed. */
 export function startRenewal(deps: RenewalDeps): SessionManager {
   const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut } = deps;
   const { tenantKey, currentUser: user } = deps.tenant;
@@ -112,8 +118,8 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     randomText: () => randomHex(32),
     webLock: webLock(),
     openChannel: openTabChannel,
-    marks: localMarks(),
-    ofTab: tabMarks(),
+    sharedStorage: localTabStorage(),
+    tabStorage: sessionTabStorage(),
     watchPage,
     onLost,
     onSignedOut,

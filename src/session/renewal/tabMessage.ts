@@ -1,23 +1,23 @@
 import { isRecord, ownProperty, type WireRecord } from '../../wire/record.js';
 import { parseIssuedSession, type IssuedSession } from '../../wire/session.js';
 
-/** What tabs of one person tell each other. */
+/** Messages between the tabs of one user. */
 export type TabMessage =
-  /** A tab has a new session for all. */
+  /** A tab has a new session for all tabs. */
   | { readonly kind: 'renewed'; readonly issued: IssuedSession }
-  /** A tab asked every source in vain. */
+  /** Every source of a tab failed. */
   | { readonly kind: 'failed' }
-  /** The person signed out, or another one signed in. */
+  /** The user signed out, or another user signed in. */
   | { readonly kind: 'over' };
 
-/** A message as it is posted: `scope` says whose it is, so that a wrong channel is not enough. */
+/** A message as posted. `scope` names its user, so a message on a wrong channel is ignored. */
 export function tabMessageWire(scope: string, message: TabMessage): Readonly<Record<string, unknown>> {
   if (message.kind !== 'renewed') return { scope, kind: message.kind };
   const { sessionId, expiresInSeconds } = message.issued;
   return { scope, kind: 'renewed', eteamsid: sessionId, expiresIn: expiresInSeconds };
 }
 
-/** What reads a message, by kind: the compiler names a kind that is not here. */
+/** The parser of each kind of message; the type requires one for every kind. */
 const READERS: Readonly<Record<TabMessage['kind'], (posted: WireRecord) => TabMessage | undefined>> = {
   renewed(posted) {
     const issued = parseIssuedSession(posted);
@@ -27,7 +27,7 @@ const READERS: Readonly<Record<TabMessage['kind'], (posted: WireRecord) => TabMe
   over: () => ({ kind: 'over' }),
 };
 
-/** Reads a message of our scope; undefined for all else, for any script of the origin can post here. */
+/** Parses a message of this scope; undefined for anything else, because any script of the origin can post here. */
 export function parseTabMessage(scope: string, value: unknown): TabMessage | undefined {
   if (!isRecord(value) || ownProperty(value, 'scope') !== scope) return undefined;
   const kind = ownProperty(value, 'kind');

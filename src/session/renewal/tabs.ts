@@ -4,7 +4,7 @@ import { isScope } from './owner.js';
 import type { ManagerDeps, TabChannel } from './managerDeps.js';
 import { parseTabMessage, tabMessageWire, type TabMessage } from './tabMessage.js';
 
-/** Names in the storage of the origin, and of channels and locks; a scope follows. */
+/** Prefixes of names in storage, of channels and of locks; the scope is appended. */
 const NAMES = {
   channel: 'weaver-session.',
   lock: 'weaver-session-renewal.',
@@ -13,73 +13,80 @@ const NAMES = {
   lease: 'weaver_session_lease.',
 } as const;
 
-/** Under which a tab remembers whose session it had. */
+/** The key under which a tab stores the scope of its session. */
 const TAB_KEY = 'weaver_session_scope';
 
-/** The mark in storage changed, and there is no channel to say how. */
-interface Nudge {
-  readonly kind: 'nudge';
+/** Another tab renewed its session, but without channels the session cannot be passed on. */
+interface RenewedElsewhere {
+  readonly kind: 'renewedElsewhere';
 }
 
-/** The other tabs of one person. */
+/** The other tabs of one user. */
 export interface Tabs {
-  /** Listens to the others; after {@link close} it may be called again. */
+  /** Starts listening; may be called again after {@link close}. */
   open(): void;
-  tell(message: TabMessage): void;
-  /** The session of now is the newest that this tab knows of. */
-  see(): void;
-  /** True when somebody signed out since this life began, whether the news arrived or not. */
-  isOver(): boolean;
-  /** Runs `work` in one tab at a time. Rejects only when the signal aborts while it waits. */
+  broadcast(message: TabMessage): void;
+  /** Remembers that this tab has the newest session. */
+  markSeen(): void;
+  /** True when a tab signed out since this session started, also if no message of it has arrived. */
+  isSignedOut(): boolean;
+  /** Runs `work` in one tab at a time. Rejects as `work` does, and when the signal aborts while waiting. */
   exclusively<T>(signal: AbortSignal, work: (waited: boolean) => Promise<T>): Promise<T>;
   close(): void;
 }
 
 /**
- * Creates the link to the tabs of `scope`. Where there are no channels, they learn through the storage that something
- * happened; a session id is never put there.
+ * Connects the tabs of `scope`. Without BroadcastChannel they are notified by storage events; a session id is never
+ * stored.
  */
 export function createTabs(
   scope: string,
-  around: Pick<
+  deps: Pick<
     ManagerDeps,
-    'beganAtMs' | 'marks' | 'ofTab' | 'openChannel' | 'randomText' | 'stageLimitMs' | 'time' | 'webLock'
+    | 'beganAtMs'
+    | 'sharedStorage'
+    | 'tabStorage'
+    | 'openChannel'
+    | 'randomText'
+    | 'stageLimitMs'
+    | 'time'
+    | 'webLock'
   >,
-  onMessage: (message: TabMessage | Nudge) => void,
+  onMessage: (message: TabMessage | RenewedElsewhere) => void,
 ): Tabs {
-  const { beganAtMs, marks, ofTab, openChannel, randomText, stageLimitMs, time, webLock } = around;
-  const overKey = NAMES.over + scope;
-  const markAtStart = marks.read(overKey);
+  const { beganAtMs, sharedStorage, tabStorage, openChannel, randomText, stageLimitMs, time, webLock } = deps;
+  const signOutKey = NAMES.over + scope;
+  const markAtStart = sharedStorage.read(signOutKey);
   const renewedKey = NAMES.renewed + scope;
-  let seen = marks.read(renewedKey);
+  let seen = sharedStorage.read(renewedKey);
   let channel: TabChannel | undefined;
   let unwatch: (() => void) | undefined;
   let ownMark: string | undefined;
 
-  const markOver = (whose: string): void => {
+  const markSignedOut = (scopeToEnd: string): void => {
     ownMark = `${time.wallMs()} ${randomText()}`;
-    marks.write(NAMES.over + whose, ownMark);
+    sharedStorage.write(NAMES.over + scopeToEnd, ownMark);
   };
-  const isOver = (): boolean => {
-    const mark = marks.read(overKey);
+  const isSignedOut = (): boolean => {
+    const mark = sharedStorage.read(signOutKey);
     if (mark === undefined || mark === ownMark) return false;
-    // A mark that was there already may be of a moment between the beginning of the session and that of this code.
+    // An entry found at start counts if it was written after the session started.
     return mark !== markAtStart || Number.parseInt(mark, 10) > beganAtMs;
   };
 
-  const see = (): void => {
-    seen = marks.read(renewedKey);
+  const markSeen = (): void => {
+    seen = sharedStorage.read(renewedKey);
   };
 
-  // Another person signs in where one was before: the tabs of that one must not go on.
-  const before = ofTab.read(TAB_KEY);
-  if (isScope(before) && before !== scope) {
-    markOver(before);
-    const farewell = openChannel(NAMES.channel + before, () => undefined);
-    farewell?.post(tabMessageWire(before, { kind: 'over' }));
-    farewell?.close();
+  // Another user signed in, in this tab: the tabs of the previous user are signed out.
+  const previousScope = tabStorage.read(TAB_KEY);
+  if (isScope(previousScope) && previousScope !== scope) {
+    markSignedOut(previousScope);
+    const previousChannel = openChannel(NAMES.channel + previousScope, () => undefined);
+    previousChannel?.post(tabMessageWire(previousScope, { kind: 'over' }));
+    previousChannel?.close();
   }
-  ofTab.write(TAB_KEY, scope);
+  tabStorage.write(TAB_KEY, scope);
 
   return {
     open() {
@@ -88,25 +95,25 @@ export function createTabs(
         const message = parseTabMessage(scope, value);
         if (message) onMessage(message);
       });
-      unwatch = marks.onChange((key) => {
-        if (key === overKey && isOver()) onMessage({ kind: 'over' });
-        if (key === renewedKey && !channel) onMessage({ kind: 'nudge' });
+      unwatch = sharedStorage.onChange((key) => {
+        if (key === signOutKey && isSignedOut()) onMessage({ kind: 'over' });
+        if (key === renewedKey && !channel) onMessage({ kind: 'renewedElsewhere' });
       });
     },
-    tell(message) {
+    broadcast(message) {
       if (message.kind === 'over') {
-        markOver(scope);
-        // Whoever signs in here next finds nobody to say goodbye for.
-        ofTab.remove(TAB_KEY);
+        markSignedOut(scope);
+        // The next user of this tab need not sign out the other tabs again.
+        tabStorage.remove(TAB_KEY);
       }
       if (message.kind === 'renewed') {
         seen = randomText();
-        marks.write(renewedKey, seen);
+        sharedStorage.write(renewedKey, seen);
       }
       channel?.post(tabMessageWire(scope, message));
     },
-    see,
-    isOver,
+    markSeen,
+    isSignedOut,
     async exclusively(signal, work) {
       let isStarted = false;
       const waiting = linkAbort(signal);
@@ -116,11 +123,11 @@ export function createTabs(
       const started: typeof work = (waited) => {
         isStarted = true;
         cancelLimit();
-        // A mark is there at once, a message only soon: the tab before this one may just have left.
-        // No mark at all says that somebody cleared the storage, and nothing of another tab.
-        const mark = marks.read(renewedKey);
+        // The storage entry is visible at once, the message only later: another tab may have renewed just now. A
+        // missing entry only means that the storage was cleared.
+        const mark = sharedStorage.read(renewedKey);
         const isBehind = channel !== undefined && mark !== undefined && mark !== seen;
-        see();
+        markSeen();
         return work(waited || isBehind);
       };
       try {
@@ -128,11 +135,11 @@ export function createTabs(
           try {
             return await webLock(NAMES.lock + scope, waiting.controller.signal, started);
           } catch (error) {
-            // A sandboxed page has locks that refuse it.
+            // In a sandboxed frame without allow-same-origin, Web Locks throw a SecurityError.
             if (isStarted || waiting.controller.signal.aborted) throw error;
           }
         }
-        const leaseLock = createLeaseLock(marks, time, randomText);
+        const leaseLock = createLeaseLock(sharedStorage, time, randomText);
         return await leaseLock(NAMES.lease + scope, waiting.controller.signal, started);
       } catch (error) {
         if (isStarted || signal.aborted) throw error;

@@ -1,4 +1,4 @@
-/** The ways in that run a script of the platform: a part with a file of its own. */
+/** The authentication methods that run a script of the platform: a lazy chunk. */
 export { askPassport, type PassportDeps } from './askPassport.js';
 export { loginByScript } from './loginByScript.js';
 export { sharesCookies } from './sharesCookies.js';

@@ -8,8 +8,8 @@ import { parsePassport, type PassportResult } from '../../wire/passport.js';
 /** The global that the passport script sets. */
 const PASSPORT_GLOBAL = 'passportSDK';
 
-/** What `passportSDK.init` is asked with (contract §1). */
-export interface PassportQuestion {
+/** The argument of `passportSDK.init` (contract §1). */
+export interface PassportRequest {
   readonly oadomain: string;
   readonly apiDomain: string;
   readonly eteamsid?: string;
@@ -19,16 +19,16 @@ export interface PassportQuestion {
 /** What {@link loadPassport} needs. */
 export interface PassportOptions {
   readonly url: string;
-  readonly question: PassportQuestion;
-  /** Rejects for a file that is not served from its own address: a script element follows redirects wherever they lead. */
-  readonly expectFile: (url: string, signal: AbortSignal) => Promise<unknown>;
+  readonly request: PassportRequest;
+  /** Rejects if the URL redirects: a script element would follow the redirect to any origin. */
+  readonly checkFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
-  /** Where copies of the SDK share the Trusted Types policy. */
+  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
   readonly slots: Record<PropertyKey, unknown>;
   readonly scriptTimeoutMs: number;
-  /** How long `passportSDK.init` may take. */
+  /** Time limit of `passportSDK.init` in milliseconds. */
   readonly answerTimeoutMs: number;
-  /** Takes what takes the passport's global off the page again. */
+  /** Registers a function that removes the passport's global when the SDK is disposed. */
   readonly onDispose: (undo: () => void) => void;
   readonly signal: AbortSignal;
 }
@@ -37,22 +37,22 @@ function failed(cause: unknown): WeaverError {
   return new WeaverError('PASSPORT_LOAD_FAILED', { cause });
 }
 
-/** A passport that was asked and says that nobody is signed in has loaded well: it is the session that is missing. */
+/** The error of a rejected `init`: SESSION_INVALID if the passport reports that no user is signed in. */
 function refusal(cause: unknown): WeaverError {
-  const said = (cause as { readonly message?: unknown } | null | undefined)?.message ?? cause;
-  return typeof said === 'string' && said.includes(ERROR_CODES.SESSION_INVALID.message)
+  const message = (cause as { readonly message?: unknown } | null | undefined)?.message ?? cause;
+  return typeof message === 'string' && message.includes(ERROR_CODES.SESSION_INVALID.message)
     ? new WeaverError('SESSION_INVALID', { cause })
     : failed(cause);
 }
 
 async function runScript(options: PassportOptions, url: string): Promise<unknown> {
-  const { expectFile, nonce, slots, scriptTimeoutMs, onDispose, signal } = options;
+  const { checkFile, nonce, slots, scriptTimeoutMs, onDispose, signal } = options;
   const src = trustedUrl(url, slots, 'PASSPORT_LOAD_FAILED');
   const before = readGlobal(PASSPORT_GLOBAL);
-  const late = (): Error => new Error('the passport script did not arrive in time');
-  await withTimeLimit(scriptTimeoutMs, late, signal, async (limit) => {
-    // Of no code of its own: it is tried again, and is the passport's failure.
-    await expectFile(url, limit).catch((cause: unknown) => {
+  const timeoutError = (): Error => new Error('the passport script did not arrive in time');
+  await withTimeLimit(scriptTimeoutMs, timeoutError, signal, async (limit) => {
+    // A plain Error and no WeaverError: the script is then tried again, and the final code is PASSPORT_LOAD_FAILED.
+    await checkFile(url, limit).catch((cause: unknown) => {
       throw new Error(`the passport script cannot be had: ${(cause as Error).message}`);
     });
     const { loaded, over } = loadScriptTag({ src, nonce, signal: limit });
@@ -70,7 +70,10 @@ async function runScript(options: PassportOptions, url: string): Promise<unknown
   return readGlobal(PASSPORT_GLOBAL);
 }
 
-/** With one retry that adds a time parameter (spec 1 §9): the browser may still be waiting for the first answer. */
+/**
+ * Tries once more with a time parameter (spec 1 §9), because the browser would join a pending request for the same
+ * URL.
+ */
 async function runScriptTwice(options: PassportOptions): Promise<unknown> {
   try {
     return await runScript(options, options.url);
@@ -81,15 +84,15 @@ async function runScriptTwice(options: PassportOptions): Promise<unknown> {
 }
 
 /**
- * Loads the platform's passport and asks it who is signed in (contract §1, enablePassport): it takes the place of getInfo
- * and of baseTeams. Its global is taken away with the session.
+ * Loads the platform's passport and asks it for the signed-in user (contract §1, enablePassport), instead of getInfo
+ * and baseTeams. Its global is removed when the SDK is disposed.
  *
- * @throws WeaverError PASSPORT_MISSING 'passportSDK.init is not exist' when the script brings none, SESSION_INVALID
- * 'Eteamsid invalid' when the passport itself says so, PASSPORT_LOAD_FAILED 'Load passport failed' for every other
- * failure, junk and silence included
+ * @throws WeaverError PASSPORT_MISSING 'passportSDK.init is not exist' when the script defines none, SESSION_INVALID
+ * 'Eteamsid invalid' when the passport reports it, PASSPORT_LOAD_FAILED 'Load passport failed' for every other
+ * failure, also an invalid result or none in time
  */
 export async function loadPassport(options: PassportOptions): Promise<PassportResult> {
-  const { question, answerTimeoutMs, signal } = options;
+  const { request, answerTimeoutMs, signal } = options;
   let passport: unknown;
   try {
     passport = await runScriptTwice(options);
@@ -101,11 +104,11 @@ export async function loadPassport(options: PassportOptions): Promise<PassportRe
   if (typeof init !== 'function') throw new WeaverError('PASSPORT_MISSING');
   let answer: unknown;
   try {
-    const late = (): Error => new Error('passportSDK.init did not answer in time');
-    answer = await withTimeLimit(answerTimeoutMs, late, signal, (limit) =>
-      // It is not ours: it may throw at once, or give back no promise.
+    const timeoutError = (): Error => new Error('passportSDK.init did not answer in time');
+    answer = await withTimeLimit(answerTimeoutMs, timeoutError, signal, (limit) =>
+      // Foreign code: it may throw, or return a value that is not a promise.
       raceAbort(
-        Promise.resolve().then(() => Reflect.apply(init, passport, [question]) as unknown),
+        Promise.resolve().then(() => Reflect.apply(init, passport, [request]) as unknown),
         limit,
       ),
     );

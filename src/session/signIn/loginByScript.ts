@@ -14,11 +14,11 @@ import { trustedUrl } from './trustedUrl.js';
 const SESSION_COOKIE = 'ETEAMSID';
 
 /** What {@link loginByScript} needs. */
-export interface ScriptLogin {
+export interface LoginByScriptOptions {
   readonly oadomain: string;
   readonly loginToken: string;
   readonly nonce: string | undefined;
-  /** Where copies of the SDK share the Trusted Types policy. */
+  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
   readonly slots: Record<PropertyKey, unknown>;
   readonly scriptTimeoutMs: number;
   /** Whether getInfo confirms a session id. */
@@ -26,7 +26,7 @@ export interface ScriptLogin {
   readonly signal: AbortSignal;
 }
 
-/** What is said at once of a login script that the page's own rules refused; undefined for every other failure. */
+/** The message for a login script that the page's CSP blocks; undefined for every other failure. */
 function refusalText(cause: unknown, oadomain: string): string | undefined {
   return cause instanceof HiddenScriptRefused
     ? `${ERROR_CODES.LOGIN_POLL_TIMEOUT.message}: the page's content security policy (${cause.directive}) refuses the login script; it must allow ${oadomain}`
@@ -34,17 +34,17 @@ function refusalText(cause: unknown, oadomain: string): string | undefined {
 }
 
 /**
- * Signs in with the embedded login script of the platform (contract §1, loginToken; spec 2 §7): runs it, then waits for
- * the cookie that it sets. That cookie can be read only by a page on the platform's own site, which is said otherwise.
+ * Signs in with the platform's embedded login script (contract §1, loginToken; spec 2 §7): runs it, then waits for
+ * its cookie. Only a page on the platform's own site can read that cookie; other pages get a warning.
  *
  * @throws WeaverError LOGIN_POLL_TIMEOUT 'Cannot obtain ETEAMSID'
  */
-export async function loginByScript(login: ScriptLogin): Promise<IssuedSession> {
+export async function loginByScript(login: LoginByScriptOptions): Promise<IssuedSession> {
   const { oadomain, loginToken, nonce, slots, scriptTimeoutMs, confirm, signal } = login;
-  const foreign = sharesCookies(pageOrigin(), oadomain)
+  const siteProblem = sharesCookies(pageOrigin(), oadomain)
     ? undefined
     : `a page of ${pageOrigin()} cannot read the cookie ${SESSION_COOKIE} of ${oadomain}: loginToken serves pages on the platform's own site; use authTokenApi or authTokenRequest`;
-  if (foreign !== undefined) logWarning(foreign);
+  if (siteProblem !== undefined) logWarning(siteProblem);
 
   const before = readCookies(SESSION_COOKIE);
   const url = trustedUrl(loginScriptUrl(oadomain, loginToken, pageAddress()), slots, 'LOGIN_POLL_TIMEOUT');
@@ -61,8 +61,9 @@ export async function loginByScript(login: ScriptLogin): Promise<IssuedSession> 
     });
   } catch (cause) {
     if (signal.aborted) throw signal.reason as Error;
-    if (isWeaverError(cause) && foreign === undefined) throw cause;
-    if (foreign !== undefined) throw new WeaverError('LOGIN_POLL_TIMEOUT', { cause: new Error(foreign) });
+    if (isWeaverError(cause) && siteProblem === undefined) throw cause;
+    if (siteProblem !== undefined)
+      throw new WeaverError('LOGIN_POLL_TIMEOUT', { cause: new Error(siteProblem) });
     throw new WeaverError('LOGIN_POLL_TIMEOUT', { message: refusalText(cause, oadomain), cause });
   } finally {
     script.remove();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isWeaverError } from '../../core/errors.js';
 import { loginScriptUrl, pollLoginCookie, type LoginPoll } from './loginScript.js';
 
-/** A poll on a clock of its own: every wait takes `tickMs`, whatever was asked for, as in a throttled tab. */
+/** A poll with a fake clock: every wait takes `tickMs`, as in a tab with throttled timers. */
 function polling(given: Partial<LoginPoll> & { readonly tickMs?: number } = {}) {
   let nowMs = 0;
   const looks = vi.fn<LoginPoll['cookies']>(given.cookies ?? (() => []));
@@ -16,14 +16,14 @@ function polling(given: Partial<LoginPoll> & { readonly tickMs?: number } = {}) 
 }
 
 describe('the cookie of the login script', () => {
-  it('is the session as soon as it is there', async () => {
+  it('is the session as soon as it is set', async () => {
     let looks = 0;
     const { outcome, confirm } = polling({ cookies: () => ((looks += 1) > 3 ? ['fresh'] : []) });
     expect(await outcome).toEqual({ sessionId: 'fresh' });
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('is waited for 100 times at 20 ms, and then no more', async () => {
+  it('is read 100 times every 20 ms, then the poll fails', async () => {
     const { outcome, wait, looks } = polling();
     const error = await outcome;
     expect(isWeaverError(error) && [error.code, error.message]).toEqual([
@@ -34,21 +34,21 @@ describe('the cookie of the login script', () => {
     expect(looks).toHaveBeenCalledTimes(101);
   });
 
-  it('is not missed by a tab whose timers are throttled to one a minute', async () => {
+  it('is found in a tab whose timers are throttled to one per minute', async () => {
     let looks = 0;
     const { outcome } = polling({ tickMs: 60_000, cookies: () => ((looks += 1) > 1 ? ['fresh'] : []) });
     expect(await outcome).toEqual({ sessionId: 'fresh' });
   });
 
-  it('ends a throttled wait by the clock, not by the number of looks', async () => {
+  it('is waited for by the clock, not by the number of reads', async () => {
     const { outcome, looks } = polling({ tickMs: 60_000 });
     expect(isWeaverError(await outcome)).toBe(true);
     expect(looks).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('a cookie that was there before', () => {
-  it('counts when getInfo confirms it', async () => {
+describe('a cookie that existed before', () => {
+  it('is the session when getInfo confirms it', async () => {
     const { outcome, confirm } = polling({
       before: ['stale'],
       cookies: () => ['stale'],
@@ -58,7 +58,7 @@ describe('a cookie that was there before', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('that getInfo refuses is asked about once, and polling goes on to the fresh one', async () => {
+  it('is checked once when getInfo refuses it, and polling continues until the new one', async () => {
     let looks = 0;
     const { outcome, confirm } = polling({
       before: ['stale'],
@@ -68,13 +68,13 @@ describe('a cookie that was there before', () => {
     expect(confirm.mock.calls).toEqual([['stale']]);
   });
 
-  it('and stays is no session', async () => {
+  it('is not the session when it is refused and stays', async () => {
     const { outcome } = polling({ before: ['stale'], cookies: () => ['stale'] });
     expect(isWeaverError(await outcome)).toBe(true);
   });
 });
 
-it('takes no cookie for a session that could not be sent as one', async () => {
+it('ignores a cookie whose value is not a valid session id', async () => {
   const { outcome } = polling({ cookies: () => ['', 'a b', 'ü'] });
   expect(isWeaverError(await outcome)).toBe(true);
 });
@@ -84,7 +84,7 @@ it.each([
   ['a#b', 'a%23b'],
   ['a\nb', 'a%0Ab'],
   ['ü%2e', '%C3%BC%252e'],
-])('writes the token %j as one value of the address', (token, encoded) => {
+])('encodes the token %j as one query value of the URL', (token, encoded) => {
   const url = loginScriptUrl('https://oa.example.com', token, 'https://portal.example.com/?a=1&b=2#c');
   expect(url).toBe(
     `https://oa.example.com/papi/iaauthclient/oauth/login?tk=${encoded}&gopage=https%3A%2F%2Fportal.example.com%2F%3Fa%3D1%26b%3D2%23c`,

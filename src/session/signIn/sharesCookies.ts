@@ -1,8 +1,8 @@
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[.*\])$/;
 
 /**
- * Whether a cookie that one origin's answer sets can be read by a page of another: the same host whatever the port, or a
- * common parent domain of two labels or more. A guess in the integrator's favour: public suffixes (`co.uk`) pass.
+ * Whether a page of one origin can read a cookie set by another: same host with any port, or a common parent domain
+ * of two labels or more. Public suffixes such as `co.uk` are not recognized and give true.
  */
 export function sharesCookies(pageOrigin: string, serverOrigin: string): boolean {
   let page: string;

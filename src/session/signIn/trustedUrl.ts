@@ -2,9 +2,10 @@ import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { ERROR_CODES, WeaverError, type WeaverErrorCode } from '../../core/errors.js';
 
 /**
- * The address of a script as its element takes it.
+ * The URL of a script as a Trusted Types value.
  *
- * @throws WeaverError of `code`, naming the directive to add, where the page's CSP allows no policy of ours (contract §4)
+ * @throws WeaverError of `code`, with the directive to add, if the page's CSP does not allow the SDK's policy
+ * (contract §4)
  */
 export function trustedUrl(url: string, slots: Record<PropertyKey, unknown>, code: WeaverErrorCode): string {
   try {

@@ -3,15 +3,18 @@ import type { RequestClient } from '../../http/requestOptions.js';
 import { API_CALLS } from '../../wire/calls.js';
 import { isRecord, ownProperty, ownRecord, ownText } from '../../wire/record.js';
 
-/** The language that a tenant speaks by default (spec 1 §7, getTeamDefaultLang). */
+/** The default language of a tenant (spec 1 §7, getTeamDefaultLang). */
 export interface TeamLanguage {
   /** Platform form, `zh_CN`. */
   readonly langType: string;
-  /** The platform's id of it (spec 1 §9); 0 when the answer has none. */
+  /** The platform's language id (spec 1 §9); 0 if the response has none. */
   readonly langId: number;
 }
 
-/** Asks for the default language of a tenant. Rejects as `request` does, and with ANSWER_UNREADABLE without a language. */
+/**
+ * Requests the default language of a tenant. Rejects as `request` does, and with ANSWER_UNREADABLE without a
+ * language.
+ */
 export async function fetchTeamLanguage(
   request: RequestClient,
   tenantKey: string,

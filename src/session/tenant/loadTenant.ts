@@ -26,7 +26,7 @@ async function fetchTenant(http: HttpClient, signal: AbortSignal): Promise<Tenan
 }
 
 /**
- * The tenant of a session: from the cache where it is exactly this session's, otherwise from baseTeams.
+ * The tenant of a session: from the cache if it was stored for this session, else from baseTeams.
  *
  * @throws WeaverError REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR, SESSION_EXPIRED
  */

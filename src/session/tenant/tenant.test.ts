@@ -19,7 +19,7 @@ function tenant(tenantKey = 't1', id = 'u1'): Tenant {
   return read.value;
 }
 
-/** What a browser's session storage is. */
+/** A fake sessionStorage. */
 function fakeStorage() {
   const items = new Map<string, string>();
   return {
@@ -42,12 +42,12 @@ afterEach(() => {
 });
 
 describe('the cached tenant', () => {
-  it('serves the session that it was loaded for', () => {
+  it('is returned for the session that it was loaded for', () => {
     cacheTenant(owner, tenant(), NOW);
     expect(readCachedTenant(owner, NOW + MINUTE)).toEqual(tenant());
   });
 
-  it('serves it also when nobody knows the tenant yet', () => {
+  it('is returned also while the tenant is unknown', () => {
     cacheTenant(owner, tenant(), NOW);
     expect(readCachedTenant({ ...owner, tenantKey: undefined }, NOW)).toEqual(tenant());
   });
@@ -58,12 +58,12 @@ describe('the cached tenant', () => {
     ['another platform', { apiOrigin: 'https://oa2.example.com' }],
     ['another port', { apiOrigin: 'https://oa.example.com:8443' }],
     ['another tenant', { tenantKey: 't2' }],
-  ])('never serves %s', (_, other) => {
+  ])('is not returned for %s', (_, other) => {
     cacheTenant(owner, tenant(), NOW);
     expect(readCachedTenant({ ...owner, ...other }, NOW)).toBeUndefined();
   });
 
-  it('holds no session id', () => {
+  it('contains no session id', () => {
     cacheTenant(owner, tenant(), NOW);
     expect([...storage.items.keys()]).toEqual([TENANT_CACHE_KEY]);
     expect(storage.items.get(TENANT_CACHE_KEY)).not.toContain(owner.sessionId);
@@ -72,12 +72,12 @@ describe('the cached tenant', () => {
   it.each([
     ['just stored', 0, true],
     ['ten minutes old', 10 * MINUTE, true],
-    ['a moment older', 10 * MINUTE + 1, false],
+    ['1 ms older', 10 * MINUTE + 1, false],
     ['a day old', 24 * 60 * MINUTE, false],
     ['from the future: the clock was set back', -1, false],
     ['from tomorrow', -24 * 60 * MINUTE, false],
     ['of an unknown age', NaN, false],
-  ])('is taken or not when it is %s', (_, age, isTaken) => {
+  ])('is checked by its age: %s', (_, age, isTaken) => {
     cacheTenant(owner, tenant(), NOW);
     expect(readCachedTenant(owner, NOW + age) !== undefined).toBe(isTaken);
   });
@@ -93,10 +93,10 @@ describe('the cached tenant', () => {
     ['is null', () => 'null'],
     ['is a list', () => '[]'],
     ['is a number', () => '5'],
-    ['has no note of ours: the platform wrote it', () => JSON.stringify(tenant())],
-    ['has a note that is null', () => JSON.stringify({ ...tenant(), weaverCache: null })],
+    ['was written by the platform', () => JSON.stringify(tenant())],
+    ['has null as the SDK field', () => JSON.stringify({ ...tenant(), weaverCache: null })],
     [
-      'has a note without a time',
+      'has no time',
       () => {
         const { weaverCache, ...rest } = valid();
         return JSON.stringify({
@@ -106,7 +106,7 @@ describe('the cached tenant', () => {
       },
     ],
     [
-      'has a time that is a text',
+      'has a string as its time',
       () => {
         const { weaverCache, ...rest } = valid();
         return JSON.stringify({
@@ -115,23 +115,23 @@ describe('the cached tenant', () => {
         });
       },
     ],
-    ['lost its user', () => JSON.stringify({ ...valid(), currentUser: {} })],
-    ['has it all behind __proto__', () => `{"__proto__":${JSON.stringify(valid())}}`],
-    ['is larger than any tenant', () => JSON.stringify({ ...valid(), filler: 'x'.repeat(1_000_000) })],
-  ])('is ignored when what is stored %s', (_, text) => {
+    ['has no user', () => JSON.stringify({ ...valid(), currentUser: {} })],
+    ['has all its fields in __proto__', () => `{"__proto__":${JSON.stringify(valid())}}`],
+    ['is too long', () => JSON.stringify({ ...valid(), filler: 'x'.repeat(1_000_000) })],
+  ])('is ignored when the stored text %s', (_, text) => {
     const stored = text();
     storage.items.set(TENANT_CACHE_KEY, stored);
     expect(readCachedTenant(owner, NOW)).toBeUndefined();
     expect(({} as Record<string, unknown>)['tenantKey']).toBeUndefined();
   });
 
-  it('takes nothing from a __proto__ key inside', () => {
+  it('ignores a nested __proto__ key', () => {
     const text = JSON.stringify(valid()).replace('"username":"Li Na"', '"__proto__":{"username":"evil"}');
     storage.items.set(TENANT_CACHE_KEY, text);
     expect(readCachedTenant(owner, NOW)?.currentUser.username).toBe('');
   });
 
-  it('lives in memory where storage is refused', () => {
+  it('is kept in memory when storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined);
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,
@@ -145,7 +145,7 @@ describe('the cached tenant', () => {
     expect(readCachedTenant(owner, NOW)).toBeUndefined();
   });
 
-  it("lives in memory where storage is full, and nobody else's items go", () => {
+  it('is kept in memory when storage is full, and other items stay', () => {
     storage.items.set('host-key', 'host-value');
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -167,7 +167,7 @@ describe('loadTenant', () => {
   };
   const body = { code: 200, status: true, data: tenant() };
 
-  it('asks baseTeams once for a session', async () => {
+  it('calls baseTeams once per session', async () => {
     const { api, http } = platform(body);
     await expect(loadTenant(http, owner, signal)).resolves.toEqual(tenant());
     await expect(loadTenant(http, owner, signal)).resolves.toEqual(tenant());
@@ -175,14 +175,14 @@ describe('loadTenant', () => {
     expect(api).toHaveBeenCalledWith('baseTeams', { signal });
   });
 
-  it('asks again for the next person in the same tab, who never sees the first one', async () => {
+  it('calls baseTeams again for the next user in the same tab', async () => {
     const { http } = platform(body, { ...body, data: tenant('t1', 'u2') });
     await loadTenant(http, owner, signal);
     const next = await loadTenant(http, { ...owner, sessionId: 'session-of-wang' }, signal);
     expect(next.currentUser.id).toBe('u2');
   });
 
-  it("drops what is not this session's before it asks, so that a failure leaves nothing behind", async () => {
+  it('removes the tenant of another session before the call, also if the call fails', async () => {
     const { http } = platform(body, new WeaverError('REQUEST_TIMEOUT'));
     await loadTenant(http, owner, signal);
     await expect(loadTenant(http, { ...owner, sessionId: 'other' }, signal)).rejects.toThrow('timeout');
@@ -197,7 +197,7 @@ describe('loadTenant', () => {
     ['ANSWER_UNREADABLE', []],
     ['ANSWER_UNREADABLE', { code: 200, status: true }],
     ['ANSWER_UNREADABLE', { code: 200, status: true, data: { tenantKey: 't1' } }],
-  ])('ends in %s for %j, and caches nothing', async (code, answer) => {
+  ])('rejects with %s for %j, and caches nothing', async (code, answer) => {
     const { http } = platform(answer);
     const error: unknown = await loadTenant(http, owner, signal).catch((reason: unknown) => reason);
     expect(isWeaverError(error) && error.code).toBe(code);

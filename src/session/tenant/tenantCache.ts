@@ -6,24 +6,24 @@ import { parseTenant, type Tenant } from '../../wire/tenant.js';
 /** Where the tenant object is cached (spec 2 §7). */
 export const TENANT_CACHE_KEY = 'weaver_teams_obj_cache';
 
-/** The key under which our own note stands beside the tenant's fields. */
-const NOTE = 'weaverCache';
+/** The field that the SDK adds to the cached tenant: its owner and age. */
+const SDK_FIELD = 'weaverCache';
 
-/** How long a cached tenant serves: a changed logo or theme is seen after this at the latest. */
+/** How long a cached tenant is used: the longest delay until a changed logo or theme is shown. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Larger texts are not ours. */
+/** Longest text that is parsed; the SDK never stores a longer one. */
 const MAX_LENGTH = 1_000_000;
 
-/** Whose tenant is asked for. The session id itself is never stored, only its fingerprint. */
+/** The session whose tenant is needed. Only a fingerprint of the session id is stored. */
 export interface TenantOwner {
   readonly apiOrigin: string;
   readonly sessionId: string;
-  /** What getInfo or the config say; another tenant's entry never serves. */
+  /** From getInfo or the config; a cached entry of another tenant is not used. */
   readonly tenantKey: string | undefined;
 }
 
-function ownerMark({ apiOrigin, sessionId }: TenantOwner): string {
+function ownerFingerprint({ apiOrigin, sessionId }: TenantOwner): string {
   return fingerprint(`${apiOrigin} ${sessionId}`);
 }
 
@@ -32,7 +32,7 @@ export function isOwnersTenant(owner: TenantOwner, tenant: Tenant): boolean {
   return owner.tenantKey === undefined || owner.tenantKey === tenant.tenantKey;
 }
 
-/** The cached tenant of exactly this owner: session (and with it the user), origin and tenant must all be the same. */
+/** The cached tenant of this owner; undefined unless session, origin and tenant are all the same. */
 export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | undefined {
   const text = readSessionItem(TENANT_CACHE_KEY);
   if (text === undefined || text.length > MAX_LENGTH) return undefined;
@@ -43,10 +43,11 @@ export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | un
     return undefined;
   }
   if (!isRecord(value)) return undefined;
-  const note = ownRecord(value, NOTE);
+  const note = ownRecord(value, SDK_FIELD);
   const storedAtMs = ownProperty(note, 'storedAtMs');
-  if (ownProperty(note, 'owner') !== ownerMark(owner) || typeof storedAtMs !== 'number') return undefined;
-  // A clock that was set back makes the age negative: then the entry's age is unknown.
+  if (ownProperty(note, 'owner') !== ownerFingerprint(owner) || typeof storedAtMs !== 'number')
+    return undefined;
+  // The age is negative after the clock was set back; the real age is unknown then.
   const ageMs = nowMs - storedAtMs;
   if (!(ageMs >= 0 && ageMs <= MAX_AGE_MS)) return undefined;
   const tenant = parseTenant(value);
@@ -54,15 +55,15 @@ export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | un
   return isOwnersTenant(owner, tenant.value) ? tenant.value : undefined;
 }
 
-/** Caches a tenant for its owner; whatever stood there is replaced. */
+/** Caches a tenant for its owner, and replaces any other entry. */
 export function cacheTenant(owner: TenantOwner, tenant: Tenant, nowMs: number): void {
   writeSessionItem(
     TENANT_CACHE_KEY,
-    JSON.stringify({ ...tenant, [NOTE]: { owner: ownerMark(owner), storedAtMs: nowMs } }),
+    JSON.stringify({ ...tenant, [SDK_FIELD]: { owner: ownerFingerprint(owner), storedAtMs: nowMs } }),
   );
 }
 
-/** Forgets the cached tenant: after logout, and whenever it turned out to be somebody else's. */
+/** Removes the cached tenant: after logout, or if it belongs to another session. */
 export function dropCachedTenant(): void {
   removeSessionItem(TENANT_CACHE_KEY);
 }

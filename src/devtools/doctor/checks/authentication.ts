@@ -1,17 +1,17 @@
 import type { ExaminedConfig } from '../doctorInput.js';
 
-/** Whether the config has a way to a session that is no cookie of the person's. */
-export function hasWayBesideCookies(config: ExaminedConfig): boolean {
+/** Whether the config has an authentication method other than the user's platform cookie. */
+export function hasMethodBesideCookies(config: ExaminedConfig): boolean {
   const { eteamsid, authTokenApi, authTokenRequest, loginToken } = config;
   return [eteamsid, authTokenApi, authTokenRequest, loginToken].some((way) => way !== undefined);
 }
 
-/** Whether the passport is the only way in: what it can know then, it knows by the platform's cookie. */
+/** Whether the passport is the only authentication method: it then depends on the platform's cookie. */
 export function isPassportAlone(config: ExaminedConfig): boolean {
-  return config.enablePassport === true && !config.withCredentials && !hasWayBesideCookies(config);
+  return config.enablePassport === true && !config.withCredentials && !hasMethodBesideCookies(config);
 }
 
-/** Whether calls to the API carry cookies: the SDK's own, or those of a passport that stands alone. */
+/** Whether calls to the API send cookies: those of the SDK, or those of a passport as the only method. */
 export function sendsCookies(config: ExaminedConfig): boolean {
   return config.withCredentials || isPassportAlone(config);
 }

@@ -3,10 +3,10 @@ import type { Examination } from '../examination.js';
 
 const MINUTE_MS = 60_000;
 
-/** From here on people notice: times beside events are wrong. */
+/** From this difference on users notice wrong times. */
 const WARNING_MS = MINUTE_MS;
 
-/** From here on a session seems to be over that is not, or the other way round. */
+/** From this difference on a valid session may seem expired, or the reverse. */
 const ERROR_MS = 60 * MINUTE_MS;
 
 function inWords(ms: number): string {
@@ -17,8 +17,8 @@ function inWords(ms: number): string {
 /**
  * The result on the clock of this device.
  *
- * @param aheadMs how far the server's clock is ahead, in milliseconds; undefined where no server could be asked
- * @param expires whether the session has an end that is told in seconds
+ * @param aheadMs how far the server's clock is ahead, in milliseconds; undefined if no server responded
+ * @param expires whether the session has a lifetime in seconds
  */
 export function clockResult(aheadMs: number | undefined, expires: boolean): CheckResult {
   if (aheadMs === undefined) {

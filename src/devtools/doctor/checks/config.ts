@@ -1,13 +1,13 @@
 import type { PageFacts } from '../page/examinedPage.js';
 import { failure, passed, type CheckResult } from '../finding.js';
 
-/** The key that a sentence of the config check is about: it stands first, in quotes. */
+/** The key of a config problem: it comes first in the sentence, in quotes. */
 function keyOf(problem: string): string | undefined {
   return /^"(\w+)"/.exec(problem)?.[1];
 }
 
-/** What is said where there is nothing to examine: neither a config, nor an init that brought one. */
-function noConfigVerdict({ inlineInit }: Pick<PageFacts, 'inlineInit'>): CheckResult {
+/** The result without a config: none was passed, and init was not called. */
+function noConfigResult({ inlineInit }: Pick<PageFacts, 'inlineInit'>): CheckResult {
   return failure({
     what: inlineInit
       ? 'init was never called on this page, though an inline script of it has that call'
@@ -24,7 +24,7 @@ function noConfigVerdict({ inlineInit }: Pick<PageFacts, 'inlineInit'>): CheckRe
 /**
  * One result for each problem of the config.
  *
- * @param config as it came; undefined where nobody gave one and `init` was not called
+ * @param config unchecked; undefined if none was passed and `init` was not called
  */
 export function checkConfig(
   problems: readonly string[],
@@ -32,7 +32,7 @@ export function checkConfig(
   facts: Pick<PageFacts, 'inlineInit'>,
 ): readonly CheckResult[] {
   if (problems.length === 0) return [passed('the config is valid')];
-  if (config === undefined) return [noConfigVerdict(facts)];
+  if (config === undefined) return [noConfigResult(facts)];
   return problems.map((problem) => {
     const key = keyOf(problem);
     return failure({

@@ -3,23 +3,23 @@ import { loadSignIn } from '../../../session/loadSignIn.js';
 import { parseSessionInfo } from '../../../wire/session.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
-import { hasWayBesideCookies, isPassportAlone, sendsCookies } from './authentication.js';
+import { hasMethodBesideCookies, isPassportAlone, sendsCookies } from './authentication.js';
 
-/** What decides whether the cookies of the platform get through. */
+/** The facts that decide whether the platform's cookies are sent. */
 export interface CookieSigns {
   readonly pageOrigin: string;
   readonly oadomain: string;
-  /** The browser takes cookies from this page. */
+  /** The browser allows cookies on this page. */
   readonly enabled: boolean;
-  /** Page and platform are on one site. */
+  /** Page and platform are on the same site. */
   readonly oneSite: boolean;
   readonly loginToken: boolean;
   readonly withCredentials: boolean;
-  /** The passport stands alone: it can know who is signed in by the platform's cookie only. */
+  /** The passport is the only authentication method, so it depends on the platform's cookie. */
   readonly passportAlone: boolean;
-  /** There is another way to a session than a cookie. */
-  readonly otherWay: boolean;
-  /** Whether a call with cookies alone is signed in; undefined where nobody could tell. */
+  /** There is an authentication method other than a cookie. */
+  readonly otherMethod: boolean;
+  /** Whether a call with only cookies is signed in; undefined if unknown. */
   readonly signedIn: boolean | undefined;
 }
 
@@ -42,10 +42,10 @@ function loginResult({ enabled, oneSite, pageOrigin, oadomain }: CookieSigns): C
 }
 
 function cookieSessionVerdict(signs: CookieSigns): CheckResult {
-  const { oneSite, enabled, otherWay, signedIn, oadomain, withCredentials } = signs;
+  const { oneSite, enabled, otherMethod, signedIn, oadomain, withCredentials } = signs;
   const way = withCredentials ? 'withCredentials' : 'enablePassport';
   if (signedIn === true) return passed('the cookie of the platform gets through, and is signed in');
-  if (otherWay) {
+  if (otherMethod) {
     return oneSite
       ? passed('the session does not depend on a cookie')
       : warning({
@@ -68,7 +68,7 @@ function cookieSessionVerdict(signs: CookieSigns): CheckResult {
   });
 }
 
-/** The results on cookies; one that says so where nothing needs them. */
+/** The results on cookies; one that passes if none are needed. */
 export function cookieResults(signs: CookieSigns): readonly CheckResult[] {
   const results = [
     ...(signs.loginToken ? [loginResult(signs)] : []),
@@ -77,7 +77,7 @@ export function cookieResults(signs: CookieSigns): readonly CheckResult[] {
   return results.length > 0 ? results : [passed('nothing in the config needs a cookie')];
 }
 
-/** Whether the platform knows who asks when a cookie is all there is; undefined where nobody could tell. */
+/** Whether the platform recognizes a call with only cookies; undefined if unknown. */
 async function isSignedIn(exam: Examination): Promise<boolean | undefined> {
   if ((await exam.apiReach()).kind !== 'readable') return undefined;
   const outcome = await exam.askInfo(undefined, true);
@@ -89,7 +89,7 @@ async function isSignedIn(exam: Examination): Promise<boolean | undefined> {
   }
 }
 
-/** Whether the cookies get through that the config counts on. The login token itself is not used up. */
+/** Checks that the cookies required by the config are sent. The login token is not consumed. */
 export async function checkCookies(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, config } = exam;
   const { oadomain, loginToken, withCredentials } = config;
@@ -102,7 +102,7 @@ export async function checkCookies(exam: Examination): Promise<readonly CheckRes
     loginToken: loginToken !== undefined,
     withCredentials,
     passportAlone: isPassportAlone(config),
-    otherWay: hasWayBesideCookies(config),
+    otherMethod: hasMethodBesideCookies(config),
     signedIn: sendsCookies(config) ? await isSignedIn(exam) : undefined,
   });
 }

@@ -2,7 +2,7 @@ import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
 import { sendsCookies } from './authentication.js';
 
-/** Whether calls may carry cookies, where the config wants that. */
+/** Checks that calls may send cookies, if the config requires it. */
 export async function checkCredentials(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page, infoUrl } = exam;
   if (!sendsCookies(config)) {

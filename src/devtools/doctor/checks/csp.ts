@@ -5,14 +5,14 @@ import type { Examination } from '../examination.js';
 import { allowingLine, ruleOf } from '../network/policyRule.js';
 import type { ExaminedPage, LoadKind, PolicyViolation } from '../page/examinedPage.js';
 
-/** Something that the page's rules refused. */
+/** A load that the page's CSP blocked. */
 export interface Refusal {
   readonly violation: PolicyViolation;
-  /** The address that was asked for. */
+  /** The requested URL. */
   readonly url: string;
-  /** What it is: `the API`, `scripts of remote modules`. */
+  /** What was loaded: `the API`, `scripts of remote modules`. */
   readonly subject: string;
-  /** What it means: an error where nothing works without, a warning where something is missing. */
+  /** An error if the SDK does not work without it, else a warning. */
   readonly level: FindingLevel;
 }
 
@@ -28,7 +28,7 @@ function nonceComplaint(subject: string, nonceGiven: boolean): Pick<Complaint, '
       };
 }
 
-/** The result on one refusal: the directive, the address, and the line that would let it in. */
+/** The result for one blocked load: the directive, the URL, and the line that allows it. */
 export function refusalResult({ violation, url, subject, level }: Refusal, nonceGiven: boolean): CheckResult {
   const rule = ruleOf(violation.policy, violation.directive);
   const { origin } = new URL(url);
@@ -44,12 +44,12 @@ export function refusalResult({ violation, url, subject, level }: Refusal, nonce
   };
 }
 
-/** Something of the page's rules that is tried by a load. */
+/** A load that tests the page's CSP. */
 interface Load {
   readonly kind: LoadKind;
   readonly subject: string;
   readonly level: FindingLevel;
-  /** Undefined where there is nothing to try. */
+  /** Undefined if there is nothing to test. */
   readonly url: string | undefined;
 }
 
@@ -83,7 +83,7 @@ async function refusedCalls(exam: Examination): Promise<readonly Refusal[]> {
   return refusals;
 }
 
-/** The scripts of the platform that a way in runs: by their address alone, which neither uses up a token nor shows one. */
+/** The platform scripts of the authentication method, by URL only, without the token. */
 function authenticationLoads({
   oadomain,
   staticDomain,
@@ -106,12 +106,12 @@ function authenticationLoads({
   ];
 }
 
-/** What remote modules load: addresses that exist, so that a load leaves no line in the console. */
+/** What remote modules load: existing URLs, so that a load logs no error in the console. */
 async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
   const { indexUrl, config } = exam;
   const sample = await exam.sampleModule();
   const reach = await exam.staticReach();
-  // A font or a picture is judged by its origin: any file there will do.
+  // CSP checks fonts and images by origin, so any file of that origin can be used.
   const any = reach.kind === 'readable' && reach.answer.status < 400 ? indexUrl : undefined;
   const blocked = reach.kind === 'policy' ? indexUrl : undefined;
   return [
@@ -125,13 +125,14 @@ async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
       kind: 'style',
       subject: 'styles of remote modules',
       level: 'warning',
-      // Something that is no style would be complained about; and styles come by call where sheets can be shared.
+      // A file that is not a style would be logged by the browser. With adoptedStyleSheets, styles are fetched
+      // instead.
       url: exam.page.facts.features.adoptedSheets && reach.kind !== 'policy' ? undefined : sample?.styleUrl,
     },
     {
       kind: 'font',
       subject: 'fonts',
-      // Few themes have a font of their own: a strict page that has none is right to refuse them all.
+      // Few themes have a font; without one it does not matter that fonts are blocked.
       level: typeof config.theme?.fontType === 'object' ? 'warning' : 'passed',
       url: any ?? blocked,
     },
@@ -139,7 +140,7 @@ async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
   ];
 }
 
-/** The loads that the page's rules refuse. */
+/** The loads that the page's CSP blocks. */
 async function refusedLoads(
   page: ExaminedPage,
   nonce: string | undefined,
@@ -160,7 +161,7 @@ async function refusedLoads(
   }
 }
 
-/** Whether the page's content security policy lets the SDK work. */
+/** Checks that the page's content security policy allows what the SDK needs. */
 export async function checkCsp(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, nonce, config } = exam;
   const [calls, ofModules] = await Promise.all([refusedCalls(exam), moduleLoads(exam)]);
@@ -172,7 +173,7 @@ export async function checkCsp(exam: Examination): Promise<readonly CheckResult[
     : [passed("the page's content security policy is not in the way")];
 }
 
-/** What can be told of the policy before there is a config: whether it lets in the SDK's own parts. */
+/** Without a config: checks only that the CSP allows the SDK's own lazy chunks. */
 export async function checkOwnFolder(
   page: ExaminedPage,
   { folder, nonce }: Pick<DoctorInput, 'folder' | 'nonce'>,

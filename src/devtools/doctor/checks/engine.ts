@@ -1,8 +1,8 @@
 import { failure, passed, warning, type CheckResult } from '../finding.js';
 import type { EngineFeature, PageFacts } from '../page/examinedPage.js';
 
-/** What an engine may lack, and what that means: one row for each feature. */
-const LACKS: Readonly<Record<EngineFeature, CheckResult>> = {
+/** The result for each feature that an engine may lack. */
+const MISSING_FEATURES: Readonly<Record<EngineFeature, CheckResult>> = {
   shadowRoots: failure({
     what: 'the browser has no shadow roots',
     why: 'islands live in them',
@@ -37,7 +37,7 @@ const LACKS: Readonly<Record<EngineFeature, CheckResult>> = {
 
 const OLDEST_REACT = 18;
 
-/** The version of the React that the host shares; undefined where it shares none, or it does not say. */
+/** The version of the React that the host shares; undefined if unknown. */
 function sharedReactVersion(config: unknown): string | undefined {
   const { shared } = (config ?? {}) as { shared?: { react?: { version?: unknown } } | null };
   const version = shared?.react?.version;
@@ -56,12 +56,12 @@ function reactResult(config: unknown): readonly CheckResult[] {
   ];
 }
 
-/** Looks at what the browser and the host's libraries can do. */
+/** Checks the features of the browser and the host's libraries. */
 export function checkEngine(
   { features }: Pick<PageFacts, 'features'>,
   config: unknown,
 ): readonly CheckResult[] {
-  const lacking = (Object.keys(LACKS) as EngineFeature[]).filter((feature) => !features[feature]);
-  const results = [...lacking.map((feature) => LACKS[feature]), ...reactResult(config)];
+  const lacking = (Object.keys(MISSING_FEATURES) as EngineFeature[]).filter((feature) => !features[feature]);
+  const results = [...lacking.map((feature) => MISSING_FEATURES[feature]), ...reactResult(config)];
   return results.length > 0 ? results : [passed('the browser can do all that the SDK uses')];
 }

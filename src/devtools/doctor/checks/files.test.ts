@@ -17,7 +17,7 @@ function answer(text: string, status = 200): ProbeOutcome {
 describe('the SDK on the page', () => {
   const page = { scripts: ['https://portal.example.com/app.js'], globalSdk: undefined };
 
-  it('is there once', () => {
+  it('is found once', () => {
     const once = { scripts: [`${FOLDER}weaver-sdk.js`], globalSdk: { version: '0.1.0' } };
     expect(copiesResults(once, '0.1.0')).toEqual([]);
     expect(copiesResults(page, '0.1.0')).toEqual([]);
@@ -39,12 +39,12 @@ describe('the SDK on the page', () => {
   });
 });
 
-describe('the files beside the SDK', () => {
+describe("the SDK's own files", () => {
   it.each([
     ['of its version', answer('{"version":"0.1.0"}'), false, 'passed'],
     ['of another version', answer('{"version":"0.0.9"}'), false, 'error'],
-    ['missing where nobody said they are', answer('', 404), false, 'warning'],
-    ['missing where the config says they are', answer('', 404), true, 'error'],
+    ['missing in the default folder', answer('', 404), false, 'warning'],
+    ['missing in the configured folder', answer('', 404), true, 'error'],
     ['a web page', answer('<!doctype html>'), true, 'error'],
     ['of something else', answer('{}'), true, 'error'],
     ['unread', { kind: 'refused' } as const, true, 'error'],
@@ -69,7 +69,7 @@ describe('remote modules', () => {
     expect(result.what).toContain(what);
   });
 
-  it('whose manifest is missing are told with its address, without the version', () => {
+  it('without a manifest are reported with its URL, without the version', () => {
     const manifestUrl = 'https://static.example.com/build/hrm/asset-manifest.json?v=1';
     const sample = { app: '@weapp/hrm', manifestUrl, scriptUrl: undefined, styleUrl: undefined };
     const missing = { ...sample, manifest: readFileAs(answer('', 404), parseAssetManifest) };
@@ -83,7 +83,7 @@ describe('remote modules', () => {
   });
 });
 
-describe('a refusal of the page’s policy', () => {
+describe('a violation of the page’s CSP', () => {
   const refusal = {
     url: 'https://static.example.com/build/hrm/a.js',
     subject: 'scripts of remote modules',
@@ -91,7 +91,7 @@ describe('a refusal of the page’s policy', () => {
   } as const;
   const of = (policy: string) => ({ directive: 'script-src-elem', blocked: refusal.url, policy });
 
-  it('names directive, origin and line', () => {
+  it('is reported with directive, origin and the line to add', () => {
     expect(refusalResult({ ...refusal, violation: of("script-src 'self'") }, false)).toMatchObject({
       level: 'error',
       what: expect.stringMatching(/\(script-src\).*https:\/\/static\.example\.com\)$/),
@@ -99,7 +99,7 @@ describe('a refusal of the page’s policy', () => {
     });
   });
 
-  it('by nonce asks for the nonce, or for the right one, and shows none', () => {
+  it('of a nonce rule asks for the nonce, or for the right one, and shows none', () => {
     const violation = of("script-src 'nonce-s3cr3tN0nce'");
     const without = refusalResult({ ...refusal, violation }, false);
     const wrong = refusalResult({ ...refusal, violation }, true);
@@ -109,7 +109,7 @@ describe('a refusal of the page’s policy', () => {
   });
 });
 
-describe('a preflight that fails', () => {
+describe('a failed preflight', () => {
   const all = ['content-type', 'timeZoneOffset', 'langType', 'eteamsid'];
   it.each([
     ['for one header', ['eteamsid'], 'send eteamsid', '(missing: eteamsid)'],
@@ -130,7 +130,7 @@ describe('a preflight that fails', () => {
   it.each([
     ['oadomain', 'https://oa.example.com'],
     ['apiDomain', 'https://static.example.com'],
-  ])('for all of them may mean that %s names another server', (key, apiDomain) => {
+  ])('for all headers may mean that %s names another server', (key, apiDomain) => {
     const { why, fix } = preflightResult(all, 'https://portal.example.com', {
       apiDomain,
       oadomain: 'https://oa.example.com',

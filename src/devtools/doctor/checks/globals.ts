@@ -1,7 +1,10 @@
 import { passed, warning, type CheckResult } from '../finding.js';
 import type { PageFacts } from '../page/examinedPage.js';
 
-/** Looks at what other scripts did to the page. What the SDK copes with is told, not complained about. */
+/**
+ * Checks changes of the page by other scripts. Changes that do not affect the SDK are mentioned, not reported as
+ * problems.
+ */
 export function checkGlobals({
   inheritedDescriptorKeys,
   jsonOfArrays,

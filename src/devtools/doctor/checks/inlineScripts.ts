@@ -2,18 +2,18 @@ import { warning, type CheckResult } from '../finding.js';
 import type { DoctorInput } from '../doctorInput.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 
-/** A page of which no valid config is known. */
+/** A page without a valid config. */
 interface BarePage {
   readonly input: Pick<DoctorInput, 'config'>;
   readonly page: ExaminedPage;
 }
 
 /**
- * What of the page's policy can be told without a config: whether an inline script runs, for a page whose init never came
- * has it in one, mostly.
+ * Without a config: checks whether the CSP allows inline scripts. If init was never called, its call is often in a
+ * blocked inline script.
  */
 export async function checkInlineScripts({ input, page }: BarePage): Promise<readonly CheckResult[]> {
-  // Where init was called with a config that is wrong, its script ran.
+  // If init was called with an invalid config, its script did run.
   if (input.config !== undefined) return [];
   const lab = await page.openLab(undefined);
   try {

@@ -4,7 +4,7 @@ import { isMixedContent } from '../network/mixedContent.js';
 
 const ADDRESSES = ['oadomain', 'apiDomain', 'staticDomain'] as const;
 
-/** Whether an https page is to call an http platform, which browsers refuse without asking. */
+/** Checks whether an https page calls an http platform, which browsers block (mixed content). */
 export function checkMixedContent(
   config: Pick<ExaminedConfig, (typeof ADDRESSES)[number]>,
   pageProtocol: string,

@@ -7,7 +7,7 @@ import { shownAddress } from '../redact.js';
 /**
  * The result on the module index, without its modules.
  *
- * @param url address of moduleversion.json; undefined where the config brings the index itself
+ * @param url URL of moduleversion.json; undefined if the config contains the index
  */
 export function indexResult(index: FileOf<ModuleIndex>, url: string | undefined): CheckResult {
   if (index === undefined) return skipped('whether there are remote modules', 'see reach');
@@ -45,7 +45,7 @@ export function manifestResult({ app, manifestUrl, manifest }: SampleModule): Ch
   });
 }
 
-/** Whether remote modules can be found. */
+/** Checks that remote modules can be loaded. */
 export async function checkModules(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, indexUrl } = exam;
   const index = await exam.moduleIndex();

@@ -23,13 +23,13 @@ describe('the page', () => {
     ],
     ['XHTML', { mediaType: 'application/xhtml+xml' }, 'warning', 'Content-Type: text/html'],
     ['quirks mode', { quirks: true }, 'warning', '<!doctype html>'],
-  ])('as %s is told with its cure', (_name, facts, level, fix) => {
+  ])('in %s is reported with a fix', (_name, facts, level, fix) => {
     const results = look(facts);
     expect(results.map((result) => result.level)).toEqual([level]);
     expect(results[0]?.fix).toContain(fix);
   });
 
-  it('minds a base element only where an address of the config is relative to it', () => {
+  it('reports a base element only if a URL of the config is relative', () => {
     const base = 'https://cdn.example.com/';
     expect(look({ base })).toMatchObject([{ level: 'passed' }]);
     expect(look({ base }, { authTokenApi: 'https://portal.example/token' })).toMatchObject([
@@ -45,7 +45,7 @@ describe('the page', () => {
 });
 
 describe('the browser', () => {
-  it('is told what it lacks', () => {
+  it('gets a result for each missing feature', () => {
     const features = { ...HEALTHY_FACTS.features, shadowRoots: false, popover: false };
     expect(checkEngine({ features }, {}).map(({ level, what }) => [level, what])).toEqual([
       ['error', expect.stringContaining('shadow roots')],
@@ -62,7 +62,7 @@ describe('the browser', () => {
   });
 
   it.each([undefined, null, 'x', { shared: null }, { shared: { react: null } }])(
-    'takes the config %j for one without a React',
+    'finds no React in the config %j',
     (config) => {
       expect(checkEngine(HEALTHY_FACTS, config)).toMatchObject([{ level: 'passed' }]);
     },
@@ -70,25 +70,25 @@ describe('the browser', () => {
 });
 
 describe('other scripts', () => {
-  it('are complained about only where they break something', () => {
+  it('are reported as problems only if they break something', () => {
     expect(checkGlobals({ inheritedDescriptorKeys: [], jsonOfArrays: false, oddities: [] })).toMatchObject([
       { level: 'warning' },
     ]);
-    const [told] = checkGlobals({
+    const [result] = checkGlobals({
       inheritedDescriptorKeys: [],
       jsonOfArrays: true,
       oddities: ['RequireJS (requirejs)'],
     });
-    expect(told).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
+    expect(result).toMatchObject({ level: 'passed', what: expect.stringContaining('RequireJS') });
   });
 
-  it('in a service worker are named without the query of their address', () => {
-    const [told] = checkServiceWorker({ worker: 'https://portal.example/sw.js?key=1' });
-    expect(told).toMatchObject({ level: 'warning', what: expect.stringContaining('/sw.js answers') });
+  it('in a service worker are named without the query of their URL', () => {
+    const [result] = checkServiceWorker({ worker: 'https://portal.example/sw.js?key=1' });
+    expect(result).toMatchObject({ level: 'warning', what: expect.stringContaining('/sw.js answers') });
   });
 });
 
-it('says what is lost with each place that nothing can be stored in', () => {
+it('describes what does not work for each refused storage', () => {
   expect(storageResult([])).toMatchObject({ level: 'passed' });
   const { level, what, why } = storageResult(['sessionStorage', 'indexedDB']);
   expect(level).toBe('warning');

@@ -2,7 +2,7 @@ import { failure, passed, warning, type CheckResult } from '../finding.js';
 import type { PageFacts } from '../page/examinedPage.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
 
-/** Something about a page that the SDK minds: one row tells one thing. */
+/** A property of the page that affects the SDK; one row each. */
 interface PageTrait {
   readonly holds: (facts: PageFacts) => boolean;
   readonly result: (facts: PageFacts) => CheckResult;
@@ -47,7 +47,7 @@ const TRAITS: readonly PageTrait[] = [
   },
 ];
 
-/** A base element matters to an integrator only where their own addresses are relative to it. */
+/** A base element matters only if the config contains relative URLs. */
 function baseResult({ base, origin }: PageFacts, relativeKeys: readonly string[]): readonly CheckResult[] {
   if (base === undefined || relativeKeys.length === 0) return [];
   const foreign = new URL(base).origin !== origin;
@@ -62,7 +62,7 @@ function baseResult({ base, origin }: PageFacts, relativeKeys: readonly string[]
 
 const HOST_ADDRESSES = ['authTokenApi', 'baseUrl'] as const;
 
-/** The keys of a config that hold a relative address. */
+/** The config keys with a relative URL. */
 function relativeAddresses(config: unknown): readonly string[] {
   if (typeof config !== 'object' || config === null) return [];
   const given = config as Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ function relativeAddresses(config: unknown): readonly string[] {
   });
 }
 
-/** Looks at what kind of page the SDK is on. */
+/** Checks the kind of page. */
 export function checkPage(facts: PageFacts, config: unknown): readonly CheckResult[] {
   const results = [
     ...TRAITS.flatMap(({ holds, result }) => (holds(facts) ? [result(facts)] : [])),

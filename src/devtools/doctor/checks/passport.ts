@@ -5,7 +5,7 @@ import type { Examination } from '../examination.js';
 import type { ProbeOutcome } from '../network/probe.js';
 import { shownAddress } from '../redact.js';
 
-/** Says in words what stands in the way of the script; undefined where one came. */
+/** Describes why the script cannot be loaded; undefined if it was. */
 function scriptProblem(outcome: ProbeOutcome): string | undefined {
   if (outcome.kind !== 'answer')
     return 'no answer could be read: nothing is there, or it has no CORS headers';
@@ -13,7 +13,7 @@ function scriptProblem(outcome: ProbeOutcome): string | undefined {
   return isHtml(outcome.text) ? 'a web page is served in its place' : undefined;
 }
 
-/** The result on what is served as the passport's script. It is read here, and not run. */
+/** The result on the passport's script, which is fetched and not run. */
 function passportResult(outcome: ProbeOutcome, url: string): CheckResult {
   const address = shownAddress(url);
   const problem = scriptProblem(outcome);
@@ -34,7 +34,7 @@ function passportResult(outcome: ProbeOutcome, url: string): CheckResult {
   return passed(`the passport's script is at ${address}`);
 }
 
-/** Whether the passport can be loaded. Whether the cookie gets through that it may count on is told by `cookies`. */
+/** Checks that the passport can be loaded. The check `cookies` covers its cookie. */
 export async function checkPassport(exam: Examination): Promise<readonly CheckResult[]> {
   const { config } = exam;
   if (config.enablePassport !== true) {

@@ -6,7 +6,7 @@ import type { Examination } from '../examination.js';
 import type { ProbeAnswer } from '../network/probe.js';
 import { shownAddress } from '../redact.js';
 
-/** Says what was answered in place of the platform's own answer; undefined when it is the platform's. */
+/** Describes a response that is not from the platform; undefined if it is. */
 function foreignAnswer({ status, text }: ProbeAnswer): string | undefined {
   if (isHtml(text)) return `a web page (HTTP ${status})`;
   if (status === 404 || status === 405 || status >= 500) return `HTTP ${status}`;
@@ -17,7 +17,7 @@ function foreignAnswer({ status, text }: ProbeAnswer): string | undefined {
   }
 }
 
-/** The result on what getInfo answers somebody whom it does not know. */
+/** The result on the getInfo response for an unknown session. */
 export function platformResult(
   answer: ProbeAnswer,
   infoUrl: string,
@@ -40,7 +40,7 @@ export function platformResult(
   });
 }
 
-/** Whether it is the platform that answers. */
+/** Checks that the server is the platform. */
 export async function checkPlatform(exam: Examination): Promise<readonly CheckResult[]> {
   const asked = (await exam.apiReach()).kind === 'readable';
   const outcome = asked ? await exam.identityProbe() : undefined;

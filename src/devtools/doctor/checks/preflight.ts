@@ -3,17 +3,17 @@ import type { ExaminedConfig } from '../doctorInput.js';
 import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import { DUMMY_SESSION, type Examination } from '../examination.js';
 
-/** The headers that a browser asks a server about before it sends them, with harmless values. */
-const ASKED: Readonly<Record<string, string>> = {
+/** The headers that require a CORS preflight, with harmless values. */
+const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json',
   [IDENTITY_HEADERS.timeZoneOffset]: '0',
   [IDENTITY_HEADERS.language]: 'en_US',
   [IDENTITY_HEADERS.session]: DUMMY_SESSION,
 };
 
-const ALL_HEADERS = Object.keys(ASKED);
+const ALL_HEADERS = Object.keys(PREFLIGHT_HEADERS);
 
-/** The result on a preflight that failed, from the headers that fail when they are sent alone. */
+/** The result on a failed preflight, from the headers that fail when sent alone. */
 export function preflightResult(
   refused: readonly string[],
   pageOrigin: string,
@@ -36,7 +36,7 @@ export function preflightResult(
   });
 }
 
-/** Whether calls may carry the identity headers (contract §2). */
+/** Checks that calls may send the identity headers (contract §2). */
 export async function checkPreflight(exam: Examination): Promise<readonly CheckResult[]> {
   const { origin } = exam.page.facts;
   if (new URL(exam.infoUrl).origin === origin) return [passed("the API is on the page's own origin")];
@@ -45,7 +45,7 @@ export async function checkPreflight(exam: Examination): Promise<readonly CheckR
   const outcome = await exam.identityProbe();
   if (outcome.kind !== 'refused') return [passed('calls may carry their headers')];
   const alone = await Promise.all(
-    Object.entries(ASKED).map(([name, value]) =>
+    Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
       exam.ask({ url: exam.infoUrl, method: 'POST', body: '{}', headers: { [name]: value } }),
     ),
   );

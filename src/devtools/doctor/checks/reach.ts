@@ -3,18 +3,18 @@ import type { Examination } from '../examination.js';
 import type { Reach } from '../network/reach.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
 
-/** What a server is to the integrator. */
+/** A server, described for the integrator. */
 interface ReachSubject {
   /** `the API server`, `the static server` */
   readonly name: string;
-  /** The key of the config to look at. */
+  /** The config key to check. */
   readonly key: 'apiDomain' | 'oadomain' | 'staticDomain';
-  /** The address as the config has it. */
+  /** The URL in the config. */
   readonly address: string;
   readonly pageOrigin: string;
 }
 
-/** Private networks ask the person first, in newer browsers. */
+/** Hosts in private networks: newer browsers ask the user before allowing access (Local Network Access). */
 const PRIVATE_HOST = /^https?:\/\/(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|127\.|localhost|\[)/;
 
 function unreachable({ name, key, address }: ReachSubject): CheckResult {
@@ -37,8 +37,8 @@ function corsRefused({ name, address, pageOrigin }: ReachSubject): CheckResult {
   });
 }
 
-/** What is said of each kind of reach. */
-const SAID: Readonly<Record<Reach['kind'], (subject: ReachSubject) => CheckResult>> = {
+/** The result for each kind of reach. */
+const REACH_RESULTS: Readonly<Record<Reach['kind'], (subject: ReachSubject) => CheckResult>> = {
   readable: ({ name, address }) => passed(`${name} answers at ${address}`),
   cors: corsRefused,
   unreachable,
@@ -68,10 +68,10 @@ const SAID: Readonly<Record<Reach['kind'], (subject: ReachSubject) => CheckResul
 
 /** The result on one server. */
 function reachResult(reach: Reach, subject: ReachSubject): CheckResult {
-  return SAID[reach.kind](subject);
+  return REACH_RESULTS[reach.kind](subject);
 }
 
-/** Whether the page can read the API and the static domain. */
+/** Checks that the page can read the API and the static domain. */
 export async function checkReach(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page } = exam;
   const { apiDomain, oadomain, staticDomain } = config;

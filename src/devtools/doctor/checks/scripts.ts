@@ -8,10 +8,10 @@ import type { ProbeOutcome } from '../network/probe.js';
 import type { ExaminedPage, PageFacts } from '../page/examinedPage.js';
 import { shownAddress } from '../redact.js';
 
-/** The files that bring the SDK to a page. */
+/** File names of the SDK's script. */
 const SDK_FILE = /\/weaver-sdk(?:\.umd)?\.c?js$/;
 
-/** Looks for a second SDK on the page. */
+/** Checks for a second SDK on the page. */
 export function copiesResults(
   { scripts, globalSdk }: Pick<PageFacts, 'scripts' | 'globalSdk'>,
   version: string,
@@ -47,7 +47,7 @@ export function copiesResults(
   return results;
 }
 
-/** Says in words why a file could not be read. */
+/** Describes why a file could not be read. */
 function fileProblem(outcome: ProbeOutcome): string | undefined {
   if (outcome.kind !== 'answer') {
     return outcome.kind === 'policy'
@@ -67,7 +67,7 @@ function manifestVersion(text: string): string {
   }
 }
 
-/** Compares the SDK's own files with the SDK that runs. */
+/** Compares the version of the SDK's own files with the running SDK. */
 export function filesResult(
   outcome: ProbeOutcome,
   filesUrl: string,
@@ -83,7 +83,7 @@ export function filesResult(
       why: `manifest.json: ${problem ?? "it is not the SDK's"}. Languages other than Chinese and English, and parts that are loaded when they are needed, are there`,
       fix,
     };
-    // Where the address is the integrator's own, it is wrong; otherwise they may never need it.
+    // A configured baseUrl is wrong then; the default folder may never be needed.
     return baseUrlGiven ? failure(complaint) : warning(complaint);
   }
   if (found === version) return passed(`the SDK's own files at ${filesUrl} are of version ${version}`);
@@ -94,13 +94,15 @@ export function filesResult(
   });
 }
 
-/** Whether the files lie on a static domain that the page cannot read in any case. */
+/** Whether the files are on a static domain that the page cannot read anyway. */
 async function isOutOfReach(exam: Examination): Promise<boolean> {
   if (new URL(exam.filesUrl()).origin !== new URL(exam.indexUrl).origin) return false;
   return (await exam.staticReach()).kind !== 'readable';
 }
 
-/** Looks whether the SDK is on the page once; where its files are, a config says. */
+/**
+ * Checks that the SDK is on the page once. Its files are not checked, because their location depends on the config.
+ */
 export function checkCopies({
   input,
   page,
@@ -114,7 +116,7 @@ export function checkCopies({
   ];
 }
 
-/** Looks at the SDK itself: once on the page, and with its own files beside it. */
+/** Checks that the SDK is on the page once, and that its own files can be loaded. */
 export async function checkScripts(exam: Examination): Promise<readonly CheckResult[]> {
   const { page, version, config } = exam;
   const filesUrl = exam.filesUrl();

@@ -2,7 +2,7 @@ import { passed, warning, type CheckResult } from '../finding.js';
 import type { PageFacts } from '../page/examinedPage.js';
 import { shownAddress } from '../redact.js';
 
-/** A service worker sees every request of its page, those to the platform included. */
+/** Reports a service worker, because it handles every request of its page, also those to the platform. */
 export function checkServiceWorker({ worker }: Pick<PageFacts, 'worker'>): readonly CheckResult[] {
   if (worker === undefined) return [passed('no service worker answers for the page')];
   return [

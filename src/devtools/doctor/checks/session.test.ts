@@ -27,39 +27,44 @@ describe('the token source', () => {
     address: 'https://portal.example.com/token?key=k1',
     pageOrigin: 'https://portal.example.com',
   };
-  const judge = (given: ProbeAnswer) => tokenResult(readTokenAnswer(given), subject);
+  const classify = (given: ProbeAnswer) => tokenResult(readTokenAnswer(given), subject);
   const good = { status: true, data: { eteamsid: ID } };
 
   it.each([
     ['a session', answer(good), 'passed', 'gives a session'],
-    ['a session called a page', answer(good, { mediaType: 'text/html' }), 'warning', 'text/html'],
+    [
+      'a session with the content type text/html',
+      answer(good, { mediaType: 'text/html' }),
+      'warning',
+      'text/html',
+    ],
     ['a login page', answer('<!doctype html><p>'), 'error', 'a web page (HTTP 200)'],
-    ['nothing at the address', answer('Not found', { status: 404 }), 'error', 'HTTP 404'],
-    ['a broken server that talks JSON', answer(good, { status: 500 }), 'error', 'HTTP 500'],
+    ['HTTP 404', answer('Not found', { status: 404 }), 'error', 'HTTP 404'],
+    ['HTTP 500 with JSON', answer(good, { status: 500 }), 'error', 'HTTP 500'],
     ['an empty text', answer(''), 'error', 'no JSON'],
     ['a refusal', answer({ status: false, msg: 'no such account' }), 'error', 'status false'],
-    ['the session a level too high', answer({ status: true, eteamsid: ID }), 'error', 'data'],
-  ])('that answers %s', (_name, given, level, what) => {
-    const result = judge(given);
+    ['the session outside of data', answer({ status: true, eteamsid: ID }), 'error', 'data'],
+  ])('that responds with %s', (_name, given, level, what) => {
+    const result = classify(given);
     expect(result.level).toBe(level);
     expect(result.what).toContain(what);
     expect(JSON.stringify(result)).not.toMatch(/a1b2c3|k1/);
   });
 
-  it('repeats what the server says of its refusal, and sends to its log', () => {
-    const { why, fix } = judge(answer({ status: false, msg: 'no such account' }));
+  it('repeats the message of a refusing server, and points to its log', () => {
+    const { why, fix } = classify(answer({ status: false, msg: 'no such account' }));
     expect(why).toContain('no such account');
     expect(fix).toContain("your server's log");
   });
 
   it.each([
-    ['no reason', { status: false }],
-    ['a word that is no refusal', { status: true, eteamsid: ID, msg: 'ok' }],
-  ])('that gives %s is told the shape that is wanted', (_name, body) => {
-    expect(judge(answer(body)).fix).toContain('"eteamsid"');
+    ['no msg', { status: false }],
+    ['a msg without a refusal', { status: true, eteamsid: ID, msg: 'ok' }],
+  ])('that responds with %s is reported with the expected format', (_name, body) => {
+    expect(classify(answer(body)).fix).toContain('"eteamsid"');
   });
 
-  it('names the headers that an address on another origin needs, and never the origin of a sandbox', () => {
+  it('names the headers that another origin needs, and never the origin of a sandbox', () => {
     const unread = { kind: 'unread', outcome: { kind: 'refused' } } as const;
     const other = { address: 'https://token.example.com/', pageOrigin: 'https://portal.example.com' };
     expect(tokenResult(unread, other).fix).toContain(
@@ -78,18 +83,18 @@ describe('the session', () => {
 
   it.each([
     ['confirmed', answer(confirmed), undefined, 'passed'],
-    ['of the tenant expected', answer(confirmed), 't1', 'passed'],
+    ['of the expected tenant', answer(confirmed), 't1', 'passed'],
     ['of another tenant', answer(confirmed), 't2', 'error'],
     ['not confirmed', answer({ status: true, data: { isInvalidEteamsid: true } }), undefined, 'error'],
-    ['asked of something else', answer('<html>'), undefined, 'skipped'],
-    ['asked of a server in trouble', answer(confirmed, { status: 502 }), undefined, 'skipped'],
+    ['checked at another server', answer('<html>'), undefined, 'skipped'],
+    ['checked at a failing server', answer(confirmed, { status: 502 }), undefined, 'skipped'],
   ] as const)('%s', (_name, given, tenant, level) => {
     const result = sessionResult(given, 'eteamsid', OA, tenant);
     expect(result.level).toBe(level);
     expect(JSON.stringify(result)).not.toContain(ID);
   });
 
-  it('of another tenant names the line to change', () => {
+  it('of another tenant is reported with the line to change', () => {
     expect(sessionResult(answer(confirmed), 'eteamsid', OA, 't2').fix).toContain(
       "init({ oatenantkey: 't1' })",
     );
@@ -99,12 +104,12 @@ describe('the session', () => {
 describe('the platform', () => {
   const config = { apiDomain: OA, oadomain: OA, prefixApiPath: '/oa' };
   it.each([
-    ['itself, to somebody unknown', answer({ code: -1, status: false }), 'passed', ''],
-    ['itself, with 401', answer({ code: 401 }, { status: 401 }), 'passed', ''],
+    ['the platform, without a session', answer({ code: -1, status: false }), 'passed', ''],
+    ['the platform, with 401', answer({ code: 401 }, { status: 401 }), 'passed', ''],
     ['another server', answer('', { status: 404 }), 'error', 'prefixApiPath'],
     ['a page', answer('<html>'), 'error', 'prefixApiPath'],
-    ['a gateway without it', answer('Bad gateway', { status: 502 }), 'error', 'logs'],
-  ])('is told from what answers in its place: %s', (_name, given, level, fix) => {
+    ['a gateway without the platform', answer('Bad gateway', { status: 502 }), 'error', 'logs'],
+  ])('is distinguished from other servers: %s', (_name, given, level, fix) => {
     const result = platformResult(given, `${OA}/oa/papi/x`, config);
     expect(result.level).toBe(level);
     expect(result.fix).toContain(fix);
@@ -120,7 +125,7 @@ describe('cookies', () => {
     loginToken: false,
     withCredentials: false,
     passportAlone: false,
-    otherWay: false,
+    otherMethod: false,
     signedIn: undefined,
   };
   it.each([
@@ -137,20 +142,20 @@ describe('cookies', () => {
       'authTokenApi',
     ],
     [
-      'beside another way, on two sites',
-      { withCredentials: true, otherWay: true, oneSite: false },
+      'beside another method, on two sites',
+      { withCredentials: true, otherMethod: true, oneSite: false },
       'warning',
       'withCredentials',
     ],
-    ['beside another way', { withCredentials: true, otherWay: true }, 'passed', ''],
-    ['of a passport that stands alone', { passportAlone: true, signedIn: true }, 'passed', ''],
+    ['beside another method', { withCredentials: true, otherMethod: true }, 'passed', ''],
+    ['of a passport as the only method', { passportAlone: true, signedIn: true }, 'passed', ''],
     [
-      'of a passport that stands alone, with nobody signed in',
+      'of a passport as the only method, without a signed-in user',
       { passportAlone: true, signedIn: false },
       'error',
       `sign in at ${OA}`,
     ],
-    ['nobody could ask for', { withCredentials: true }, 'skipped', ''],
+    ['whose check failed', { withCredentials: true }, 'skipped', ''],
   ])('%s', (_name, over, level, fix) => {
     const results = cookieResults({ ...signs, ...over });
     expect(results.map((result) => result.level)).toEqual([level]);

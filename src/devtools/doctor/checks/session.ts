@@ -4,10 +4,10 @@ import { failure, passed, skipped, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
 import type { ProbeOutcome } from '../network/probe.js';
 
-/** Where a session comes from, by the key of the config. */
+/** The source of a session, by config key. */
 export type SessionSource = 'eteamsid' | 'authTokenApi' | 'authTokenRequest';
 
-/** The result on what getInfo says of a session. */
+/** The result on the getInfo response for a session. */
 export function sessionResult(
   outcome: ProbeOutcome,
   source: SessionSource,
@@ -50,7 +50,7 @@ export function sessionResult(
   return passed(`the platform confirms the session of ${source}`);
 }
 
-/** Whether the platform confirms the session that init would have. It is asked for, and left as it is. */
+/** Checks that the platform confirms the session that init would use. The session is not changed. */
 export async function checkSession(exam: Examination): Promise<readonly CheckResult[]> {
   const { config } = exam;
   const token = await exam.token();

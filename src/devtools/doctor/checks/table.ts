@@ -24,11 +24,11 @@ import { checkStorage } from './storage.js';
 import { checkToken } from './token.js';
 import { checkTrustedTypes } from './trustedTypes.js';
 
-/** What a check may look at. */
+/** What a check can use. */
 export interface CheckScope {
   readonly input: DoctorInput;
   readonly page: ExaminedPage;
-  /** Undefined while the config is wrong: nobody knows then whom to ask. */
+  /** Undefined while the config is invalid, because the servers are unknown then. */
   readonly exam: Examination | undefined;
 }
 
@@ -36,7 +36,7 @@ type Answer = readonly CheckResult[] | Promise<readonly CheckResult[]>;
 
 const NO_CONFIG = [skipped('not asked', 'the config has to be right first')];
 
-/** A check that needs a valid config; `without` is what it can tell before there is one. */
+/** A check that needs a valid config; `without` runs if there is none. */
 function withConfig(
   check: (exam: Examination) => Answer,
   without: (scope: CheckScope) => Answer = () => NO_CONFIG,
@@ -44,7 +44,7 @@ function withConfig(
   return (scope) => (scope.exam ? check(scope.exam) : without(scope));
 }
 
-/** Every check by name, in the order of the report: one row adds one. */
+/** Every check by name, in the order of the report. To add a check, add a row. */
 export const CHECKS = {
   config: ({ input, page }: CheckScope): Answer => checkConfig(input.problems, input.config, page.facts),
   page: ({ input, page }: CheckScope): Answer => checkPage(page.facts, input.config),

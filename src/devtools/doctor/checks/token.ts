@@ -6,9 +6,9 @@ import { shownAddress } from '../redact.js';
 
 const SHAPE = '{ "status": true, "data": { "eteamsid": "…", "expiresIn": 7200 }, "msg": "" }';
 
-/** Where a token was asked for. */
+/** The token source that was called. */
 export interface TokenSubject {
-  /** The whole address of authTokenApi; undefined for authTokenRequest. */
+  /** The URL of authTokenApi; undefined for authTokenRequest. */
   readonly address: string | undefined;
   readonly pageOrigin: string;
 }
@@ -52,7 +52,7 @@ function unread(kind: string, subject: TokenSubject): CheckResult {
   });
 }
 
-/** The result on what the host's token source came to. */
+/** The result on the host's token source. */
 export function tokenResult(token: TokenOutcome, subject: TokenSubject): CheckResult {
   const name = nameOf(subject);
   switch (token.kind) {
@@ -125,7 +125,7 @@ export function tokenResult(token: TokenOutcome, subject: TokenSubject): CheckRe
   }
 }
 
-/** Asks the token source once, as init does. */
+/** Calls the token source once, as init does. */
 export async function checkToken(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page } = exam;
   const { authTokenApi } = config;

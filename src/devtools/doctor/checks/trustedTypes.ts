@@ -5,8 +5,8 @@ import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
 const POLICY_NAME = 'weaverSDK';
 const DIRECTIVE = 'trusted-types';
 
-/** What a page says that allows no policy of ours. */
-function trustedTypesVerdict(policy: string): CheckResult {
+/** The result for a page that does not allow the SDK's policy. */
+function trustedTypesResult(policy: string): CheckResult {
   return failure({
     what: `the page allows no Trusted Types policy of the name ${POLICY_NAME}`,
     why: 'without it the SDK may not load a script, and so no remote module',
@@ -14,7 +14,7 @@ function trustedTypesVerdict(policy: string): CheckResult {
   });
 }
 
-/** Whether the page lets the SDK load scripts under Trusted Types. The policy is what the first script would need too. */
+/** Checks that Trusted Types allow the SDK to load scripts. It creates the same policy as the first script load. */
 export async function checkTrustedTypes(page: ExaminedPage): Promise<readonly CheckResult[]> {
   let refused: PolicyViolation | undefined;
   const stop = page.onViolation((violation) => {
@@ -24,8 +24,8 @@ export async function checkTrustedTypes(page: ExaminedPage): Promise<readonly Ch
     page.expectScriptPolicy();
     return [passed(`scripts may be loaded through the Trusted Types policy ${POLICY_NAME}`)];
   } catch {
-    await page.violationsHeard();
-    return [trustedTypesVerdict(refused?.policy ?? '')];
+    await page.violationsDelivered();
+    return [trustedTypesResult(refused?.policy ?? '')];
   } finally {
     stop();
   }

@@ -7,10 +7,10 @@ import type { ExaminedConfig } from '../doctorInput.js';
 import type { ProbeOutcome, ProbeRequest } from './probe.js';
 import type { Reach } from './reach.js';
 
-/** A file that was read, or what is wrong with it; `undefined` where no answer came that could be read. */
+/** A parsed file, or its problem; `undefined` without a readable response. */
 export type FileOf<T> = Parsed<T> | undefined;
 
-/** Reads a JSON file of the static domain through its guard. */
+/** Parses a JSON file of the static domain with `guard`. */
 export function readFileAs<T>(outcome: ProbeOutcome, guard: (value: unknown) => Parsed<T>): FileOf<T> {
   if (outcome.kind !== 'answer') return undefined;
   const { status, text } = outcome;
@@ -33,12 +33,12 @@ export async function readModuleIndex(
   return reach.kind === 'readable' ? readFileAs(reach.answer, parseModuleIndex) : undefined;
 }
 
-/** An app of the index whose manifest was asked for. */
+/** An app of the index whose manifest was requested. */
 export interface SampleModule {
   readonly app: string;
   readonly manifestUrl: string;
   readonly manifest: FileOf<AssetManifest>;
-  /** Addresses of its first script and its first style, where the manifest names them. */
+  /** URLs of its first script and style, if the manifest has them. */
   readonly scriptUrl: string | undefined;
   readonly styleUrl: string | undefined;
 }
@@ -49,7 +49,7 @@ function firstOf(manifest: FileOf<AssetManifest>, folderUrl: string, ending: Reg
   return path === undefined ? undefined : new URL(path, folderUrl).href;
 }
 
-/** Asks for the manifest of the first app of an index; undefined where there is none. */
+/** Requests the manifest of the first app of an index; undefined if the index is empty. */
 export async function readSampleModule(
   { moduleDomains, staticDomain }: Pick<ExaminedConfig, 'moduleDomains' | 'staticDomain'>,
   index: FileOf<ModuleIndex>,

@@ -11,7 +11,7 @@ import { obtainToken, readTokenAnswer } from './token.js';
 const API = 'https://oa.example.com';
 const LIMIT_MS = 1000;
 
-/** What browsers throw when they do not say why. */
+/** The error of browsers that gives no reason. */
 function refuse(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -26,7 +26,7 @@ const never: Answerer = (_, { signal }) =>
 const json = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);
 
 describe('a probe', () => {
-  it('tells what an answer says, and how far its clock is ahead', async () => {
+  it('resolves to the response, and how far its clock is ahead', async () => {
     const page = madeUpPage(() =>
       json({ a: 1 }, { status: 201, headers: { date: 'Wed, 02 Jan 2030 04:04:05 GMT' } }),
     );
@@ -39,12 +39,12 @@ describe('a probe', () => {
     });
   });
 
-  it('knows nothing of a clock that the page may not read', async () => {
+  it('has no clock if the page may not read the Date header', async () => {
     const page = madeUpPage(() => json({}));
     expect(await probe(page, { url: API }, LIMIT_MS)).toMatchObject({ clockAheadMs: undefined });
   });
 
-  it('takes no redirect and no cookies, and nothing from a cache, unless it is told to', async () => {
+  it('uses no redirects, cookies and cache by default', async () => {
     const page = madeUpPage(() => json({}));
     await probe(page, { url: API }, LIMIT_MS);
     await probe(page, { url: API, cookies: true, follow: true }, LIMIT_MS);
@@ -55,7 +55,7 @@ describe('a probe', () => {
     ]);
   });
 
-  it('tells a redirect, a refusal, a broken answer and silence apart', async () => {
+  it('distinguishes a redirect, a blocked, a broken and a missing response', async () => {
     const broken = { type: 'cors', headers: new Headers(), text: () => Promise.reject(new TypeError()) };
     const answers: readonly Answerer[] = [
       () => ({ type: 'opaqueredirect' }) as Response,
@@ -67,7 +67,7 @@ describe('a probe', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['redirect', 'refused', 'broken', 'silent']);
   });
 
-  it('says which rule of the page refused it', async () => {
+  it('names the CSP rule that blocked it', async () => {
     const violation = { directive: 'connect-src', blocked: `${API}/a`, policy: "connect-src 'self'" };
     const page = madeUpPage(() => {
       page.violate(violation);
@@ -76,7 +76,7 @@ describe('a probe', () => {
     expect(await probe(page, { url: `${API}/a` }, LIMIT_MS)).toEqual({ kind: 'policy', violation });
   });
 
-  it('does not take the violation of another load for its own', async () => {
+  it('ignores the violation of another load', async () => {
     const page = madeUpPage(() => {
       page.violate({ directive: 'script-src-elem', blocked: `${API}/a`, policy: '' });
       page.violate({ directive: 'connect-src', blocked: 'https://tracker.example/', policy: '' });
@@ -89,18 +89,18 @@ describe('a probe', () => {
 describe('the reach of a server', () => {
   const onlyPlain: Answerer = (_, { mode }) => (mode === 'no-cors' ? new Response() : refuse());
 
-  it('is readable when an answer comes, whatever it says', async () => {
+  it('is readable when any response can be read', async () => {
     const page = madeUpPage(() => json({}, { status: 500 }));
     expect(await measureReach(page, { url: API }, LIMIT_MS)).toMatchObject({ kind: 'readable' });
     expect(page.requests).toHaveLength(1);
   });
 
-  it('is refused by CORS when something answers that the page may not read', async () => {
+  it('is blocked by CORS when a response comes that the page may not read', async () => {
     const page = madeUpPage(onlyPlain);
     expect(await measureReach(page, { url: API }, LIMIT_MS)).toEqual({ kind: 'cors' });
   });
 
-  it('asks the second time without cookies, headers and body', async () => {
+  it('is tested the second time without cookies, headers and body', async () => {
     const page = madeUpPage(onlyPlain);
     await measureReach(page, { url: API, method: 'POST', body: '{}', headers: { a: 'b' } }, LIMIT_MS);
     const { options } = page.requests[1] ?? {};
@@ -109,11 +109,11 @@ describe('the reach of a server', () => {
     expect(Object.keys(options ?? {})).not.toContain('body');
   });
 
-  it('is none when nothing answers at all', async () => {
+  it('is unreachable without any response', async () => {
     expect(await measureReach(madeUpPage(refuse), { url: API }, LIMIT_MS)).toEqual({ kind: 'unreachable' });
   });
 
-  it("is none, and no matter of CORS, on the page's own origin", async () => {
+  it("is unreachable, and not blocked by CORS, on the page's own origin", async () => {
     const page = madeUpPage(onlyPlain);
     expect(await measureReach(page, { url: 'https://portal.example/a' }, LIMIT_MS)).toEqual({
       kind: 'unreachable',
@@ -121,7 +121,7 @@ describe('the reach of a server', () => {
     expect(page.requests).toHaveLength(1);
   });
 
-  it('cannot be told offline, and is a matter of mixed content for http on an https page', async () => {
+  it('is unknown offline, and mixed content for http on an https page', async () => {
     const offline = madeUpPage(refuse, { online: false });
     expect(await measureReach(offline, { url: API }, LIMIT_MS)).toEqual({ kind: 'offline' });
     const plain = { url: 'http://oa.example.com/a' };
@@ -143,7 +143,7 @@ describe('mixed content', () => {
   });
 });
 
-describe('the rule that refused something', () => {
+describe('the rule that blocked a load', () => {
   it.each([
     ["script-src 'self'; default-src 'none'", 'script-src-elem', 'script-src', ["'self'"]],
     [
@@ -159,13 +159,13 @@ describe('the rule that refused something', () => {
     expect(ruleOf(policy, directive)).toEqual({ name, sources, wantsNonce: false });
   });
 
-  it('wants a nonce, and does not repeat it', () => {
+  it('knows that a nonce is required, and does not repeat it', () => {
     const rule = ruleOf("script-src 'nonce-c2VjcmV0' https://a.example", 'script-src-elem');
     expect(rule).toEqual({ name: 'script-src', sources: ['https://a.example'], wantsNonce: true });
     expect(allowingLine(rule, API)).not.toContain('c2VjcmV0');
   });
 
-  it('is written again with the origin behind it', () => {
+  it('is written with the origin appended', () => {
     expect(allowingLine(ruleOf("connect-src 'self'", 'connect-src'), API)).toBe(
       `Content-Security-Policy: connect-src 'self' ${API}`,
     );
@@ -184,7 +184,7 @@ const answered = (text: string, over: Partial<ProbeAnswer> = {}): ProbeAnswer =>
   ...over,
 });
 
-describe('what a token address answers', () => {
+describe('the response of authTokenApi', () => {
   it.each([
     ['{"status":true,"data":{"eteamsid":"abc","expiresIn":60}}', 200, 'issued'],
     ['{"status":true,"data":{"eteamsid":"abc"}}', 403, 'status'],
@@ -199,7 +199,7 @@ describe('what a token address answers', () => {
     expect(readTokenAnswer(answered(text, { status })).kind).toBe(kind);
   });
 
-  it("keeps the server's own words, without what may be a secret", () => {
+  it("keeps the server's text without possible secrets", () => {
     const token = readTokenAnswer(
       answered('{"status":false,"msg":"No session for key 0123456789abcdef0123456789abcdef"}'),
     );
@@ -218,7 +218,7 @@ describe('the token source', () => {
   });
   const session = { status: true, data: { eteamsid: 'abc' } };
 
-  it("is asked with cookies on the host's own origin alone, and with none of our headers", async () => {
+  it("is called with cookies only on the host's own origin, and without SDK headers", async () => {
     const page = madeUpPage(() => json(session));
     await obtainToken(config({ authTokenApi: '/token' }), page, LIMIT_MS);
     await obtainToken(config({ authTokenApi: 'https://login.example/token' }), page, LIMIT_MS);
@@ -229,9 +229,9 @@ describe('the token source', () => {
   });
 
   it.each<[string, (signal: AbortSignal) => unknown, object]>([
-    ['gives the id', () => 'abc', { kind: 'issued' }],
-    ['promises the id', () => Promise.resolve({ eteamsid: 'abc' }), { kind: 'issued' }],
-    ['gives nothing', () => undefined, { kind: 'shape' }],
+    ['returns the id', () => 'abc', { kind: 'issued' }],
+    ['resolves to the id', () => Promise.resolve({ eteamsid: 'abc' }), { kind: 'issued' }],
+    ['returns nothing', () => undefined, { kind: 'shape' }],
     [
       'throws',
       () => {
@@ -246,17 +246,17 @@ describe('the token source', () => {
     expect(await obtainToken(config({ authTokenRequest }), page, 20)).toMatchObject(outcome);
   });
 
-  it('that is a function hears when nobody waits any more', async () => {
-    const heard: AbortSignal[] = [];
+  it('that is a function gets a signal that aborts at the limit', async () => {
+    const signals: AbortSignal[] = [];
     const authTokenRequest = (signal: AbortSignal): unknown => {
-      heard.push(signal);
+      signals.push(signal);
       return new Promise(() => undefined);
     };
     await obtainToken(config({ authTokenRequest }), madeUpPage(refuse), 20);
-    expect(heard.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('that cannot be read, or is not there', async () => {
+  it('may be unreadable or missing', async () => {
     const unread = await obtainToken(config({ authTokenApi: '/token' }), madeUpPage(refuse), LIMIT_MS);
     expect(unread).toEqual({ kind: 'unread', outcome: { kind: 'refused' } });
     expect(await obtainToken(config({}), madeUpPage(refuse), LIMIT_MS)).toEqual({ kind: 'none' });
@@ -267,7 +267,7 @@ describe('a file of the static domain', () => {
   const guard = (value: unknown) => ({ ok: true, value }) as const;
 
   it.each<[string, ProbeOutcome, unknown]>([
-    ['cannot be told without an answer', { kind: 'refused' }, undefined],
+    ['is undefined without a response', { kind: 'refused' }, undefined],
     ['is read', answered('[1]'), { ok: true, value: [1] }],
     ['is missing', answered('{}', { status: 404 }), { ok: false, problem: 'HTTP 404' }],
     ['is a web page', answered('<html>'), { ok: false, problem: 'a web page is served in its place' }],
@@ -276,7 +276,7 @@ describe('a file of the static domain', () => {
     expect(readFileAs(outcome, guard)).toEqual(file);
   });
 
-  it('is not asked for when the config brings the index', async () => {
+  it('is not requested when the config contains the index', async () => {
     const index = await readModuleIndex({ moduleIndex: { '@weapp/hrm': '1' } }, () => {
       throw new Error('asked');
     });

@@ -1,4 +1,4 @@
-/** Where a browser looks when a policy has no such directive. */
+/** The fallback directives if a policy lacks a directive (CSP Level 3, §6.8.3). */
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'script-src-elem': ['script-src-elem', 'script-src', 'default-src'],
   'style-src-elem': ['style-src-elem', 'style-src', 'default-src'],
@@ -6,22 +6,22 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'style-src': ['style-src', 'default-src'],
 };
 
-/** A directive in force, as the page's policy writes it. */
+/** An effective directive of the page's policy. */
 export interface PolicyRule {
-  /** The directive that a page's author writes for this purpose: `script-src`. */
+  /** The directive to write in a policy: `script-src`. */
   readonly name: string;
-  /** What it lists, without nonces. */
+  /** Its sources, without nonces. */
   readonly sources: readonly string[];
-  /** It lets in what carries the page's nonce. */
+  /** True if it allows elements with the page's nonce. */
   readonly wantsNonce: boolean;
 }
 
-/** The name under which authors write a directive that browsers split further. */
+/** The usual name of a directive that browsers report as `-elem` or `-attr`. */
 function written(directive: string): string {
   return directive.replace(/-(?:elem|attr)$/, '');
 }
 
-/** Finds the rule of a policy that refused something. */
+/** Finds the rule of a policy that blocked something. */
 export function ruleOf(policy: string, directive: string): PolicyRule {
   const rows = policy
     .split(';')
@@ -38,7 +38,7 @@ export function ruleOf(policy: string, directive: string): PolicyRule {
   };
 }
 
-/** The line that lets something in: the rule as it is, and `source` behind it. No nonce stands in it. */
+/** The line that allows `source`: the existing rule with `source` appended, without a nonce. */
 export function allowingLine({ name, sources }: PolicyRule, source: string): string {
   const kept = sources.filter((listed) => listed.toLowerCase() !== "'none'");
   return `Content-Security-Policy: ${[name, ...kept, source].join(' ')}`;

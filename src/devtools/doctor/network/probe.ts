@@ -1,45 +1,45 @@
 import { withTimeLimit } from '../../../core/abort.js';
 import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
 
-/** One request that is sent to see what becomes of it. */
+/** A test request. */
 export interface ProbeRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is; a text without a content type of ours needs no preflight. */
+  /** Sent unchanged; a string without a custom content type needs no preflight. */
   readonly body?: string;
   readonly cookies?: boolean;
-  /** Follow redirects; the SDK does so for the host's own address alone. */
+  /** Follow redirects; the SDK does so only for URLs of the host. */
   readonly follow?: boolean;
 }
 
-/** An answer that could be read. */
+/** A readable response. */
 export interface ProbeAnswer {
   readonly kind: 'answer';
   readonly status: number;
   /** `application/json`, '' without one. */
   readonly mediaType: string;
   readonly text: string;
-  /** How far the server's clock is ahead of this device's, in milliseconds; undefined where it does not say. */
+  /** How far the server's clock is ahead of the device's, in milliseconds; undefined without a `Date` header. */
   readonly clockAheadMs: number | undefined;
 }
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type ProbeOutcome =
   | ProbeAnswer
   | { readonly kind: 'redirect' }
-  /** The page's own rules refused it before it left. */
+  /** The page's CSP blocked it before it was sent. */
   | { readonly kind: 'policy'; readonly violation: PolicyViolation }
-  /** No answer that the page may read: the browser does not say why. */
+  /** No response that the page may read; the browser gives no reason. */
   | { readonly kind: 'refused' }
-  /** An answer began and broke off. */
+  /** The response ended before it was complete. */
   | { readonly kind: 'broken' }
-  /** Nothing came in time. */
+  /** No response came in time. */
   | { readonly kind: 'silent' };
 
 class ProbeLimit extends Error {}
 
-/** A `Date` header has whole seconds: on average it is half a second behind. */
+/** A `Date` header has whole seconds, so it is half a second behind on average. */
 const DATE_BIAS_MS = 500;
 
 function clockAhead(response: Response, sentMs: number, receivedMs: number): number | undefined {
@@ -47,7 +47,7 @@ function clockAhead(response: Response, sentMs: number, receivedMs: number): num
   return Number.isNaN(serverMs) ? undefined : serverMs + DATE_BIAS_MS - (sentMs + receivedMs) / 2;
 }
 
-/** Runs a fetch; the violation with which the page's rules refused it, if they did. */
+/** Runs a fetch; returns the CSP violation if the page's CSP blocked it. */
 async function fetchOrViolation(
   page: ExaminedPage,
   url: string,
@@ -56,13 +56,13 @@ async function fetchOrViolation(
   const { origin } = new URL(url);
   let refused: PolicyViolation | undefined;
   const stop = page.onViolation((violation) => {
-    // Only what was refused at `fetch`: the same address may be tried as a script meanwhile.
+    // Only violations of `fetch`: the same URL may be tested as a script at the same time.
     if (violation.directive === 'connect-src' && violation.blocked.startsWith(origin)) refused = violation;
   });
   try {
     return await page.fetch(url, options);
   } catch {
-    await page.violationsHeard();
+    await page.violationsDelivered();
     return refused;
   } finally {
     stop();
@@ -81,7 +81,7 @@ function send(
     ...(body === undefined ? {} : { body }),
     credentials: cookies ? 'include' : 'omit',
     redirect: follow ? 'follow' : 'manual',
-    // A stored answer would tell of another day's rules and clock.
+    // A cached response would have old headers and an old `Date`.
     cache: 'no-store',
     signal,
   });
@@ -98,7 +98,7 @@ async function ended(
   }
 }
 
-/** Sends a request as the SDK would and tells what became of it, within `limitMs`. Never rejects. */
+/** Sends a request as the SDK would, and resolves to its outcome within `limitMs`. Never rejects. */
 export function probe(page: ExaminedPage, request: ProbeRequest, limitMs: number): Promise<ProbeOutcome> {
   return ended(limitMs, async (signal) => {
     const sentMs = page.now();
@@ -123,8 +123,8 @@ export function probe(page: ExaminedPage, request: ProbeRequest, limitMs: number
 }
 
 /**
- * Whether anything at all answers at an address, readable or not. Sent without headers and without cookies, so that it
- * means nothing to a server.
+ * Whether any response comes from a URL, readable or not. Sent without headers and cookies, so that it has no effect
+ * on the server.
  */
 export async function answersAtAll(page: ExaminedPage, url: string, limitMs: number): Promise<boolean> {
   const outcome = await ended(limitMs, async (signal) => {

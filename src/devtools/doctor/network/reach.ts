@@ -2,28 +2,28 @@ import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
 import { isMixedContent } from './mixedContent.js';
 import { answersAtAll, probe, type ProbeAnswer, type ProbeOutcome, type ProbeRequest } from './probe.js';
 
-/** Whether a server can be read from the page and, as far as a page can tell, why not. */
+/** Whether the page can read a server and, if known, why not. */
 export type Reach =
   | { readonly kind: 'readable'; readonly answer: ProbeAnswer }
   | { readonly kind: 'redirect' | 'broken' | 'silent' }
   | { readonly kind: 'policy'; readonly violation: PolicyViolation }
-  /** An https page may not ask an http server. */
+  /** An https page may not call an http server. */
   | { readonly kind: 'mixed' }
-  /** Something answers, and the page may not read it. */
+  /** The server responds, but the page may not read it. */
   | { readonly kind: 'cors' }
-  /** Nothing answers. */
+  /** No server responds. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'offline' };
 
-/** What is known besides the outcome of the request itself. */
+/** Facts in addition to the outcome of the request. */
 interface ReachSigns {
   readonly online: boolean;
   readonly mixed: boolean;
-  /** Whether anything at all answers there; undefined where nobody asked. */
+  /** Whether any response comes; undefined if not tested. */
   readonly answers: boolean | undefined;
 }
 
-/** Draws the conclusion. */
+/** Decides the reach from the outcome and the other facts. */
 function decideReach(outcome: ProbeOutcome, { online, mixed, answers }: ReachSigns): Reach {
   if (outcome.kind === 'answer') return { kind: 'readable', answer: outcome };
   if (outcome.kind !== 'refused') return outcome;
@@ -32,7 +32,7 @@ function decideReach(outcome: ProbeOutcome, { online, mixed, answers }: ReachSig
   return { kind: answers === true ? 'cors' : 'unreachable' };
 }
 
-/** Asks a server, and asks again in the plainest way there is when the first answer cannot be read. Never rejects. */
+/** Calls a server; if the response cannot be read, calls it again without headers and cookies. Never rejects. */
 export async function measureReach(
   page: ExaminedPage,
   request: ProbeRequest,
@@ -41,7 +41,7 @@ export async function measureReach(
   const { origin, protocol, online } = page.facts;
   const outcome = await probe(page, request, limitMs);
   const signs = { online, mixed: isMixedContent(protocol, request.url), answers: undefined };
-  // On the page's own origin there are no rules that could refuse a reader.
+  // CORS does not apply on the page's own origin.
   if (outcome.kind !== 'refused' || !online || signs.mixed || new URL(request.url).origin === origin) {
     return decideReach(outcome, signs);
   }

@@ -7,36 +7,36 @@ import type { ExaminedPage } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';
 import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
 
-/** What the host's token source came to. The session id is for the next call alone, never for a report. */
+/** The outcome of the host's token source. The session id is used only for the next call, never in a report. */
 export type TokenOutcome =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'issued';
       readonly session: IssuedSession;
-      /** Media type of the answer; undefined where a function gave the session. */
+      /** Media type of the response; undefined if a function returned the session. */
       readonly mediaType?: string;
       readonly clockAheadMs?: number | undefined;
     }
-  /** The address did not answer in a way that can be read. */
+  /** The URL gave no readable response. */
   | { readonly kind: 'unread'; readonly outcome: Exclude<ProbeOutcome, ProbeAnswer> }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'webPage'; readonly status: number }
   | { readonly kind: 'noJson' }
-  /** The server says no itself, in the shape that was asked for; `msg` is its own text. */
+  /** The server refused in the correct format; `msg` is its text. */
   | { readonly kind: 'declined'; readonly msg: string }
-  /** JSON of another shape; `msg` is the server's own text. */
+  /** JSON in another format; `msg` is the server's text. */
   | { readonly kind: 'shape'; readonly problem: string; readonly msg: string }
-  /** The host's function threw, or what it promised was rejected. */
+  /** The host's function threw or rejected. */
   | { readonly kind: 'threw'; readonly message: string }
   | { readonly kind: 'unsettled' };
 
-/** Whether an answer says `status: false`: then its shape is right, and what is missing is a session. */
-function saysNo(json: unknown): boolean {
+/** Whether a response has `status: false`: its format is right then, and only the session is missing. */
+function isDeclined(json: unknown): boolean {
   const status = isRecord(json) ? ownProperty(json, 'status') : undefined;
   return status === false || status === 'false';
 }
 
-/** Reads what an `authTokenApi` answered. */
+/** Parses the response of an `authTokenApi`. */
 export function readTokenAnswer(answer: ProbeAnswer): TokenOutcome {
   const { status, text, mediaType, clockAheadMs } = answer;
   if (isHtml(text)) return { kind: 'webPage', status };
@@ -49,7 +49,7 @@ export function readTokenAnswer(answer: ProbeAnswer): TokenOutcome {
   const token = parseTokenAnswer(json);
   if (!token.ok) {
     const msg = 'msg' in token ? readForeign(token.msg) : '';
-    return msg !== '' && saysNo(json)
+    return msg !== '' && isDeclined(json)
       ? { kind: 'declined', msg }
       : { kind: 'shape', problem: token.problem, msg };
   }
@@ -80,7 +80,7 @@ async function callTokenRequest(
   }
 }
 
-/** Asks the host's token source once, as init does (contract §1). Never rejects. */
+/** Calls the host's token source once, as init does (contract §1). Never rejects. */
 export async function obtainToken(
   { authTokenApi, authTokenRequest }: ExaminedConfig,
   page: ExaminedPage,
@@ -92,7 +92,7 @@ export async function obtainToken(
   try {
     url = page.resolve(authTokenApi);
   } catch {
-    // Relative to a page that has no address of the web: the check of the page tells.
+    // A relative URL on a page without an http(s) URL; the check of the page reports it.
     return { kind: 'unread', outcome: { kind: 'refused' } };
   }
   const own = new URL(url).origin === page.facts.origin;

@@ -1,17 +1,17 @@
 import type { StorageName } from './examinedPage.js';
 
-/** Written and removed at once; never the name of anything that is kept. */
+/** Written and removed at once; not used for stored data. */
 const PROBE_KEY = 'weaver_doctor';
 
-/** What using a place comes to; rejects or throws where it is refused. */
+/** Uses each storage; rejects or throws if it is refused. */
 const TRIALS: Readonly<Record<StorageName, () => unknown>> = {
   sessionStorage: () => {
     sessionStorage.setItem(PROBE_KEY, '');
     sessionStorage.removeItem(PROBE_KEY);
   },
-  // Writing would be heard in the host's other tabs.
+  // Writing would fire a storage event in the host's other tabs.
   localStorage: () => localStorage.getItem(PROBE_KEY),
-  // Opening would create a database. To delete one that is not there does nothing, where it is allowed.
+  // Opening would create a database. Deleting a missing one has no effect.
   indexedDB: () =>
     new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(PROBE_KEY);
@@ -24,7 +24,7 @@ const TRIALS: Readonly<Record<StorageName, () => unknown>> = {
     }),
 };
 
-/** Whether a place to store things can be used; it is left as it was. */
+/** Whether a storage can be used; it is not changed. */
 export async function canStore(place: StorageName): Promise<boolean> {
   try {
     await TRIALS[place]();

@@ -8,22 +8,22 @@ import { readPageFacts } from './pageFacts.browser.js';
 import { openPolicyLab } from './policyLab.browser.js';
 import { listenForViolations } from './policyViolations.browser.js';
 
-/** A refused fetch rejects before its violation is heard; this is how long that is waited for. */
+/** A blocked fetch rejects before its violation event; longest wait for that event. */
 const VIOLATION_DELAY_MS = 100;
 
-/** The page that we stand in. */
+/** The page that runs the doctor. */
 export function currentPage(): ExaminedPage {
   return {
     facts: readPageFacts(),
-    // The page's fetch of the moment: if a script wraps it, the SDK meets the wrapper too.
+    // Looked up for each call: if a script wraps fetch, the SDK uses the wrapper too.
     fetch: (url, options) => globalThis.fetch(url, options),
     now: () => Date.now(),
     resolve: (address) => new URL(address, pageBase()).href,
     onViolation: (listener) => listenForViolations(document, listener),
-    violationsHeard: () => sleep(VIOLATION_DELAY_MS),
+    violationsDelivered: () => sleep(VIOLATION_DELAY_MS),
     canStore,
     expectScriptPolicy() {
-      // Where copies of the SDK keep their policy while one is live.
+      // The registry in which copies of the SDK keep the policy while one is live.
       const registry = readGlobal(SHARED_REGISTRY) as Record<PropertyKey, unknown> | undefined;
       trustedScriptUrl(pageAddress(), registry);
     },

@@ -1,24 +1,24 @@
-/** What the page's rules refused (`securitypolicyviolation`). */
+/** A CSP violation (`securitypolicyviolation`). */
 export interface PolicyViolation {
   /** `connect-src`, `script-src-elem`, … */
   readonly directive: string;
-  /** The refused address, or a word such as `inline`. */
+  /** The blocked URL, or a keyword such as `inline`. */
   readonly blocked: string;
-  /** The whole policy as the page has it. It may hold the page's nonce. */
+  /** The whole policy of the page. It may contain the page's nonce. */
   readonly policy: string;
 }
 
-/** What the SDK uses of an engine and can tell by looking. */
+/** Engine features of the SDK that can be detected. */
 export type EngineFeature =
   'shadowRoots' | 'adoptedSheets' | 'popover' | 'dialog' | 'abortController' | 'composedPath';
 
-/** Places where a page stores things. */
+/** The storages of a page. */
 export type StorageName = 'sessionStorage' | 'localStorage' | 'indexedDB';
 
-/** What `window.weaverSDK` is: an SDK with its version, something else, or nothing. */
+/** The value of `window.weaverSDK`: an SDK with its version, something else, or nothing. */
 export type GlobalSdk = { readonly version: string } | 'foreign' | undefined;
 
-/** Facts of the page, read once and without a trace. */
+/** Facts about the page, read once without changing it. */
 export interface PageFacts {
   /** `http://localhost:7803`; 'null' in a sandboxed frame. */
   readonly origin: string;
@@ -29,59 +29,59 @@ export interface PageFacts {
   /** Media type of the document. */
   readonly mediaType: string;
   readonly quirks: boolean;
-  /** What relative addresses are resolved against, if a base element of the page says so. */
+  /** The base of relative URLs if the page has a base element. */
   readonly base: string | undefined;
-  /** False where the browser refuses cookies, or the page may not even ask. */
+  /** False if the browser refuses cookies, or reading them throws. */
   readonly cookies: boolean;
   readonly online: boolean;
   readonly language: string;
-  /** Address of the service worker that answers for this page. */
+  /** URL of the service worker that controls this page. */
   readonly worker: string | undefined;
-  /** Addresses of the page's script elements, in their order. */
+  /** URLs of the page's script elements, in order. */
   readonly scripts: readonly string[];
-  /** An inline script of the page has a call of `weaverSDK.init`, run or not. */
+  /** True if an inline script contains a call of `weaverSDK.init`, run or not. */
   readonly inlineInit: boolean;
   readonly globalSdk: GlobalSdk;
   readonly features: Readonly<Record<EngineFeature, boolean>>;
-  /** False where something on the page changed how arrays become JSON (Prototype.js up to 1.6). */
+  /** False if a script changed how arrays become JSON (Prototype.js up to 1.6). */
   readonly jsonOfArrays: boolean;
-  /** What every object of the page inherits and a property descriptor may have: `get`, `set`, `value`, … */
+  /** Descriptor keys that a polluted Object.prototype adds to every object: `get`, `set`, `value`, … */
   readonly inheritedDescriptorKeys: readonly string[];
-  /** Things of other scripts that may explain a surprise: `an AMD loader (define.amd)`. */
+  /** Changes by other scripts that may explain a problem: `an AMD loader (define.amd)`. */
   readonly oddities: readonly string[];
 }
 
-/** What can be asked for to see whether the page's rules allow it. Nothing of it is run or shown. */
+/** Kinds of loads that test the page's CSP. Nothing is run or shown. */
 export type LoadKind = 'script' | 'style' | 'font' | 'image';
 
-/** A place where loads are tried. */
+/** Tests loads against the page's CSP. */
 export interface PolicyLab {
-  /** Asks for `url`; the violation if the page's rules refuse it. What the server says does not matter. */
+  /** Requests `url`; resolves to the violation if the CSP blocks it. The response does not matter. */
   try(kind: LoadKind, url: string): Promise<PolicyViolation | undefined>;
-  /** Adds an inline script that does nothing; the violation if the page's rules refuse it. */
+  /** Adds an empty inline script; resolves to the violation if the CSP blocks it. */
   tryInline(): Promise<PolicyViolation | undefined>;
-  /** Takes everything off the page again. */
+  /** Removes everything from the page. */
   close(): void;
 }
 
-/** The page under examination: all of the outside world that the doctor touches. */
+/** The page that the doctor checks, with every function of the environment that it uses. */
 export interface ExaminedPage {
   readonly facts: PageFacts;
   fetch(url: string, options: RequestInit): Promise<Response>;
   /** The clock of this device, in milliseconds since 1970. */
   now(): number;
-  /** The address behind one that may be relative to the page. */
+  /** The absolute URL of one that may be relative to the page. */
   resolve(address: string): string;
-  /** Hears what the page's rules refuse; returns the function that ends it. */
+  /** Listens to CSP violations; returns a function that stops it. */
   onViolation(listener: (violation: PolicyViolation) => void): () => void;
-  /** Resolves when violations of what was refused so far have been heard. */
-  violationsHeard(): Promise<void>;
-  /** Whether a place to store things can be used. It is left as it was. */
+  /** Resolves when the violation events of all blocked loads so far have fired. */
+  violationsDelivered(): Promise<void>;
+  /** Whether a storage can be used. It is not changed. */
   canStore(place: StorageName): Promise<boolean>;
   /**
-   * Sees to the Trusted Types policy as a load of a script would: the one that is there, else a new one.
+   * Finds or creates the Trusted Types policy, as a script load does.
    *
-   * @throws Error where the page allows no such policy
+   * @throws Error if the page does not allow the policy
    */
   expectScriptPolicy(): void;
   openLab(nonce: string | undefined): Promise<PolicyLab>;

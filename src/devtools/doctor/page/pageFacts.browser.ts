@@ -4,8 +4,8 @@ import { readGlobal } from '../../../browser/globals.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';
 import { recordOf } from '../../../wire/record.js';
 
-/** What `read` gives, or `otherwise` where the page is not even allowed to ask. */
-function tolerant<T>(read: () => T, otherwise: T): T {
+/** What `read` returns, or `otherwise` if it throws. */
+function readOr<T>(read: () => T, otherwise: T): T {
   try {
     return read();
   } catch {
@@ -14,7 +14,7 @@ function tolerant<T>(read: () => T, otherwise: T): T {
 }
 
 function select(selector: string): readonly Element[] {
-  // Not `document.querySelectorAll`: that may be an image of the page that is called so.
+  // Not `document.querySelectorAll`: an image of that name would replace it (DOM clobbering).
   return [...Document.prototype.querySelectorAll.call(document, selector)];
 }
 
@@ -39,7 +39,7 @@ const FEATURES: Readonly<Record<EngineFeature, () => boolean>> = {
   composedPath: () => 'composedPath' in Event.prototype,
 };
 
-/** What other scripts may have done to the page: one row tells one thing. */
+/** Changes that other scripts may have made, one per row. */
 const ODDITIES: Readonly<Record<string, () => boolean>> = {
   'fetch is wrapped by a script of the page': () => !isNative(globalThis.fetch),
   'JSON.stringify is replaced': () => !isNative(JSON.stringify),
@@ -57,13 +57,13 @@ const ODDITIES: Readonly<Record<string, () => boolean>> = {
     select('meta[http-equiv="Content-Security-Policy" i]').length > 0,
 };
 
-/** What libraries write in the descriptors of `Object.defineProperty`, without a prototype of their own. */
+/** The keys that libraries use in property descriptors, which inherit from Object.prototype. */
 const DESCRIPTOR_KEYS = ['get', 'set', 'value', 'writable', 'enumerable', 'configurable'] as const;
 
-/** Reads the facts of the page that we stand in. Nothing on it changes. */
+/** Reads the facts of the current page without changing it. */
 export function readPageFacts(): PageFacts {
   return {
-    // Not `location.origin`, which a sandboxed frame still has.
+    // Not `location.origin`, which is not 'null' in a sandboxed frame.
     origin: window.origin,
     protocol: location.protocol,
     secure: isSecureContext,
@@ -71,20 +71,20 @@ export function readPageFacts(): PageFacts {
     mediaType: document.contentType,
     quirks: document.compatMode === 'BackCompat',
     base: select('base[href]').length > 0 ? document.baseURI : undefined,
-    cookies: tolerant(() => navigator.cookieEnabled && typeof document.cookie === 'string', false),
+    cookies: readOr(() => navigator.cookieEnabled && typeof document.cookie === 'string', false),
     online: isOnline(),
     language: pageLanguage(),
-    worker: tolerant(() => navigator.serviceWorker?.controller?.scriptURL, undefined),
+    worker: readOr(() => navigator.serviceWorker?.controller?.scriptURL, undefined),
     scripts: select('script[src]').map((script) => (script as HTMLScriptElement).src),
     inlineInit: select('script:not([src])').some(({ textContent }) =>
       /\bweaverSDK\s*\.\s*init\b/.test(textContent ?? ''),
     ),
     globalSdk: globalSdk(),
     features: recordOf(
-      Object.entries(FEATURES).map(([name, has]) => [name, tolerant(has, false)]),
+      Object.entries(FEATURES).map(([name, has]) => [name, readOr(has, false)]),
     ) as PageFacts['features'],
-    jsonOfArrays: tolerant(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
+    jsonOfArrays: readOr(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
     inheritedDescriptorKeys: DESCRIPTOR_KEYS.filter((key) => key in Object.prototype),
-    oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (tolerant(is, false) ? [name] : [])),
+    oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (readOr(is, false) ? [name] : [])),
   };
 }

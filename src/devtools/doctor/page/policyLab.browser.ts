@@ -3,8 +3,8 @@ import type { LoadKind, PolicyLab, PolicyViolation } from './examinedPage.js';
 import { listenForViolations } from './policyViolations.browser.js';
 
 /**
- * An empty frame of the page's own origin, in which the page's rules hold. What is asked for there fills no cache of the
- * page, and the browser does not complain that nobody used it.
+ * Opens an empty frame of the page's origin, in which the page's CSP applies. Preloads there do not fill the page's
+ * preload cache, and cause no "preloaded but not used" warning.
  */
 async function openFrame(): Promise<{ readonly home: Document; readonly close: () => void }> {
   const frame = document.createElement('iframe');
@@ -18,7 +18,7 @@ async function openFrame(): Promise<{ readonly home: Document; readonly close: (
   });
   document.documentElement.append(frame);
   await shown;
-  // A sandboxed page cannot look into its own frames: the page itself has to do.
+  // A sandboxed page cannot access its frames, so the page itself is used.
   return {
     home: frame.contentDocument ?? document,
     close: () => {
@@ -27,7 +27,7 @@ async function openFrame(): Promise<{ readonly home: Document; readonly close: (
   };
 }
 
-/** The directive that a kind of load obeys; a browser may report a part of it, such as `script-src-elem`. */
+/** The directive of each kind of load; a browser may report a more specific one, such as `script-src-elem`. */
 const DIRECTIVES: Readonly<Record<LoadKind, string>> = {
   script: 'script-src',
   style: 'style-src',
@@ -35,7 +35,7 @@ const DIRECTIVES: Readonly<Record<LoadKind, string>> = {
   image: 'img-src',
 };
 
-/** A preload obeys the rule of what it is for, its nonce included, and runs nothing. */
+/** Preloads `url`: the CSP checks a preload like the load itself, including its nonce, and nothing is run. */
 function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefined): Promise<void> {
   const link = home.createElement('link');
   link.rel = 'preload';
@@ -54,18 +54,18 @@ function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefi
   });
 }
 
-/** Opens a {@link PolicyLab} on the page that we stand in. */
+/** Opens a {@link PolicyLab} on the current page. */
 export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLab> {
   const { home, close } = await openFrame();
   return {
     async try(kind, url) {
       let refused: PolicyViolation | undefined;
       const stop = listenForViolations(home, (violation) => {
-        // The same address may be tried as something else at the same time.
+        // The same URL may be tested as another kind at the same time.
         if (violation.blocked === url && violation.directive.startsWith(DIRECTIVES[kind]))
           refused = violation;
       });
-      // The violation is heard before the element fails.
+      // The violation event fires before the element's error event.
       await ask(home, kind, url, nonce);
       stop();
       return refused;
@@ -77,10 +77,10 @@ export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLa
           refused = violation;
       });
       const script = home.createElement('script');
-      // As a child and not as `text`, which Trusted Types would throw at.
+      // Appended as a text node: assigning `text` would throw with Trusted Types.
       script.append('//');
       (home.head ?? home.documentElement).append(script);
-      // What was refused is told in a task of its own.
+      // The violation event is fired in a separate task.
       await sleep(0);
       script.remove();
       stop();

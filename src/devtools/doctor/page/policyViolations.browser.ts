@@ -1,11 +1,14 @@
 import type { PolicyViolation } from './examinedPage.js';
 
-/** Hears what the rules of a document refuse; what is only reported is let through. Returns the function that ends it. */
+/**
+ * Listens to the CSP violations of a document, without those of report-only policies. Returns a function that stops
+ * it.
+ */
 export function listenForViolations(
   place: Document,
   listener: (violation: PolicyViolation) => void,
 ): () => void {
-  const hear = (event: SecurityPolicyViolationEvent): void => {
+  const onViolation = (event: SecurityPolicyViolationEvent): void => {
     if (event.disposition === 'report') return;
     listener({
       directive: event.effectiveDirective || event.violatedDirective,
@@ -13,8 +16,8 @@ export function listenForViolations(
       policy: event.originalPolicy,
     });
   };
-  place.addEventListener('securitypolicyviolation', hear);
+  place.addEventListener('securitypolicyviolation', onViolation);
   return () => {
-    place.removeEventListener('securitypolicyviolation', hear);
+    place.removeEventListener('securitypolicyviolation', onViolation);
   };
 }

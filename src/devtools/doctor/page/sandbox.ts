@@ -1,6 +1,6 @@
-/** How a page without an origin of its own calls itself. */
+/** The serialized origin of a page with an opaque origin. */
 export const OPAQUE_ORIGIN = 'null';
 
-/** What lets a sandboxed frame out. To allow the origin 'null' would let every sandboxed page of the world in. */
+/** The fix for a sandboxed frame. Allowing the origin 'null' on the server would allow every sandboxed page. */
 export const SANDBOX_FIX =
   '<iframe sandbox="allow-scripts allow-same-origin allow-popups" …>, or no sandbox attribute';
