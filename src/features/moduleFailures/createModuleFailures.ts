@@ -150,7 +150,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
       const failure = failureOf(event);
       if (!failure || isGone) return;
       // No caller waits for the load of a part: this event is all that is known of it.
-      const isNews = event.isPart && !failedApps(list).includes(failure.app);
+      const isNews = event.isLazyChunk && !failedApps(list).includes(failure.app);
       const next = isNews ? withFailed(list, [failure]) : withFurther(list, failure);
       if (next !== list) change(next);
     },
