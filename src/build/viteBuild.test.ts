@@ -85,7 +85,7 @@ describe('es output of Vite', () => {
     expect((await module.Details()).default()).toBe('<i>details');
   });
 
-  it('adds no hints to the page's head and dispatches no events on its window', async () => {
+  it('adds no hints to the head of the page and dispatches no events on its window', async () => {
     const { read, scripts } = await viteBuild('es');
     for (const name of scripts) {
       expect(await read(`static/js/${name}`)).not.toMatch(/modulepreload|preloadError|createElement\(.link/);

@@ -157,7 +157,7 @@ describe('style sheets', () => {
         'a.css': `@import './b.css';`,
         'b.css': `@import './a.css';`,
       }),
-    ).rejects.toThrow('circle');
+    ).rejects.toThrow('circular');
     await expect(build({ 'index.js': `import './a.module.css';`, 'a.module.css': '' })).rejects.toThrow(
       'CSS modules need a separate plugin',
     );
