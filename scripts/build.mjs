@@ -1,4 +1,4 @@
-// `npm run build`: builds everything, also what is up to date. `npm start` and `npm test` build what is stale.
+// `npm run build`: builds everything, even if it is up to date. `npm start` and `npm test` build only stale outputs.
 import { ensureBuilt } from './lib/build.mjs';
 import { isStopping, stopChildrenOnSignals } from './lib/run.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run build:sdk`: builds the outputs of rollup.config.mjs at the same time. `start` builds what pages load, `package`
-// adds what only the published package needs, `all` (or nothing said) is both.
+// `npm run build:sdk`: builds the outputs of rollup.config.mjs at the same time. `start` builds the files that pages load, `package`
+// those that only the published package needs, `all` (the default) both.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
@@ -10,7 +10,7 @@ const [scope = 'all'] = process.argv.slice(2);
 process.chdir(root);
 const { options, warnings } = await loadConfigFile(join(root, 'rollup.config.mjs'), { configScope: scope });
 
-// All of it: chunks of the last build have other names, and declarations of other sources must not stay beside new files.
+// Deletes everything: chunks of the last build have other names, and its declarations may be outdated.
 if (scope !== 'package') rmSync('dist', { recursive: true, force: true });
 
 await Promise.all(

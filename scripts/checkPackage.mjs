@@ -1,4 +1,4 @@
-// `npm run check:package`: packs the package as npm would publish it, and lets publint and "are the types wrong" judge it.
+// `npm run check:package`: packs the package as npm would publish it, and checks it with publint and "are the types wrong".
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';
 const profile = ['--profile', 'node16', '--no-definitely-typed', '--no-emoji', '--no-color'];
 
 /**
- * Entries with an answer of their own for `require` must be right without exception; the others are ES modules only,
- * which Node 20.19 and newer `require` as well.
+ * Entries with a `require` condition must pass without exception; the others are ES modules only, which Node 20.19 and
+ * newer can also `require`.
  *
  * @type {readonly (readonly string[])[]}
  */
@@ -37,7 +37,7 @@ const typeChecks = [
  * @param {string} tool path below node_modules
  * @param {readonly string[]} args
  */
-async function judge(tool, args) {
+async function checkWith(tool, args) {
   const { code } = await run(process.execPath, [join(root, 'node_modules', tool), ...args]);
   if (code !== 0) process.exitCode = 1;
 }
@@ -50,9 +50,9 @@ try {
   const { code, output } = await run(npm.command, npm.args, { capture: true });
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (code !== 0 || tarball === undefined) throw new Error(`npm pack failed: ${output}`);
-  await judge('publint/src/cli.js', ['run', '--strict', join(folder, tarball)]);
+  await checkWith('publint/src/cli.js', ['run', '--strict', join(folder, tarball)]);
   for (const entries of typeChecks) {
-    await judge('@arethetypeswrong/cli/dist/index.js', [join(folder, tarball), ...profile, ...entries]);
+    await checkWith('@arethetypeswrong/cli/dist/index.js', [join(folder, tarball), ...profile, ...entries]);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// `npm run check:served -- {address of the folder} [{origin of a page}]`: whether a server gives exactly what is in dist.
+// `npm run check:served -- {address of the folder} [{origin of a page}]`: checks that a server serves exactly the files in dist.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';

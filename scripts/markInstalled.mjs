@@ -1,4 +1,4 @@
-// After an `npm install` by hand: `node scripts/markInstalled.mjs` saves the next `npm start` its `npm ci`.
+// After a manual `npm install`: `node scripts/markInstalled.mjs` saves the next `npm start` its `npm ci`.
 import { markInstalled } from './lib/install.mjs';
 
 markInstalled();

@@ -1,4 +1,4 @@
-// `npm run size`: weighs what was built against the budgets, and checks syntax, source maps and the manifest of files.
+// `npm run size`: compares the build with the size budgets, and checks syntax, source maps and the manifest of files.
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { listFiles } from './lib/stamp.mjs';
@@ -43,7 +43,7 @@ function chunkFile(chunk) {
   const [file, ...others] = Object.keys(texts).filter(
     (name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'),
   );
-  if (file === undefined || others.length > 0) throw new Error(`there is no one ${chunk}-….js`);
+  if (file === undefined || others.length > 0) throw new Error(`there is not exactly one ${chunk}-….js`);
   return file;
 }
 
@@ -55,7 +55,7 @@ function weighFirstLoad(entries, files) {
   const { files: names, packages } = firstLoad(entries, files);
   const unweighed = packages.filter((name) => !isExternal(name));
   if (unweighed.length > 0)
-    throw new Error(`${entries.join(', ')} import ${unweighed.join(', ')}, which would not be weighed`);
+    throw new Error(`${entries.join(', ')} import ${unweighed.join(', ')}, which would not be measured`);
   return gzipBytes(names.map((name) => textOf(files, name)));
 }
 

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what the pages load, runs the platform and the host pages until Ctrl-C.
-// Plain node without dependencies: it is what runs on a fresh clone.
+// `npm start`: installs missing dependencies, builds the files that the pages load, runs the platform and the host pages until Ctrl-C.
+// Plain Node without dependencies, because it runs on a fresh clone.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -17,7 +17,7 @@ async function start() {
   if (isStopping()) return;
   console.log('Starting the platform and its database (usually 10 s the first time, then 3 s) …');
   const main = join(root, 'embed-examples', 'platform', 'main.ts');
-  // Through the IPC channel the platform notices when this process dies without a chance to say so.
+  // The IPC channel lets the platform notice when this process dies.
   const { code } = await run(process.execPath, ['--import', 'tsx', main], { ipc: true });
   if (isStopping()) return;
   throw new Error(`the platform stopped with code ${code}`);

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing (a browser too), builds what is stale, runs every check and test, counts.
-// Plain node without dependencies: it is what runs on a fresh clone. The last line is always "N passed, N failed".
+// `npm test`: installs missing dependencies and a browser, builds stale outputs, runs and counts every check and test.
+// Plain Node without dependencies, because it runs on a fresh clone. The last line is always "N passed, N failed".
 import { ensureBuilt } from './lib/build.mjs';
 import { isStopping } from './lib/run.mjs';
 import { allRows, withStepRunner } from './lib/stepRunner.mjs';

@@ -1,11 +1,11 @@
-// `npm run test:changed [-- commit]`: the checks and tests of what changed since a commit, in about a minute.
+// `npm run test:changed [-- commit]`: the checks and tests of files changed since a commit, in about a minute.
 import { ensureBuilt } from './lib/build.mjs';
 import { changedFiles, exampleTests, lastLanded } from './lib/changed.mjs';
 import { allRows, withStepRunner } from './lib/stepRunner.mjs';
 
 /**
- * Where tests are looked for. Those in `scripts/docs` and `scripts/size` are left to `npm test`: they judge what the whole
- * build wrote, which takes longer than all the rest.
+ * Folders with tests. Those of `scripts/docs` and `scripts/size` run only in `npm test`: they need the complete build,
+ * which takes longer than all the rest.
  */
 const FOLDERS = ['src/', 'embed-examples/', 'bench/', 'scripts/lib/', 'scripts/lint/', 'scripts/rollup/'];
 
@@ -22,7 +22,7 @@ await withStepRunner('npm run test:changed', async ({ runStep, runWork }) => {
       await runStep({ name: 'lint', script: 'lint:files', args: code }, { isHeldBack: true });
   };
   const tests = async () => {
-    // The tests that import what changed, by Vitest's own graph.
+    // The tests that import changed files, by Vitest's own graph.
     for (const name of ['unit', 'browser', 'platform']) {
       const args = ['--changed', base, ...FOLDERS];
       await runStep({ name, script: `test:${name}`, isVitest: true, mayBeEmpty: true, args });

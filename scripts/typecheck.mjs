@@ -1,4 +1,4 @@
-// `npm run typecheck`: every TypeScript project, two at a time; what has not changed is read from the last run's notes.
+// `npm run typecheck`: every TypeScript project, two at a time, incrementally.
 import { join } from 'node:path';
 import { root, stampDir } from './lib/paths.mjs';
 import { isStopping, run, stopChildrenOnSignals } from './lib/run.mjs';

@@ -13,7 +13,7 @@ export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';
 export type { SdkStatus, WeaverSDK } from './sdk/weaverSDK.js';
 export type {
   Environment,
-  /** @deprecated It is called `Environment` now; this name goes with version 0.2. */
+  /** @deprecated Renamed to `Environment`; this name will be removed in version 0.2. */
   Environment as Surroundings,
 } from './sdk/environment.js';
 export type { WeaverGlobal } from './sdk/tag/installGlobal.js';

@@ -2,7 +2,7 @@ import { currentScriptFolder, currentScriptNonce } from './browser/runningScript
 import { installChunkScripts, type ChunkRuntime, type ChunkLocation } from './sdk/tag/chunkScripts.js';
 import { installGlobal } from './sdk/tag/installGlobal.js';
 
-/** Given by the build, around this script and each of its parts. */
+/** Injected by the build into this script and each of its chunk scripts. */
 declare const weaverParts: ChunkRuntime;
 
 const nonce = currentScriptNonce();
@@ -10,8 +10,8 @@ let place: ChunkLocation = { folder: currentScriptFolder(), nonce };
 installChunkScripts(weaverParts, () => place);
 
 /**
- * The light script tag: sets `window.weaverSDK`, with the smallest first load. Its parts stand beside it and are loaded
- * when they are needed.
+ * The light script tag: sets `window.weaverSDK`, with the smallest first load. Its chunks are in the same folder and are
+ * loaded on demand.
  */
 installGlobal({
   folder: place.folder || undefined,

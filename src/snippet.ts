@@ -1,6 +1,6 @@
 /**
- * The queue snippet (contract §4), to be pasted inline before the script tag: calls made before the SDK is there are kept
- * and run in their order, and what they returned works. Everything stands in one function, for the page's globals' sake.
+ * The queue snippet (contract §4), to be pasted inline before the script tag: it queues calls until the SDK has loaded,
+ * which then runs them in order and settles the returned promises. One function, so that it adds no other globals.
  */
 ((page: Record<string, unknown>, name: string) => {
   type Settle = (value?: unknown) => void;
@@ -18,13 +18,13 @@
   const later = (method: string, args: unknown[], handleId?: number): Promise<unknown> => {
     const result = new Promise((yes, no) => {
       push(method, args, handleId, yes, no);
-      // A script that never comes must not leave anybody waiting for ever.
+      // If the script never loads, the promises must not stay pending.
       setTimeout(() => {
         const message = sdk['version'] ? 'init did not finish in time' : 'weaverSDK script did not arrive';
         no(Object.assign(Error(message), { name: 'WeaverError', code: 'INIT_TIMEOUT' }));
       }, 60_000);
     });
-    // As the SDK's own: a promise that nobody looks at is no unhandled rejection of the page.
+    // Like the SDK's own promises: an ignored one must not cause an unhandled rejection.
     result.catch(() => 0);
     return result;
   };
@@ -48,7 +48,7 @@
           args,
           0,
           (real) => {
-            // No descriptor: a `value` on Object.prototype would make it another kind of property.
+            // Not defineProperty: a `value` on a polluted Object.prototype would make its descriptor invalid.
             for (const key in real as object)
               (island as Legacy).__defineGetter__(key, () => (real as never)[key]);
             yes((real as { ready: unknown }).ready);
@@ -80,7 +80,7 @@
     sdk[method] = (...args: unknown[]) => later(method, args);
   }
   const ready = (sdk['ready'] = later('ready', []));
-  // Every page has this one promise, also one that calls nothing or looks at nothing it gets.
+  // This promise exists on every page, so a failure is logged even if no call is made.
   ready.catch((error: unknown) => sdk['version'] || console.error(error));
   page[name] = sdk;
 })(globalThis, 'weaverSDK');

@@ -13,7 +13,7 @@ const namesOf = async (group: string): Promise<string[]> =>
   Object.keys((await import(`./library/groups/${group}.ts`)) as object).sort();
 
 describe('the groups', () => {
-  it('are those that the plugin for module authors knows, with the same names', async () => {
+  it('match those of the build plugin, with the same names', async () => {
     expect(files.sort()).toEqual(
       Object.keys(LIBRARY_GROUPS)
         .filter((group) => !CORE.includes(group))
@@ -32,7 +32,7 @@ describe('the groups', () => {
 });
 
 describe('the library of a page', () => {
-  it('has the core from the start, a group from the moment it is asked for, and the rest for a module that says nothing', async () => {
+  it('has the core from the start, a group once it is requested, and all groups for a module that lists none', async () => {
     expect(Object.keys(sharedLibrary).sort()).toEqual(Object.keys(core).sort());
     await loadGroups(['request', 'numbers', 'no such group', '__proto__', 'constructor']);
     expect(sharedLibrary['formatNumber']).toBe(utils.formatNumber);
@@ -52,7 +52,7 @@ describe('the library of a page', () => {
     expect('weappUtils' in globalThis).toBe(false);
   });
 
-  it('inherits nothing that a module could take for a function of it', () => {
+  it('inherits no members that a module could mistake for functions', () => {
     expect(sharedLibrary['constructor']).toBeUndefined();
     expect(sharedLibrary['toString']).toBeUndefined();
   });

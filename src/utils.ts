@@ -1,6 +1,6 @@
 /**
- * The shared library: the very same functions are `@weapp/utils` inside remote modules. Each group has a file of its own
- * in the build, and an entry of its own (`weaver-sdk/utils/numbers`).
+ * The shared library: the same functions as `@weapp/utils` in remote modules. Each group is a separate file in the build
+ * with its own entry (`weaver-sdk/utils/numbers`).
  *
  * @packageDocumentation
  */

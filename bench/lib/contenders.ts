@@ -4,16 +4,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { npmCommand } from '../../scripts/lib/npm.mjs';
-import { BENCH, CACHE } from './places.js';
+import { BENCH, CACHE } from './paths.js';
 
 const execute = promisify(execFile);
 const INSTALL_LIMIT_MS = 120_000;
 
-/** Installs what the contenders are built with, if it is not there as the lock file says. */
+/** Installs the contenders' packages, unless they already match the lock file. */
 export async function installContenders(): Promise<void> {
   const lock = await readFile(join(BENCH, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
-  // Inside node_modules: who removes the folder removes the note.
+  // Inside node_modules, so that deleting the folder also deletes the stamp.
   const note = join(BENCH, 'node_modules/.weaver-bench');
   if ((await readFile(note, 'utf8').catch(() => '')) === wanted) return;
   console.info('bench: installing the contenders');
@@ -26,7 +26,7 @@ interface BundleOptions {
   readonly format?: 'esm';
   /** Left as imports. */
   readonly external?: readonly string[];
-  /** What is imported late becomes a file of its own; into the folder of the outfile. */
+  /** Puts lazy imports into separate files, in the folder of the outfile. */
   readonly splits?: boolean;
 }
 

@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from './contenders.js';
 import { renameHashed } from './hashed.js';
-import { html, LIGHT_TAG, PLACE } from './pages.js';
-import { BUILT_REMOTES, PAGES, SDK, SOURCES } from './places.js';
+import { html, LIGHT_TAG, CONTAINER } from './pages.js';
+import { BUILT_REMOTES, PAGES, SDK, SOURCES } from './paths.js';
 
 const PAGES_URL = 'https://static.example.com/build/pages/';
 
-/** Where the platform is, for a script that the host server does not serve. */
+/** Origins of the platform, for a script that the host server does not serve. */
 const ORIGINS = `<script>
       globalThis.origins = { api: 'https://oa.example.com', static: 'https://static.example.com' };
     </script>`;
@@ -29,18 +29,18 @@ interface EmbedHost {
   readonly isModule?: true;
   /** Before the page's own script. */
   readonly head?: string;
-  /** After the place for the first component. */
+  /** After the container of the first component. */
   readonly after?: string;
 }
 
-/** As a bundler does it: what is imported late is a file of its own, what is needed at once is preloaded. */
+/** Like a bundler: lazy imports are separate files, static ones are preloaded. */
 const ESM: EmbedHost = {
   script: 'weaverEsm.ts',
   alias: { 'weaver-sdk': join(SDK, 'index.js') },
   isModule: true,
 };
 
-/** The contenders by the names that the tables show. One row adds one. */
+/** The contenders by their names in the tables. Add a row to add a contender. */
 const HOSTS: Readonly<Record<string, EmbedHost>> = {
   'plain script': { script: 'plain.tsx' },
   'Module Federation': { script: 'federation.tsx' },
@@ -56,7 +56,7 @@ export interface Contender {
   readonly name: string;
   /** Shows the first module by itself. */
   readonly folder: string;
-  /** Shows nothing before it is asked. */
+  /** Shows nothing until it is called. */
   readonly emptyFolder: string;
 }
 
@@ -68,7 +68,7 @@ export const CONTENDERS: readonly Contender[] = Object.keys(HOSTS).map((name) =>
 
 const scriptTag = (file: string): string => `<script src="${PAGES_URL}${file}" defer></script>`;
 
-/** The tag of an ES module, and preloads of what it imports at once. */
+/** The tag of an ES module, and preloads of its static imports. */
 async function moduleTags(folder: string, file: string): Promise<string> {
   const source = await readFile(join(folder, file), 'utf8');
   const imported = [...source.matchAll(/\b(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, name]) => name);
@@ -90,7 +90,7 @@ export async function prepareEmbedPages(): Promise<void> {
     const file = await renameHashed(scripts, `${folder}.js`);
     const parts = { head: head + ORIGINS + (isModule ? await moduleTags(scripts, file) : scriptTag(file)) };
     for (const [where, body] of [
-      [folder, PLACE + after],
+      [folder, CONTAINER + after],
       [emptyFolder, ''],
     ] as const) {
       await mkdir(join(PAGES, where), { recursive: true });

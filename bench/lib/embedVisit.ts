@@ -5,16 +5,16 @@ import type { World } from './world.js';
 
 declare const embedPage: EmbedPage;
 
-/** A contender's page as it stands. */
+/** An open page of a contender. */
 export interface EmbedVisit extends Renderers {
   readonly page: Page;
 }
 
 const LOAD_LIMIT_MS = 30_000;
-/** Rarely enough that asking costs no page anything. */
-const ASK_EVERY_MS = 50;
+/** Polling interval, long enough not to affect the page. */
+const POLL_INTERVAL_MS = 50;
 
-/** Opens a page of the host server in a context whose cache counts. Errors on the page end the measurement. */
+/** Opens a page of the host server in a context with cache. Errors on the page end the measurement. */
 export async function openEmbedPage(
   { stack }: World,
   context: BrowserContext,
@@ -27,7 +27,7 @@ export async function openEmbedPage(
   return { page, ...renderers };
 }
 
-/** Lets `work` measure in a fresh browser context: nothing is cached in the beginning. */
+/** Lets `work` measure in a fresh browser context: its cache is empty. */
 export async function inFreshContext<T>(
   world: World,
   name: string,
@@ -47,9 +47,9 @@ export async function inFreshContext<T>(
   }
 }
 
-/** Milliseconds from the navigation to the painted component of the page's first ask. */
+/** Milliseconds from the navigation until the page's first component is painted. */
 export async function paintedMs({ page }: EmbedVisit): Promise<number> {
-  const first = await page.waitForFunction(() => embedPage.first, undefined, { polling: ASK_EVERY_MS });
+  const first = await page.waitForFunction(() => embedPage.first, undefined, { polling: POLL_INTERVAL_MS });
   const outcome = await first.jsonValue();
   if (outcome === undefined || 'failure' in outcome) throw new Error(outcome?.failure ?? 'nothing came');
   if (!outcome.isStyled) throw new Error('the component has no style');

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Route } from 'playwright';
 
-/** What goes wrong with a remote module, once. */
+/** A single fault of a remote module. */
 export interface Fault {
-  /** Which of the files, by the end of its path. */
+  /** The affected file, by the end of its path. */
   readonly file: RegExp;
   readonly status: number;
   readonly contentType: string;
@@ -16,13 +16,13 @@ export interface FaultWatch {
 }
 
 const unavailable = { status: 503, contentType: 'text/plain', body: 'Service Unavailable' } as const;
-/** What a gateway puts in place of a file when it wants a person to sign in. */
+/** The sign-in page that a gateway sends instead of a file. */
 const signIn = {
   status: 200,
   contentType: 'text/html',
   body: '<!doctype html><html><head><title>Sign in</title></head><body><form></form></body></html>',
 } as const;
-/** The file that names the others: our module index, Federation's container, the HTML of an app or a frame. */
+/** The file that lists the others: our module index, Federation's container, the HTML of an app or a frame. */
 const ENTRY = /(?:moduleversion\.json|remoteEntry\.js|index\.html)$/;
 const SCRIPT = /(?<!remoteEntry)\.js$/;
 const STYLE = /\.css$/;
@@ -36,10 +36,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'style 503': { file: STYLE, ...unavailable },
 };
 
-/** The module's files, whoever built it, and the index, which carries our manifest of it. */
+/** The module's files of all contenders, and the index, which includes our manifest of it. */
 const FILES = /^\/build\/(?:(?:(?:federation|qiankun|wujie|frame)\/)?people\/|moduleversion\.json$)/;
 
-/** Answers the first request for a file of the module people with a fault, and lets all later ones through. */
+/** Responds to the first request for a file of the module people with a fault, and passes on all later ones. */
 export async function faultOnce(
   context: BrowserContext,
   { file, status, contentType, body }: Fault,

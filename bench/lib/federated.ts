@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installedVersion, bundle } from './contenders.js';
-import { BUILT_REMOTES, CACHE } from './places.js';
+import { BUILT_REMOTES, CACHE } from './paths.js';
 
 const SHARED = ['react', 'react/jsx-runtime', '@weapp/utils'] as const;
 

@@ -1,6 +1,6 @@
 import { median } from './statistics.js';
 
-/** What one visit of a contender gave, by the name of the measure. */
+/** The values of one visit of a contender, by measure. */
 export type Sample = Readonly<Record<string, number>>;
 
 /** All samples by contender, in the order in which the contenders are printed. */
@@ -11,11 +11,11 @@ export interface Measure {
   readonly key: string;
   readonly title: string;
   readonly unit: string;
-  /** Digits behind the point; default 0. */
+  /** Decimals; default 0. */
   readonly digits?: number;
 }
 
-/** A promise of design §10, and what came of it. */
+/** A limit of design §10, and the measured value. */
 export interface Budget {
   readonly text: string;
   readonly value: number;
@@ -23,13 +23,13 @@ export interface Budget {
   readonly unit: string;
 }
 
-/** What cannot be said in figures. */
+/** Results that are not numbers. */
 export interface WordTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a scenario found. */
+/** The result of a scenario. */
 export interface Finding {
   readonly title: string;
   readonly measures: readonly Measure[];
@@ -39,9 +39,9 @@ export interface Finding {
   readonly budgets: readonly Budget[];
   /** Printed before the notes. */
   readonly words?: WordTable;
-  /** What a reader has to know. */
+  /** Notes for the reader. */
   readonly notes?: readonly string[];
-  /** Every request in its order, for the written figures only. */
+  /** All requests in order, for the written figures only. */
   readonly waterfalls?: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import { extname } from 'node:path';
 const HASH_LENGTH = 8;
 
 /**
- * Gives a built file a name with the hash of its content, under which the static server tells browsers that it never
- * changes. Resolves to the name.
+ * Gives a built file a name with the hash of its content, for which the static server sends immutable caching
+ * headers. Resolves to the name.
  */
 export async function renameHashed(folder: string, file: string): Promise<string> {
   const content = await readFile(`${folder}/${file}`);

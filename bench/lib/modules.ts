@@ -5,7 +5,7 @@ import typescript from '@rollup/plugin-typescript';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { weaverModule, writeModuleIndex } from '../../src/build/index.js';
-import { BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './places.js';
+import { BUILT_MODULES, BUILT_SDK, MODULES, SDK, SOURCES } from './paths.js';
 
 const BENCH_MODULE = { name: '@weapp/bench', version: '1.0.0' } as const;
 const PEOPLE = { name: '@weapp/people', version: '1.0.0' } as const;
@@ -20,7 +20,7 @@ async function expectBuilt(): Promise<void> {
   }
 }
 
-/** Copies the built SDK and modules aside, and builds `@weapp/bench` beside them as any module author would. */
+/** Copies the built SDK and modules, and builds `@weapp/bench` next to them like a module author. */
 export async function prepareModules(): Promise<void> {
   await expectBuilt();
   for (const [from, to] of [
@@ -50,7 +50,7 @@ export async function prepareModules(): Promise<void> {
   await built.write({ dir: join(MODULES, 'build/bench'), format: 'iife' });
   await built.close();
   await writeModuleIndex(join(MODULES, 'build'), [PEOPLE, TASK, BENCH_MODULE]);
-  // Without a table the SDK would ask the API for labels as well.
+  // Without a table the SDK would also request labels from the API.
   const languages = join(MODULES, 'static/public/resource/i18n');
   await cp(join(SOURCES, 'module/labels.json'), join(languages, 'zh_CN/bench.json'));
   await cp(join(SOURCES, 'module/labels.json'), join(languages, 'en_US/bench.json'));

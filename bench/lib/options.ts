@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** What a run is asked to do. */
+/** Options of a run. */
 export interface Options {
-  /** How often each contender is measured. */
+  /** Number of measurements per contender. */
   readonly rounds: number;
   /** Names of scenarios; empty = all. */
   readonly only: readonly string[];
@@ -14,7 +14,7 @@ const USAGE = 'npm run bench -- [--rounds 9] [--only init] [--only paint] …';
 /**
  * Reads the command line.
  *
- * @throws Error that says what is wrong with it
+ * @throws Error that describes an invalid option
  */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values } = parseArgs({

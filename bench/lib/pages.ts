@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from './contenders.js';
-import { MODULES, PAGES, SDK, SOURCES } from './places.js';
+import { MODULES, PAGES, SDK, SOURCES } from './paths.js';
 import { TELL_PAINTED } from './visit.js';
 
 /** As in embed-examples/hosts/bare. */
@@ -12,7 +12,7 @@ export const LIGHT_TAG = SDK_TAG.replace('weaver-sdk.umd.js', 'weaver-sdk.js');
 const LIGHT_ASYNC_TAG = LIGHT_TAG.replace('<script ', '<script async ');
 const PAGE_TAG = '<script src="page.js" defer></script>';
 
-/** Looks for the person's name once a frame, the same on every page, and tells when it is painted. */
+/** Checks for the user's name once per frame, the same on every page, and reports when it is painted. */
 const PAINT_WATCH = `<script>
   (function look() {
     const island = document.querySelector('#island > *');
@@ -39,8 +39,8 @@ const PREACT: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
-/** Where a page shows its island. */
-export const PLACE = '<div id="island"></div>';
+/** The container of a page's island. */
+export const CONTAINER = '<div id="island"></div>';
 
 interface PageParts {
   readonly head?: string;
@@ -48,12 +48,12 @@ interface PageParts {
 }
 
 interface Page extends PageParts {
-  /** Source of `page.js`; a page without one has only what stands in it. */
+  /** Source of `page.js`; undefined for a page with inline scripts only. */
   readonly script?: string;
   readonly alias?: Readonly<Record<string, string>>;
 }
 
-/** The pages of the builds, given what stands before each of their scripts. */
+/** The pages of the builds; `before` is inserted before each of their scripts. */
 function buildPages(name: string, before: string, snippet: string): Readonly<Record<string, Page>> {
   const esm = '<script type="module" src="page.js"></script>';
   return {
@@ -65,7 +65,7 @@ function buildPages(name: string, before: string, snippet: string): Readonly<Rec
     },
     [`build-esm${name}`]: {
       script: 'buildEsm.ts',
-      // The built package, as it is copied aside for this run.
+      // The copy of the built package for this run.
       alias: { 'weaver-sdk': join(SDK, 'index.js') },
       head: before + esm + PAINT_WATCH,
     },
@@ -78,7 +78,7 @@ async function inlinedIndex(): Promise<string> {
   return `<script>globalThis.inlined = ${JSON.stringify({ moduleIndex: index })};</script>`;
 }
 
-/** The pages by their folder that need nothing of a build. */
+/** The pages that need no build, by folder. */
 const WRITTEN: Readonly<Record<string, Page>> = {
   'init-sdk': { script: 'initSdk.ts', head: SDK_TAG + PAGE_TAG },
   'init-chain': { script: 'initChain.ts', head: PAGE_TAG },
@@ -124,7 +124,7 @@ export function html({ head = '', body = '' }: PageParts): string {
 `;
 }
 
-/** What the page of requests asks for over the network. */
+/** The response for the page of requests. */
 const ANSWER = { code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } };
 
 /** Builds the host pages that are measured. */
@@ -138,7 +138,10 @@ export async function preparePages(): Promise<void> {
   };
   for (const [folder, page] of Object.entries(all)) {
     await mkdir(join(PAGES, folder), { recursive: true });
-    await writeFile(join(PAGES, folder, 'index.html'), html({ ...page, body: PLACE + (page.body ?? '') }));
+    await writeFile(
+      join(PAGES, folder, 'index.html'),
+      html({ ...page, body: CONTAINER + (page.body ?? '') }),
+    );
     await copyFile(join(SOURCES, 'module/table.css'), join(PAGES, folder, 'table.css'));
     if (page.script !== undefined)
       await bundle(join(SOURCES, page.script), join(PAGES, folder, 'page.js'), page.alias);

@@ -5,7 +5,7 @@ import { WINDOW_NAMES } from '../pages/embed/windowNames.js';
 import { bundle } from './contenders.js';
 import { buildFederated } from './federated.js';
 import { renameHashed } from './hashed.js';
-import { BENCH, BUILT_REMOTES, CACHE, MODULE_SOURCES, SOURCES } from './places.js';
+import { BENCH, BUILT_REMOTES, CACHE, MODULE_SOURCES, SOURCES } from './paths.js';
 
 /** Where a module's source is. */
 const INDEX: Readonly<Record<EmbeddedName, string>> = {
@@ -15,7 +15,7 @@ const INDEX: Readonly<Record<EmbeddedName, string>> = {
 };
 
 interface RemoteKind {
-  /** Libraries by what stands in for them. */
+  /** Replacements of libraries. */
   readonly alias: Readonly<Record<string, string>>;
   /** Before the script. */
   readonly head?: string;
@@ -44,7 +44,7 @@ async function html(folder: string, { head = '' }: RemoteKind): Promise<void> {
   );
 }
 
-/** One file for each library that takes it from `window`, as a bundler's `externals` do. */
+/** One file per library that reads it from `window`, like a bundler's `externals`. */
 async function writeExternals(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = await Promise.all(
     Object.entries(WINDOW_NAMES).map(async ([library, name]) => {
@@ -56,7 +56,7 @@ async function writeExternals(folder: string): Promise<Readonly<Record<string, s
   return Object.fromEntries(files);
 }
 
-/** What a remote's entry imports as `bench-module`: the whole module, of which one component is shown. */
+/** The file that a remote's entry imports as `bench-module`: the whole module, of which one component is shown. */
 async function writeModule(folder: string, name: EmbeddedName): Promise<string> {
   const file = join(folder, `${name}.ts`);
   const component = JSON.stringify(EMBEDDED[name].component);
@@ -82,7 +82,7 @@ export async function buildRemotes(): Promise<void> {
     frame: {
       alias: {
         '@weapp/utils': join(SOURCES, 'embed/remotes/frameUtils.ts'),
-        // One React: the modules' sources would find the repository's own.
+        // A single React: the modules' sources would otherwise resolve the repository's own.
         react: join(BENCH, 'node_modules/react'),
       },
       head: `<script>

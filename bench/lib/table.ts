@@ -42,7 +42,7 @@ function rowsOf({ samples, reference }: Finding, { key, title, unit, digits = 0 
   });
 }
 
-/** True when a budget is kept. */
+/** Returns true if a value is within its budget. */
 export function isKept({ value, limit }: Budget): boolean {
   return value <= limit;
 }

@@ -4,9 +4,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { installedVersion } from './contenders.js';
-import { SDK } from './places.js';
+import { SDK } from './paths.js';
 
-/** What was measured, with what, on what. */
+/** Versions of the measured packages, the browser and the machine. */
 export async function versions(browser: Browser): Promise<Readonly<Record<string, string>>> {
   const manifest = JSON.parse(await readFile(join(SDK, 'manifest.json'), 'utf8')) as { version: string };
   const umd = await readFile(join(SDK, 'weaver-sdk.umd.js'));

@@ -15,16 +15,16 @@ export interface MainThread {
 export interface Visited {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Milliseconds from the start of the navigation until the island is painted, as the page tells them. */
+  /** Milliseconds from the start of the navigation until the island is painted, reported by the page. */
   readonly painted: () => Promise<number>;
-  /** What the main thread did since the page's process began, without what measuring cost. */
+  /** Main thread time since the start of the page's process, without the cost of measuring. */
   readonly cpu: () => Promise<MainThread>;
   /** What is left after garbage collection. */
   readonly remains: () => Promise<Remains>;
 }
 
 const LOAD_LIMIT_MS = 30_000;
-/** The function by which a page tells when its island was painted (`PAINT_WATCH`). */
+/** The function that a page calls when its island was painted (`PAINT_WATCH`). */
 export const TELL_PAINTED = 'tellPainted';
 
 /** Opens a page, lets `work` measure on it, and closes its context. Errors on the page are the bench's errors. */
@@ -41,7 +41,7 @@ export async function visit<T>(
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     const cdp = await context.newCDPSession(page);
-    // Time on the processor, not on the clock: others use this machine too.
+    // CPU time, not wall time: other processes use this machine too.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const painted = await listenForPaint(cdp);
     await beforeOpening(cdp);
@@ -56,7 +56,7 @@ export async function visit<T>(
   }
 }
 
-/** The page calls a function instead of being asked again and again: that would cost it time. */
+/** The page calls a function, because polling would cost it time. */
 async function listenForPaint(cdp: CDPSession): Promise<() => Promise<number>> {
   const told = new Promise<number>((resolve) => {
     cdp.on('Runtime.bindingCalled', ({ name, payload }) => {

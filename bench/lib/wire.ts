@@ -9,7 +9,7 @@ export interface WireEntry {
   /** Milliseconds after the first request. */
   readonly startMs: number;
   readonly endMs: number;
-  /** Head and body as they came. */
+  /** Headers and body as transferred. */
   readonly bytes: number;
   /** The body, if the server had compressed it; undefined for one that could not be read. */
   readonly gzipBytes: number | undefined;
@@ -33,11 +33,11 @@ async function gzipSize(cdp: CDPSession, requestId: string): Promise<number | un
   }
 }
 
-/** Writes down every request of a page, preflights included. */
+/** Records all requests of a page, including preflights. */
 export interface WireRecorder {
-  /** Before the page is opened. */
+  /** Call before the page is opened. */
   start(cdp: CDPSession): Promise<void>;
-  /** Once it is quiet. */
+  /** Call once the network is idle. */
   entries(): Promise<readonly WireEntry[]>;
 }
 
@@ -82,12 +82,12 @@ export function createWireRecorder(): WireRecorder {
   };
 }
 
-/** Two requests follow each other even if the clocks of their events differ by this. */
+/** Tolerance in ms for requests that follow each other, because the timestamps of their events differ. */
 const OVERLAP_MS = 5;
 
 /**
- * How many requests, preflights included, followed each other before `untilMs`: as many as can be picked without two
- * under way at a time. Meant for round trips that are long against everything else.
+ * The number of sequential requests, including preflights, before `untilMs`: the largest set without overlap. For round
+ * trips that are long compared with everything else.
  */
 export function countInARow(entries: readonly WireEntry[], untilMs: number): number {
   const preflightEnd = new Map(
@@ -95,7 +95,7 @@ export function countInARow(entries: readonly WireEntry[], untilMs: number): num
   );
   const spans = entries
     .map(({ method, url, startMs, endMs }) => ({
-      // A call's own time begins when its preflight was answered.
+      // A call starts when its preflight has been answered.
       startMs: method === 'OPTIONS' ? startMs : Math.max(startMs, preflightEnd.get(url) ?? 0),
       endMs,
     }))
@@ -111,7 +111,7 @@ export function countInARow(entries: readonly WireEntry[], untilMs: number): num
   return count;
 }
 
-/** What a visit cost on the wire: requests, and bytes as they came and as they would if they were compressed. */
+/** Network cost of a visit: requests, and bytes as transferred and as if compressed. */
 export function wireSample(entries: readonly WireEntry[]): Sample {
   const sum = (of: (entry: WireEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0);

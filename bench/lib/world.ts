@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { startStack, type Stack } from '../../embed-examples/platform/stack.js';
 import { CHROMIUM_PATH, startBrowser } from '../../embed-examples/testing/browser.js';
 import { createControl, type Control } from '../../embed-examples/testing/control.js';
-import { MODULES, PAGES, SDK } from './places.js';
+import { MODULES, PAGES, SDK } from './paths.js';
 
 /** A running platform with the bench's pages, and a browser. */
 export interface World {

@@ -1,4 +1,4 @@
-/** Puts `count` empty containers on the page, as a host has them; gives one after the other. */
+/** Adds `count` empty containers to the page; the returned function returns one after the other. */
 export function createContainers(count: number): () => HTMLElement {
   const containers = Array.from({ length: count }, () => {
     const container = document.createElement('div');

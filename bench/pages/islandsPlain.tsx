@@ -1,4 +1,4 @@
-/** Islands by hand: a shadow root with a React root in it. Built a second time with Preact in React's place. */
+/** Islands by hand: a shadow root with a React root in it. Built a second time with Preact instead of React. */
 import { useEffect, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import './benchPage.js';

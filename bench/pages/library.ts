@@ -22,7 +22,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 dayjs.extend(customParseFormat);
 
-/** What a contender does with the input of a turn. */
+/** The work of a contender for one iteration. */
 type Work = (turn: number) => unknown;
 
 const BROWSERS = [
@@ -31,7 +31,7 @@ const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile',
 ];
-/** Another build number each turn, so that nobody answers from memory. */
+/** A different build number per iteration, so that no contender uses a cache. */
 const userAgent = (turn: number): string => `${BROWSERS[turn % BROWSERS.length] ?? ''} Build/${turn}`;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -59,7 +59,7 @@ const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumF
 const LINK = { page: 'https://oa.example.com/sp/portal', trustedDomains: ['example.org', 'weaver.com.cn'] };
 const NOTICE = '审批“差旅报销单”已由 Anna 提交，请在 2026-11-21 前处理。👨‍👩‍👧‍👦 '.repeat(3);
 
-/** Contenders by subject; the first is the library that ours stands on, or what the platform gives. */
+/** Contenders by subject; the first is the library that ours is based on, or the browser's own function. */
 const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Work>>>> = {
   device: {
     Bowser: (turn) => Bowser.parse(userAgent(turn)),
@@ -110,18 +110,18 @@ const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Work>>>> = {
   'text, cut at 80': { weaverSDK: () => truncateWeighted(NOTICE) },
 };
 
-/** What the scenario calls. */
+/** Functions for the scenario. */
 const libraryPage = {
   subjects: Object.fromEntries(Object.entries(SUBJECTS).map(([name, works]) => [name, Object.keys(works)])),
-  /** Milliseconds for `turns` turns; the results are kept so that nothing is optimised away. */
+  /** Milliseconds for `turns` iterations; the results are used, so that no call is optimised away. */
   run(subject: string, contender: string, turns: number): number {
     const work = SUBJECTS[subject]?.[contender];
-    if (!work) throw new Error(`nobody is called ${contender} in ${subject}`);
+    if (!work) throw new Error(`no contender ${contender} in ${subject}`);
     let last: unknown;
     const before = performance.now();
     for (let turn = 0; turn < turns; turn += 1) last = work(turn);
     const after = performance.now();
-    if (last === undefined) throw new Error(`${contender} gave nothing`);
+    if (last === undefined) throw new Error(`${contender} returned nothing`);
     return after - before;
   },
 };

@@ -1,4 +1,4 @@
-/** The hand-written page as most would write it: one thing after the other. */
+/** A typical hand-written page: all steps in sequence. */
 import {
   fetchLabels,
   fetchManifest,

@@ -1,4 +1,4 @@
-/** The hand-written page by somebody who looked at the waterfall: static files do not wait for the session. */
+/** A hand-written page optimised by its network waterfall: static files do not wait for the session. */
 import {
   fetchLabels,
   fetchManifest,

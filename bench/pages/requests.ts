@@ -6,13 +6,13 @@ import { createHttpClient } from '../../src/http/httpClient.js';
 import { createInterceptors } from '../../src/http/request/interceptors.js';
 import { createRequestClient } from '../../src/http/request/createRequestClient.js';
 
-/** What every contender gets: small, as most answers of the platform are. */
+/** The response for all contenders: small, like most responses of the platform. */
 const BODY = JSON.stringify({ code: 200, status: true, msg: '', data: { list: [1, 2, 3], name: '李娜' } });
 
 const native = globalThis.fetch.bind(globalThis);
 let onWire = 0;
 
-/** The fetch of the page while it is measured: counts, and answers at once, when it is told to, or over the network. */
+/** Implementations of fetch during a measurement: each counts, and responds at once, when released, or over the network. */
 const answers = {
   atOnce: () => Promise.resolve(new Response(BODY, { headers: { 'content-type': 'application/json' } })),
   network: native,
@@ -24,7 +24,7 @@ const use = (answer: typeof fetch): void => {
   };
 };
 
-/** Our client, with so many interceptors of the usual kind: a header more, and a look at the answer. */
+/** Our client, with a number of typical interceptors, which add a header and read the response. */
 function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
   const identity = () => ({ sessionId: 'session', language: 'zh_CN', tenantKey: 'tenant' });
   const target = { apiOrigin: location.origin, prefix: '' };
@@ -74,7 +74,7 @@ const CONTENDERS: Readonly<Record<string, (path: string) => Promise<unknown>>> =
   weaverSDK: createOurs(),
 };
 
-/** Our client alone, by what stands around its calls. */
+/** Our client, by number of interceptors. */
 const INTERCEPTED: Readonly<Record<string, (path: string) => Promise<unknown>>> = {
   'no interceptor': createOurs(),
   'one interceptor': createOurs(1),
@@ -83,17 +83,17 @@ const INTERCEPTED: Readonly<Record<string, (path: string) => Promise<unknown>>> 
 
 function contender(name: string): (path: string) => Promise<unknown> {
   const found = CONTENDERS[name] ?? INTERCEPTED[name];
-  if (!found) throw new Error(`nobody is called ${name}`);
+  if (!found) throw new Error(`no contender ${name}`);
   return found;
 }
 
 let turn = 0;
-/** No two calls are the same but where they are meant to be. */
+/** A unique path, so that calls are only merged where intended. */
 const freshPath = (): string => `/requests/answer.json?turn=${(turn += 1)}`;
 let release: () => void = () => undefined;
 let waiting: Promise<boolean> = Promise.resolve(true);
 
-/** What the scenario calls. */
+/** Functions for the scenario. */
 const requestsPage = {
   names: Object.keys(CONTENDERS),
   intercepted: Object.keys(INTERCEPTED),
@@ -106,7 +106,7 @@ const requestsPage = {
     for (let time = 0; time < times; time += 1) await get(freshPath());
     return performance.now() - before;
   },
-  /** How many calls `times` identical GETs at once are on the wire. */
+  /** The number of network calls for `times` identical concurrent GETs. */
   async together(name: string, times: number): Promise<number> {
     use(answers.network);
     onWire = 0;
@@ -114,7 +114,7 @@ const requestsPage = {
     await Promise.all(Array.from({ length: times }, () => contender(name)(path)));
     return onWire;
   },
-  /** Begins `times` GETs whose answers are held back. */
+  /** Starts `times` GETs whose responses are held back. */
   async hold(name: string, times: number): Promise<void> {
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -133,7 +133,7 @@ const requestsPage = {
     ).then(() => order.every((at, place) => at === place));
     while (onWire < times) await new Promise((resolve) => setTimeout(resolve));
   },
-  /** Lets them go: milliseconds until all are there, and whether they came in the order in which they were asked. */
+  /** Releases them: milliseconds until all have arrived, and whether they arrived in request order. */
   async letGo(): Promise<{ readonly ms: number; readonly isInOrder: boolean }> {
     const before = performance.now();
     release();

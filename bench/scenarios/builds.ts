@@ -20,9 +20,9 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'ESM bundled with React': 'build-esm',
   'ESM, index inlined': 'build-esm-index',
 };
-/** Of a phone of the middle class, against this machine. */
+/** CPU slowdown that corresponds to a mid-range phone. */
 const SLOW_CPU = 4;
-/** Pictures and whatever else comes after the paint. */
+/** Waits for images and other requests after the paint. */
 const AFTER_PAINT_MS = 300;
 
 const slowDown = async (cdp: CDPSession): Promise<void> => {
@@ -103,7 +103,7 @@ async function bytesFinding(world: World): Promise<Finding> {
   };
 }
 
-/** The builds of the SDK against each other, with the module index inlined and without. */
+/** Compares the builds of the SDK, with the module index inlined and without. */
 export const builds: Scenario = {
   name: 'builds',
   share: 0.45,

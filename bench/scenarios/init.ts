@@ -6,9 +6,9 @@ import { type Scenario, ROUND_TRIP_MS } from './scenario.js';
 
 const SDK = 'weaverSDK.init';
 const CHAIN = 'plain fetches';
-/** Scripts are evaluated and connections idle by then. */
+/** Wait until scripts are evaluated and connections are idle. */
 const QUIET_MS = 100;
-const MOST_RATIO = 1.15;
+const MAX_RATIO = 1.15;
 
 function measured(world: World, folder: string): Visit {
   return () =>
@@ -41,11 +41,11 @@ async function atDelay(world: World, bounds: Bounds, delayMs: number): Promise<F
     budgets:
       delayMs === 0
         ? []
-        : [{ text: 'init to its critical path', value: ratio, limit: MOST_RATIO, unit: 'times' }],
+        : [{ text: 'init to its critical path', value: ratio, limit: MAX_RATIO, unit: 'times' }],
   };
 }
 
-/** `init` against the calls that must follow each other, sent by plain fetches. */
+/** Compares `init` with the same sequential calls sent by plain fetches. */
 export const init: Scenario = {
   name: 'init',
   share: 0.2,

@@ -10,8 +10,8 @@ const ALL = 100;
 const TEN = 10;
 /** Style, layout and paint of what was mounted. */
 const SETTLE_MS = 100;
-const MOST_MS = 2;
-const MOST_KIB = 45;
+const MAX_MS = 2;
+const MAX_KIB = 45;
 
 function measured(world: World, folder: string): Visit {
   return () =>
@@ -41,7 +41,7 @@ function measured(world: World, folder: string): Visit {
     });
 }
 
-/** What islands cost after the first, against roots made by hand. */
+/** Compares the cost of islands after the first with hand-made roots. */
 export const islands: Scenario = {
   name: 'islands',
   share: 0.2,
@@ -72,13 +72,13 @@ export const islands: Scenario = {
           {
             text: `main thread of each further island up to ${ALL}`,
             value: medianOf(samples, SDK, 'toAll'),
-            limit: MOST_MS,
+            limit: MAX_MS,
             unit: 'ms',
           },
           {
             text: `heap of each island at ${ALL}`,
             value: medianOf(samples, SDK, 'heap'),
-            limit: MOST_KIB,
+            limit: MAX_KIB,
             unit: 'KiB',
           },
         ],

@@ -9,11 +9,11 @@ const SDK = 'weaverSDK';
 const REACT = 'createRoot by hand';
 const WARM_UP = 20;
 const CYCLES = 100;
-/** Timers of the last cycle run out. */
+/** Wait for the timers of the last cycle. */
 const SETTLE_MS = 200;
 /** The design allows 1; without compiled code in it, a leak of one object shows. */
-const MOST_KIB = 0.25;
-/** A leak comes with every cycle, so 100 of something; the last island's node may still be in some cache. */
+const MAX_KIB = 0.25;
+/** A leak occurs in every cycle, so 100 times; the last island's node may still be in a cache. */
 const NOISE = 2;
 
 function measured(world: World, folder: string): Visit {
@@ -25,7 +25,7 @@ function measured(world: World, folder: string): Visit {
         return remains();
       };
       await page.evaluate(() => islandsPage.start(3));
-      // What is loaded once something stands has come before the warm-up, and is warmed up too.
+      // Code that loads after the first render is loaded before the warm-up, and is warmed up too.
       await cycle(1);
       const before = await cycle(WARM_UP);
       const after = await cycle(CYCLES);
@@ -37,7 +37,7 @@ function measured(world: World, folder: string): Visit {
     });
 }
 
-/** What islands leave behind. */
+/** Measures what islands leave behind. */
 export const leaks: Scenario = {
   name: 'leaks',
   share: 0.3,
@@ -70,7 +70,7 @@ export const leaks: Scenario = {
         ],
         samples,
         budgets: [
-          left('heap', 'heap that a cycle leaves', MOST_KIB, 'KiB'),
+          left('heap', 'heap that a cycle leaves', MAX_KIB, 'KiB'),
           left('nodes', `nodes that ${CYCLES} cycles leave`, NOISE, 'nodes'),
           left('listeners', `listeners that ${CYCLES} cycles leave`, NOISE, 'listeners'),
         ],

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { medianOf, type Finding, type Sample } from '../lib/figures.js';
-import { SDK } from '../lib/places.js';
+import { SDK } from '../lib/paths.js';
 import { interleave, type Bounds } from '../lib/rounds.js';
 import { visit } from '../lib/visit.js';
 import type { World } from '../lib/world.js';
@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.js';
 declare const libraryPage: LibraryPage;
 
 const OURS = 'weaverSDK';
-/** How often each subject is done, so that the clock can tell it: a visit takes some tens of milliseconds. */
+/** Iterations per subject, so that a visit takes some tens of milliseconds, enough for the clock. */
 const TURNS: Readonly<Record<string, number>> = {
   device: 2000,
   'device, known': 20_000,
@@ -26,7 +26,7 @@ const TURNS: Readonly<Record<string, number>> = {
   links: 20_000,
   'text, cut at 80': 5000,
 };
-/** Of the design and the issue: against the plain library, or in milliseconds a turn. */
+/** Limits of the design and the issue: relative to the plain library, or in milliseconds per iteration. */
 const LIMITS: Readonly<
   Record<string, { readonly against?: string; readonly ratio?: number; readonly usPerTurn?: number }>
 > = {
@@ -77,7 +77,7 @@ async function subjectFinding(
   };
 }
 
-/** Each group as a page loads it by itself: its file, and what that imports. */
+/** The size of each group: its file and its imports. */
 async function sizeFinding(): Promise<Finding> {
   const samples = new Map<string, readonly Sample[]>();
   for (const name of await readdir(join(SDK, 'utils'))) {
@@ -94,7 +94,7 @@ async function sizeFinding(): Promise<Finding> {
   };
 }
 
-/** What the shared library costs, against the libraries under it and their usual alternatives. */
+/** Compares the shared library with the libraries that it is based on and their usual alternatives. */
 export const library: Scenario = {
   name: 'library',
   share: 0.2,

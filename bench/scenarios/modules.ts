@@ -25,15 +25,15 @@ const TEN = 10;
 const ALL = 100;
 const WARM_UP = 10;
 const CYCLES = 40;
-/** Style, layout and paint of what was mounted; timers of the last cycle. */
+/** Wait for style, layout and paint, and for the timers of the last cycle. */
 const SETTLE_MS = 150;
-/** Pictures and whatever else comes after the paint. */
+/** Waits for images and other requests after the paint. */
 const AFTER_PAINT_MS = 300;
-const MOST_MS = 2;
-const MOST_KIB = 45;
+const MAX_MS = 2;
+const MAX_KIB = 45;
 /** The design allows 1; without compiled code in it, a leak of one object shows. */
-const MOST_LEFT_KIB = 0.25;
-/** What 100 instances cost hardly differs from round to round, and the heaviest take seconds. */
+const MAX_LEFT_KIB = 0.25;
+/** The cost of 100 instances hardly differs between rounds, and the slowest contenders take seconds. */
 const FEWER_ROUNDS = 3;
 
 type MeasureContender = (world: World, contender: Contender) => Promise<Sample>;
@@ -94,7 +94,7 @@ const mountMany: MeasureContender = (world, { name, emptyFolder }) =>
     };
   });
 
-/** What mounting and unmounting leaves behind. */
+/** Heap and nodes left after mounting and unmounting. */
 const cycleMany: MeasureContender = (world, { name, emptyFolder }) =>
   inFreshContext(world, name, async (context) => {
     const visit = await openEmbedPage(world, context, emptyFolder);
@@ -104,7 +104,7 @@ const cycleMany: MeasureContender = (world, { name, emptyFolder }) =>
       return visit.remains();
     };
     await visit.page.evaluate(() => embedPage.start(3));
-    // What is loaded once something stands has come before the warm-up, and is warmed up too.
+    // Code that loads after the first render is loaded before the warm-up, and is warmed up too.
     await cycle(1);
     const before = await cycle(WARM_UP);
     const after = await cycle(CYCLES);
@@ -121,7 +121,7 @@ function visitsOf(world: World, measure: MeasureContender): Readonly<Record<stri
   );
 }
 
-/** Ours against the best of the others: the column in which we are not first is over its budget. */
+/** Compares ours with the best of the others: a column in which we are not first exceeds its budget. */
 function first(samples: Samples, { key, title, unit }: Measure): Budget {
   const others = [...samples.keys()].filter((name) => !isOurs(name));
   const medians = others
@@ -216,8 +216,8 @@ async function instancesFinding(world: World, bounds: Bounds): Promise<Finding> 
     measures: INSTANCES,
     samples,
     budgets: [
-      most('toAll', `main thread of each further instance up to ${ALL}`, MOST_MS, 'ms'),
-      most('heap', `heap of each instance at ${ALL}`, MOST_KIB, 'KiB'),
+      most('toAll', `main thread of each further instance up to ${ALL}`, MAX_MS, 'ms'),
+      most('heap', `heap of each instance at ${ALL}`, MAX_KIB, 'KiB'),
       ...INSTANCES.map((measure) => first(samples, measure)),
     ],
   };
@@ -234,7 +234,7 @@ async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
       {
         text: 'heap that a cycle leaves',
         value: medianOf(samples, OURS, 'heap'),
-        limit: MOST_LEFT_KIB,
+        limit: MAX_LEFT_KIB,
         unit: 'KiB',
       },
     ],
@@ -242,7 +242,7 @@ async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
   };
 }
 
-/** Our modules against every usual way to embed a remote component. */
+/** Compares our modules with all common ways to embed a remote component. */
 export const modules: Scenario = {
   name: 'modules',
   share: 1.3,

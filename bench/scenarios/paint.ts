@@ -17,11 +17,11 @@ const FOLDERS: Readonly<Record<string, string>> = {
   [LIGHT]: 'paint-light',
   'weaverSDK, whole UMD': 'paint-sdk',
 };
-/** Of a phone of the middle class, against this machine. */
+/** CPU slowdown that corresponds to a mid-range phone. */
 const SLOW_CPU = 4;
-/** So slow that waiting for the wire is nearly all there is: what follows what can be counted. */
+/** So slow that nearly all time is network latency, which makes sequential requests countable. */
 const LONG_TRIP_MS = 440;
-/** Pictures and whatever else comes after the paint. */
+/** Waits for images and other requests after the paint. */
 const AFTER_PAINT_MS = 500;
 
 interface Recorded {
@@ -29,7 +29,7 @@ interface Recorded {
   readonly entries: readonly WireEntry[];
 }
 
-/** The wire is looked at in a visit of its own: writing it down takes time. */
+/** Records the network in a separate visit, because recording takes time. */
 function record(world: World, folder: string): Promise<Recorded> {
   const recorder = createWireRecorder();
   return visit(
@@ -48,7 +48,7 @@ const slowDown = async (cdp: CDPSession): Promise<void> => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
 };
 
-/** Under which circumstances pages are measured, and what is asked of ours against the plain page (design §10). */
+/** Conditions of a measurement, and our limit relative to the plain page (design §10). */
 interface Circumstances {
   readonly delayMs: number;
   readonly isSlow: boolean;
@@ -133,7 +133,7 @@ function waterfallLine({ method, url, startMs, endMs }: WireEntry): string {
   return `${span}  ${method.padEnd(7)} :${port}${pathname}`;
 }
 
-/** From the navigation to a person's card on the screen, against pages written by hand. */
+/** Measures from the navigation to the painted card, compared with hand-written pages. */
 export const paint: Scenario = {
   name: 'paint',
   share: 0.3,

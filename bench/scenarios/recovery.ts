@@ -10,15 +10,15 @@ import { ROUND_TRIP_MS, type Scenario } from './scenario.js';
 
 declare const embedPage: EmbedPage;
 
-/** What came of one fault; milliseconds from the navigation, or from the second ask. */
+/** The outcome of one fault; milliseconds from the navigation, or from the second attempt. */
 interface Outcome {
   readonly kind: string;
   readonly ms?: number;
 }
 
 /** Several times what a page takes without a fault, retries included. */
-const PATIENCE_MS = 4000;
-const ASK_EVERY_MS = 50;
+const OUTCOME_LIMIT_MS = 4000;
+const POLL_INTERVAL_MS = 50;
 /** An outcome is the same each time; only its milliseconds differ. */
 const FEWER_ROUNDS = 3;
 
@@ -28,25 +28,25 @@ const isGood = (first: First | Painted | undefined): first is Painted =>
   first !== undefined && 'atMs' in first && first.isStyled;
 
 async function firstOf(page: Page): Promise<First> {
-  const options = { polling: ASK_EVERY_MS, timeout: PATIENCE_MS };
+  const options = { polling: POLL_INTERVAL_MS, timeout: OUTCOME_LIMIT_MS };
   await page.waitForFunction(() => embedPage.first, undefined, options).catch(() => undefined);
   return page.evaluate(() => embedPage.first);
 }
 
-/** Asks a second time without a reload; undefined when nothing comes of it. */
-function askAgain(page: Page): Promise<(Painted & { readonly tookMs: number }) | undefined> {
+/** Tries a second time without a reload; undefined if it fails. */
+function tryAgain(page: Page): Promise<(Painted & { readonly tookMs: number }) | undefined> {
   return page.evaluate(
     (patienceMs) =>
       Promise.race([
         embedPage.again().catch(() => undefined),
         new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
       ]),
-    PATIENCE_MS,
+    OUTCOME_LIMIT_MS,
   );
 }
 
 function troubleOf(first: First): string {
-  if (first === undefined) return `nothing in ${PATIENCE_MS / 1000} s`;
+  if (first === undefined) return `nothing in ${OUTCOME_LIMIT_MS / 1000} s`;
   return 'failure' in first ? 'fails' : 'unstyled, taken for success';
 }
 
@@ -54,7 +54,7 @@ async function observe(page: Page): Promise<Outcome> {
   const first = await firstOf(page);
   if (isGood(first)) return { kind: 'by itself', ms: first.atMs };
   const trouble = troubleOf(first);
-  const again = await askAgain(page);
+  const again = await tryAgain(page);
   if (isGood(again)) return { kind: `${trouble}; well after a second ask`, ms: again.tookMs };
   await page.reload();
   const reloaded = await firstOf(page);
@@ -64,7 +64,7 @@ async function observe(page: Page): Promise<Outcome> {
 }
 
 async function meet(world: World, { folder }: Contender, fault: Fault): Promise<Outcome> {
-  // Errors on the page are what this is about: nobody is stopped by them.
+  // Errors on the page are expected here and do not end the measurement.
   const context = await world.browser.newContext();
   try {
     const { hasHappened } = await faultOnce(context, fault, ROUND_TRIP_MS);
@@ -77,7 +77,7 @@ async function meet(world: World, { folder }: Contender, fault: Fault): Promise<
   }
 }
 
-/** One cell: an outcome, with its median; more of them only if the rounds differ. */
+/** One cell: an outcome, with its median; several only if the rounds differ. */
 function cell(outcomes: readonly Outcome[]): string {
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return kinds
@@ -88,7 +88,7 @@ function cell(outcomes: readonly Outcome[]): string {
     .join(' | ');
 }
 
-/** What one bad answer does to each contender, at 40 ms a request. */
+/** Measures the effect of one bad response on each contender, at 40 ms per request. */
 export const recovery: Scenario = {
   name: 'recovery',
   share: 0.8,

@@ -8,15 +8,15 @@ import type { Scenario } from './scenario.js';
 declare const requestsPage: RequestsPage;
 
 const OURS = 'weaverSDK';
-/** The design's yardstick: at most 1.8 × a bare ofetch. */
+/** The limit of the design: at most 1.8 × plain ofetch. */
 const REFERENCE = 'ofetch';
-const MOST = 1.8;
-/** GETs of one sample; the network takes longer. */
+const MAX_FACTOR = 1.8;
+/** GETs per sample; fewer over the network, which is slower. */
 const TURNS = { atOnce: 500, network: 60 } as const;
 const TOGETHER = 20;
 const IN_FLIGHT = 1000;
 
-/** Microseconds of a GET, by contender of a list of the page. */
+/** Microseconds per GET, by contender of a list of the page. */
 async function inTurnSamples(
   world: World,
   from: keyof typeof TURNS,
@@ -38,7 +38,7 @@ async function inTurnSamples(
   });
 }
 
-/** What code around a call costs. */
+/** Measures the cost of interceptors. */
 async function interceptorFinding(world: World, bounds: Bounds): Promise<Finding> {
   return {
     title: `requests: interceptors, GET with JSON on a stub, ${TURNS.atOnce} in turn`,
@@ -60,9 +60,9 @@ async function inTurnFinding(world: World, from: keyof typeof TURNS, bounds: Bou
     samples,
     budgets: [
       {
-        text: `a GET on ${title}, against ${MOST} × ${REFERENCE}`,
+        text: `a GET on ${title}, against ${MAX_FACTOR} × ${REFERENCE}`,
         value: medianOf(samples, OURS, 'us'),
-        limit: MOST * medianOf(samples, REFERENCE, 'us'),
+        limit: MAX_FACTOR * medianOf(samples, REFERENCE, 'us'),
         unit: 'µs',
       },
     ],
@@ -97,7 +97,7 @@ async function togetherFinding(world: World): Promise<Finding> {
   };
 }
 
-/** Each contender on a page of its own: what one leaves behind must not count for the next. */
+/** Each contender on its own page, so that one does not affect the next. */
 async function inFlightFinding(world: World): Promise<Finding> {
   const names = await visit(world, 'requests', ({ page }) => page.evaluate(() => requestsPage.names));
   const samples = new Map<string, readonly Sample[]>();
@@ -132,7 +132,7 @@ async function inFlightFinding(world: World): Promise<Finding> {
   };
 }
 
-/** What a call of a module costs, against the libraries that people call servers with. */
+/** Compares the cost of a module's call with common HTTP client libraries. */
 export const requests: Scenario = {
   name: 'requests',
   share: 0.1,

@@ -10,7 +10,7 @@ interface AmountRow {
   readonly accept?: readonly string[];
 }
 
-/** What the corpora's README calls optional goes, the same on both sides. */
+/** Removes what the corpora's README calls optional, on both sides. */
 const PLAIN: Readonly<Record<AmountLanguage, (words: string) => string>> = {
   zh: (words) => words.replace(/人民币|整/g, ''),
   en: (words) =>

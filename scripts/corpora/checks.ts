@@ -8,7 +8,7 @@ import type { CheckSets } from './setResult.js';
 import { checkUserAgents } from './ua.js';
 import { checkXss } from './xss.js';
 
-/** What checks each folder of the corpora. */
+/** The check of each folder of the corpora. */
 export const CHECKS: Readonly<Record<string, CheckSets>> = {
   amounts: checkAmounts,
   csp: checkPolicies,

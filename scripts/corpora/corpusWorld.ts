@@ -4,7 +4,7 @@ import { startBrowser } from '../../embed-examples/testing/browser.js';
 import { createMadeUpPages, type MadeUpPage } from '../../embed-examples/testing/madeUpPages.js';
 import { watchViolations } from '../../embed-examples/testing/violations.js';
 
-/** How long a row may take before it counts as one that never ends. */
+/** Time limit of a row, in ms. */
 export const ROW_LIMIT_MS = 20_000;
 
 /** A page with one row of a corpus. */
@@ -12,14 +12,14 @@ export interface CorpusPage {
   readonly page: Page;
   /** Uncaught errors and unhandled rejections. */
   readonly pageErrors: readonly string[];
-  /** What policies reported, as "directive blocked". */
+  /** CSP violations, as "directive blocked". */
   readonly violations: readonly string[];
 }
 
-/** The running stack, as `useWorld` has it for tests. */
+/** A running stack, like that of `useWorld` in tests. */
 export interface CorpusWorld {
   readonly stack: Stack;
-  /** Opens a made-up page, runs `use` on it and closes it. `before` runs ahead of the navigation. */
+  /** Opens a generated page, runs `use` on it and closes it. `before` runs before the navigation. */
   readonly visit: <T>(
     madeUp: MadeUpPage,
     use: (page: CorpusPage) => Promise<T>,
@@ -27,7 +27,7 @@ export interface CorpusWorld {
   ) => Promise<T>;
 }
 
-/** Starts a stack and a browser for `use`, and ends both. */
+/** Starts a stack and a browser for `use`, and stops both. */
 export async function withCorpusWorld<T>(use: (world: CorpusWorld) => Promise<T>): Promise<T> {
   const pages = await createMadeUpPages();
   let stack: Stack | undefined;

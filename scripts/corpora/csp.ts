@@ -24,13 +24,13 @@ interface Row {
 
 const NONCE = 'n0nce';
 
-/** The one-file script and the light one, whose parts are scripts of their own. */
+/** The one-file script and the light one, whose chunks are separate scripts. */
 const SDK_FILES = ['weaver-sdk.umd.js', 'weaver-sdk.js'];
 
-/** A refused file may be tried once more, and no oftener. */
-const MOST_REPORTS = 12;
+/** A refused file may be retried only once. */
+const MAX_REPORTS = 12;
 
-/** What the words of a row mean here, first match first; without one the card is shown and nothing is reported. */
+/** Expected results by the text of a row, first match wins; without a match the card must be shown without reports. */
 const EXPECTED: readonly (readonly [words: RegExp, expected: Expectation])[] = [
   [/as Report-Only/, { kind: 'works', reported: /./ }],
   [/no image/, { kind: 'works', reported: /^img-src / }],
@@ -39,14 +39,14 @@ const EXPECTED: readonly (readonly [words: RegExp, expected: Expectation])[] = [
   [/createPolicy throws/, { kind: 'fails', code: 'CHUNK_FAILED', message: /trusted-types weaverSDK/ }],
 ];
 
-/** What an integrator adds to a list of other vendors (docs): nothing more. */
+/** Everything that an integrator adds to an existing policy (docs). */
 const NEEDED = [
   ['script-src', `'nonce-${NONCE}' {static}`],
   ['connect-src', "'self' {api} {static}"],
   ['img-src', '{static} data:'],
 ] as const;
 
-/** The policy, with the platform added to each directive that rules over what is needed. */
+/** The policy, with the platform added to each directive that applies to the SDK's files and calls. */
 function withPlatform(policy: string): string {
   const directives = new Map(
     policy.split(';').map((text): [string, string] => {
@@ -62,7 +62,7 @@ function withPlatform(policy: string): string {
   return [...directives].map((directive) => directive.join(' ').trim()).join('; ');
 }
 
-/** In the rows the platform that is called and describes its modules is one origin, and the scripts' the other. */
+/** Replaces the origins of the rows: one for API calls and manifests, one for scripts. */
 function filledIn(policy: string, hash: string): string {
   return policy
     .replaceAll('{random}', NONCE)
@@ -72,7 +72,7 @@ function filledIn(policy: string, hash: string): string {
     .replaceAll('https://oa.test', '{api} {static}');
 }
 
-/** Signed in already where the page has no origin, and so no cookies for its own back end. */
+/** Uses a given session if the page has no origin, because it then has no cookies for its own back end. */
 async function configUnder(policy: string, stack: Stack): Promise<PageConfig> {
   const config = configFor(stack);
   if (!policy.startsWith('sandbox')) return config;
@@ -81,7 +81,7 @@ async function configUnder(policy: string, stack: Stack): Promise<PageConfig> {
   return { oadomain: config.oadomain, staticDomain: config.staticDomain, eteamsid: data.eteamsid };
 }
 
-/** What is not as expected, empty when all is. */
+/** Differences from the expected result; empty if there are none. */
 function troublesOf(
   expected: Expectation,
   { code, message = '' }: Outcome,
@@ -91,7 +91,7 @@ function troublesOf(
     const isNamed = code === expected.code && expected.message.test(message);
     return [
       ...(isNamed ? [] : [`${code ?? 'a card'} ${message} instead of ${expected.code}`]),
-      ...(violations.length < MOST_REPORTS ? [] : [`${violations.length} reports`]),
+      ...(violations.length < MAX_REPORTS ? [] : [`${violations.length} reports`]),
     ];
   }
   const unexpected = violations.filter((violation) => expected.reported?.test(violation) !== true);
@@ -104,7 +104,7 @@ async function examine(
   expected: Expectation | undefined,
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'weaverSDK' in globalThis))) {
-    // A policy of others that does not know us: the browser says so, and nothing of ours runs.
+    // A policy that does not allow the SDK: the browser reports it, and the SDK does not run.
     const isRefused = expected === undefined && violations.some((violation) => /^script-src/.test(violation));
     return isRefused ? pageErrors : ['the SDK did not start', ...violations];
   }
@@ -122,9 +122,9 @@ async function examine(
   return isNamed ? pageErrors : [...pageErrors, `${outcome.code} ${outcome.message}`];
 }
 
-/** Pages of the built bundle under each policy: the card is shown, or the error that the row expects comes in time. */
+/** Pages of the built bundle under each policy: the card is shown, or the expected error is reported in time. */
 export const checkPolicies: CheckSets = async (folder) => {
-  // The time zone changes nothing here: one of the runner's rounds is enough.
+  // Independent of the time zone, so one of the runner's rounds is enough.
   if ((process.env['WEAVER_CORPORA_ZONE'] ?? 'UTC') !== 'UTC') return [];
   const rows = JSON.parse(readFileSync(join(folder, 'policies.json'), 'utf8')) as readonly Row[];
   return withCorpusWorld(async ({ stack, visit }) => {

@@ -55,10 +55,10 @@ interface ZoneRow {
   readonly local: string;
 }
 
-/** What came and what was expected. */
+/** Actual and expected value. */
 type Pair = readonly [got: unknown, expected: unknown];
 
-/** Checks one file, of which every row must pass; `compare` gives the pairs of a row that must be alike. */
+/** Checks one file, in which every row must pass; `compare` returns the pairs of a row that must be equal. */
 function checkSet<Row>(folder: string, name: string, compare: (row: Row) => readonly Pair[]): SetResult {
   const rows = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as readonly Row[];
   const failures = rows.flatMap((row) => {

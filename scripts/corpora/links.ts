@@ -14,7 +14,7 @@ const PAGE = 'https://oa.host.example/sp/portal/view?x=1';
 const TRUSTED = ['www.whitelisteddomain.tld', 'trusted.example', 'weaver.com.cn'];
 const OPENS: readonly LinkKind[] = ['same-origin', 'trusted'];
 
-/** Every row as expected; and apart from that, the one thing that must never happen. */
+/** Checks the expected kind of every row, and separately that no unsafe link is opened. */
 export const checkLinks: CheckSets = (folder) => {
   const results: SetResult[] = [];
   for (const file of ['hostile-links', 'open-redirect']) {

@@ -19,10 +19,10 @@ interface HostileRow {
 const ORIGIN = 'https://static.example.com';
 const ORIGINS = new Set([ORIGIN]);
 
-/** A build that says in no way which of its chunks come first. */
+/** The message for a build whose manifest does not give the order of its chunks. */
 const NAMED_REFUSAL = /\bis split\b/;
 
-/** What would be loaded, or why nothing is. */
+/** The files that would be loaded, or the reason for the refusal. */
 function filesOf(manifest: unknown): { readonly files: readonly string[] } | { readonly problem: string } {
   const result = parseAssetManifest(manifest);
   if (!result.ok) return { problem: result.problem };
@@ -58,7 +58,7 @@ function checkReal(rows: readonly RealRow[]): SetResult {
   return { set: 'manifests/asset-manifests', rows: rows.length, passed, needed: 1, failures };
 }
 
-/** Either something is refused in words, or what is loaded stands on the one origin. */
+/** A manifest must be refused with a message, or load only files of the one origin. */
 function checkHostile(rows: readonly HostileRow[]): SetResult {
   const failures: string[] = [];
   for (const { name, body } of rows) {
@@ -76,7 +76,7 @@ function checkHostile(rows: readonly HostileRow[]): SetResult {
   return { set: 'manifests/hostile-manifests', rows: rows.length, passed, needed: 1, failures };
 }
 
-/** Manifests of real builds give files to load or a refusal by name; nothing foreign is ever loaded. */
+/** Manifests of real builds must give files to load or a named refusal; no foreign file may ever be loaded. */
 export const checkManifests: CheckSets = (folder) => {
   const rows = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   return [

@@ -11,16 +11,16 @@ interface ClobberingRow {
   readonly html: string;
 }
 
-/** What of the platform's answers a payload is laid into. */
+/** The platform responses that a payload is merged into. */
 const ANSWERS =
   /moduleversion\.json|asset-manifest\.json|\/manifest\.json|\/i18n\/|baseTeams|getInfo|weaver-token/;
 
-/** Says which properties the intrinsics have, so that two moments can be compared. */
+/** Lists the properties of the intrinsics, to compare them before and after. */
 const SNAPSHOT = `JSON.stringify([Object, Array, Function, String, Promise].map(function (one) {
   return Object.getOwnPropertyNames(one.prototype).sort();
 }))`;
 
-/** The JSON object `text` with the members of `payload` before its own; as one further member where it is no object. */
+/** The JSON object `text` with the members of `payload` first; a payload that is not an object becomes one member. */
 function laidInto(text: string, payload: string): string {
   const object = text.trim();
   if (!object.startsWith('{')) return text;
@@ -29,7 +29,7 @@ function laidInto(text: string, payload: string): string {
   return `{${members}${/^\s*\}/.test(rest) ? '' : ','}${rest}`;
 }
 
-/** Starts with the config `spoilt` first, then with the good one; says what became of the card. */
+/** Starts with the config `spoilt` first, then with the valid one; returns the result of the card. */
 const showCardIn = (config: string, spoilt: string): string => `(async () => {
   try {
     await weaverSDK.init(JSON.parse(${JSON.stringify(spoilt)}));
@@ -54,7 +54,7 @@ interface Visit {
   readonly suffix?: string;
 }
 
-/** What went wrong on a page of one row, empty when nothing did. */
+/** Problems on the page of one row; empty if there are none. */
 function visitRow(
   { stack, visit }: CorpusWorld,
   { head = '', body = '', payload, suffix = '' }: Visit,
@@ -88,7 +88,7 @@ function visitRow(
       before: async (page) => {
         if (payload === undefined) return;
         await page.route(ANSWERS, async (route) => {
-          // A page that was closed meanwhile has no use for the answer.
+          // The page may have been closed.
           await route
             .fetch()
             .then(async (response) =>
@@ -101,7 +101,7 @@ function visitRow(
   );
 }
 
-/** What a row asks of a page. */
+/** The page visit for a row. */
 function visitOf({ kind, input = '', props = {} }: PollutionRow): Visit {
   if (kind === 'json') return { payload: input };
   if (kind !== 'gadget') return { suffix: input };
@@ -122,7 +122,7 @@ async function checkPages<Row>(
   return { set, rows: rows.length, passed: rows.length - failures.length, needed: 1, failures };
 }
 
-/** Nothing of the intrinsics changes, whatever comes from elsewhere; the card stands, or an error says why not. */
+/** No foreign input may change the intrinsics; the card must be shown, or an error reported. */
 export const checkPollution: CheckSets = async (folder) => {
   // The time zone changes nothing here: one of the runner's rounds is enough.
   if ((process.env['WEAVER_CORPORA_ZONE'] ?? 'UTC') !== 'UTC') return [];

@@ -15,7 +15,7 @@ import type { SetResult } from './setResult.js';
 
 const PAGE = 'https://oa.host.example/';
 
-/** What reads a text of each kind from elsewhere; config, texts and development overrides are read in the pages. */
+/** Functions that parse foreign text, by kind; config, texts and development overrides are parsed in the pages. */
 const READERS: Readonly<Record<'json' | 'address', Readonly<Record<string, (text: string) => unknown>>>> = {
   json: {
     manifest: (text) => parseAssetManifest(readJson(text)),
@@ -44,13 +44,13 @@ const READERS: Readonly<Record<'json' | 'address', Readonly<Record<string, (text
   },
 };
 
-/** The usual prototypes, and what they have. */
+/** The common prototypes and their properties. */
 const intrinsics = (): string =>
   JSON.stringify(
     [Object, Array, Function, String, Map].map((one) => Object.getOwnPropertyNames(one.prototype)),
   );
 
-/** True when something within `value` inherits from a foreign object. */
+/** Returns true if any object in `value` has a foreign prototype. */
 function hasForeignPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -58,7 +58,7 @@ function hasForeignPrototype(value: unknown): boolean {
   return !usual.includes(prototype) || Object.values(value).some(hasForeignPrototype);
 }
 
-/** Every reader with every text of its kind: it answers or refuses in words, and no prototype is touched. */
+/** Calls every reader with every text of its kind: it must return or throw a named error, and change no prototype. */
 export function checkReaders(rows: readonly PollutionRow[]): SetResult {
   const failures: string[] = [];
   let count = 0;

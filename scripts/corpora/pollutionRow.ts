@@ -1,8 +1,8 @@
 /** One row of `pollution/pollution.json`. */
 export interface PollutionRow {
   readonly kind: 'json' | 'query' | 'hash' | 'gadget';
-  /** What comes from elsewhere. */
+  /** The foreign input. */
   readonly input?: string;
-  /** What every object inherits; `@fn` stands for a function. */
+  /** Properties of Object.prototype; `@fn` means a function. */
   readonly props?: Readonly<Record<string, unknown>>;
 }

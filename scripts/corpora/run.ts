@@ -1,5 +1,5 @@
-// `npm run corpora`: the shared library against real cases, which are not part of the repository. WEAVER_CORPORA names
-// their folder, `../shared/corpora` unless told. Exit code 1 when a set passes less than it must, 2 when there are none.
+// `npm run corpora`: checks the shared library against real cases, which are not part of the repository. WEAVER_CORPORA is
+// their folder, default `../shared/corpora`. Exit code 1 if a set is below its required share, 2 if there are no sets.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

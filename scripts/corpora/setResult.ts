@@ -1,12 +1,12 @@
-/** How one set of the corpora went. */
+/** The result of one set of the corpora. */
 export interface SetResult {
-  /** As a person reads it: `ua/wild: device`. */
+  /** Its title: `ua/wild: device`. */
   readonly set: string;
   readonly rows: number;
   readonly passed: number;
   /** The share of `rows` that must pass, 0 to 1. */
   readonly needed: number;
-  /** What came and what was expected, a line each. */
+  /** Actual and expected value, one line per failure. */
   readonly failures: readonly string[];
 }
 

@@ -19,7 +19,7 @@ interface Row {
   readonly browserFamily?: string;
 }
 
-/** How the rows name our names. */
+/** Names in the rows by our names. */
 const BROWSER_FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/^WeCom$/, 'WeChat'],
   [/^Internet Explorer$/, 'IE'],
@@ -44,11 +44,11 @@ function browserFamily({ browser }: DeviceInfo): string {
   return row ? browser.replace(row[0], row[1]) : browser;
 }
 
-/** One thing that is asked of the rows which know it. */
+/** One field to check in the rows that have it. */
 interface Question {
   readonly name: string;
   readonly needed: number;
-  /** The right answers; none where the row does not know. */
+  /** The accepted values; empty if the row has none. */
   readonly right: (row: Row) => readonly (string | undefined)[];
   readonly answer: (info: DeviceInfo) => string;
 }
@@ -93,7 +93,7 @@ function ask(set: string, rows: readonly Row[], { name, needed, right, answer }:
   return { set: `ua/${set}: ${name}`, rows: asked, passed: asked - failures.length, needed, failures };
 }
 
-/** Nothing throws, nothing takes long. */
+/** No row may throw or take long. */
 function endure(set: string, rows: readonly Row[]): SetResult {
   const failures: string[] = [];
   for (const { ua, env } of rows) {
@@ -114,7 +114,7 @@ function endure(set: string, rows: readonly Row[]): SetResult {
   };
 }
 
-/** User agents: what the shared rows know of each. */
+/** Checks the fields of each user agent in the shared rows. */
 export const checkUserAgents: CheckSets = (folder) => {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Row[];
   const permissive = read('permissive');

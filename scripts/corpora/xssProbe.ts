@@ -1,7 +1,7 @@
-/** Where the probing page stands. Nothing is there: the test answers for it. */
+/** Address of the probe page; the test serves it. */
 export const PROBE_PAGE = 'http://probe.test/';
 
-/** What one payload did, sanitized. */
+/** The effects of one sanitized payload. */
 export interface ProbeReport {
   readonly clean: string;
   readonly troubles: readonly string[];
@@ -16,8 +16,8 @@ function runsScript(href: string): boolean {
 }
 
 /**
- * Runs in the page, where `sanitizer` is: puts each payload, sanitized, into the page by every route and under every
- * parent, clicks and focuses what is there, and tells what ran.
+ * Runs in the page with `sanitizer`: inserts each sanitized payload by every route and under every parent, clicks and
+ * focuses its elements, and returns the code that ran.
  */
 export async function probeAll(payloads: readonly string[]): Promise<ProbeReport[]> {
   const page = window as unknown as Record<string, unknown> & {
@@ -30,13 +30,13 @@ export async function probeAll(payloads: readonly string[]): Promise<ProbeReport
     }
     (scope['document'] as Record<string, unknown>)['writeln'] = () => void ran.push('writeln');
     (scope as unknown as Window).addEventListener('error', (event) => {
-      // A script of the content that fails has run, too. Images that do not load tell their element, not the window.
+      // A script that throws has run too. Images that fail to load fire their event on the element, not on the window.
       if (event.message) ran.push(`error ${event.message}`);
     });
   };
   watch(page);
   document.write = () => void ran.push('document.write');
-  // A link that a person follows is no fault; one that runs a script would show.
+  // Following a link is allowed; a link that runs a script would be reported.
   document.addEventListener(
     'click',
     (event) => {
@@ -124,7 +124,7 @@ export async function probeAll(payloads: readonly string[]): Promise<ProbeReport
         try {
           put(parent, clean);
         } catch {
-          // Some parents take no markup by some routes.
+          // Some parents do not support some routes.
         }
         poke(parent);
         await Promise.resolve();

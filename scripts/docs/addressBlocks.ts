@@ -34,7 +34,7 @@ const FILES: Readonly<Record<StaticPathName, string | undefined>> = {
   fontFile: 'a theme with a font file',
 };
 
-/** Every address that the SDK asks by itself, as docs/security.md lists it. */
+/** All addresses that the SDK requests, as a table for docs/security.md. */
 export function addressTable(): string {
   const calls = Object.entries(API_CALLS).flatMap(([name, { method, path }]) => {
     const when = CALLS[name as ApiCallName];
@@ -57,7 +57,7 @@ export function addressTable(): string {
   ].join('\n');
 }
 
-/** What the platform must answer to a page of another origin. */
+/** The CORS headers that the platform must send to a page of another origin. */
 export function corsTable(): string {
   const ours = Object.values(IDENTITY_HEADERS).map((name) => `\`${name}\``);
   const methods = [...new Set(Object.values(API_CALLS).map(({ method }) => method))].sort();

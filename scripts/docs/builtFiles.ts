@@ -4,9 +4,9 @@ import { root } from '../lib/paths.mjs';
 import { listFiles } from '../lib/stamp.mjs';
 
 /**
- * The texts of what is built, by path below dist.
+ * The texts of the built files, by path below dist.
  *
- * @throws Error when nothing is built
+ * @throws Error if there is no build
  */
 export function builtFiles(): Readonly<Record<string, string>> {
   const dist = join(root, 'dist');

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** A fenced block of a page. */
 export interface CodeBlock {
   readonly language: string;
-  /** The words behind the language. */
+  /** The words after the language. */
   readonly marks: readonly string[];
   readonly code: string;
   /** 1 for the page's first line. */
@@ -27,17 +27,17 @@ function inlineScripts(html: string): readonly string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 }
 
-/** File endings of the languages that the compiler reads. */
+/** File extensions of the languages that the compiler supports. */
 const ENDINGS: Readonly<Record<string, string>> = { js: 'js', ts: 'ts', tsx: 'tsx', jsx: 'jsx' };
 
-/** The programs in a block: itself, or the inline scripts of a page. A language that is no program has none. */
+/** The programs in a block: itself, or the inline scripts of HTML; empty for other languages. */
 export function programsOf({ language, code }: CodeBlock): readonly { ending: string; code: string }[] {
   if (language === 'html') return inlineScripts(code).map((script) => ({ ending: 'js', code: script }));
   const ending = ENDINGS[language];
   return ending === undefined ? [] : [{ ending, code }];
 }
 
-/** What the compiler cannot even read; empty for code that parses. */
+/** Syntax errors; empty for code that parses. */
 export function syntaxComplaints(ending: string, code: string): readonly string[] {
   const { diagnostics = [] } = ts.transpileModule(code, {
     fileName: `example.${ending}`,

@@ -12,38 +12,38 @@ import { readPage } from './pages.js';
 
 const notes = Object.entries(CONFIG_NOTES) as [keyof WeaverConfig, ConfigNote][];
 
-/** What the examples take from the page around them. */
-const surroundings = {
+/** Globals that the examples use. */
+const environment = {
   React: { createElement: () => undefined },
   ReactDOM: {},
   ReactDOMClient: { createRoot: () => undefined },
 };
 
 function exampleOf(key: string, { example }: ConfigNote): unknown {
-  const config = runInNewContext(`({ ${example} })`, { ...surroundings }) as Record<string, unknown>;
+  const config = runInNewContext(`({ ${example} })`, { ...environment }) as Record<string, unknown>;
   expect(Object.keys(config)).toEqual([key]);
   return config[key];
 }
 
 describe('the notes on the config', () => {
-  it('are about the keys that are declared', () => {
+  it('cover exactly the declared keys', () => {
     const declared = declaredKeys(readFileSync(join(root, 'src/context/config.ts'), 'utf8'));
     expect(notes.map(([key]) => key).sort()).toEqual(declared.map(({ key }) => key).sort());
   });
 
-  it.each(notes)('have an example of %s that the check of init takes', (key, note) => {
+  it.each(notes)('have an example of %s that init accepts', (key, note) => {
     expect(faultsOfValue(key, exampleOf(key, note))).toEqual([]);
   });
 
-  it('leave defaults to the check of init where it has them', () => {
+  it('do not repeat defaults that the check of init sets', () => {
     const inPlace = defaultsInPlace();
     expect(notes.filter(([key, note]) => inPlace.has(key) && note.default !== undefined)).toEqual([]);
     expect(inPlace.get('staticDomain')).toBe('oadomain + prefixApiPath');
     expect(inPlace.get('apiDomain')).toBe('oadomain');
   });
 
-  it('call those keys without effect that nothing but the check looks at', () => {
-    // `classifyLink` has an option that is called as a key is.
+  it('mark keys as without effect if only the check reads them', () => {
+    // `classifyLink` has an option with the same name as a key.
     const places = listFiles(join(root, 'src')).filter((file) => {
       const path = relative(root, file).replaceAll('\\', '/');
       return (
@@ -53,7 +53,7 @@ describe('the notes on the config', () => {
         )
       );
     });
-    // A folder may be called as a key is.
+    // A folder may have the same name as a key.
     const withoutWords = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'[^'\n]*'/g, '');
     const code = places.map((file) => withoutWords(readFileSync(file, 'utf8'))).join('\n');
     const inPlace = defaultsInPlace();
@@ -64,7 +64,7 @@ describe('the notes on the config', () => {
     expect(unused.sort()).toEqual(later.sort());
   });
 
-  it('stand in the page as the page says at its beginning', () => {
+  it('are in the order that the page describes', () => {
     const page = readPage('docs/config.md');
     const named = (sentence: RegExp): readonly string[] =>
       [...(sentence.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, key = '']) => key).sort();
@@ -75,11 +75,11 @@ describe('the notes on the config', () => {
   });
 });
 
-it('the check of init says what it takes', () => {
+it('the check of init describes the accepted values', () => {
   expect(acceptedFor('withCredentials')).toBe('true or false');
 });
 
-it('a declaration is read with its type on one line, without the undefined of optional keys', () => {
+it('declaredKeys returns types on one line, without the undefined of optional keys', () => {
   const source = `interface Other { readonly a: string }
     export interface WeaverConfig { readonly a: string; readonly b?: readonly (
       | 'x' | 'y')[];

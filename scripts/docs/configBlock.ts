@@ -3,7 +3,7 @@ import { acceptedFor, defaultsInPlace } from './configFacts.js';
 import { CONFIG_GROUPS, CONFIG_NOTES } from './configNotes.js';
 import { declaredKeys, type DeclaredKey } from './configTypes.js';
 
-/** A text inside a table: a bar would end the cell. */
+/** Escapes a text for a table cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 interface Row extends DeclaredKey {
@@ -21,8 +21,8 @@ function rowsOf(source: string): readonly Row[] {
   });
 }
 
-/** What the overview says in the place of a default. */
-function standing({ key, default: standard }: Row): string {
+/** The default column of the overview. */
+function defaultColumn({ key, default: standard }: Row): string {
   return CONFIG_NOTES[key].group === 'later' ? 'none; without effect in this version' : cell(standard);
 }
 
@@ -47,7 +47,8 @@ export function configBlock(source: string): string {
     '| key | type | default |',
     '| --- | --- | --- |',
     ...rows.map(
-      (row) => `| [\`${row.key}\`](#${row.key.toLowerCase()}) | \`${cell(row.type)}\` | ${standing(row)} |`,
+      (row) =>
+        `| [\`${row.key}\`](#${row.key.toLowerCase()}) | \`${cell(row.type)}\` | ${defaultColumn(row)} |`,
     ),
   ].join('\n');
   const groups = Object.entries(CONFIG_GROUPS).map(([group, title]) =>

@@ -4,7 +4,7 @@ import type { WeaverConfig } from '../../src/context/config.js';
 
 const { describeFaults } = await loadConfigProblems();
 
-/** A config whose only peculiarity is a prefix, so that a default made of it can be told. */
+/** A minimal config with a prefix, to recognise a default that is derived from it. */
 const PROBE = { oadomain: 'https://oa.example.com', prefixApiPath: '/oa', eteamsid: 'x' } as const;
 
 function faultsOf(key: string, value: unknown): readonly ConfigFault[] {
@@ -12,7 +12,7 @@ function faultsOf(key: string, value: unknown): readonly ConfigFault[] {
   return parsed.ok ? [] : parsed.faults;
 }
 
-/** What the check of init takes for a key, in the words in which it refuses anything else. */
+/** The accepted values of a key, from the message of the check of init. */
 export function acceptedFor(key: keyof WeaverConfig): string {
   const [fault] = describeFaults([{ kind: 'wrong', key, value: null }]);
   const words = /must be (.*); got null$/.exec(fault ?? '')?.[1];
@@ -20,12 +20,12 @@ export function acceptedFor(key: keyof WeaverConfig): string {
   return words;
 }
 
-/** What is wrong with a value of a key, and not with the rest of the config. */
+/** Faults of a key's value, without those of the rest of the config. */
 export function faultsOfValue(key: keyof WeaverConfig, value: unknown): readonly ConfigFault[] {
   return faultsOf(key, value).filter((fault) => fault.kind === 'wrong' || fault.kind === 'unknown');
 }
 
-/** The defaults that the check of init puts in their place, as they would be written, by key. */
+/** The defaults that the check of init sets, as source text, by key. */
 export function defaultsInPlace(): ReadonlyMap<string, string> {
   const parsed = parseConfig(PROBE);
   if (!parsed.ok) throw new Error('the probe is refused');

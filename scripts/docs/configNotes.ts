@@ -200,7 +200,6 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
       'Modules with their own static domain. Module code is loaded only from these origins and `staticDomain`.',
     matters: 'platforms that serve modules from several origins',
     example: "moduleDomains: { '@weapp/hrm': 'https://hrm-static.example.com' }",
-    default: 'all from `staticDomain`',
   },
   exposeUtils: {
     group: 'modules',

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A key of the config as its interface declares it. */
+/** A declared key of the config. */
 export interface DeclaredKey {
   readonly key: string;
   /** On one line, without `readonly`. */
@@ -8,7 +8,7 @@ export interface DeclaredKey {
   readonly isRequired: boolean;
 }
 
-/** A type on one line. That an optional key takes `undefined`, its question mark says already. */
+/** A type on one line, without the `undefined` that an optional key already implies. */
 function readable(type: string): string {
   return type
     .replace(/\breadonly\s+/g, '')

@@ -18,17 +18,17 @@ const programs = PAGES.flatMap((path) =>
 );
 
 describe('the examples of the pages', () => {
-  it.each(programs)('$name can be read', ({ ending, code }) => {
+  it.each(programs)('$name parses', ({ ending, code }) => {
     expect(syntaxComplaints(ending, code)).toEqual([]);
   });
 
-  it('fit the types that are built', { timeout: 60_000 }, () => {
-    // What runs on a server is not about the SDK.
+  it('match the built types', { timeout: 60_000 }, () => {
+    // Server code does not use the SDK.
     expect(typeComplaints(programs.filter(({ code }) => !code.includes("from 'node:")))).toEqual([]);
   });
 });
 
-it('the public types take what the pages say that they take', { timeout: 60_000 }, () => {
+it('the public types accept the documented values', { timeout: 60_000 }, () => {
   const code = `import { createWeaverSDK, weaverSDK, type CheckName, type ModuleIndexWire, type TokenRequest, type TokenResult, type WeaverConfig } from 'weaver-sdk';
 interface CardProps { id: string }
 export function useThem(maybe: string | undefined, props: CardProps, index: ModuleIndexWire, ask: TokenRequest): WeaverConfig {
@@ -67,14 +67,14 @@ describe('the code of a page', () => {
     line: 1,
   };
 
-  it('is what stands in fences, with its line', () => {
+  it('is the content of its fences, with line numbers', () => {
     expect(codeBlocks('a\n```js one two\nx();\n```\n\n```sh\nls\n```\n')).toEqual([
       { language: 'js', marks: ['one', 'two'], code: 'x();\n', line: 2 },
       { language: 'sh', marks: [], code: 'ls\n', line: 6 },
     ]);
   });
 
-  it('holds the inline scripts of pages, and nothing of what is no program', () => {
+  it('includes the inline scripts of HTML, and no other languages', () => {
     expect(programsOf(html).map(({ code }) => code)).toEqual(['one();', 'two();']);
     expect(programsOf({ language: 'sh', marks: [], code: 'ls', line: 1 })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Prints script tags with integrity, and the hashes, of what is built: `node scripts/docs/integrity.mjs [address of the folder]`.
+// Prints script tags with integrity, and the hashes, of the build: `node scripts/docs/integrity.mjs [address of the folder]`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';

@@ -11,7 +11,7 @@ const manifest = {
   },
 };
 
-it('the tags take exactly the files of the build, from wherever they are served', () => {
+it('the tags have the integrity of the built files, for any address', () => {
   const lines = integrityLines(manifest, 'x();\n', 'https://cdn.example/sdk');
   expect(lines).toContain(
     '<script src="https://cdn.example/sdk/weaver-sdk.umd.js" integrity="sha384-whole" crossorigin="anonymous"></script>',
@@ -19,7 +19,7 @@ it('the tags take exactly the files of the build, from wherever they are served'
   expect(lines).toContain('sha384-part  static/js/part-1.js');
 });
 
-it('the hash of the snippet is that of what stands between its tags', () => {
+it('the hash of the snippet covers the text between its tags', () => {
   const lines = integrityLines(manifest, 'x();\n', 'https://cdn.example/sdk/');
   const inline = /^<script>(.*)<\/script>$/.exec(
     lines.find((line) => line.startsWith('<script>')) ?? '',
@@ -31,7 +31,7 @@ it('the hash of the snippet is that of what stands between its tags', () => {
   expect(lines).toContain(`'sha384-${hash}'`);
 });
 
-it('a file that the manifest does not list is said by name', () => {
+it('the error names a file that the manifest does not list', () => {
   expect(() => integrityLines({ version: '1', files: {} }, '', 'https://a.example/')).toThrow(
     'weaver-sdk.umd.js',
   );

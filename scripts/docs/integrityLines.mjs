@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 const sha384 = (/** @type {string} */ text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * A script tag that takes exactly this file and no other.
+ * A script tag with the integrity of this file.
  *
  * @param {string} base folder of the SDK's files, as an address
  * @param {string} name
@@ -19,8 +19,8 @@ function scriptTag(base, name, files) {
 }
 
 /**
- * What a page pastes to take exactly this build: tags with integrity, the snippet with its hash for a policy, and every
- * file's integrity.
+ * The lines to paste into a page for exactly this build: tags with integrity, the snippet with its CSP hash, and the
+ * integrity of every file.
  *
  * @param {{ version: string, files: ManifestFiles }} manifest dist/manifest.json
  * @param {string} snippet dist/weaver-sdk.snippet.js

@@ -18,7 +18,7 @@ async function run({ entries, program }: RunnableExample): Promise<readonly Exam
   return start(Object.fromEntries(exports) as Record<string, unknown>);
 }
 
-/** Blocks that need a document are run beside the example page of the library, in a browser. */
+/** Blocks that need a document are run in a browser, by the example page of the library. */
 const examples = LIBRARY_PAGES.flatMap((path) =>
   runnableExamples(readPage(path)).map((example) => ({ ...example, path })),
 );
@@ -35,7 +35,7 @@ describe('the examples of the library’s pages', () => {
     },
   );
 
-  it('stand on every page', () => {
+  it('exist on every page', () => {
     const pages = new Set(examples.map(({ path }) => path));
     expect(LIBRARY_PAGES.filter((path) => !pages.has(path))).toEqual([]);
   });
@@ -48,20 +48,20 @@ describe('a block that is run', () => {
     return example ? run(example) : [];
   };
 
-  it('tells what is wrong, and where', async () => {
+  it('reports wrong results with their line', async () => {
     const results = await resultsOf(
       "import { clip as within } from 'weaver-sdk/utils/numbers';\n\nconst top: number = 3;\nwithin(5, 0, top); // → 4",
     );
     expect(results).toEqual([{ line: 7, code: 'within(5, 0, top)', got: 3, expected: 4 }]);
   });
 
-  it('has its arrow on the next line where the line is long', async () => {
+  it('may have its arrow on the next line if the line is long', async () => {
     expect(await resultsOf('[1]\n  .concat(2);\n// → [1, 2]\n')).toMatchObject([
       { got: [1, 2], expected: [1, 2] },
     ]);
   });
 
-  it('may throw by name', async () => {
+  it('may expect an error by its code', async () => {
     const code =
       "import { appInfo } from '@weapp/utils';\nappInfo('x'); // → throws APP_MISSING\nappInfo(1 as never).a; // → throws X";
     const [first, second] = await resultsOf(code);
@@ -69,13 +69,13 @@ describe('a block that is run', () => {
     expect(second?.got).not.toEqual(second?.expected);
   });
 
-  it('is marked, and nothing else is run', () => {
+  it('must be marked; no other block is run', () => {
     expect(runnableExamples('```ts\na(); // → 1\n```\n\n```js example\na(); // → 1\n```\n')).toEqual([]);
     expect(runnableExamples(block('1; // → 1', 'example browser'))[0]?.where).toBe('browser');
-    expect(() => runnableExamples(block('1; // → 1', 'example moon'))).toThrow('nobody knows moon');
+    expect(() => runnableExamples(block('1; // → 1', 'example moon'))).toThrow('unknown environment moon');
   });
 
-  it('imports by name, and asks expressions alone', () => {
+  it('must import by name, and have arrows only after expressions', () => {
     expect(() => runnableExamples(block("import * as a from 'a';"))).toThrow('a: import by name');
     expect(() => runnableExamples(block('const a = 1; // → 1'))).toThrow('no expression before → 1');
   });

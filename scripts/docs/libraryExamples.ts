@@ -1,18 +1,18 @@
 import ts from 'typescript';
 import { codeBlocks } from './codeBlocks.js';
 
-/** A block of a page that is run: fenced as `ts example`, or as `ts example browser` where it needs a document. */
+/** A runnable block of a page: fenced as `ts example`, or as `ts example browser` if it needs a document. */
 export interface RunnableExample {
-  /** Of its fence, 1 for the page's first line. */
+  /** Line of its fence, 1 for the page's first line. */
   readonly line: number;
   readonly where: 'node' | 'browser';
-  /** The entries that it imports from, as it writes them. */
+  /** The entries that it imports from, as written. */
   readonly entries: readonly string[];
-  /** The source of an async function that takes the exports of each entry, by entry, and gives a list of results. */
+  /** Source of an async function that receives the exports by entry and returns a list of results. */
   readonly program: string;
 }
 
-/** What an expression with an arrow gave, and what stands behind its arrow. An error is `{ throws: code }`. */
+/** The value of an expression with an arrow, and the expected value after its arrow. An error is `{ throws: code }`. */
 export interface ExampleResult {
   /** Of the page. */
   readonly line: number;
@@ -24,7 +24,7 @@ export interface ExampleResult {
 const ARROW = /^\s*\/\/ → ([^\n]+)/;
 const THROWS = /^throws (\w+)$/;
 
-/** `import { a, b as c } from 'x'` as a declaration that takes them from `entries`. */
+/** `import { a, b as c } from 'x'` as a declaration that reads them from `entries`. */
 function asDeclaration(statement: ts.ImportDeclaration, entry: string): string {
   const bindings = statement.importClause?.namedBindings;
   if (!bindings || !ts.isNamedImports(bindings)) throw new Error(`${entry}: import by name`);
@@ -34,7 +34,7 @@ function asDeclaration(statement: ts.ImportDeclaration, entry: string): string {
   return `const { ${names.join(', ')} } = entries['${entry}'];`;
 }
 
-/** An expression with the result behind its arrow, as a statement that notes both. */
+/** Compiles an expression with an arrow to a statement that records actual and expected value. */
 function asNote(line: number, expression: string, arrow: string): string {
   const code = THROWS.exec(arrow)?.[1];
   const expected = code === undefined ? arrow : `{ throws: '${code}' }`;
@@ -66,7 +66,7 @@ function compile(code: string, fenceLine: number): Pick<RunnableExample, 'entrie
   const { outputText } = ts.transpileModule(`(${typed})`, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
-  // An expression, not statements: it is put into a program of its own where it runs.
+  // A function expression, which is embedded in another program to run it.
   const program = outputText
     .trim()
     .replace(/^"use strict";\s*/, '')
@@ -75,16 +75,17 @@ function compile(code: string, fenceLine: number): Pick<RunnableExample, 'entrie
 }
 
 /**
- * The examples of a page that are run, in their order. In such a block an expression with ` // → result` behind it must
- * give that result, which is an expression too, or `throws CODE`.
+ * The runnable examples of a page, in order. In such a block an expression followed by ` // → result` must have that
+ * result, which is also an expression, or `throws CODE`.
  *
- * @throws Error for a block that imports otherwise than by name, or has an arrow behind what is no expression
+ * @throws Error for a block that does not import by name, or has an arrow after something other than an expression
  */
 export function runnableExamples(page: string): readonly RunnableExample[] {
   return codeBlocks(page).flatMap(({ language, marks, code, line }) => {
     const [what, where = 'node'] = marks;
     if (language !== 'ts' || what !== 'example') return [];
-    if (where !== 'node' && where !== 'browser') throw new Error(`line ${line}: nobody knows ${where}`);
+    if (where !== 'node' && where !== 'browser')
+      throw new Error(`line ${line}: unknown environment ${where}`);
     return [{ line, where, ...compile(code, line) }];
   });
 }

@@ -11,11 +11,11 @@ describe('a page', () => {
     '## On [links](f.md)',
   ].join('\n');
 
-  it('has the links of its prose, those within the repository', () => {
+  it('has the links of its prose that are within the repository', () => {
     expect(linksOf(page)).toEqual(['b.md#c', 'd.png', 'f.md']);
   });
 
-  it('has its headings as they stand in addresses', () => {
+  it('has anchors for its headings', () => {
     expect(anchorsOf(page)).toEqual(['the-init-call-how-and-why', 'on-links']);
   });
 });

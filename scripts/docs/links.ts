@@ -1,15 +1,15 @@
-/** A page without its code, where nothing is a link or a heading. */
+/** A page without its code, which contains no links or headings. */
 const prose = (page: string): string =>
   page.replace(/^```[\s\S]*?^```$/gm, '').replace(/^( *)```[\s\S]*?^\1```$/gm, '');
 
-/** The relative links of a page, as they are written. */
+/** The relative links of a page, as written. */
 export function linksOf(page: string): readonly string[] {
   return [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
 }
 
-/** What a heading is called in an address: as GitHub does it. */
+/** The anchor of a heading, as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -19,7 +19,7 @@ function anchorOf(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** The names of a page's headings in addresses. */
+/** The anchors of a page's headings. */
 export function anchorsOf(page: string): readonly string[] {
   return [...prose(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 }

@@ -1,7 +1,7 @@
 const opening = (name: string): string => `<!-- generated: ${name} -->`;
 const CLOSING = '<!-- end -->';
 
-/** The names of the blocks of a page that are generated, in their order. */
+/** The names of the generated blocks of a page, in order. */
 export function markedNames(page: string): readonly string[] {
   return [...page.matchAll(/<!-- generated: ([\w-]+) -->/g)].flatMap(([, name]) => name ?? []);
 }

@@ -9,7 +9,7 @@ const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) a
   readonly files: readonly string[];
 };
 
-/** Whether npm packs a path: a file of the list, or one in a folder of it. */
+/** Returns true if npm packs a path: a listed file, or one in a listed folder. */
 function isPacked(path: string): boolean {
   return files.some((entry) => path === entry || path.startsWith(`${entry}/`));
 }
@@ -20,11 +20,11 @@ const packedPages = ['README.md', ...listFiles(join(root, 'docs')).map((file) =>
   .filter((path) => path.endsWith('.md') && isPacked(path));
 
 describe('a page in the package', () => {
-  it('is each of them', () => {
+  it('includes all pages', () => {
     expect(packedPages).toEqual(expect.arrayContaining(['README.md', 'docs/errors.md']));
   });
 
-  it.each(packedPages)('%s links to nothing that is not packed with it', (path) => {
+  it.each(packedPages)('%s links only to files that are packed too', (path) => {
     const unpacked = linksOf(readFileSync(join(root, path), 'utf8')).filter((link) => {
       const [file = ''] = link.split('#');
       if (file === '') return false;
@@ -34,7 +34,7 @@ describe('a page in the package', () => {
     expect(unpacked).toEqual([]);
   });
 
-  it.each(packedPages)('%s has no address of the package on a public host', (path) => {
+  it.each(packedPages)('%s contains no address of the package on a public host', (path) => {
     expect(readFileSync(join(root, path), 'utf8')).not.toMatch(/unpkg|jsdelivr|esm\.sh/);
   });
 });

@@ -8,15 +8,15 @@ import { PAGES, readPage, renderPage } from './pages.js';
 describe.each(PAGES)('%s', (path) => {
   const page = readPage(path);
 
-  it('says what the code says (otherwise: npx tsx scripts/docs/write.ts)', { timeout: 60_000 }, async () => {
+  it('matches the code (otherwise run: npx tsx scripts/docs/write.ts)', { timeout: 60_000 }, async () => {
     expect(page).toBe(await renderPage(path, page));
   });
 
-  it('links to files, pages and headings that are there', () => {
+  it('links to existing files, pages and headings', () => {
     const broken = linksOf(page).filter((link) => {
       const [file = '', anchor] = link.split('#');
       const target = file === '' ? join(root, path) : join(root, dirname(path), decodeURI(file));
-      // Nothing outside the repository is looked up.
+      // Links outside the repository are not checked.
       if (relative(root, target).startsWith('..') || !existsSync(target)) return true;
       return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
     });
@@ -24,8 +24,8 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-it('a block that nobody knows how to make is no page', async () => {
+it('a page with an unknown block is refused', async () => {
   await expect(renderPage('docs/x.md', '<!-- generated: nobody -->\n\n<!-- end -->')).rejects.toThrow(
-    'nobody knows how to make the block "nobody"',
+    'unknown block "nobody"',
   );
 });

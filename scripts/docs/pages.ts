@@ -9,7 +9,7 @@ import { markedNames, withBlock } from './markedBlocks.js';
 import { policySample, policyTable } from './policyBlocks.js';
 import { themeTable } from './themeBlock.js';
 
-/** The pages of the shared library, one a group. */
+/** The pages of the shared library, one per group. */
 export const LIBRARY_PAGES: readonly string[] = Object.keys(LIBRARY_GROUPS).map(
   (group) => `docs/library/${group}.md`,
 );
@@ -25,10 +25,10 @@ export const PAGES: readonly string[] = [
   ...LIBRARY_PAGES,
 ];
 
-/** Blocks that are measured: they have a command and a check of their own. */
+/** Measured blocks, which have their own command and check. */
 const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 
-/** What makes the text of each other generated block. */
+/** Generators of all other blocks. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
   config: () => configBlock(readFileSync(join(root, 'src/context/config.ts'), 'utf8')),
   theme: themeTable,
@@ -38,16 +38,16 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   cors: corsTable,
 };
 
-/** The text of a page as it stands. */
+/** The current text of a page. */
 export function readPage(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
 /**
- * The page as it should be, in the form that the formatter gives it.
+ * The page with generated blocks, formatted.
  *
- * @param measured text by block name, for the blocks that are measured
- * @throws Error for a block that nobody knows how to make
+ * @param measured text by block name, for the measured blocks
+ * @throws Error for an unknown block
  */
 export async function renderPage(
   path: string,
@@ -58,7 +58,7 @@ export async function renderPage(
     const content = measured[name] ?? BLOCKS[name]?.();
     if (content === undefined) {
       if (MEASURED.includes(name)) return text;
-      throw new Error(`${path}: nobody knows how to make the block "${name}"`);
+      throw new Error(`${path}: unknown block "${name}"`);
     }
     return withBlock(text, name, content);
   }, page);

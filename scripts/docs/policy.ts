@@ -1,20 +1,20 @@
-/** A directive of a policy. `{nonce}`, `{api}` and `{static}` are places for the nonce and the platform's origins. */
+/** A directive of a policy. `{nonce}`, `{api}` and `{static}` are placeholders for the nonce and the platform's origins. */
 export interface Directive {
   readonly name: string;
   readonly value: string;
   readonly why: string;
-  /** What in the built script asks for it; without it the page's owner or a module does. */
+  /** Matches the code of the built script that needs it; undefined if the page's owner or a module needs it. */
   readonly askedForBy?: RegExp;
 }
 
-/** What a policy need not allow, and what would ask for it if it were in the built script. */
+/** Something that a policy need not allow, and a pattern of code that would need it. */
 export interface NotNeeded {
   readonly what: string;
   readonly why: string;
   readonly wouldBe: RegExp;
 }
 
-/** The strict policy, directive by directive: what the example page strict-csp really serves. */
+/** The strict policy, directive by directive, which the example page strict-csp serves. */
 export const STRICT_POLICY: readonly Directive[] = [
   { name: 'default-src', value: "'none'", why: 'your choice: anything not listed below is refused' },
   {
@@ -56,7 +56,7 @@ export const STRICT_POLICY: readonly Directive[] = [
   },
 ];
 
-/** What only some pages need beside {@link STRICT_POLICY}. */
+/** Directives that only some pages need in addition to {@link STRICT_POLICY}. */
 export const SOMETIMES_NEEDED: readonly Directive[] = [
   {
     name: 'font-src',
@@ -72,7 +72,7 @@ export const SOMETIMES_NEEDED: readonly Directive[] = [
   },
 ];
 
-/** What the SDK never asks a policy for. */
+/** Permissions that the SDK never needs. */
 export const NOT_NEEDED: readonly NotNeeded[] = [
   {
     what: "`'unsafe-eval'`, `'wasm-unsafe-eval'`",
@@ -106,7 +106,7 @@ export const NOT_NEEDED: readonly NotNeeded[] = [
   },
 ];
 
-/** The text of a policy with its places filled, one directive a line. */
+/** The text of a policy with its placeholders filled, one directive per line. */
 export function policyText(
   directives: readonly Directive[],
   places: Readonly<Record<string, string>>,
@@ -116,7 +116,7 @@ export function policyText(
   return directives.map(({ name, value }) => `${name} ${filled(value)}`).join(';\n  ');
 }
 
-/** A policy's directives with their values, in whatever order they stand. */
+/** A policy's directives with their values, in any order. */
 export function readPolicy(text: string): ReadonlyMap<string, string> {
   return new Map(
     text
@@ -127,7 +127,7 @@ export function readPolicy(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What the tables say that a built script does not bear out; empty when all is true. */
+/** Statements of the tables that are wrong for a built script; empty if all are true. */
 export function policyComplaints(built: string): readonly string[] {
   const asked = [...STRICT_POLICY, ...SOMETIMES_NEEDED].flatMap(({ name, askedForBy }) =>
     askedForBy === undefined || askedForBy.test(built) ? [] : [`nothing in the build asks for ${name}`],

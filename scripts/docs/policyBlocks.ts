@@ -1,6 +1,6 @@
 import { NOT_NEEDED, SOMETIMES_NEEDED, STRICT_POLICY, policyText, type Directive } from './policy.js';
 
-/** How the pages write the places of a policy. */
+/** The placeholders of a policy as shown on the pages. */
 const WRITTEN_PLACES = {
   nonce: 'r4nd0m',
   api: 'https://oa.example.com',

@@ -9,27 +9,27 @@ import { exportedNames, memberNames, unionWords } from './publicNames.js';
 
 const source = (path: string): string => readFileSync(join(root, 'src', path), 'utf8');
 const page = readPage('docs/api.md');
-const untold = (names: readonly string[], on = page): readonly string[] =>
+const undocumented = (names: readonly string[], on = page): readonly string[] =>
   names.filter((name) => !new RegExp(`\`[^\`\\n]*\\b${name}\\b[^\`\\n]*\``).test(on));
 
-/** The source that `./library/groups/dates.js` names. */
+/** The source of a specifier such as `./library/groups/dates.js`. */
 const sourceBehind = (specifier: string): string => source(specifier.replace('.js', '.ts'));
 
 describe('docs/api.md', () => {
-  it('names everything that weaver-sdk and weaver-sdk/utils export', () => {
+  it('documents all exports of weaver-sdk and weaver-sdk/utils', () => {
     const ofLibrary = exportedNames(source('utils.ts'), sourceBehind);
-    // Types of the library are told on its own pages, below.
+    // Types of the library are documented on its own pages, below.
     const names = [...exportedNames(source('index.ts')), ...Object.values(LIBRARY_GROUPS).flat()];
     expect(names.length).toBeGreaterThan(60);
     expect(ofLibrary).toEqual(expect.arrayContaining(Object.values(LIBRARY_GROUPS).flat()));
-    expect(untold(names)).toEqual([]);
+    expect(undocumented(names)).toEqual([]);
   });
 
   it('has a heading for every member of the SDK', () => {
     const anchors = anchorsOf(page);
     const members = memberNames(source('sdk/weaverSDK.ts'), 'WeaverSDK');
     const headless = members.filter((name) => !anchors.includes(name.toLowerCase()));
-    // These two share one.
+    // These two share a heading.
     expect(headless).toEqual(['status', 'ready']);
     expect(anchors).toContain('ready-and-status');
   });
@@ -46,11 +46,11 @@ describe('docs/api.md', () => {
     ['options of a request', memberNames(source('http/requestOptions.ts'), 'RequestOptions')],
   ])('tells all %s', (_what, names) => {
     expect(names.length).toBeGreaterThan(1);
-    expect(untold(names)).toEqual([]);
+    expect(undocumented(names)).toEqual([]);
   });
 });
 
-/** The types of the groups that have no file of their own; utils.ts exports them. */
+/** The types of the groups without a separate file; utils.ts exports them. */
 const TYPES_OF_CORE: Readonly<Record<string, readonly string[]>> = {
   request: [
     ...['AxiosLike', 'AxiosLikeConfig', 'AxiosLikeHandlers', 'AxiosLikeResponse', 'DownloadOptions'],
@@ -63,7 +63,7 @@ const TYPES_OF_CORE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it('the types of utils.ts are told on those pages', () => {
+it('the types of utils.ts are documented on those pages', () => {
   const functions = Object.values(LIBRARY_GROUPS).flat();
   const types = exportedNames(source('utils.ts'), (specifier) =>
     specifier.includes('/groups/') ? '' : sourceBehind(specifier),
@@ -75,16 +75,16 @@ describe.each(LIBRARY_PAGES)('%s', (path) => {
   const group = /(\w+)\.md$/.exec(path)?.[1] ?? '';
   const text = readPage(path);
 
-  it('has a heading for everything that its group exports', () => {
+  it('has a heading for every export of its group', () => {
     const names = LIBRARY_GROUPS[group] ?? [];
     expect(names.length).toBeGreaterThan(0);
     const anchors = anchorsOf(text);
     expect(names.filter((name) => !anchors.includes(name.toLowerCase()))).toEqual([]);
   });
 
-  it('names its types too', () => {
+  it('documents its types too', () => {
     const exported = TYPES_OF_CORE[group] ?? exportedNames(source(`library/groups/${group}.ts`));
-    expect(untold(exported, text)).toEqual([]);
+    expect(undocumented(exported, text)).toEqual([]);
   });
 });
 
@@ -95,14 +95,14 @@ it('every group of the library has its row in the first table of docs/library/RE
 });
 
 describe('the names of a source', () => {
-  it('are what it exports', () => {
+  it('are its exports', () => {
     const code = `import { a } from './a.js';
       export { b, type C as D } from './b.js'; export type { E } from './e.js';
       export const f = a; const g = 1; export default f; export function h() {}`;
     expect(exportedNames(code)).toEqual(['b', 'D', 'E', 'f', 'h']);
   });
 
-  it('are those of another source where it exports all of it', () => {
+  it('include those of another source that it re-exports completely', () => {
     const code = `export * from './b.js';`;
     expect(exportedNames(code, () => 'export const b = 1;')).toEqual(['b']);
     expect(() => exportedNames(code)).toThrow('all of ./b.js is exported');

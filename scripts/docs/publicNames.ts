@@ -4,13 +4,13 @@ const parse = (source: string): ts.SourceFile =>
   ts.createSourceFile('source.ts', source, ts.ScriptTarget.ES2022, true);
 
 const follow = (specifier: string): never => {
-  throw new Error(`all of ${specifier} is exported, and nobody said where that is`);
+  throw new Error(`all of ${specifier} is exported, but no source is given for it`);
 };
 
 /**
- * The names that an entry exports, types included; `default` is not among them.
+ * The names that an entry exports, including types, without `default`.
  *
- * @param sourceOf the source that `export * from` names
+ * @param sourceOf returns the source of an `export * from` specifier
  */
 export function exportedNames(
   source: string,
@@ -44,7 +44,7 @@ export function memberNames(source: string, interfaceName: string): readonly str
   return [...new Set(found.members.map((member) => member.name?.getText() ?? ''))];
 }
 
-/** The words of a union of texts. */
+/** The members of a union of string literals. */
 export function unionWords(source: string, typeName: string): readonly string[] {
   const found = parse(source)
     .statements.filter(ts.isTypeAliasDeclaration)

@@ -11,7 +11,7 @@ import {
   sizeTable,
 } from './sizes.js';
 
-/** Text that packs badly: the same each time, without a pattern. */
+/** Deterministic text that compresses badly. */
 function noise(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
@@ -36,13 +36,13 @@ const files = {
 };
 
 it.each(['README.md', 'docs/getting-started.md'])(
-  'the sizes on %s are those of the build, within a tenth (otherwise: npx tsx scripts/docs/write.ts)',
+  'the sizes on %s match the build within 10 % (otherwise run: npx tsx scripts/docs/write.ts)',
   (path) => {
     expect(sizeComplaints(readPage(path), builtFiles())).toEqual([]);
   },
 );
 
-it('a build weighs what it loads first, and what always follows', () => {
+it('the size of a build is its first load, and the chunks that always follow', () => {
   const build = { build: 'x', entry: 'weaver-sdk.js', parts: ['static/js/rendering'] };
   const { first, then } = buildSize(build, files);
   expect(first).toBeGreaterThan(then);
@@ -50,18 +50,18 @@ it('a build weighs what it loads first, and what always follows', () => {
   expect(then).toBeLessThan(5_000);
 });
 
-it('a page that was written from a build is true of it, and not of another', () => {
+it('a page generated from a build matches that build, and not another one', () => {
   const page = sizeTable(files);
   expect(sizeComplaints(page, files)).toEqual([]);
   const other = { ...files, 'weaver-sdk.umd.js': files['weaver-sdk.umd.js'].slice(0, 900) };
   expect(sizeComplaints(page, other)).toEqual([expect.stringContaining('weaver-sdk.umd.js: the page says')]);
 });
 
-it('the sizes of the library’s groups are those of the build, within a tenth', () => {
+it('the sizes of the library’s groups match the build within 10 %', () => {
   expect(groupSizeComplaints(readPage('docs/library/README.md'), builtFiles())).toEqual([]);
 });
 
-it('a group weighs its own file, and what it shares with others', () => {
+it('the size of a group is its own file, and the files that it shares', () => {
   const [dates, text] = groupSizes(files);
   expect(dates).toMatchObject({ group: 'dates', entry: 'utils/dates.js', shared: 0 });
   expect(text?.own).toBeLessThan(dates?.own ?? 0);
@@ -70,6 +70,6 @@ it('a group weighs its own file, and what it shares with others', () => {
   expect(groupSizeComplaints('', files)).toHaveLength(2);
 });
 
-it('small sizes have a digit behind the point', () => {
+it('small sizes have one decimal', () => {
   expect([558, 5_244, 21_360].map(inKilobytes)).toEqual(['0.6 kB', '5.2 kB', '21 kB']);
 });

@@ -1,12 +1,12 @@
 import { firstLoad, gzipBytes } from '../size/firstLoad.mjs';
 
-/** What a page loads of a build before it can call anything. */
+/** The files of a build that a page loads before it can call the SDK. */
 export interface BuildFiles {
   /** Name in the table. */
   readonly build: string;
-  /** The file that is named in the page. */
+  /** The file that the page refers to. */
   readonly entry: string;
-  /** Parts that follow while init runs, by the start of their file names; none for what is one file. */
+  /** Chunks that follow during init, by the start of their file names; none for a one-file build. */
   readonly parts: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const BUILDS: readonly BuildFiles[] = [
 /** Text by file name, relative to dist. */
 type Files = Readonly<Record<string, string>>;
 
-/** Bytes, gzip, of a build's first load and of the parts that follow. */
+/** Bytes, gzip, of a build's first load and of the chunks that follow. */
 export function buildSize({ entry, parts }: BuildFiles, files: Files): { first: number; then: number } {
   const names = entry === 'index.js' ? firstLoad([entry], files).files : [entry];
   const follow = Object.keys(files).filter(
@@ -59,13 +59,13 @@ export function sizeTable(files: Files): string {
   ].join('\n');
 }
 
-/** What a group of the shared library weighs when a browser loads its file. */
+/** The size of a group of the shared library. */
 export interface GroupSize {
   readonly group: string;
   readonly entry: string;
   /** Bytes, gzip, of its own file. */
   readonly own: number;
-  /** Bytes, gzip, of what it shares with the SDK and other groups. */
+  /** Bytes, gzip, of the files that it shares with the SDK and other groups. */
   readonly shared: number;
 }
 
@@ -97,10 +97,10 @@ export function groupSizeTable(files: Files): string {
   ].join('\n');
 }
 
-/** How far a size on the page may be from the built one: pages are not rewritten for every byte. */
+/** Allowed relative difference of a documented size, so that pages are not rewritten for every byte. */
 const TOLERANCE = 0.1;
 
-/** What is no longer true in the row of `entry`, which tells `sizes`, but for those that are 0. */
+/** Outdated sizes in the row of `entry`; sizes of 0 are not checked. */
 function rowComplaint(page: string, entry: string, sizes: readonly number[]): readonly string[] {
   const row = page.split('\n').find((line) => line.startsWith('|') && line.includes(`\`dist/${entry}\``));
   const told = [...(row ?? '').matchAll(/([\d.]+) kB/g)].map(([, kB]) => Number(kB) * 1000);
@@ -112,7 +112,7 @@ function rowComplaint(page: string, entry: string, sizes: readonly number[]): re
   return isTrue ? [] : [`${entry}: the page says ${said}, built are ${are}`];
 }
 
-/** Sizes on a page with the table of builds that are no longer true, one sentence each. */
+/** Outdated sizes in the table of builds on a page, one sentence each. */
 export function sizeComplaints(page: string, files: Files): readonly string[] {
   return BUILDS.flatMap((build) => {
     const { first, then } = buildSize(build, files);

@@ -12,7 +12,7 @@ const words = (table: Readonly<Record<string, string | number>>, unit = ''): str
     .map(([word, value]) => `\`${word}\` ${value}${unit}`)
     .join(', ');
 
-/** What each key of a theme takes and sets. */
+/** Accepted values and variables of each key of a theme. */
 const KEYS: Readonly<Record<keyof Theme, readonly [takes: string, variables: readonly string[]]>> = {
   primaryColor: ['a colour', ['--weaver-primary', '--weaver-primary-rgb', '--primary']],
   primaryHoverColor: ['a colour', ['--weaver-primary-hover']],
@@ -31,8 +31,8 @@ const KEYS: Readonly<Record<keyof Theme, readonly [takes: string, variables: rea
 /** The keys of a theme with the variables that they set and their values without a theme, as docs/api.md prints it. */
 export function themeTable(): string {
   const standard = themeVariables({}, 'en_US');
-  const told = new Set(Object.values(KEYS).flatMap(([, variables]) => variables));
-  for (const name of Object.keys(standard)) if (!told.has(name)) throw new Error(`no key sets ${name}`);
+  const documented = new Set(Object.values(KEYS).flatMap(([, variables]) => variables));
+  for (const name of Object.keys(standard)) if (!documented.has(name)) throw new Error(`no key sets ${name}`);
   return [
     '| key | takes | sets | without it |',
     '| --- | --- | --- | --- |',

@@ -4,12 +4,12 @@ import { root } from '../lib/paths.mjs';
 
 /** A program of a page. */
 export interface Example {
-  /** Where it stands, with the ending of its language: `api-12.js`. */
+  /** Its position, with the extension of its language: `api-12.js`. */
   readonly name: string;
   readonly code: string;
 }
 
-/** What pages with a script tag have as a global, and what the pages' examples take from their surroundings. */
+/** The globals of pages with a script tag, and those that the examples use. */
 const GLOBALS = `
 declare const weaverSDK: import('weaver-sdk').WeaverSDK & Pick<typeof import('weaver-sdk'), 'createWeaverSDK' | 'WeaverError' | 'isWeaverError'>;
 interface Window { weappUtils: typeof import('weaver-sdk/utils') }
@@ -29,9 +29,9 @@ const OPTIONS: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   types: [],
   strict: true,
-  // As strict as an integrator may be.
+  // The strictest options that an integrator may use.
   exactOptionalPropertyTypes: true,
-  // Examples in JavaScript say no types.
+  // JavaScript examples have no type annotations.
   noImplicitAny: false,
   allowJs: true,
   checkJs: true,
@@ -46,12 +46,12 @@ const OPTIONS: ts.CompilerOptions = {
   },
 };
 
-/** What the compiler says of examples, checked against the built types; empty when all is well. */
+/** Type errors of examples, checked against the built types; empty if there are none. */
 export function typeComplaints(examples: readonly Example[]): readonly string[] {
   const folder = join(root, 'docs', 'examples-of-pages');
   const texts = new Map([
     [join(folder, 'globals.d.ts'), GLOBALS],
-    // Each is a module, so that two may call something the same.
+    // Each is a module, so that two may use the same names.
     ...examples.map(({ name, code }): [string, string] => [join(folder, name), `export {};\n${code}`]),
   ]);
   const host = ts.createCompilerHost(OPTIONS);

@@ -1,4 +1,4 @@
-// Writes the generated parts of the pages for integrators anew: `npx tsx scripts/docs/write.ts`, after a build.
+// Regenerates the generated blocks of the pages for integrators: `npx tsx scripts/docs/write.ts`, after a build.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -9,7 +9,7 @@ import { groupSizeComplaints, groupSizeTable, sizeComplaints, sizeTable } from '
 
 const files = builtFiles();
 
-/** What is measured, by block. */
+/** The measured blocks. */
 const MEASURED = {
   sizes: { complaints: sizeComplaints, table: sizeTable },
   'library-sizes': { complaints: groupSizeComplaints, table: groupSizeTable },
@@ -17,7 +17,7 @@ const MEASURED = {
 
 for (const path of PAGES) {
   const page = readPage(path);
-  // A size that is still true enough stays: otherwise every run would change the page.
+  // A size within the tolerance is kept: otherwise every run would change the page.
   const stale = Object.entries(MEASURED).filter(
     ([name, { complaints }]) => markedNames(page).includes(name) && complaints(page, files).length > 0,
   );
@@ -25,5 +25,5 @@ for (const path of PAGES) {
   const rendered = await renderPage(path, page, Object.fromEntries(measured));
   if (rendered === page) continue;
   writeFileSync(join(root, path), rendered);
-  console.log(`${path} is written anew`);
+  console.log(`${path} was rewritten`);
 }

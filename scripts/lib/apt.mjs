@@ -14,14 +14,14 @@ export function isDebian(osRelease) {
   return /^ID="?debian"?\s*$/m.test(osRelease);
 }
 
-/** Whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed here without a prompt. */
 export function isAptHost() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return existsSync('/etc/os-release') && isDebian(readFileSync('/etc/os-release', 'utf8'));
 }
 
 /**
- * The packages of `wanted` that dpkg's answer does not call installed.
+ * The packages of `wanted` that are not installed according to dpkg's output.
  *
  * @param {readonly string[]} wanted
  * @param {string} dpkgOutput lines of `dpkg-query -W -f '${Package} ${Status}\n'`
@@ -33,7 +33,7 @@ export function notInstalled(wanted, dpkgOutput) {
 
 /** @param {readonly string[]} wanted */
 export async function missingPackages(wanted) {
-  // Unknown packages are an error line and an exit code, beside the lines of the known ones.
+  // Unknown packages cause an error line and an exit code, in addition to the lines of known ones.
   const { output } = await run('dpkg-query', ['-W', '-f', '${Package} ${Status}\\n', ...wanted], {
     capture: true,
   });
@@ -41,8 +41,8 @@ export async function missingPackages(wanted) {
 }
 
 /**
- * Whether apt-get failed only because another apt is at work. Its own waiting (DPkg::Lock::Timeout) covers dpkg's lock,
- * but not the one of the package lists.
+ * Whether apt-get failed only because another apt is running. DPkg::Lock::Timeout waits for dpkg's lock, but not for the
+ * lock of the package lists.
  *
  * @param {string} output
  */
@@ -57,7 +57,7 @@ export function isLockTrouble(output) {
 export async function aptInstall(packages) {
   const deadline = Date.now() + limitMs;
   const noLists = await aptGet(['update'], deadline);
-  // The lists that are there may do, even if one source could not be refreshed.
+  // The existing lists may suffice, even if one source could not be refreshed.
   const trouble = await aptGet(['install', '-y', ...packages], deadline);
   return trouble === undefined ? undefined : (noLists ?? trouble);
 }

@@ -3,8 +3,8 @@ import { posix, win32 } from 'node:path';
 import { aptInstall, isAptHost, missingPackages } from './apt.mjs';
 
 /**
- * Debian's packages with a browser. The shell is Chromium without the browser's own windows: it opens and loads a page at
- * less than half the cost. What it lacks, such as the back/forward cache, is tested in Chromium itself.
+ * Debian's packages with a browser. The shell is Chromium without a user interface: it loads a page at less
+ * than half the cost. Features that it lacks, such as the back/forward cache, are tested in Chromium itself.
  */
 const browserPackages = ['chromium-headless-shell', 'chromium'];
 /** Pages in Chinese and Arabic show boxes instead of letters without them. */
@@ -53,8 +53,8 @@ export function browserCandidates(platform, env) {
 }
 
 /**
- * Path of a Chromium-based browser for the tests. Installs one through apt where that can be done without asking
- * (root on Debian), otherwise takes what is there.
+ * Path of a Chromium-based browser for the tests. Installs one through apt if that works without a prompt (root
+ * on Debian), otherwise uses an installed one.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<string>}
@@ -79,7 +79,7 @@ async function installThroughApt() {
   const missing = await missingPackages([...browserPackages, ...fontPackages]);
   if (missing.length === 0) return undefined;
   console.log(`Installing ${missing.join(', ')} (apt-get, usually half a minute) …`);
-  // Older Debians have no package with the shell.
+  // Older Debian releases have no package with the shell.
   const withoutShell = missing.filter((name) => name !== browserPackages[0]);
   let trouble = await aptInstall(missing);
   if (trouble !== undefined && withoutShell.length > 0) trouble = await aptInstall(withoutShell);

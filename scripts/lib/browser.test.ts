@@ -24,20 +24,20 @@ describe('browserCandidates', () => {
 });
 
 describe('ensureBrowser', () => {
-  it('takes the browser that WEAVER_BROWSER names', async () => {
+  it('uses the browser that WEAVER_BROWSER names', async () => {
     await expect(ensureBrowser({ WEAVER_BROWSER: process.execPath })).resolves.toBe(process.execPath);
   });
-  it('says so if that does not exist, instead of taking another one', async () => {
+  it('throws if that does not exist, instead of using another one', async () => {
     await expect(ensureBrowser({ WEAVER_BROWSER: '/no/such/browser' })).rejects.toThrow('/no/such/browser');
   });
 });
 
 describe('apt', () => {
-  it('is used on Debian itself, not on what is like it', () => {
+  it('is used on Debian itself, not on derivatives', () => {
     expect(isDebian('NAME="Debian GNU/Linux"\nID=debian\n')).toBe(true);
     expect(isDebian('ID=ubuntu\nID_LIKE=debian\n')).toBe(false);
   });
-  it('installs only what dpkg does not call installed', () => {
+  it('installs only packages that dpkg does not list as installed', () => {
     const answer = 'chromium install ok installed\nfonts-noto-cjk deinstall ok config-files\n';
     expect(notInstalled(['chromium', 'fonts-noto-core', 'fonts-noto-cjk'], answer)).toEqual([
       'fonts-noto-core',
@@ -50,7 +50,7 @@ describe('apt', () => {
     );
     expect(isLockTrouble('E: Unable to locate package chromium')).toBe(false);
   });
-  it('sums up in one line', () => {
+  it('summarises errors in one line', () => {
     expect(lastErrorLine('Reading…\nE: first\nE: Unable to locate package x\n')).toBe(
       'Unable to locate package x',
     );

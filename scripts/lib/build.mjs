@@ -7,17 +7,17 @@ import { isStopping, run, stopSignal } from './run.mjs';
 import { hashOf, hashPaths, listFiles, readStamp, writeStamp } from './stamp.mjs';
 
 /**
- * What is wanted of a target: `start`, what the pages of `npm start` load, or `all`.
+ * How much of a target to build: `start`, the files that the pages of `npm start` load, or `all`.
  *
  * @typedef {'start' | 'all'} Scope
  *
  * @typedef {object} Target
  * @property {string} name of its stamp and its durations
  * @property {string} title
- * @property {readonly string[]} command what node is called with, followed by what is to be built of it
- * @property {{ all: number, start?: number, package?: number }} typicalSeconds on two free cores, beside the others; without
- *   `start` it is always built whole
- * @property {readonly string[]} inputs files and folders whose content decides the result
+ * @property {readonly string[]} command arguments of node, followed by the scope to build
+ * @property {{ all: number, start?: number, package?: number }} typicalSeconds on two free cores, in parallel with the others; without
+ *   `start` it is always built completely
+ * @property {readonly string[]} inputs files and folders that determine the result
  * @property {readonly string[]} outputs the folders it is written to
  */
 
@@ -25,7 +25,7 @@ const hosts = 'embed-examples/hosts';
 const configs = ['tsconfig.json', 'package.json', 'package-lock.json'];
 const sdkInputs = ['src', 'rollup.config.mjs', 'scripts/rollup', 'scripts/buildSdk.mjs', ...configs];
 
-/** The hosts that are projects of their own, each built into its own folder. */
+/** The hosts that are separate projects, each built into its own folder. */
 const builtHosts = readdirSync(join(root, hosts)).filter((name) =>
   existsSync(join(root, hosts, name, 'vite.config.ts')),
 );
@@ -61,7 +61,7 @@ const hostPages = {
 };
 
 /**
- * Whether a file can change what is built: tests and earlier results cannot.
+ * Whether a file affects the build: tests and build results do not.
  *
  * @param {string} path with `/`
  */
@@ -70,11 +70,11 @@ export function isBuildInput(path) {
 }
 
 /**
- * What is left to build of a target.
+ * The missing scope of a target.
  *
  * @param {Scope} wanted
- * @param {Scope | undefined} built what stands there and is up to date
- * @returns {Scope | 'package' | undefined} `package`: what `all` has beside `start`; undefined: nothing
+ * @param {Scope | undefined} built the scope that is up to date
+ * @returns {Scope | 'package' | undefined} `package`: the difference of `all` and `start`; undefined: nothing
  */
 export function scopeToBuild(wanted, built) {
   if (built === undefined) return wanted;
@@ -82,7 +82,7 @@ export function scopeToBuild(wanted, built) {
 }
 
 /**
- * A stamp says how much of a target was built, and what its inputs and results were then.
+ * A stamp contains the built scope of a target, and a hash of its inputs and results at that time.
  *
  * @param {Scope} scope
  * @param {string} state
@@ -93,7 +93,7 @@ export const stampText = (scope, state) => `${scope} ${state}`;
  * How much of a target is up to date.
  *
  * @param {string | undefined} stamp
- * @param {string | undefined} state its inputs and results now; undefined: there is no result
+ * @param {string | undefined} state hash of its current inputs and results; undefined: there is no result
  * @returns {Scope | undefined}
  */
 export function upToDateScope(stamp, state) {
@@ -104,7 +104,7 @@ export function upToDateScope(stamp, state) {
 }
 
 /**
- * The target as it stands: inputs and results both, so that a deleted or edited result is built again.
+ * A hash of the target's inputs and results, so that a deleted or edited result is built again.
  *
  * @param {Target} target
  * @param {string} inputs hash of its inputs
@@ -115,9 +115,9 @@ function stateOf({ command, outputs }, inputs) {
 }
 
 /**
- * Builds what is stale. One process at a time: two that write the same folder would spoil each other's result.
+ * Builds stale targets. Only one process at a time, because two would overwrite each other's results.
  *
- * @param {{ scope?: Scope, isForced?: boolean }} [options] `isForced`: what is up to date is built, too
+ * @param {{ scope?: Scope, isForced?: boolean }} [options] `isForced`: also builds targets that are up to date
  * @returns {Promise<readonly string[]>} the names of the targets that were built
  */
 export async function ensureBuilt({ scope = 'all', isForced = false } = {}) {
@@ -137,7 +137,7 @@ async function buildAll(scope, isForced) {
   const ensure = async (/** @type {Target} */ target) => {
     if (await buildTarget(target, scope, isForced)) built.push(target.name);
   };
-  // The host pages bundle `dist`. Every process is waited for, so that none writes on after a failure of another.
+  // The host pages bundle `dist`. Waits for every process, so that none continues writing after another one failed.
   const results = await Promise.allSettled([
     ensure(sdk).then(() => ensure(hostPages)),
     ensure(remoteModules),
@@ -151,20 +151,20 @@ async function buildAll(scope, isForced) {
  * @param {Target} target
  * @param {Scope} scope
  * @param {boolean} isForced
- * @returns {Promise<boolean>} whether there was something to build
+ * @returns {Promise<boolean>} whether anything was built
  */
 async function buildTarget(target, scope, isForced) {
   const stampFile = join(stampDir, `build-${target.name}`);
   const { typicalSeconds, title } = target;
   const wanted = typicalSeconds.start === undefined ? 'all' : scope;
-  // Taken before the build: what is saved while it runs is built the next time.
+  // Computed before the build: files saved while it runs are built the next time.
   const inputs = hashPaths(root, target.inputs, isBuildInput);
   const upToDate = isForced ? undefined : upToDateScope(readStamp(stampFile), stateOf(target, inputs));
   const toBuild = scopeToBuild(wanted, upToDate);
   if (toBuild === undefined || isStopping()) return false;
   const work = {
     name: `${target.name} ${toBuild}`,
-    says: `Building ${title}`,
+    title: `Building ${title}`,
     typicalSeconds: typicalSeconds[toBuild] ?? typicalSeconds.all,
   };
   await withProgress(work, async () => {

@@ -5,17 +5,17 @@ import { run } from './run.mjs';
 
 /**
  * @param {readonly string[]} args
- * @returns {Promise<string[] | undefined>} the lines; undefined if git says no
+ * @returns {Promise<string[] | undefined>} the lines; undefined if git fails
  */
 async function git(args) {
-  // Names come as they are, and not quoted.
+  // Outputs paths unquoted.
   const { code, output } = await run('git', ['-c', 'core.quotePath=false', ...args], { capture: true });
   return code === 0 ? output.split('\n').filter((line) => line !== '') : undefined;
 }
 
 /**
- * The commit that changes are counted from: where this branch left its upstream. If there is no upstream, or nothing is
- * ahead of it: the last commit if files differ from it, else the one before.
+ * The base commit for changes: the merge base with the upstream. Without an upstream, or if nothing is ahead of it: the
+ * last commit if files differ from it, else the one before.
  *
  * @returns {Promise<string>}
  */
@@ -27,11 +27,11 @@ export async function lastLanded() {
 }
 
 /**
- * The files that differ from a commit, those that are not committed included; deleted ones left out.
+ * The files that differ from a commit, including uncommitted ones, without deleted ones.
  *
  * @param {string} base
  * @returns {Promise<string[]>} paths with `/`
- * @throws Error if git does not know the commit
+ * @throws Error for an unknown commit
  */
 export async function changedFiles(base) {
   const commit = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`]);
@@ -42,7 +42,7 @@ export async function changedFiles(base) {
 }
 
 /**
- * The end-to-end tests of changed examples: where only tests changed, those; where the example itself did, all of it.
+ * The end-to-end tests of changed examples: the changed tests, or the whole folder if other files of it changed.
  *
  * @param {readonly string[]} files
  * @returns {string[]} files and folders, as filters for Vitest

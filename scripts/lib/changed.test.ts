@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleTests } from './changed.mjs';
 
 describe('exampleTests', () => {
-  it('names the folder of an example that changed, once', () => {
+  it('returns the folder of a changed example once', () => {
     const files = [
       'embed-examples/hosts/light/index.html',
       'embed-examples/hosts/light/integration.js',
@@ -10,11 +10,11 @@ describe('exampleTests', () => {
     ];
     expect(exampleTests(files)).toEqual(['embed-examples/hosts/light/', 'embed-examples/modules/people/']);
   });
-  it('names the test alone where nothing else of an example changed', () => {
+  it('returns only the test if nothing else of an example changed', () => {
     const file = 'embed-examples/hosts/light/light.e2e.test.ts';
     expect(exampleTests([file, 'embed-examples/modules/people/texts.test.ts'])).toEqual([file]);
   });
-  it('names nothing for what is no example', () => {
+  it('returns nothing for files outside examples', () => {
     const files = ['src/umd.ts', 'embed-examples/hosts/build.ts', 'embed-examples/platform/stack.ts'];
     expect(exampleTests(files)).toEqual([]);
   });

@@ -3,7 +3,7 @@
  */
 
 /**
- * What a step that is not made of tests counts: one.
+ * Counts a step without tests as one.
  *
  * @param {number} code the exit code
  * @returns {Count}
@@ -13,12 +13,12 @@ export function countStep(code) {
 }
 
 /**
- * Counts a Vitest run by its JSON report. A run that executed nothing has failed, and so has one that ended badly
- * without naming a test: an unhandled error, a file that could not be loaded, a crash before the report was written.
+ * Counts a Vitest run by its JSON report. A run without tests counts as failed, and so does one with an exit
+ * code but no failed test: an unhandled error, a file that failed to load, a crash before the report was written.
  *
  * @param {string | undefined} report
  * @param {number} code the exit code
- * @param {{ mayBeEmpty?: boolean }} [options] `mayBeEmpty`: a run that found no test to execute is fine
+ * @param {{ mayBeEmpty?: boolean }} [options] `mayBeEmpty`: a run without tests is allowed
  * @returns {Count}
  */
 export function countTests(report, code, { mayBeEmpty = false } = {}) {

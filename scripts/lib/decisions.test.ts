@@ -34,11 +34,11 @@ describe('isBuildInput', () => {
 });
 
 describe('upToDateScope', () => {
-  it('reads how much was built from the stamp, if nothing has changed since', () => {
+  it('returns the scope in the stamp, if nothing has changed since', () => {
     expect(upToDateScope(stampText('start', 'a1'), 'a1')).toBe('start');
     expect(upToDateScope(stampText('all', 'a1'), 'a1')).toBe('all');
   });
-  it('is nothing after a change, without a stamp and without a result', () => {
+  it('is undefined after a change, without a stamp and without a result', () => {
     expect(upToDateScope(stampText('all', 'a1'), 'b2')).toBeUndefined();
     expect(upToDateScope(undefined, 'a1')).toBeUndefined();
     expect(upToDateScope(stampText('all', 'a1'), undefined)).toBeUndefined();
@@ -46,14 +46,14 @@ describe('upToDateScope', () => {
 });
 
 describe('scopeToBuild', () => {
-  it('builds what is wanted when nothing is up to date', () => {
+  it('returns the wanted scope when nothing is up to date', () => {
     expect(scopeToBuild('start', undefined)).toBe('start');
     expect(scopeToBuild('all', undefined)).toBe('all');
   });
-  it('adds to the files of npm start what only the package needs', () => {
+  it('returns package when the files of npm start are up to date', () => {
     expect(scopeToBuild('all', 'start')).toBe('package');
   });
-  it('builds nothing when at least as much is up to date', () => {
+  it('returns nothing when at least the wanted scope is up to date', () => {
     expect(scopeToBuild('start', 'start')).toBeUndefined();
     expect(scopeToBuild('start', 'all')).toBeUndefined();
     expect(scopeToBuild('all', 'all')).toBeUndefined();
@@ -61,7 +61,7 @@ describe('scopeToBuild', () => {
 });
 
 describe('nodeComplaint', () => {
-  it('lets what is new enough pass', () => {
+  it('accepts a recent version', () => {
     expect(['v20.19.0', 'v20.20.2', 'v22.0.0', 'v24.1.0'].map(nodeComplaint)).toEqual(
       Array(4).fill(undefined),
     );
@@ -73,14 +73,14 @@ describe('nodeComplaint', () => {
 });
 
 describe('npmCommand', () => {
-  it('calls the npm that called us, without a shell', () => {
+  it('runs the npm that started this process, without a shell', () => {
     const env = { npm_execpath: '/opt/a b/npm-cli.js' };
     expect(npmCommand(['ci'], { env, nodePath: '/node' })).toEqual({
       command: '/node',
       args: ['/opt/a b/npm-cli.js', 'ci'],
     });
   });
-  it('finds npm by itself when called otherwise', () => {
+  it('finds npm when it did not start this process', () => {
     expect(npmCommand(['ci'], { env: {}, platform: 'linux' }).command).toBe('npm');
     expect(npmCommand(['ci'], { env: { npm_execpath: '/pnpm.cjs' }, platform: 'linux' }).command).toBe('npm');
     expect(npmCommand(['ci'], { env: {}, platform: 'win32' }).command).toBe('cmd.exe');
@@ -88,7 +88,7 @@ describe('npmCommand', () => {
 });
 
 describe('exitCode', () => {
-  it('is what a shell would say', () => {
+  it('equals the exit code of a shell', () => {
     expect([exitCode(3, null), exitCode(null, 'SIGINT'), exitCode(null, 'SIGKILL')]).toEqual([3, 130, 137]);
   });
 });

@@ -10,7 +10,7 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 const stampFile = join(stampDir, 'install');
 
 /**
- * What `npm ci` depends on: the same lock file gives other binaries to another node or machine.
+ * A key of everything that `npm ci` depends on: other Node versions and machines get other binaries.
  *
  * @param {{ lockText: string, nodeVersion: string, platform: string, arch: string }} input
  */
@@ -28,17 +28,17 @@ function currentKey() {
   });
 }
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 function isInstalled() {
   return existsSync(join(root, 'node_modules')) && readStamp(stampFile) === currentKey();
 }
 
-/** Says that node_modules is what package-lock.json asks for: after `npm ci`, or after an `npm install` by hand. */
+/** Records that node_modules matches package-lock.json, after `npm ci` or a manual `npm install`. */
 export function markInstalled() {
   writeStamp(stampFile, currentKey());
 }
 
-/** Runs `npm ci` if node_modules is missing or out of date; one process at a time, the others wait for it. */
+/** Runs `npm ci` if node_modules is missing or out of date; one process at a time, the others wait. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(join(lockDir, 'install'), install, {
@@ -49,9 +49,9 @@ export async function ensureInstalled() {
 
 async function install() {
   if (isInstalled() || isStopping()) return;
-  const work = { name: 'install', says: 'Installing the dependencies with npm ci', typicalSeconds: 30 };
+  const work = { name: 'install', title: 'Installing the dependencies with npm ci', typicalSeconds: 30 };
   await withProgress(work, async () => {
-    // --include=dev: NODE_ENV=production would leave out everything that builds and tests.
+    // --include=dev: NODE_ENV=production would omit all build and test tools.
     const npm = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']);
     const { code } = await run(npm.command, npm.args, { timeoutMs: 10 * 60_000 });
     if (code !== 0 && !isStopping())

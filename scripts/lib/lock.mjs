@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * @typedef {{ pid: number, host: string, nonce: string }} Owner who holds a lock
+ * @typedef {{ pid: number, host: string, nonce: string }} Owner the holder of a lock
  * @typedef {{ owner: Owner | undefined, ageMs: number }} Held a lock file as found: its owner (undefined: unreadable) and the age of its last heartbeat
  * @typedef {object} LockOptions
  * @property {number} [timeoutMs] how long to wait for another holder
@@ -14,13 +14,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 
 const heartbeatMs = 5_000;
-/** Without a heartbeat for this long the holder is gone, even if its pid was given to another program. */
+/** Without a heartbeat for this long the holder has ended, even if another program has its pid. */
 const silentMs = 60_000;
-/** A file without readable content is a holder between creating and writing, or one that died there. */
+/** An unreadable file belongs to a process between creating and writing it, or one that died there. */
 const unreadableMs = 5_000;
 
 /**
- * Whether nobody stands behind a lock file any more.
+ * Whether the holder of a lock file no longer exists.
  *
  * @param {Held} held
  * @param {{ host: string, isAlive: (pid: number) => boolean }} here
@@ -28,7 +28,7 @@ const unreadableMs = 5_000;
 export function isStale(held, here) {
   if (held.owner === undefined) return held.ageMs > unreadableMs;
   if (held.ageMs > silentMs) return true;
-  // A pid says something on its own machine (or container) only.
+  // A pid is only meaningful on its own machine (or container).
   return held.owner.host === here.host && !here.isAlive(held.owner.pid);
 }
 
@@ -87,7 +87,7 @@ async function take(file, owner, { timeoutMs, signal, onWait }) {
 /**
  * @param {string} file
  * @param {Owner} owner
- * @returns {boolean} false if somebody else holds it
+ * @returns {boolean} false if another process holds it
  */
 function tryCreate(file, owner) {
   try {
@@ -113,8 +113,8 @@ function look(file) {
 }
 
 /**
- * Two waiters may find the same stale file, and the second must not remove the lock that the first has taken
- * meanwhile: so only the holder of a second file removes, after it looked again.
+ * Two processes may find the same stale file, and the second must not remove the new lock of the first: so only the
+ * holder of a second lock file removes it, after checking again.
  *
  * @param {string} file
  * @param {Parameters<typeof isStale>[1]} here
@@ -150,7 +150,7 @@ function touch(file) {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // Somebody deleted the lock by hand: the work goes on, there is nothing left to keep alive.
+    // The lock file was deleted manually: the work continues without heartbeat.
   }
 }
 

@@ -8,20 +8,20 @@ const here = { host: 'here', isAlive: (pid: number) => pid === 1 };
 const owner = (pid: number, host = 'here') => ({ pid, host, nonce: 'n' });
 
 describe('isStale', () => {
-  it('believes a living process that was heard of lately', () => {
+  it('is false for a running process with a recent heartbeat', () => {
     expect(isStale({ owner: owner(1), ageMs: 30_000 }, here)).toBe(false);
   });
-  it('gives up on a dead process at once', () => {
+  it('is true for a dead process at once', () => {
     expect(isStale({ owner: owner(2), ageMs: 0 }, here)).toBe(true);
   });
-  it('gives up on a silent one: its pid may be another program by now', () => {
+  it('is true without a heartbeat: another program may have its pid', () => {
     expect(isStale({ owner: owner(1), ageMs: 61_000 }, here)).toBe(true);
   });
-  it('cannot ask for a process of another machine, and goes by its heartbeat', () => {
+  it('uses only the heartbeat for a process of another machine', () => {
     expect(isStale({ owner: owner(2, 'there'), ageMs: 30_000 }, here)).toBe(false);
     expect(isStale({ owner: owner(2, 'there'), ageMs: 61_000 }, here)).toBe(true);
   });
-  it('gives a half-written file a moment', () => {
+  it('waits a moment for a half-written file', () => {
     expect(isStale({ owner: undefined, ageMs: 100 }, here)).toBe(false);
     expect(isStale({ owner: undefined, ageMs: 6_000 }, here)).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('withLock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('lets one in at a time', async () => {
+  it('runs one holder at a time', async () => {
     let inside = 0;
     let most = 0;
     const arrived = new Set<string>();
@@ -47,7 +47,7 @@ describe('withLock', () => {
           arrived.add(name);
           inside += 1;
           most = Math.max(most, inside);
-          // Nobody leaves before everybody is inside or was told to wait.
+          // No holder finishes before all others have started or are waiting.
           await expect.poll(() => arrived.size).toBe(3);
           inside -= 1;
         },
@@ -72,7 +72,7 @@ describe('withLock', () => {
     await expect(withLock(file, () => Promise.resolve('mine'))).resolves.toBe('mine');
   });
 
-  it('says who holds it, and gives up after a while', async () => {
+  it('reports the holder, and rejects after the time limit', async () => {
     await withLock(file, async () => {
       const waited: (number | undefined)[] = [];
       const second = withLock(file, () => Promise.resolve(), {
@@ -84,7 +84,7 @@ describe('withLock', () => {
     });
   });
 
-  it('stops waiting when told to', async () => {
+  it('stops waiting when its signal aborts', async () => {
     await withLock(file, async () => {
       const stop = new AbortController();
       const second = withLock(file, () => Promise.resolve(), {
@@ -95,12 +95,12 @@ describe('withLock', () => {
     });
   });
 
-  it('lets go when the work fails', async () => {
+  it('releases the lock when the work fails', async () => {
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('leaves a lock alone that somebody else has taken over', async () => {
+  it('does not release a lock that another process has taken over', async () => {
     const other = JSON.stringify({ pid: 1, host: 'there', nonce: 'other' });
     await withLock(file, () => Promise.resolve(writeFileSync(file, other)));
     expect(readFileSync(file, 'utf8')).toBe(other);

@@ -7,14 +7,14 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The packages that a lock file names as optional dependencies, but does not hold: `npm ci` refuses it then. */
+/** Optional dependencies that are missing from a lock file: `npm ci` would refuse it. */
 function missingOptionals(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isHeld(packages, path, name)),
   );
 }
 
-/** Looks where Node would: in the package's own node_modules, then further up. */
+/** Searches like Node: in the package's own node_modules, then in parent folders. */
 function isHeld(packages: object, path: string, name: string): boolean {
   const folder = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`;
   if (Object.hasOwn(packages, folder)) return true;
@@ -33,7 +33,7 @@ it('finds a binary that is not in the lock file', () => {
   expect(missingOptionals(packages)).toEqual(['a-darwin']);
 });
 
-it('holds the binaries of every platform (docs/decisions/0001-dependencies.md)', () => {
+it('includes the binaries of every platform (docs/decisions/0001-dependencies.md)', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };

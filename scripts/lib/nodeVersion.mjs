@@ -1,8 +1,8 @@
-/** What Vite and Vitest need; the same as `engines` in package.json. */
+/** Minimum version for Vite and Vitest; equal to `engines` in package.json. */
 const oldest = [20, 19];
 
 /**
- * A sentence to show if this Node is too old, otherwise undefined.
+ * An error message if this Node is too old, otherwise undefined.
  *
  * @param {string} version such as `v20.19.1`
  */

@@ -1,6 +1,6 @@
 /**
- * How to call npm from node: `npm start` tells its own path in the environment, and then neither the PATH nor a shell
- * (npm is a .cmd file on Windows) comes into play.
+ * How to run npm from Node: `npm start` sets its own path in the environment, so that neither PATH nor a shell (npm is a
+ * .cmd file on Windows) is needed.
  *
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, nodePath?: string, platform?: string }} [here]

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
-/** The repository's folder, whatever the current directory is. */
+/** The repository's folder, independent of the current directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Stamps live in node_modules on purpose: `npm ci` empties the folder, and what a stamp vouched for is gone with it. */
+/** Stamps are in node_modules, so that `npm ci`, which deletes the folder, invalidates them. */
 export const stampDir = join(root, 'node_modules', '.cache', 'weaver');
 
-/** What survives the `npm ci` that empties node_modules. */
+/** Cache that `npm ci` does not delete. */
 export const cacheDir = join(root, '.cache');
 
-/** Locks are among it: one of them guards the `npm ci`. */
+/** Locks are outside node_modules because one of them guards `npm ci`. */
 export const lockDir = join(cacheDir, 'locks');

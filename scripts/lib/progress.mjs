@@ -7,20 +7,20 @@ import { writeStamp } from './stamp.mjs';
 /**
  * @typedef {object} Work
  * @property {string} name in `.cache/durations.json`
- * @property {string} says what is being done: `Building the SDK`
- * @property {number} typicalSeconds on two free cores, for a machine that has not done it yet
+ * @property {string} title the running work: `Building the SDK`
+ * @property {number} typicalSeconds on two free cores, used before the first run on a machine
  */
 
-/** Outside node_modules: `npm ci` is one of the things that are timed. */
+/** Outside node_modules, because `npm ci` is timed too. */
 const file = join(cacheDir, 'durations.json');
-/** With a few runs, one on a busy machine does not change what is usual. */
+/** Several runs, so that one on a busy machine does not change the median. */
 const keptRuns = 5;
 
 /**
- * The median of what it took here, in seconds; of two in the middle the shorter.
+ * The median of previous durations, in seconds; the shorter one of two middle values.
  *
  * @param {readonly number[]} durations
- * @param {number} typicalSeconds for want of any
+ * @param {number} typicalSeconds result without previous durations
  */
 export function usualSeconds(durations, typicalSeconds) {
   const sorted = [...durations].sort((a, b) => a - b);
@@ -28,16 +28,16 @@ export function usualSeconds(durations, typicalSeconds) {
 }
 
 /**
- * @param {string} says
+ * @param {string} title
  * @param {number} seconds
  */
-export function progressLine(says, seconds) {
+export function progressLine(title, seconds) {
   const rounded = Math.max(1, Math.round(seconds));
-  return `${says} (usually ${rounded < 120 ? `${rounded} s` : `${Math.round(rounded / 60)} min`}) …`;
+  return `${title} (usually ${rounded < 120 ? `${rounded} s` : `${Math.round(rounded / 60)} min`}) …`;
 }
 
 /**
- * What is kept of earlier runs.
+ * Parses the durations of earlier runs.
  *
  * @param {string | undefined} text
  * @returns {Record<string, readonly number[]>}
@@ -62,15 +62,15 @@ function readDurations() {
 }
 
 /**
- * Says what is being done and how long it usually takes, does it, and keeps how long it took.
+ * Prints what is running and its usual duration, runs it, and records its duration.
  *
  * @template T
  * @param {Work} what
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withProgress({ name, says, typicalSeconds }, work) {
-  console.log(progressLine(says, usualSeconds(readDurations()[name] ?? [], typicalSeconds)));
+export async function withProgress({ name, title, typicalSeconds }, work) {
+  console.log(progressLine(title, usualSeconds(readDurations()[name] ?? [], typicalSeconds)));
   const started = Date.now();
   const result = await work();
   if (isStopping()) return result;
@@ -78,6 +78,6 @@ export async function withProgress({ name, says, typicalSeconds }, work) {
   const durations = readDurations();
   durations[name] = [...(durations[name] ?? []), seconds].slice(-keptRuns);
   writeStamp(file, `${JSON.stringify(durations, null, 2)}\n`);
-  console.log(`${says}: done in ${Math.round(seconds)} s.`);
+  console.log(`${title}: done in ${Math.round(seconds)} s.`);
   return result;
 }

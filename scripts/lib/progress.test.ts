@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDurations, progressLine, usualSeconds } from './progress.mjs';
 
 describe('usualSeconds', () => {
-  it('is the typical figure until it was done here, then the median', () => {
+  it('is the typical duration before the first run, then the median', () => {
     expect(usualSeconds([], 20)).toBe(20);
     expect(usualSeconds([31], 20)).toBe(31);
     expect(usualSeconds([20, 63], 20)).toBe(20);
@@ -21,11 +21,11 @@ describe('progressLine', () => {
 });
 
 describe('parseDurations', () => {
-  it('reads what was kept', () => {
+  it('parses recorded durations', () => {
     expect(parseDurations('{"install":[20,21.5]}')).toEqual({ install: [20, 21.5] });
   });
   it.each([undefined, '', '[', 'null', '{"install":"20"}', '{"install":[null]}'])(
-    'knows nothing from %j',
+    'returns nothing for %j',
     (text) => {
       expect(parseDurations(text)).toEqual({});
     },

@@ -16,9 +16,9 @@ import { root } from './paths.mjs';
  */
 
 const isWindows = process.platform === 'win32';
-/** What a child gets to end by itself before it is killed. */
+/** Time for a child to exit before it is killed. */
 const graceMs = 10_000;
-/** After a child's exit, for the rest of its output to be read. */
+/** Time to read the remaining output after a child's exit. */
 const drainMs = 500;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -28,8 +28,8 @@ const stop = new AbortController();
 /**
  * Runs a program to its end, in the repository's folder, with closed stdin.
  *
- * The child gets a process group of its own: Ctrl-C in a terminal then reaches this process only, which passes it on
- * exactly once, and whatever the child leaves behind can be ended as a group.
+ * The child gets its own process group: Ctrl-C in a terminal then reaches only this process, which forwards it exactly
+ * once, and all descendants of the child can be ended as a group.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -63,7 +63,7 @@ export function run(command, args, { env = process.env, timeoutMs, capture = fal
       running.delete(child);
       reject(error);
     });
-    // 'exit', not 'close': a grandchild that keeps our pipes open must not keep us waiting. It is ended here.
+    // 'exit', not 'close': a grandchild that keeps the pipes open must not block. It is ended here.
     child.once('exit', (code, signal) => {
       clearTimeout(limit);
       running.delete(child);
@@ -77,7 +77,7 @@ export function run(command, args, { env = process.env, timeoutMs, capture = fal
 }
 
 /**
- * The exit code as a shell would give it.
+ * The exit code, as in a shell.
  *
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
@@ -87,7 +87,7 @@ export function exitCode(code, signal) {
   return 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
-/** Aborted by Ctrl-C: for waits that are not for a child. */
+/** Aborted by Ctrl-C, for code that waits for something other than a child. */
 export const stopSignal = stop.signal;
 
 /** True once Ctrl-C (or a polite kill) was received. */
@@ -96,8 +96,8 @@ export function isStopping() {
 }
 
 /**
- * From here on SIGINT, SIGTERM and SIGHUP stop the children instead of this process: whoever waits for `run` sees it
- * return and asks `isStopping()`.
+ * Makes SIGINT, SIGTERM and SIGHUP stop the children instead of this process: `run` then returns, and its caller checks
+ * `isStopping()`.
  *
  * @param {() => void} [onStop]
  */
@@ -139,6 +139,6 @@ function signalGroup(child, signal) {
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone: that is what was wanted.
+    // The group has already ended.
   }
 }

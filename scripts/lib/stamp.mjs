@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join, relative, sep } from 'node:path';
 
 /**
- * One hash over any number of texts. Lengths are part of it, so that moving a character from one part to the next
- * changes the hash.
+ * A hash of several texts. It includes their lengths, so that moving a character from one text to the next changes it.
  *
  * @param {readonly (string | Uint8Array)[]} parts
  */
@@ -15,11 +14,11 @@ export function hashOf(parts) {
 }
 
 /**
- * Hash of names and contents of files and whole folders. What does not exist counts too: creating it changes the hash.
+ * A hash of names and contents of files and folders. Missing paths count too: creating one changes the hash.
  *
  * @param {string} base paths in the hash are relative to it, so a moved clone keeps its stamps
  * @param {readonly string[]} paths files or folders below `base`
- * @param {(path: string) => boolean} [isInput] false leaves a path (with `/`) out; default: everything
+ * @param {(path: string) => boolean} [isInput] returns false for a path (with `/`) to skip; default: none
  */
 export function hashPaths(base, paths, isInput = () => true) {
   const parts = [];
@@ -68,7 +67,7 @@ export function readStamp(file) {
 }
 
 /**
- * Written whole or not at all: a reader in another process never sees half a stamp.
+ * Writes a stamp atomically, so that other processes never read an incomplete one.
  *
  * @param {string} file
  * @param {string} text

@@ -27,17 +27,17 @@ it('changes with content, name and existence of a file, and with nothing else', 
   expect(new Set([before, added, edited, hashPaths(folder, paths)]).size).toBe(4);
 });
 
-it('leaves out what is no input', () => {
+it('skips paths that are not inputs', () => {
   const before = hashPaths(folder, paths, (path) => !path.endsWith('.test.ts'));
   writeFileSync(join(folder, 'src', 'a.test.ts'), 'test');
   expect(hashPaths(folder, paths, (path) => !path.endsWith('.test.ts'))).toBe(before);
 });
 
-it('tells apart where one part ends', () => {
+it('depends on the boundaries of the texts', () => {
   expect(hashOf(['ab', 'c'])).not.toBe(hashOf(['a', 'bc']));
 });
 
-it('reads back a stamp, and none where none is', () => {
+it('reads a written stamp, and undefined without one', () => {
   const file = join(folder, 'deep', 'stamp');
   expect(readStamp(file)).toBeUndefined();
   writeStamp(file, 'x');

@@ -12,24 +12,23 @@ import { isStopping, run, stopChildrenOnSignals, stopSignal } from './run.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} script the npm script of it
+ * @property {string} script its npm script
  * @property {boolean} [isVitest] its tests are counted one by one
- * @property {boolean} [mayBeEmpty] it is fine if it finds no test
- * @property {boolean} [needsBuild] looks at what the build wrote
+ * @property {boolean} [mayBeEmpty] no tests are allowed
+ * @property {boolean} [needsBuild] needs the results of the build
  * @property {readonly string[]} [args] further arguments for the script
  *
  * @typedef {{ name: string, count: import('./count.mjs').Count, seconds: number }} Result
  *
  * @typedef {object} StepRunner
- * @property {(step: Step, how?: { isHeldBack?: boolean }) => Promise<void>} runStep runs an npm script and notes its
- *   result; held back: what it prints is shown when it has ended, because another step prints at the same time
- * @property {(name: string, work: () => Promise<void>) => Promise<void>} runWork does a step that is no npm script and
- *   notes its result; rejects with StepFailed if it fails
+ * @property {(step: Step, how?: { isHeldBack?: boolean }) => Promise<void>} runStep runs an npm script and records its
+ *   result; held back: its output is printed after its end, because another step prints at the same time
+ * @property {(name: string, work: () => Promise<void>) => Promise<void>} runWork runs a step that is not an npm script and
+ *   records its result; rejects with StepFailed if it fails
  */
 
 /**
- * Ends a step that hangs. It is many times what a step takes, so that a machine that is slow, or has much else to do,
- * never reaches it.
+ * Time limit of a step that hangs: many times the usual duration, so that slow or busy machines do not reach it.
  */
 const STEP_LIMIT_MS = 60 * 60_000;
 
@@ -53,7 +52,7 @@ async function prepare() {
 function createStepRunner(runDir, browser, results) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, CI: 'true', WEAVER_BROWSER: browser, WEAVER_RUN_DIR: runDir };
-  // React and Vitest behave differently in what calls itself production.
+  // React and Vitest behave differently with NODE_ENV=production.
   delete env['NODE_ENV'];
   return {
     async runStep(step, { isHeldBack = false } = {}) {
@@ -95,7 +94,7 @@ function createStepRunner(runDir, browser, results) {
   };
 }
 
-/** A step without which the others make no sense has failed; it is in the summary already. */
+/** A required step has failed; it is already in the summary. */
 class StepFailed extends Error {
   /**
    * @param {string} name
@@ -107,10 +106,10 @@ class StepFailed extends Error {
 }
 
 /**
- * Waits for rows of steps that run at the same time: each runs to its end, whatever becomes of the others.
+ * Waits for parallel rows of steps; each runs to its end, even if another one fails.
  *
  * @param {Promise<void>[]} rows
- * @returns {Promise<void>} rejects as the first row that did
+ * @returns {Promise<void>} rejects with the error of the first failed row
  */
 export async function allRows(...rows) {
   const failure = (await Promise.allSettled(rows)).find(({ status }) => status === 'rejected');
@@ -133,10 +132,10 @@ function printSummary(results) {
 }
 
 /**
- * Installs what is missing, a browser too, and lets `work` run steps. Prints a line for each and, as the last one, "N
- * passed, N failed", however it ends; sets the exit code.
+ * Installs missing dependencies and a browser, and lets `work` run steps. Prints a line for each and always ends with "N
+ * passed, N failed"; sets the exit code.
  *
- * @param {string} command what the person called
+ * @param {string} command the command that the user ran
  * @param {(runner: StepRunner) => Promise<void>} work
  */
 export async function withStepRunner(command, work) {
@@ -147,7 +146,7 @@ export async function withStepRunner(command, work) {
   const runDir = join(stampDir, `test-${process.pid}`);
   try {
     const browser = await prepare();
-    // Of an earlier run with the same process id that was killed.
+    // Left by a killed run with the same process id.
     rmSync(runDir, { recursive: true, force: true });
     mkdirSync(runDir, { recursive: true });
     await work(createStepRunner(runDir, browser, results));

@@ -1,6 +1,6 @@
 /**
- * The TypeScript projects: together they hold every source file, each with the global types it may use. `src` itself
- * sees no Node; what runs in Node, and tests, do. `npm run typecheck` and the linter go through this list.
+ * The TypeScript projects: together they include every source file, each with the global types it may use. `src` has no
+ * Node types; code that runs in Node, and tests, do. `npm run typecheck` and the linter use this list.
  *
  * @type {readonly string[]}
  */
@@ -10,7 +10,7 @@ export const typeProjects = [
   'src/build/tsconfig.json',
   'scripts/tsconfig.json',
   'bench/tsconfig.json',
-  // Before its parent: the modules' own, lower language level counts for them.
+  // Before its parent, so that the lower language level of the modules applies to them.
   'embed-examples/modules/tsconfig.json',
   'embed-examples/tsconfig.json',
 ];

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** How long `vi.waitFor` waits where a test names no limit. Vitest's own second is too short on a busy machine. */
+/** Default time limit of `vi.waitFor`. Vitest's default of one second is too short on a busy machine. */
 const WAIT_FOR_LIMIT_MS = 20_000;
 
 const { waitFor } = vi;
 
-// Vitest has a setting for the limit of `expect.poll`, and none for this one.
+// Vitest has an option for the limit of `expect.poll`, but not for this one.
 vi.waitFor = (callback, options) =>
   waitFor(callback, {
     timeout: WAIT_FOR_LIMIT_MS,

@@ -11,7 +11,7 @@ import ts from 'typescript';
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 /**
- * The files that a file names, as they are called in `files`.
+ * The files that a file imports, by their names in `files`.
  *
  * @param {string} file
  * @param {string} code
@@ -31,7 +31,7 @@ export function importsOf(file, code, files) {
 }
 
 /**
- * Reads the graph of a folder's sources, tests left out.
+ * Reads the import graph of a folder's sources, without tests.
  *
  * @param {string} root
  * @param {string} folder relative to it
@@ -50,15 +50,15 @@ export function readImportGraph(root, folder) {
 }
 
 /**
- * The shortest way from a file back to itself over one of its imports.
+ * The shortest import cycle from a file back to itself through one of its imports.
  *
  * @param {ImportGraph} graph
  * @param {string} file
  * @param {string} imported
- * @returns {string[] | undefined} the files on the way, `file` first and last
+ * @returns {string[] | undefined} the files of the cycle, `file` first and last
  */
 export function circleThrough(graph, file, imported) {
-  /** @type {Map<string, string>} by file: from where it was reached first */
+  /** @type {Map<string, string>} by file: the file that it was first reached from */
   const reachedFrom = new Map([[imported, file]]);
   for (const at of reachedFrom.keys()) {
     if (at === file) break;

@@ -13,19 +13,19 @@ import { weaverPlugin } from './plugin.mjs';
 const typescript = ['**/*.ts', '**/*.tsx'];
 const javascript = ['**/*.js', '**/*.mjs', '**/*.cjs'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.test.mjs'];
-/** Where `src` may touch the DOM. Tests may too: they look at what was done. */
+/** Files of `src` that may use the DOM, and tests. */
 const withDom = ['src/browser/**', 'src/**/*.browser.ts', 'src/**/*.tsx', ...tests];
 
-/** What `@eslint/js` calls recommended, without the package: the mark is in the rules themselves. */
+/** The recommended rules of `@eslint/js`, without the package: the rules themselves contain the flag. */
 const recommended = Object.fromEntries(
   [...builtinRules].flatMap(([name, rule]) => (rule.meta?.docs?.recommended ? [[name, 'error']] : [])),
 );
 
-/** Written without a slash: the selector below ends at the first one. */
+/** Without a slash, because the selector below ends at the first one. */
 const react = '^p?react(-dom)?($|\\u002F)';
 
 /**
- * The configuration as a function of the folder, so that its tests can point it at a small tree of their own.
+ * The configuration as a function of the folder, so that its tests can use a small tree.
  *
  * @param {{ root: string, projects: readonly string[] }} place `projects`: the tsconfig files that hold the sources
  */
@@ -63,12 +63,12 @@ export function createConfig({ root, projects }) {
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         '@typescript-eslint/only-throw-error': 'error',
         '@typescript-eslint/prefer-readonly': 'error',
-        // What was caught is passed on as it came.
+        // Caught errors may be rethrown unchanged.
         '@typescript-eslint/prefer-promise-reject-errors': [
           'error',
           { allowThrowingAny: true, allowThrowingUnknown: true },
         ],
-        // Async without await is how a synchronous answer satisfies an asynchronous interface.
+        // Async without await is used to implement asynchronous interfaces synchronously.
         '@typescript-eslint/require-await': 'off',
         '@typescript-eslint/restrict-template-expressions': [
           'error',
@@ -105,12 +105,12 @@ export function createConfig({ root, projects }) {
       },
     },
     {
-      // The snippet stands alone in a page, before there is a log.
+      // The snippet is standalone and cannot use the SDK's log.
       files: ['src/core/log.ts', 'src/snippet.ts'],
       rules: { 'no-console': 'off' },
     },
     {
-      // React's types may be named anywhere; React itself is for components.
+      // React's types may be used anywhere; React itself only in components.
       files: ['src/**/*.ts'],
       ignores: tests,
       rules: {
@@ -134,24 +134,24 @@ export function createConfig({ root, projects }) {
       files: tests,
       rules: {
         '@typescript-eslint/no-unsafe-assignment': 'off',
-        // What other people's code throws is not always an Error.
+        // Code of other authors may throw values that are not Errors.
         '@typescript-eslint/prefer-promise-reject-errors': 'off',
         '@typescript-eslint/unbound-method': 'off',
       },
     },
     {
       files: javascript,
-      // Plain JavaScript is type-checked by tsc (scripts/tsconfig.json); the linter reads it without types.
+      // Plain JavaScript is type-checked by tsc (scripts/tsconfig.json); the linter checks it without types.
       languageOptions: { globals: nodeGlobals },
       rules: { 'no-undef': 'error' },
     },
     {
-      // What runs in Node is .ts or .mjs there; .js is for pages.
+      // Node code is .ts or .mjs there; .js is for pages.
       files: ['embed-examples/**/*.js'],
       languageOptions: { globals: pageGlobals },
     },
     {
-      // Classic scripts as the platform serves them, for the oldest browsers.
+      // Classic scripts of the platform, for the oldest browsers.
       files: ['embed-examples/platform/**/*.js'],
       ignores: ['embed-examples/platform/control/**'],
       languageOptions: { sourceType: 'script' },

@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConfig } from './config.mjs';
 
-/** Each rule shown to fail once: file, code, and the rule that must report it. */
+/** One violation per rule: file, code, and the rule that must report it. */
 const bad: readonly (readonly [path: string, code: string, rule: string])[] = [
   ['src/http/upwards.ts', "export { createSdk } from '../sdk/index.js';", 'weaver/layers'],
   ['src/http/sideways.ts', "import { t } from '../bridge/index.js';\nt();", 'weaver/layers'],
@@ -71,7 +71,7 @@ const bad: readonly (readonly [path: string, code: string, rule: string])[] = [
   ['embed-examples/platform/main.ts', "export * from '../../src/bridge/send.js';", 'weaver/layers'],
 ];
 
-/** What stands beside them, or is the right way to do the same: nothing may be reported here. */
+/** Correct counterparts, for which nothing may be reported. */
 const good: readonly (readonly [path: string, code: string])[] = [
   ['src/index.ts', "import { createSdk } from './sdk/index.js';\nexport default createSdk;"],
   ['src/umd.ts', 'export default 1;'],
@@ -142,6 +142,6 @@ it.each(bad)('reports %s', (path, _code, rule) => {
   expect(reported.get(path)).toContain(rule);
 });
 
-it.each(good)('lets %s pass', (path) => {
+it.each(good)('accepts %s', (path) => {
   expect(reported.get(path)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a document brings along. Adapters in `src/browser/`, `*.browser.ts` and components may touch it, logic may not. */
+/** Globals of a document. Adapters in `src/browser/`, `*.browser.ts` and components may use them, other code may not. */
 const domGlobals = [
   'window',
   'document',
@@ -10,33 +10,33 @@ const domGlobals = [
   'sessionStorage',
 ];
 
-/** Properties of `window` that pass for a forgotten local variable. */
-const treacherousGlobals = ['name', 'event', 'status', 'length', 'origin', 'parent', 'top', 'closed'];
+/** Properties of `window` that are easily confused with a missing local variable. */
+const confusingNames = ['name', 'event', 'status', 'length', 'origin', 'parent', 'top', 'closed'];
 
-const treacherous = treacherousGlobals.map((name) => ({
+const confusingGlobals = confusingNames.map((name) => ({
   name,
   message: `This is window.${name}: a variable was probably forgotten.`,
 }));
 
 const domAdvice = 'The DOM is for src/browser/, *.browser.ts and *.tsx; take what you need as a parameter.';
 
-/** Options of no-restricted-globals where the DOM is allowed. */
-export const globalsWithDom = treacherous;
+/** Options of no-restricted-globals for files with DOM access. */
+export const globalsWithDom = confusingGlobals;
 
-/** Options of no-restricted-globals where it is not. */
+/** Options of no-restricted-globals for files without DOM access. */
 export const globalsWithoutDom = [
-  ...treacherous,
+  ...confusingGlobals,
   ...domGlobals.map((name) => ({ name, message: domAdvice })),
 ];
 
-/** The same through the back door: `globalThis.document`. Options of no-restricted-properties. */
+/** Options of no-restricted-properties for the same through `globalThis.document`. */
 export const propertiesWithoutDom = domGlobals.map((property) => ({
   object: 'globalThis',
   property,
   message: domAdvice,
 }));
 
-/** Globals of plain JavaScript files, for no-undef (TypeScript knows those of the others by itself). */
+/** Globals of plain JavaScript files, for no-undef (TypeScript checks those of the others). */
 export const nodeGlobals = readonly([
   'AbortController',
   'AbortSignal',

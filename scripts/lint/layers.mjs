@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** The name of `src` itself, where the public entries stand. */
+/** The name of `src` itself, which contains the public entries. */
 const entries = 'entries';
 
 /**
- * The layers of `src`, top line first (design §9). A folder may import folders on lines below its own, never one beside
- * it; types count. A new folder gets its place here.
+ * The layers of `src`, top layer first (design §9). A folder may import folders of lower layers, never of its own layer;
+ * this includes types. Add new folders here.
  *
  * @type {readonly (readonly string[])[]}
  */
@@ -28,12 +28,12 @@ export const layers = [
   ['wire', 'core'],
 ];
 
-/** What a test may import from outside of `src`: fixtures, which are no part of the product. They see what tests see. */
+/** Fixtures, which tests may import from outside `src`. They may import the same as tests. */
 const FIXTURES = 'embed-examples/testing/fixtures/';
 
 /**
- * Says what is wrong with one import, if anything is. Layers say which folder of `src` may see which. A folder with an
- * `index.ts` is imported through it (or through that of a folder inside it), every other folder file by file.
+ * Checks one import: the layers define which folder of `src` may import which. A folder with an `index.ts` must be
+ * imported through it (or through that of a folder inside it), all others file by file.
  *
  * @param {string} from path of the importing file, relative to the repository, with `/`
  * @param {string} specifier as written
@@ -63,7 +63,7 @@ export function importComplaint(from, specifier, hasIndex) {
  * @param {string} from
  * @param {string} target
  * @param {(folder: string) => boolean} hasIndex
- * @returns {string | undefined} the folder with an `index.ts` that the import passes by
+ * @returns {string | undefined} the folder whose `index.ts` the import bypasses
  */
 function closedFolder(from, target, hasIndex) {
   if (/\/index(\.[cm]?[jt]sx?)?$/.test(target)) return undefined;
@@ -92,7 +92,7 @@ function layerComplaint(from, target, isTest) {
     if (line === -1) return `folder '${folder}' has no layer yet: give it a line in scripts/lint/layers.mjs`;
   }
   if (targetLine === fromLine)
-    return `'${from}' and '${target}' stand on one layer and must not import each other`;
+    return `'${from}' and '${target}' are on the same layer and must not import each other`;
   if (targetLine < fromLine) return `'${target}' stands above '${from}': imports go down`;
   return undefined;
 }

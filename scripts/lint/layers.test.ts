@@ -37,8 +37,8 @@ describe('importComplaint', () => {
     ['src/http/send.ts', '../index.js', "'entries' stands above 'http'"],
     ['src/session/authentication.ts', '../context/initContext.js', "'context' stands above 'session'"],
     ['src/features/monitor/index.ts', '../../sdk/features.js', "'sdk' stands above 'features'"],
-    ['src/http/send.ts', '../bridge/index.js', 'stand on one layer'],
-    ['src/wire/people.ts', '../core/errors.js', 'stand on one layer'],
+    ['src/http/send.ts', '../bridge/index.js', 'are on the same layer'],
+    ['src/wire/people.ts', '../core/errors.js', 'are on the same layer'],
     ['src/core/errors.ts', '../browser/page.js', "'browser' stands above 'core'"],
     ['src/islands/createIsland.ts', '../ui/Dialog.js', "import 'src/ui' through its index.js"],
     ['src/session/authentication.ts', './signIn/loginScript.js', "import 'src/session/signIn' through"],
@@ -54,12 +54,12 @@ describe('importComplaint', () => {
 });
 
 describe('layers', () => {
-  it('names every folder once', () => {
+  it('list every folder once', () => {
     const folders = layers.flat();
     expect(new Set(folders).size).toBe(folders.length);
   });
 
-  it('stand in docs/contributing.md as they are', () => {
+  it('are documented in docs/contributing.md', () => {
     const page = readFileSync(new URL('../../docs/contributing.md', import.meta.url), 'utf8');
     const block = /## Layers[\s\S]*?```\n([\s\S]*?)```/.exec(page)?.[1];
     expect(block).toBe(layers.map((line) => `${line.join(' · ')}\n`).join(''));
@@ -74,11 +74,11 @@ describe('circleThrough', () => {
     ['d', new Set<string>()],
   ]);
 
-  it('names the files on the way back', () => {
+  it('returns the files of the cycle', () => {
     expect(circleThrough(graph, 'a', 'b')).toEqual(['a', 'b', 'c', 'a']);
   });
 
-  it('finds none where no import leads back', () => {
+  it('returns undefined without a cycle', () => {
     expect(circleThrough(graph, 'a', 'd')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { circleThrough, importsOf, nameOf, readImportGraph } from './circles.mjs
 import { importComplaint } from './layers.mjs';
 
 /**
- * Calls `visit` for whatever names another module: imports and re-exports (of types too), `import()`, `import('x').T`.
+ * Calls `visit` for every reference to another module: imports and re-exports (of types too), `import()`, `import('x').T`.
  *
  * @param {(node: import('eslint').Rule.Node, specifier: string) => void} visit
  * @returns {import('eslint').Rule.RuleListener}
@@ -42,7 +42,7 @@ const layersRule = {
   },
 };
 
-/** @type {Map<string, import('./circles.mjs').ImportGraph>} by folder of the repository: read once in a run */
+/** @type {Map<string, import('./circles.mjs').ImportGraph>} by folder of the repository: read once per run */
 const graphs = new Map();
 
 /** @type {import('eslint').Rule.RuleModule} */

@@ -2,8 +2,8 @@ import typescript from '@rollup/plugin-typescript';
 
 /**
  * @rollup/plugin-typescript as one plugin for several builds of a process. By itself it creates a TypeScript program at the
- * start of each build; here the first build's program compiles the whole project, and the others read what it made. Types
- * are not checked: that is `npm run typecheck`. A syntax error ends the build.
+ * start of each build; here the first build's program compiles the whole project, and the others use its output. Types
+ * are not checked (see `npm run typecheck`). A syntax error ends the build.
  *
  * @param {import('@rollup/plugin-typescript').RollupTypescriptOptions} options
  * @returns {import('rollup').Plugin}

@@ -34,7 +34,7 @@ it('compiles for several builds at once, and for later ones', async () => {
   const [a, b] = await Promise.all([build('a.ts', compile), build('b.ts', compile)]);
   expect(a).toContain('const a = 1;');
   expect(b).toContain('const b = a + 1;');
-  // What is saved between two builds of a process must not give outputs of different sources.
+  // Files saved between two builds of a process must not cause outputs of different sources.
   write('a.ts', 'export const a: number = 2;');
   expect(await build('b.ts', compile)).toBe(b);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { integrityOf } from './integrity.mjs';
 
 /**
- * The one-file script carries the hash of the developer tools' file beside it. Both are built at the same time: the script
- * waits for the hash.
+ * Inserts the hash of the developer tools' file into the one-file script. Both are built in parallel, so the script waits
+ * for the hash.
  *
  * @param {string} outDir
  * @param {string} fileName

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Brings a finished chunk down to a language level: the sources are compiled once, to ES2022, and packages ship newer
- * syntax than the script tags may have (design §10).
+ * Compiles a finished chunk to a language level: the sources are compiled once to ES2022, and packages contain newer
+ * syntax than script tags allow (design §10).
  *
  * @param {import('typescript').ScriptTarget} target
  * @returns {import('rollup').Plugin}

@@ -15,7 +15,7 @@ export function integrityManifest(outDir) {
   return {
     name: 'weaver-integrity-manifest',
     writeBundle: {
-      // After every plugin that changes a file of its output.
+      // After all plugins that change a file of its output.
       order: 'post',
       sequential: true,
       handler(_, bundle) {
@@ -25,7 +25,7 @@ export function integrityManifest(outDir) {
         }
         const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
         const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
-        // Written without waiting in between: another output may be finished at the same time.
+        // Written synchronously: another output may finish at the same time.
         writeFileSync(
           join(outDir, 'manifest.json'),
           `${JSON.stringify({ version, files: sorted }, null, 2)}\n`,

@@ -1,13 +1,13 @@
 import { basename, dirname } from 'node:path';
 
 /**
- * The rule by which a build is cut into files (design §9): what the entry imports statically is the first load; what is
- * entered by `import()` is a chunk called after its folder (after its file, if that is no `index`). What several chunks
- * share is in the first of them in this order, since it is loaded first.
+ * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
+ * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
+ * share are in the first of them in this order, since it is loaded first.
  */
 const ORDER = ['init', 'later'];
 
-/** @param {string} id @returns {string} the name of a chunk that is entered at this module */
+/** @param {string} id @returns {string} the name of the chunk with this module as entry */
 export function chunkName(id) {
   const file = basename(id).replace(/(\.browser|\.umd)?\.[cm]?[jt]sx?$/, '');
   return file === 'index' ? basename(dirname(id)) : file;
@@ -19,7 +19,7 @@ export function chunkName(id) {
  */
 
 /**
- * Everything that a module imports statically, itself included.
+ * All static imports of a module, including itself.
  *
  * @param {string} from
  * @param {ModuleGraph} graph
@@ -27,7 +27,7 @@ export function chunkName(id) {
  */
 function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
   const found = new Set([from]);
-  // A Set that grows while it is walked is walked to its end.
+  // Iterating a Set also visits elements that are added during the iteration.
   for (const id of found) {
     for (const imported of getModuleInfo(id)?.importedIds ?? []) {
       onImport(id, imported);
@@ -38,14 +38,14 @@ function staticImports(from, { getModuleInfo }, onImport = () => undefined) {
 }
 
 /**
- * Which chunk each module of a build belongs to; modules that are not in the answer are left to Rollup.
+ * The chunk of each module of a build; modules without one are assigned by Rollup.
  *
  * @param {string} entry id of the entry that people load first
  * @param {string} entryChunk name of its chunk
  * @param {ModuleGraph} graph
  * @param {readonly string[]} otherEntries entries that are loaded by themselves
  * @returns {ReadonlyMap<string, string>}
- * @throws Error when a chunk is also imported statically: it would be in the first load, or load what nobody asked for
+ * @throws Error if a chunk is also imported statically: it would be part of the first load or load unused modules
  */
 export function assignChunks(entry, entryChunk, graph, otherEntries) {
   /** @type {Map<string, string>} what is entered by `import()`, with who does so */
@@ -83,7 +83,7 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
       else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
     }
   }
-  // Another entry (a group of the shared library) would bring the whole of `init` along for what the two share.
+  // Otherwise another entry (a group of the shared library) would load all of `init` for a shared module.
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {
       if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, entryChunk);
@@ -109,7 +109,7 @@ export function chunksByFolder(entry, entryChunk) {
     if (!assigned) {
       const entries = [...graph.getModuleIds()].filter((known) => graph.getModuleInfo(known)?.isEntry);
       const first = entries.find((known) => entry.test(known));
-      if (first === undefined) throw new Error(`no entry is called like ${entry}`);
+      if (first === undefined) throw new Error(`no entry matches ${entry}`);
       const others = entries.filter((known) => known !== first);
       assigned = assignChunks(first, entryChunk, graph, others);
     }

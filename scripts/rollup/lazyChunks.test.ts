@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assignChunks, chunkName } from './lazyChunks.mjs';
 
-/** A graph of modules: what each imports, and what it imports lazily. */
+/** A module graph: static and lazy imports of each module. */
 function graphOf(modules: Readonly<Record<string, readonly [statically: string[], lazily?: string[]]>>) {
   return {
     getModuleInfo: (id: string) => {
@@ -11,13 +11,13 @@ function graphOf(modules: Readonly<Record<string, readonly [statically: string[]
   };
 }
 
-it('calls a chunk after its folder, and after its file where that is no index', () => {
+it('names a chunk after its folder, or after its file unless that is an index', () => {
   expect(chunkName('/src/sdk/init/index.ts')).toBe('init');
   expect(chunkName('/src/library/groups/dates.ts')).toBe('dates');
   expect(chunkName('/src/modules/loader.browser.ts')).toBe('loader');
 });
 
-it('cuts first load, init, what comes later, and other lazy folders; what they share is in the first of them', () => {
+it('separates first load, init, later and other lazy folders, with shared modules in the first of them', () => {
   const graph = graphOf({
     entry: [['core'], ['/prompts/index.ts', '/later/index.ts', '/init/index.ts']],
     core: [[]],
@@ -38,7 +38,7 @@ it('cuts first load, init, what comes later, and other lazy folders; what they s
   });
 });
 
-it('leaves what two other lazy folders share to Rollup', () => {
+it('leaves modules that two other lazy folders share to Rollup', () => {
   const graph = graphOf({
     entry: [[], ['/a/index.ts', '/b/index.ts']],
     '/a/index.ts': [['shared']],
@@ -47,7 +47,7 @@ it('leaves what two other lazy folders share to Rollup', () => {
   expect(assignChunks('entry', 'core', graph, []).has('shared')).toBe(false);
 });
 
-it('puts into the first load what another entry shares with init', () => {
+it('adds modules that another entry shares with init to the first load', () => {
   const graph = graphOf({
     entry: [[], ['/init/index.ts']],
     '/init/index.ts': [['format', 'render']],
@@ -57,7 +57,7 @@ it('puts into the first load what another entry shares with init', () => {
   expect([chunks.get('format'), chunks.get('render')]).toEqual(['core', 'init']);
 });
 
-it('refuses a lazy chunk that is also imported statically, by name', () => {
+it('refuses a lazy chunk that is also imported statically, and names it', () => {
   const graph = graphOf({
     entry: [['core'], ['/prompts/index.ts']],
     core: [['/prompts/index.ts']],

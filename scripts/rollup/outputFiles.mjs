@@ -2,8 +2,7 @@ import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The styles of our own interface (files that are called `…Css.ts`) are written to be read; pages get them without the
- * white space.
+ * Minifies the styles of the SDK's own interface (files named `…Css.ts`).
  *
  * @type {import('rollup').Plugin}
  */
@@ -22,8 +21,8 @@ export const terseCss = {
 };
 
 /**
- * A script tag means the global, whatever the page has: an AMD loader would take the module elsewhere, and an anonymous
- * `define` outside of its own loading is an error to RequireJS.
+ * Removes the AMD branch, so that a script tag always sets the global. RequireJS reports an error for an anonymous
+ * `define` in a script that it did not load (https://requirejs.org/docs/errors.html#mismatch).
  *
  * @type {import('rollup').Plugin}
  */
@@ -31,13 +30,13 @@ export const noAmd = {
   name: 'weaver-no-amd',
   renderChunk(code) {
     const branch = /typeof define === 'function' && define\.amd \? define\(factory\) :\s*/;
-    if (!branch.test(code)) throw new Error('the UMD wrapper looks otherwise than expected');
+    if (!branch.test(code)) throw new Error('the UMD wrapper has an unexpected form');
     return { code: code.replace(branch, ''), map: null };
   },
 };
 
 /**
- * Copies a built file under a second name: CommonJS looks at the ending.
+ * Copies a built file under a second name, because CommonJS depends on the extension.
  *
  * @param {string} outDir
  * @param {string} from
@@ -68,7 +67,7 @@ export const languageFiles = {
 };
 
 /**
- * The UMD file's `module.exports` is the SDK itself, which types say as `export =`.
+ * The UMD file's `module.exports` is the SDK itself, which is `export =` in types.
  *
  * @type {import('rollup').Plugin}
  */

@@ -1,6 +1,6 @@
 /**
- * A chunk that only re-exports from other chunks names them in an order that varies from build to build, because Rollup
- * loads modules in parallel: https://github.com/rollup/rollup/issues/5902. Sorted, the same sources give the same bytes.
+ * A chunk that only re-exports from other chunks lists them in an order that varies between builds, because Rollup
+ * loads modules in parallel: https://github.com/rollup/rollup/issues/5902. Sorting makes builds reproducible.
  *
  * @type {import('rollup').Plugin}
  */

@@ -24,6 +24,6 @@ it('sorts the lines of a chunk that only re-exports', async () => {
   expect(await codeOf('all')).toBe("export { a } from './a.js';\nexport { b } from './b.js';\n");
 });
 
-it('leaves a chunk with code of its own alone', async () => {
+it('does not change a chunk with other code', async () => {
   expect(await codeOf('own')).toContain('const own = 3;');
 });

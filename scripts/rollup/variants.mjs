@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Puts the variant of a file that a build needs in the file's place: `importModule.umd.ts` beside `importModule.ts` for the
- * builds that name the variant `umd`.
+ * Replaces a file with its variant: `importModule.umd.ts` instead of `importModule.ts` in builds with the variant `umd`.
  *
- * @param {...string} names the variants of a build; the first that is there counts
+ * @param {...string} names the variants of a build; the first existing one is used
  * @returns {import('rollup').Plugin}
  */
 export function variants(...names) {
@@ -33,7 +32,7 @@ const PREACT = {
 };
 
 /**
- * In the builds for script tags React is Preact.
+ * Replaces React with Preact in the builds for script tags.
  *
  * @type {import('rollup').Plugin}
  */

@@ -34,7 +34,7 @@ const sending =
   (response: ServerResponse) =>
     response.writeHead(200, headers).end(text);
 
-it('says nothing of files that are served as they were released', async () => {
+it('reports nothing for files that are served as released', async () => {
   const origin = await serve(sending(TEXT));
   await expect(compareServed(`${origin}/sdk/1.2.3`, manifest, PAGE)).resolves.toEqual({
     checked: 1,
@@ -55,7 +55,7 @@ it.each<[string, (response: ServerResponse) => void]>([
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^weaver-sdk\\.js: .*${problem}`))]);
 });
 
-it('an address without the version is one that an update changes in place', async () => {
+it('reports an address without the version, because an update would change it in place', async () => {
   const origin = await serve(sending(TEXT));
   const { problems } = await compareServed(`${origin}/sdk/`, manifest, PAGE);
   expect(problems).toEqual([expect.stringContaining('does not name the version 1.2.3')]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What dist/manifest.json says of one file. */
+/** One file in dist/manifest.json. */
 interface ReleasedFile {
   readonly bytes: number;
   readonly integrity: string;
@@ -12,7 +12,7 @@ export interface ReleaseManifest {
   readonly files: Readonly<Record<string, ReleasedFile>>;
 }
 
-/** How long one file may take. */
+/** Time limit per file. */
 const FILE_LIMIT_MS = 30_000;
 
 async function problemsOf(url: string, released: ReleasedFile, pageOrigin: string): Promise<string[]> {
@@ -42,12 +42,11 @@ async function problemsOf(url: string, released: ReleasedFile, pageOrigin: strin
 }
 
 /**
- * Compares what a server gives to a page with what was released, file by file. Never rejects: what cannot be fetched is a
- * problem like others.
+ * Compares the served files with the released ones. Never rejects: a failed request is reported as a problem.
  *
  * @param base folder of the SDK's files, as an address
- * @param pageOrigin origin of a page that takes them
- * @returns a line per problem, with the file's name
+ * @param pageOrigin origin of a page that loads them
+ * @returns one line per problem, with the file's name
  */
 export async function compareServed(
   base: string,

@@ -1,6 +1,6 @@
 /**
- * What is weighed: a file (`whole`), an entry with its static imports (`files`), the same with a lazy chunk and its
- * static imports (`withChunk`), or what a bundler makes of one import (`import`).
+ * What is measured: a file (`whole`), an entry with its static imports (`files`), the same with a lazy chunk and its
+ * static imports (`withChunk`), or the bundle of one import (`import`).
  *
  * @typedef {{ kind: 'whole', file: string }
  *   | { kind: 'files', entry: string }
@@ -12,14 +12,14 @@
  * @typedef {object} Budget
  * @property {string} name
  * @property {number} limit bytes, gzip: above it `npm run size` fails
- * @property {number} aim what we would like it to be
+ * @property {number} aim the target size
  * @property {Measure} measure
  */
 
 /**
  * The budgets of the design (§10). "First load" is an entry and what it imports statically; "until the first island is
- * painted" is that and what every init loads. The raw files and the named-import case are both measured: a tree-shaken
- * entry can look small while the file that people load is not.
+ * painted" is that and what every init loads. Both the raw files and the named import are measured: a tree-shaken entry
+ * may be small although the loaded file is not.
  *
  * @type {readonly Budget[]}
  */
@@ -68,5 +68,5 @@ export const budgets = [
   },
 ];
 
-/** Left to the integrator's page, and so not part of our weight. */
+/** Provided by the integrator's page, so not measured. */
 export const isExternal = (/** @type {string} */ name) => /^react(-dom)?(\/|$)/.test(name);

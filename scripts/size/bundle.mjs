@@ -5,7 +5,7 @@ import { rollup } from 'rollup';
 const virtual = '\0entry';
 
 /**
- * What an integrator's bundler makes of one import: tree-shaken, minified, React left outside.
+ * Bundles one import like an integrator: tree-shaken, minified, React external.
  *
  * @param {string} code such as `export { weaverSDK } from '/…/dist/index.js'`
  * @param {(name: string) => boolean} isExternal
@@ -15,7 +15,7 @@ export async function bundle(code, isExternal) {
   const bundled = await rollup({
     input: virtual,
     external: isExternal,
-    // A warning about a circle inside a package is not what is measured here.
+    // Warnings such as import cycles inside a package are not relevant here.
     onwarn: () => undefined,
     plugins: [
       {

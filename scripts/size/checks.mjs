@@ -5,10 +5,10 @@ import { parse } from 'acorn';
 /** @typedef {import('./firstLoad.mjs').Files} Files */
 
 const isScript = (/** @type {string} */ name) => /\.(js|cjs|mjs)$/.test(name);
-/** One line that nobody compiled: `import()`, which the UMD script may not hold. */
+/** One uncompiled line: `import()`, which the UMD script must not contain. */
 const IMPORTER = 'weaver-sdk.import.js';
 
-/** Files for script tags, in the syntax of Chrome 71; a part of the light script may hold `import()`, which that has. */
+/** Files for script tags, in the syntax of Chrome 71; a chunk of the light script may contain `import()`, which Chrome 71 supports. */
 const classicVersion = (/** @type {string} */ name) =>
   name === IMPORTER || name.startsWith('static/js/')
     ? 2020
@@ -17,7 +17,7 @@ const classicVersion = (/** @type {string} */ name) =>
       : undefined;
 
 /**
- * Every file in the syntax that its browsers read: ES2018 for script tags (Chrome 71), ES2022 for the ES modules.
+ * Checks that every file has the syntax of its browsers: ES2018 for script tags (Chrome 71), ES2022 for the ES modules.
  *
  * @param {Files} files
  * @returns {string[]} complaints
@@ -36,7 +36,7 @@ export function checkSyntax(files) {
 }
 
 /**
- * A strict CSP refuses code made from text, even in a branch that is never taken.
+ * Checks that no file evaluates strings as code, which a strict CSP refuses.
  *
  * @param {Files} files
  */
@@ -54,7 +54,7 @@ export function checkNoEval(files) {
  */
 export function checkSourceMaps(files) {
   return scripts(files).flatMap(([name, code]) => {
-    // Pasted into pages, where a map would be looked for beside the page.
+    // Pasted inline into pages, so it has no source map.
     if (name.endsWith('.snippet.js') || name === IMPORTER) return [];
     const link = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(code)?.[1];
     if (link === undefined) return [`${name} names no source map`];
@@ -68,7 +68,7 @@ export function checkSourceMaps(files) {
 function hasSources(map) {
   try {
     const { sources, sourcesContent, mappings } = JSON.parse(map);
-    // An entry that only passes on what its chunks export has no line of its own.
+    // An entry with only re-exports has no mappings.
     if (sources.length === 0) return mappings === '';
     return sourcesContent?.length === sources.length;
   } catch {
@@ -76,12 +76,12 @@ function hasSources(map) {
   }
 }
 
-/** What a page may load, and so what the manifest has to know: not itself, not the kit that runs in Node. */
+/** Files that a page may load and that the manifest must list: not the manifest itself, nor the Node build. */
 const isForPages = (/** @type {string} */ name) =>
   /\.(js|json)$/.test(name) && name !== 'manifest.json' && name !== 'build.js';
 
 /**
- * The manifest says size and sha384 of what is there, and leaves nothing out.
+ * Checks that the manifest lists the size and sha384 of all files.
  *
  * @param {Readonly<Record<string, { bytes: number, integrity: string }>>} listed
  * @param {Readonly<Record<string, Uint8Array>>} contents
@@ -99,7 +99,7 @@ export function checkManifest(listed, contents) {
 }
 
 /**
- * Whatever package.json promises is there.
+ * Checks that all files named in package.json exist.
  *
  * @param {readonly string[]} promised
  * @param {Files} files

@@ -7,7 +7,7 @@ import { parse } from 'acorn';
  */
 
 /**
- * What a file needs before it runs: the modules it imports or re-exports statically. `import()` is not among them.
+ * The modules that a file imports or re-exports statically; without `import()`.
  *
  * @param {string} code an ES module
  * @returns {string[]} specifiers as written
@@ -21,7 +21,7 @@ function staticImports(code) {
   return specifiers;
 }
 
-/** A chunk of the script tag's build: the other chunks that it needs stand at its end (scripts/rollup/classicParts.mjs). */
+/** A chunk of the script tag's build lists the chunks that it needs at its end (scripts/rollup/classicParts.mjs). */
 const CLASSIC_NEEDS = /\.needs=(\[[^\]]*\]);?\s*(?:\/\/#.*\s*)?$/;
 
 /**
@@ -34,19 +34,19 @@ function classicNeeds(code) {
 }
 
 /**
- * The entries and everything they import statically, each once.
+ * The entries and all their static imports, each once.
  *
  * @param {readonly string[]} entries
  * @param {Files} files
- * @returns {{ files: string[], packages: string[] }} `packages`: imports that are no files of ours
+ * @returns {{ files: string[], packages: string[] }} `packages`: imports of packages
  */
 export function firstLoad(entries, files) {
   const found = new Set(entries);
   const packages = new Set();
-  // A Set that grows while it is walked is walked to its end.
+  // Iterating a Set also visits elements that are added during the iteration.
   for (const name of found) {
     const code = files[name];
-    if (code === undefined) throw new Error(`${name} is imported, but it is not there`);
+    if (code === undefined) throw new Error(`${name} is imported, but does not exist`);
     const isClassic = name.startsWith('static/js/') || /^weaver-sdk\b/.test(name);
     for (const specifier of isClassic ? classicNeeds(code) : staticImports(code)) {
       if (specifier.startsWith('.')) found.add(posix.join(posix.dirname(name), specifier));
@@ -57,7 +57,7 @@ export function firstLoad(entries, files) {
 }
 
 /**
- * Bytes over the wire. Files are requested one by one, so they are compressed one by one.
+ * Transferred bytes. Files are requested separately, so they are compressed separately.
  *
  * @param {readonly string[]} texts
  */

@@ -7,7 +7,7 @@ import { root } from '../lib/paths.mjs';
 const dist = join(root, 'dist');
 const groups = readdirSync(join(dist, 'utils')).filter((name) => name.endsWith('.js'));
 
-/** Imports a built file in a Node of its own, and tells what came and what it left on the global object. */
+/** Imports a built file in a new Node process; returns its exports and the globals that it added. */
 function importInNode(file: string): { names: string[]; left: string[] } {
   const program = `
     const before = new Set(Reflect.ownKeys(globalThis));
@@ -27,7 +27,7 @@ it.each(['index.js', 'utils.js', ...groups.map((name) => `utils/${name}`)])(
   },
 );
 
-it('a group brings no other group along', () => {
+it('a group loads no other group', () => {
   const inGroup = (name: string): boolean => groups.includes(name.replace('./', ''));
   for (const name of groups) {
     const code = readFileSync(join(dist, 'utils', name), 'utf8');

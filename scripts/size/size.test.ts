@@ -13,13 +13,13 @@ describe('firstLoad', () => {
     'chunks/b.js': "import './a.js';export const c = 1;",
     'lazy.js': 'export {};',
   };
-  it('follows static imports, once, and leaves lazy ones out', () => {
+  it('follows static imports once, without lazy ones', () => {
     expect(firstLoad(['index.js'], files)).toEqual({
       files: ['index.js', 'chunks/a.js', 'chunks/b.js'],
       packages: ['react'],
     });
   });
-  it('misses what is not there', () => {
+  it('throws for a missing file', () => {
     expect(() => firstLoad(['x.js'], { 'x.js': "import './gone.js';" })).toThrow('gone.js');
   });
   it('compresses file by file', () => {
@@ -28,14 +28,14 @@ describe('firstLoad', () => {
 });
 
 describe('bundle', () => {
-  it('leaves externals and lazy parts out of the entry', async () => {
+  it('excludes externals and lazy chunks from the entry', async () => {
     const { entry, files } = await bundle("import 'react';export const x = 1;", (name) => name === 'react');
     expect(firstLoad([entry], files)).toEqual({ files: ['entry.js'], packages: ['react'] });
   });
 });
 
 describe('checkSyntax', () => {
-  it('holds the UMD files to ES2018 and the others to ES2022', () => {
+  it('requires ES2018 for the UMD files and ES2022 for the others', () => {
     const files = {
       'weaver-sdk.umd.js': 'var a = b?.c;',
       'a.umd.cjs': 'var a = 1;',
@@ -46,7 +46,7 @@ describe('checkSyntax', () => {
 });
 
 describe('checkNoEval', () => {
-  it('finds code made from text', () => {
+  it('finds code that evaluates strings', () => {
     const files = {
       'a.js': "eval ('1')",
       'b.js': 'new Function("x")',
@@ -73,10 +73,10 @@ describe('checkSourceMaps', () => {
 describe('checkManifest', () => {
   const content = Buffer.from('x');
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  it('believes what is right', () => {
+  it('accepts a correct manifest', () => {
     expect(checkManifest({ 'a.umd.js': { bytes: 1, integrity } }, { 'a.umd.js': content })).toEqual([]);
   });
-  it('finds wrong sizes, wrong hashes, and what is missing on either side', () => {
+  it('finds wrong sizes, wrong hashes, and files missing on either side', () => {
     const listed = {
       'a.js': { bytes: 2, integrity },
       'b.js': { bytes: 1, integrity: 'sha384-x' },

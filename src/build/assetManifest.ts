@@ -1,26 +1,26 @@
 import type { OutputBundle } from 'rollup';
 import { integrityOf } from './contentHash.js';
 
-/** asset-manifest.json as it is written (contract §2); the SDK's guard of it is `parseAssetManifest`. */
+/** The content of asset-manifest.json (contract §2); the SDK validates it with `parseAssetManifest`. */
 export interface AssetManifestWire {
-  /** Path by logical name: `main.js`, `main.css`, `main.js.map`, media files under their own names. */
+  /** Path by logical name: `main.js`, `main.css`, `main.js.map`, and media files by their own names. */
   readonly files: Readonly<Record<string, string>>;
-  /** What to load, styles first. */
+  /** Files to load, styles first. */
   readonly entrypoints: readonly string[];
-  /** `sha384-…` by path, for everything that a browser can check. */
+  /** `sha384-…` by path, for all scripts and style sheets. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Semver range by shared library. */
   readonly shared: Readonly<Record<string, string>>;
   readonly strictReact?: true;
-  /** Es output, which the SDK loads with `import()`; left out = a script that sets its global. */
+  /** ES output, which the SDK loads with `import()`; default: a script that sets its global. */
   readonly type?: 'module';
-  /** Groups of `@weapp/utils`; left out = all. */
+  /** Groups of `@weapp/utils`; default: all. */
   readonly utils?: readonly string[];
 }
 
-/** What the bundle itself does not tell. */
+/** Data that is not in the bundle. */
 export interface ManifestFacts {
-  /** Files that go out beside the bundle, by path. */
+  /** Files written in addition to the bundle, by path. */
   readonly assets: ReadonlyMap<string, string | Uint8Array>;
   readonly stylePath: string | undefined;
   readonly shared: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ function logicalName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[\w-]{8}(?=\.)/, '');
 }
 
-/** Describes a finished bundle. Paths are relative to the module's folder, like the bundle's own. */
+/** Creates the manifest of a finished bundle. Paths are relative to the module's folder, like the bundle's own. */
 export function assetManifest(bundle: OutputBundle, facts: ManifestFacts): AssetManifestWire {
   const files: Record<string, string> = {};
   const integrity: Record<string, string> = {};

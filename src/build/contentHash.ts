@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Eight characters that change with the content, for file names and versions. */
+/** A content hash of eight characters, for file names and versions. */
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }

@@ -36,7 +36,7 @@ async function merged(): Promise<{ script: string; style: string; manifest: Reco
   return { script: await read(scriptPath), style: await read(stylePath), manifest };
 }
 
-it('puts scripts and styles together, with media found where they are', async () => {
+it('concatenates scripts and styles, and keeps the addresses of media files valid', async () => {
   await module('a', { utils: ['dates'] });
   await module('b', { utils: ['dates', 'i18n'], strictReact: true });
   const { script, style, manifest } = await merged();
@@ -49,7 +49,7 @@ it('puts scripts and styles together, with media found where they are', async ()
   });
 });
 
-it('asks for all groups once one module says nothing of its own', async () => {
+it('requests all groups if one module lists none', async () => {
   await module('a', { utils: undefined });
   await module('b');
   expect((await merged()).manifest).not.toHaveProperty('utils');

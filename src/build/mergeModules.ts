@@ -4,13 +4,13 @@ import type { AssetManifestWire } from './assetManifest.js';
 import { contentHash, integrityOf } from './contentHash.js';
 import { moduleNames } from './moduleNames.js';
 
-/** Where merged builds stand, below the static domain's build folder (contract §2). */
+/** Folder of merged builds in the static domain's build folder (contract §2). */
 const FOLDER = '.merge-dist';
 
 /** `url(…)` with an address that is relative to the style sheet. */
 const RELATIVE_URL = /url\(\s*(["']?)(?![a-z][\w+.-]*:|\/|#)([^"')]+)\1\s*\)/gi;
 
-/** What a built manifest may say beside what the plugin writes: modules of other tools stand in the folder too. */
+/** Further keys of a manifest: the folder may also contain modules built with other tools. */
 interface BuiltManifest extends AssetManifestWire {
   readonly vendor?: unknown;
   readonly externals?: unknown;
@@ -23,10 +23,10 @@ interface BuiltModule {
   readonly styles: readonly string[];
 }
 
-/** What one manifest cannot say for several modules, each with why. */
-const ALONE: readonly (readonly [
-  says: (manifest: BuiltManifest) => boolean,
-  what: (manifest: BuiltManifest) => string,
+/** Manifest keys that one manifest cannot hold for several modules, each with a reason. */
+const NOT_MERGEABLE: readonly (readonly [
+  applies: (manifest: BuiltManifest) => boolean,
+  reason: (manifest: BuiltManifest) => string,
 ])[] = [
   [
     ({ vendor }) => vendor !== undefined,
@@ -40,7 +40,7 @@ const ALONE: readonly (readonly [
 ];
 
 function expectMergeable(name: string, manifest: BuiltManifest): void {
-  const reason = ALONE.find(([says]) => says(manifest))?.[1](manifest);
+  const reason = NOT_MERGEABLE.find(([applies]) => applies(manifest))?.[1](manifest);
   if (reason !== undefined) {
     throw new Error(`${name} cannot be merged: it ${reason}. Leave it out of the group`);
   }
@@ -70,7 +70,7 @@ async function readBuilt(buildFolder: string, name: string): Promise<BuiltModule
   };
 }
 
-/** One range for each library: modules that ask for different ones do not share a script. */
+/** One range per library: modules that need different ranges cannot share a script. */
 function sharedOf(modules: readonly BuiltModule[]): Record<string, string> {
   const shared: Record<string, string> = {};
   for (const { name, manifest } of modules) {
@@ -83,7 +83,7 @@ function sharedOf(modules: readonly BuiltModule[]): Record<string, string> {
   return shared;
 }
 
-/** The groups of all of them; undefined = all groups, once one of them says nothing. */
+/** The groups of all modules; undefined (= all groups) if one of them lists none. */
 function utilsOf(modules: readonly BuiltModule[]): string[] | undefined {
   const groups = modules.map(({ manifest }) => manifest.utils);
   if (groups.includes(undefined)) return undefined;
@@ -92,7 +92,7 @@ function utilsOf(modules: readonly BuiltModule[]): string[] | undefined {
 
 async function mergeGroup(buildFolder: string, names: readonly string[]): Promise<string> {
   const modules = await Promise.all(names.map((name) => readBuilt(buildFolder, name)));
-  // The semicolon in front keeps a first `'use strict'` from being everybody's.
+  // The leading semicolon keeps a `'use strict'` of the first script from applying to all scripts.
   const script = `;${modules.flatMap(({ scripts }) => scripts).join('\n;')}\n`;
   const style = modules.flatMap(({ styles }) => styles).join('\n');
   const hash = contentHash(script + style);
@@ -119,7 +119,7 @@ async function mergeGroup(buildFolder: string, names: readonly string[]): Promis
 }
 
 /**
- * Takes the merged builds of these modules out of the index: they hold the code of then. Nothing happens where there are
+ * Removes the merged builds of these modules from the index, because they contain old code. Does nothing if there are
  * none.
  */
 export async function dropMerged(buildFolder: string, names: readonly string[]): Promise<void> {
@@ -132,13 +132,13 @@ export async function dropMerged(buildFolder: string, names: readonly string[]):
 }
 
 /**
- * Puts the scripts and styles of built classic modules together, so that a page which wants several of them asks for one
- * file: writes `.merge-dist/manifest.json` and a folder for each group. The modules themselves stay as they are. The groups
- * are all that there are from then on.
+ * Merges the scripts and styles of built classic modules, so that a page with several of them requests one file: writes
+ * `.merge-dist/manifest.json` and a folder per group. The modules themselves are unchanged. `groups` replaces all previous
+ * groups.
  *
  * @param buildFolder the static domain's build folder, with the modules in it
  * @param groups the app names of each build: `[['@weapp/people', '@weapp/doc']]`
- * @returns what stands in the index: the names by hash
+ * @returns the index: the names by hash
  * @throws Error, naming the module, for one that names a vendor or externals or is an ES module, and for modules of one
  *   group that need different ranges of a shared library; nothing is written for the group then
  */

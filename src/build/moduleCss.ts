@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { stripCssComments } from './minifyCss.js';
 
-/** What reading a style sheet needs from the build. */
+/** Functions of the build for {@link readModuleCss}. */
 export interface CssHost {
-  /** Copies a file to the output and returns its address as seen from the style sheet. */
+  /** Copies a file to the output and returns its address relative to the style sheet. */
   readonly emitMedia: (path: string, content: Uint8Array) => string;
-  /** Called for every file that was read, so that watch mode knows it. */
+  /** Called for every file that was read, for watch mode. */
   readonly onFile: (path: string) => void;
 }
 
 const IMPORT = /@import\s+(?:url\(\s*)?(["'])(?<file>[^"']+)\1\s*\)?\s*(?<condition>[^;]*);/g;
 const ADDRESS = /\burl\(\s*(["']?)(?<file>[^"')]+)\1\s*\)/g;
 
-/** Addresses that already mean the same thing everywhere: with a scheme, from the root, or inside the document. */
+/** Returns true for an address that does not depend on the file's location: with a scheme, from the root, or a fragment. */
 function isFixed(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(address);
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Like `replace` with a pattern, for replacements that read files; `between` treats the text around the matches. */
+/** Like `replace` with a pattern and an async replacer; `between` transforms the text around the matches. */
 async function replaceEach(
   text: string,
   pattern: RegExp,
@@ -37,7 +37,7 @@ async function replaceEach(
   return result + (await between(text.slice(end)));
 }
 
-/** `@import './x.css' screen` keeps its condition as a `@media` block. */
+/** Wraps the CSS of `@import './x.css' screen` in a `@media` block. */
 function withCondition(css: string, condition: string, file: string): string {
   const media = condition.trim();
   if (media === '') return css;
@@ -59,16 +59,15 @@ async function moveAddresses(css: string, folder: string, host: CssHost): Promis
 }
 
 /**
- * Reads a style sheet of a module: local `@import`s are put in place (adopted style sheets refuse them), and files
- * behind relative `url()`s move along, hashed, with their address corrected.
+ * Reads a style sheet of a module. Local `@import`s are inlined (adopted style sheets ignore them), and files of relative
+ * `url()`s are copied with hashed names and updated addresses.
  */
 export async function readModuleCss(
   path: string,
   host: CssHost,
   importers: readonly string[] = [],
 ): Promise<string> {
-  if (importers.includes(path))
-    throw new Error(`@import goes in a circle: ${[...importers, path].join(' > ')}`);
+  if (importers.includes(path)) throw new Error(`circular @import: ${[...importers, path].join(' > ')}`);
   host.onFile(path);
   const folder = dirname(path);
   return replaceEach(

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('gives a module a version that changes with its content, and only then', async () => {
+it('gives a module a version that changes only with its content', async () => {
   await mkdir(join(folder, 'people'));
   const versionFor = async (manifest: string) => {
     await writeFile(join(folder, 'people/asset-manifest.json'), manifest);
@@ -27,7 +27,7 @@ it('gives a module a version that changes with its content, and only then', asyn
   );
 });
 
-it('leaves the rows of other modules as they are, and a file alone that is no index', async () => {
+it('keeps the rows of other modules, and does not overwrite a file that is not an index', async () => {
   const path = join(folder, 'moduleversion.json');
   await mkdir(join(folder, 'people'));
   await writeFile(join(folder, 'people/asset-manifest.json'), '{"type":"module"}');
@@ -39,7 +39,7 @@ it('leaves the rows of other modules as they are, and a file alone that is no in
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(index);
   for (const other of ['<!doctype html>', '[]']) {
     await writeFile(path, other);
-    await expect(writeModuleIndex(folder, people)).rejects.toThrow('is no module index');
+    await expect(writeModuleIndex(folder, people)).rejects.toThrow('is not a module index');
     expect(await readFile(path, 'utf8')).toBe(other);
   }
 });
@@ -71,14 +71,14 @@ describe('the manifest in a row', () => {
     expect(row?.manifest).toEqual({ entrypoints: ['main.js'], integrity: { 'main.js': 'sha384-a' } });
   });
 
-  it('is left out on demand, and for a file that the SDK would refuse', async () => {
+  it('is omitted on request, and for a file that the SDK would refuse', async () => {
     expect(await rowFor({ entrypoints: ['main.js'] }, { inlineManifest: false })).not.toHaveProperty(
       'manifest',
     );
     expect(await rowFor({ entrypoints: [] })).not.toHaveProperty('manifest');
   });
 
-  it('goes with the next deployment', async () => {
+  it('is replaced by the next deployment', async () => {
     await rowFor({ entrypoints: ['main.1.js'] });
     expect(await rowFor({ entrypoints: ['main.2.js'] })).toHaveProperty('manifest.entrypoints', [
       'main.2.js',
@@ -86,7 +86,7 @@ describe('the manifest in a row', () => {
   });
 });
 
-it('takes merged builds of what is new out of their index, and no others', async () => {
+it('removes only merged builds of changed modules from their index', async () => {
   const merged = join(folder, '.merge-dist/manifest.json');
   const rows = ['people', 'doc', 'task'].map((name) => ({ name: `@weapp/${name}`, version: '1' }));
   for (const { name } of rows) {
@@ -105,7 +105,7 @@ it('takes merged builds of what is new out of their index, and no others', async
   expect(await left()).toEqual(['b']);
 });
 
-it('puts label tables where the SDK looks for them, and refuses a language with gaps', async () => {
+it('writes label tables to the path that the SDK loads, and refuses a language with missing labels', async () => {
   const options = {
     name: '@weapp/people',
     labelFolder: join(folder, 'labels'),

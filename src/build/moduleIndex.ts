@@ -5,16 +5,16 @@ import { contentHash } from './contentHash.js';
 import { dropMerged } from './mergeModules.js';
 import { moduleNames } from './moduleNames.js';
 
-/** A built module, as the index lists it. */
+/** A built module for the index. */
 export interface BuiltModule {
   readonly name: string;
   readonly version: string;
-  /** `module` for es output, which the SDK loads with `import()`. Default: what the manifest says. */
+  /** `module` for ES output, which the SDK loads with `import()`. Default: the type in the manifest. */
   readonly type?: 'module';
   /**
-   * Whether the row carries what pages need of the module's manifest, so that they do not ask for the file: one round trip
-   * less for each module. A row is 0.4 kB longer for it, 0.15 kB compressed, and every page loads all rows: in an index of
-   * more than a hundred modules, leave it out for those that few pages show. Default: true.
+   * Whether the row includes the module's manifest, which saves pages one request per module. It adds 0.4 kB to the row
+   * (0.15 kB compressed), and every page loads all rows: with more than a hundred modules, set it to false for those
+   * that few pages use. Default: true.
    */
   readonly inlineManifest?: boolean;
 }
@@ -23,14 +23,14 @@ export interface BuiltModule {
 export interface ModuleIndexRow {
   readonly version: string;
   readonly type?: 'module';
-  /** The module's manifest, without what the SDK does not read of it. */
+  /** The module's manifest, reduced to the keys that the SDK reads. */
   readonly manifest?: object;
 }
 
-/** moduleversion.json as it is written (contract §2). */
+/** The content of moduleversion.json (contract §2). */
 export type ModuleIndexJson = Readonly<Record<string, ModuleIndexRow>>;
 
-/** What the SDK reads of a manifest, whatever its form; undefined for a file that it would refuse. */
+/** The keys of a manifest that the SDK reads; undefined for a file that it would refuse. */
 function inlineForm(manifest: unknown): object | undefined {
   const read = parseAssetManifest(manifest);
   if (!read.ok) return undefined;
@@ -42,7 +42,7 @@ function inlineForm(manifest: unknown): object | undefined {
   return {
     entrypoints,
     ...(hashes.length === 0 ? {} : { integrity: Object.fromEntries(hashes) }),
-    // A manifest that says nothing of sharing is that of a module which may read any global.
+    // A manifest without `shared` belongs to a module that may read any global.
     ...(externals === undefined ? {} : { shared }),
     ...(externals === undefined || externals.length === 0 ? {} : { externals }),
     ...(strictReact ? { strictReact } : {}),
@@ -52,7 +52,7 @@ function inlineForm(manifest: unknown): object | undefined {
   };
 }
 
-/** A row a line: the index of a platform is read by people too. */
+/** One row per line, so that the file is readable. */
 function indexText(index: ModuleIndexJson): string {
   const rows = Object.entries(index).map(
     ([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
@@ -60,7 +60,7 @@ function indexText(index: ModuleIndexJson): string {
   return `{\n${rows.join(',\n')}\n}\n`;
 }
 
-/** The index that stands in the folder already; empty when there is none. */
+/** Reads the existing index of the folder; empty if there is none. */
 async function readIndex(path: string): Promise<ModuleIndexJson> {
   let text: string;
   try {
@@ -73,20 +73,20 @@ async function readIndex(path: string): Promise<ModuleIndexJson> {
     const index: unknown = JSON.parse(text);
     if (typeof index === 'object' && index !== null && !Array.isArray(index)) return index as ModuleIndexJson;
   } catch {
-    // Thrown below, as for a file of another form.
+    // Thrown below, as for other invalid content.
   }
-  throw new Error(`${path} is no module index; mend it, or take it away to begin a new one`);
+  throw new Error(`${path} is not a module index; repair it, or delete it to create a new one`);
 }
 
 /**
- * Writes the rows of `modules` into `moduleversion.json` of the static domain's build folder; the rows of other modules
- * stay as they are. The version of a module is its own plus a hash of its manifest (`1.0.0+8c1f…`): the manifest names
- * every file by content, so a new build is a new version, and a repeated one is not. A row carries the manifest too, unless
- * `inlineManifest` says otherwise. Merged builds of a module with a new
- * version are taken out of their index ({@link mergeModules} makes them anew).
+ * Writes the rows of `modules` into `moduleversion.json` of the static domain's build folder and keeps the rows of other
+ * modules. The version of a module is its own plus a hash of its manifest (`1.0.0+8c1f…`). The manifest contains content
+ * hashes of all files, so only a changed build gets a new version. A row includes the manifest, unless `inlineManifest`
+ * is false. Merged builds of a module with a new version are removed from their index ({@link mergeModules} creates them
+ * again).
  *
- * @returns the whole index as it stands now
- * @throws Error when the file that is there is no index: it is left as it is
+ * @returns the complete new index
+ * @throws Error if the existing file is not an index; it is not changed
  */
 export async function writeModuleIndex(
   buildFolder: string,
@@ -108,7 +108,7 @@ export async function writeModuleIndex(
     };
   }
   await mkdir(buildFolder, { recursive: true });
-  // Before the new row is there: a page that reads it would take the old code from a merged build.
+  // Before the new row is written: a page that reads it would load old code from a merged build.
   await dropMerged(
     buildFolder,
     Object.keys(index).filter((name) => index[name]?.version !== before[name]?.version),

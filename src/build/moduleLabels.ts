@@ -2,11 +2,11 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moduleNames } from './moduleNames.js';
 
-/** What {@link writeModuleLabels} copies, and where to. */
+/** Options of {@link writeModuleLabels}. */
 export interface ModuleLabelOptions {
   /** The app name: `@weapp/people`. */
   readonly name: string;
-  /** Holds one table per language: `zh_CN.json`, `en_US.json`, … */
+  /** Contains one table per language: `zh_CN.json`, `en_US.json`, … */
   readonly labelFolder: string;
   /** The static domain's root. */
   readonly staticFolder: string;
@@ -18,16 +18,17 @@ function readTable(file: string, text: string): Record<string, string> {
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
   const table: Record<string, string> = {};
   for (const [id, label] of rows) {
-    if (typeof label !== 'string') throw new TypeError(`${file}: label ${id} is no text`);
+    if (typeof label !== 'string') throw new TypeError(`${file}: label ${id} is not a string`);
     table[id] = label;
   }
   return table;
 }
 
 /**
- * Writes a module's label tables to where the SDK looks for them,
- * `static/public/resource/i18n/{language}/{module}.json`, and returns the languages. A label that one language has and
- * another lacks is an error: it would show in the wrong language on a customer's screen.
+ * Writes a module's label tables to the path that the SDK loads,
+ * `static/public/resource/i18n/{language}/{module}.json`, and returns the languages.
+ *
+ * @throws Error if a language lacks a label that another one has, because users would see it in the wrong language
  */
 export async function writeModuleLabels(options: ModuleLabelOptions): Promise<string[]> {
   const { folder } = moduleNames(options.name);

@@ -1,4 +1,4 @@
-/** The names that follow from an app name (`@weapp/people`), as the SDK's `appInfo` knows them too (design §5). */
+/** The names derived from an app name (`@weapp/people`), equal to those of the SDK's `appInfo` (design §5). */
 export interface ModuleNames {
   /** `@weapp/people` */
   readonly appName: string;
@@ -10,7 +10,7 @@ export interface ModuleNames {
 
 const APP_NAME = /^@([a-z][a-z0-9]*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
-/** Reads an app name. Throws a TypeError when it is none, because every other name depends on it. */
+/** Parses an app name. Throws a TypeError if it is invalid. */
 export function moduleNames(appName: string): ModuleNames {
   const match = APP_NAME.exec(appName);
   if (!match) {

@@ -1,4 +1,4 @@
-/** Libraries that a module never carries itself: the SDK provides them through its shared scope (design §5). */
+/** Libraries that are never bundled into a module: the SDK provides them through its shared scope (design §5). */
 export const SHARED_LIBRARIES = [
   'react',
   'react-dom',
@@ -8,26 +8,25 @@ export const SHARED_LIBRARIES = [
   '@weapp/utils',
 ] as const;
 
-/** The import that every provided library is read through, so that the check and its message exist once. */
+/** The module that reads all provided libraries, so that the check and its message exist once. */
 export const SHARED_READER_ID = '\0weaver-shared';
-/** The export of a virtual module that holds the whole library; named imports are looked up on it. */
+/** The export of a virtual module with the whole library; named imports are resolved on it. */
 export const WHOLE_LIBRARY = '__weaverLibrary';
 
 const PREFIX = `${SHARED_READER_ID}:`;
 
-/** The id of the virtual module that stands for an import; undefined when the import is not a shared library. */
+/** The id of the virtual module for an import; undefined if the import is not a shared library. */
 export function sharedImportId(source: string): string | undefined {
   return SHARED_LIBRARIES.some((library) => library === source) ? PREFIX + source : undefined;
 }
 
-/** The library that a virtual module stands for; undefined for every other module id. */
+/** The library of a virtual module; undefined for every other module id. */
 export function sharedLibraryOf(id: string): string | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }
 
 /**
- * The reader itself. It runs with the module's script, not before: by then the SDK has settled who provides what.
- * `exportName` is how the bundler at hand wants it: `export` for Rollup, `exports.` for Rolldown.
+ * The code of the reader. It runs with the module's script, after the SDK has chosen the provider.
  */
 export function sharedReaderCode(appName: string): string {
   return `export function readShared(name) {
@@ -43,7 +42,7 @@ export function sharedReaderCode(appName: string): string {
 
 /**
  * A library as an ES module for Rollup: the default export is the library's own default or the library itself, and
- * `syntheticNamedExports` turns `useState` into a read of the library at the place of use.
+ * `syntheticNamedExports` turns `useState` into a read of the library at each use.
  */
 export function sharedModuleCode(library: string): string {
   return `import { readShared } from ${JSON.stringify(SHARED_READER_ID)};
@@ -54,8 +53,8 @@ export { library as ${WHOLE_LIBRARY} };
 }
 
 /**
- * The same for Rolldown (Vite 8 and later), which has no synthetic exports but reads CommonJS: an own default of the
- * library is honoured through `__esModule`.
+ * The same for Rolldown (Vite 8 and later), which has no synthetic exports but supports CommonJS: a default export of
+ * the library is used through `__esModule`.
  */
 export function sharedCommonJsCode(appName: string, library: string): string {
   return `${sharedReaderCode(appName).replace('export function', 'function')}
@@ -66,7 +65,7 @@ module.exports = library.default && !library.__esModule
 `;
 }
 
-/** A plugin for Rolldown that knows nothing but the shared libraries: for what Vite bundles ahead of its dev server. */
+/** A Rolldown plugin that resolves only the shared libraries, for the dependencies that Vite prebundles. */
 export function sharedLibrariesFor(appName: string): {
   readonly name: string;
   resolveId(source: string): string | null;

@@ -1,4 +1,4 @@
-/** What each group of `@weapp/utils` exports (contract §6): a module waits only for the groups that it uses. */
+/** Exports of each group of `@weapp/utils` (contract §6): a module waits only for the groups that it uses. */
 export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
   request: ['addInterceptor', 'createAxiosLike', 'downloadFile', 'fetchTenantToken', 'request', 'uploadFile'],
   i18n: ['getLabel', 'getLang', 'getLangId', 'getLocale', 'getTeamDefaultLang'],
@@ -62,21 +62,21 @@ const GROUP_BY_NAME: ReadonlyMap<string, string> = new Map(
 
 const ORDER = Object.keys(LIBRARY_GROUPS);
 
-/** What a module imports from `@weapp/utils`. */
+/** The imports of a module from `@weapp/utils`. */
 export interface UtilsImports {
   readonly names: ReadonlySet<string>;
-  /** The module takes the library as a whole (`import * as utils`), so any name may be read later. */
+  /** True if the module imports the whole library (`import * as utils`), so any name may be read later. */
   readonly whole: boolean;
 }
 
-/** The groups to load before the module, in a stable order, and the names that no group is known for. */
+/** The groups to load before the module, in a stable order, and the names without a known group. */
 export interface UtilsGroups {
   /** Undefined = all of them. */
   readonly groups: readonly string[] | undefined;
   readonly unknown: readonly string[];
 }
 
-/** Decides the groups. A name that this table does not know costs the module all groups rather than a failure. */
+/** Determines the groups. With an unknown name all groups are loaded, instead of failing. */
 export function utilsGroups({ names, whole }: UtilsImports): UtilsGroups {
   const known = new Set<string>();
   const unknown: string[] = [];

@@ -13,13 +13,13 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `request` of `import { request as ask }`: an identifier, or a text in `import { 'request' as ask }`. */
+/** `request` of `import { request as ask }`: an identifier, or a string in `import { 'request' as ask }`. */
 function nameOf(node: unknown): string {
   const { name, value } = fieldsOf(node);
   return typeof name === 'string' ? name : typeof value === 'string' ? value : '';
 }
 
-/** What the modules of a build import from `@weapp/utils`, gathered module by module. */
+/** Collects the imports of a build's modules from `@weapp/utils`. */
 export class UtilsImportCollector implements UtilsImports {
   readonly names = new Set<string>();
   whole = false;

@@ -28,11 +28,11 @@ const SOURCES = {
 
 const jsx = (tag: unknown, { children }: { children?: unknown }) => `<${String(tag)}>${String(children)}`;
 
-/** Stands in for React: elements are texts, and what is lazy is its own loader. */
+/** A fake React: elements are strings, and a lazy component is its own loader. */
 const SHARED = {
   react: { lazy: (load: () => Promise<unknown>) => load },
   'react/jsx-runtime': { jsx },
-  // Under NODE_ENV=test Vite compiles for development.
+  // With NODE_ENV=test Vite compiles for development.
   'react/jsx-dev-runtime': { jsxDEV: jsx },
   '@weapp/utils': { getLabel: (_: string, text: string) => `label ${text}` },
 };
@@ -52,7 +52,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds as an author does: what the plugin needs of Vite it sets itself. */
+/** Builds like an author, without Vite options: the plugin sets those that it needs. */
 async function viteBuild(format: 'es' | 'iife' | 'umd') {
   const warnings: string[] = [];
   const logger = { ...createLogger('silent'), warn: (text: string) => void warnings.push(text) };
@@ -71,7 +71,7 @@ async function viteBuild(format: 'es' | 'iife' | 'umd') {
 }
 
 describe('es output of Vite', () => {
-  it('is an ES module whose lazy parts are files of their own', async () => {
+  it('is an ES module with its lazy chunks in separate files', async () => {
     const { out, manifest, scripts, warnings } = await viteBuild('es');
     const [style = '', entry = ''] = manifest.entrypoints;
     expect(manifest).toMatchObject({ type: 'module', shared: { react: '^18 || ^19' }, utils: ['i18n'] });
@@ -85,14 +85,14 @@ describe('es output of Vite', () => {
     expect((await module.Details()).default()).toBe('<i>details');
   });
 
-  it('leaves the page alone: no hints in its head, no events on its window', async () => {
+  it('adds no hints to the head of the page and dispatches no events on its window', async () => {
     const { read, scripts } = await viteBuild('es');
     for (const name of scripts) {
       expect(await read(`static/js/${name}`)).not.toMatch(/modulepreload|preloadError|createElement\(.link/);
     }
   });
 
-  it('has integrity for every script and style, the lazy ones included', async () => {
+  it('has integrity for every script and style, including lazy chunks', async () => {
     const { read, manifest } = await viteBuild('es');
     const checked = Object.values(manifest.files).filter((path) => /\.(?:js|css)$/.test(path));
     expect(checked).toHaveLength(3);
@@ -102,7 +102,7 @@ describe('es output of Vite', () => {
     );
   });
 
-  it('is listed as a module without being told', async () => {
+  it('is listed as a module without an explicit type', async () => {
     await viteBuild('es');
     const index = await writeModuleIndex(join(folder, 'out'), [{ name: '@weapp/card', version: '1.0.0' }]);
     expect(index['@weapp/card']?.type).toBe('module');
@@ -110,7 +110,7 @@ describe('es output of Vite', () => {
 });
 
 describe.each(['iife', 'umd'] as const)('%s output of Vite', (format) => {
-  it('is one script with its lazy parts inside, and says so', async () => {
+  it('is one script that includes its lazy chunks, with a warning', async () => {
     const { read, manifest, scripts, warnings } = await viteBuild(format);
     expect(scripts).toHaveLength(1);
     expect(manifest.type).toBeUndefined();

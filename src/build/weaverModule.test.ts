@@ -53,7 +53,7 @@ async function build(
 
 const react = { useState: () => 'state', createElement: (tag: string) => `<${tag}>` };
 
-/** Runs a classic script the way a page does: its `var` becomes a property of the global object. */
+/** Runs a classic script as a page does: its `var` becomes a property of the global object. */
 function run(script: string, shared: Record<string, unknown> | null = { react }): Record<string, unknown> {
   const page: Record<string, unknown> = shared === null ? {} : { __weaverShared__: shared };
   page['globalThis'] = page;
@@ -86,7 +86,7 @@ describe('shared libraries', () => {
     expect(page['result']).toEqual(['<p>', 'state', '<i>']);
   });
 
-  it('prefers the default export of a library that has one, and its named exports for names', async () => {
+  it('uses the default export of a library if it has one, and its named exports for named imports', async () => {
     const { script } = await build(fixture);
     const namespace = { ...react, default: { createElement: () => 'own default' } };
     expect(run(script, { react: namespace })['weappPeopleCard']).toMatchObject({
@@ -94,7 +94,7 @@ describe('shared libraries', () => {
     });
   });
 
-  it('asks the registry only when the script runs, and names what is missing', async () => {
+  it('reads the registry only when the script runs, and the error names a missing library', async () => {
     const { script } = await build(fixture);
     expect(() => run(script, null)).toThrow('@weapp/people-card needs react from the shared scope');
     expect(() => run(script, {})).toThrow('needs react');
@@ -110,7 +110,7 @@ describe('shared libraries', () => {
     expect((page['weappPeopleCard'] as { text(): string }).text()).toBe('-1 Name');
   });
 
-  it('reads nothing that the module does not use', async () => {
+  it('reads no library that the module does not use', async () => {
     const { script } = await build({ 'index.js': `import 'react'; export default 1;` });
     expect(run(script, null)['weappPeopleCard']).toMatchObject({ default: 1 });
   });
@@ -125,7 +125,7 @@ describe('style sheets', () => {
     'pic.svg': '<svg/>',
   };
 
-  it('gathers them into one hashed file, in import order, with the files they refer to', async () => {
+  it('are concatenated into one hashed file, in import order, with the files they refer to', async () => {
     const { manifest, files } = await build(styled);
     const [path = ''] = manifest.entrypoints;
     expect(path).toMatch(/^static\/css\/main\.[0-9a-f]{8}\.css$/);
@@ -141,7 +141,7 @@ describe('style sheets', () => {
     expect(await out(media)).toBe('<svg/>');
   });
 
-  it('puts styles before the script and covers both with integrity', async () => {
+  it('are listed before the script, both with integrity', async () => {
     const { manifest, script } = await build(styled);
     expect(manifest.entrypoints.map((path) => path.split('.').pop())).toEqual(['css', 'js']);
     for (const path of manifest.entrypoints) {
@@ -150,16 +150,16 @@ describe('style sheets', () => {
     expect(script).toContain('//# sourceMappingURL=main.');
   });
 
-  it('refuses a circle of imports and CSS modules by name', async () => {
+  it('with circular imports or CSS modules cause an error that names the file', async () => {
     await expect(
       build({
         'index.js': `import './a.css';`,
         'a.css': `@import './b.css';`,
         'b.css': `@import './a.css';`,
       }),
-    ).rejects.toThrow('circle');
+    ).rejects.toThrow('circular');
     await expect(build({ 'index.js': `import './a.module.css';`, 'a.module.css': '' })).rejects.toThrow(
-      'CSS modules need a plugin of their own',
+      'CSS modules need a separate plugin',
     );
   });
 });
@@ -204,7 +204,7 @@ describe('the manifest', () => {
     expect(manifest.shared).toEqual({});
   });
 
-  it('asks for all groups when the whole library or an unknown name is used', async () => {
+  it('requests all groups when the whole library or an unknown name is used', async () => {
     const whole = await build({ 'index.js': `import * as utils from '@weapp/utils'; export default utils;` });
     expect(whole.manifest.utils).toBeUndefined();
     const unknown = await build({
@@ -214,7 +214,7 @@ describe('the manifest', () => {
     expect(unknown.warnings.join()).toContain('@weapp/utils has no magic');
   });
 
-  it('says what the module needs of its renderer', async () => {
+  it('lists the requirements of the module for its renderer', async () => {
     const { manifest } = await build(fixture, { strictReact: true, shared: { react: '^19' } });
     expect(manifest.strictReact).toBe(true);
     expect(manifest.shared).toEqual({ react: '^19' });

@@ -27,13 +27,13 @@ export interface WeaverModuleOptions {
   readonly name: string;
   /** The module's version, `1.0.0`; `writeModuleIndex` adds the content's hash to it. */
   readonly version: string;
-  /** The module needs what Preact lacks (useActionState, useOptimistic, Activity, …). Default false. */
+  /** The module needs features that Preact lacks (useActionState, useOptimistic, Activity, …). Default false. */
   readonly strictReact?: boolean;
   /** Semver range by shared library. Default `{ react: '^18 || ^19' }` when the module imports React. */
   readonly shared?: Readonly<Record<string, string>>;
 }
 
-/** The plugin: a Rollup plugin that Vite takes as well. */
+/** A Rollup plugin that also works in Vite. */
 export type WeaverModulePlugin = Plugin &
   Pick<DevHalf, 'configResolved' | 'configureServer' | 'hotUpdate'> & {
     readonly enforce: 'pre';
@@ -42,16 +42,16 @@ export type WeaverModulePlugin = Plugin &
   };
 
 const DEFAULT_SHARED = { react: '^18 || ^19' };
-/** Not `.css`: Vite would treat an id of that ending as a style sheet of its own. */
+/** Not `.css`: Vite would process an id with that extension as a style sheet. */
 const STYLE_PREFIX = '\0weaver-style:';
 const STYLE_SUFFIX = '.js';
-/** Vite's own adds links to the page's head and events to its window, which are the host's. */
+/** Replaces Vite's preload helper, which adds links to the head and dispatches events on the window of the host's page. */
 const VITE_PRELOAD_ID = '\0vite/preload-helper.js';
 const VITE_PRELOAD_CODE = 'export const __vitePreload = (load) => load();';
 /** From `static/css/` to `static/media/`. */
 const MEDIA_FROM_CSS = '../media/';
 
-/** Formats of classic scripts: they cannot ask for a part of themselves. */
+/** Returns true for formats of classic scripts, which cannot load lazy chunks. */
 function isOneFile(format: string | undefined): boolean {
   return format === 'iife' || format === 'umd';
 }
@@ -69,7 +69,7 @@ function styleIdOf(path: string): string {
   return STYLE_PREFIX + path + STYLE_SUFFIX;
 }
 
-/** Style sheets in the order in which the entries' imports name them, each once. */
+/** Style sheets in import order of the entries, each once. */
 function stylesInOrder(context: PluginContext, roots: readonly string[]): string[] {
   const seen = new Set<string>();
   const styles: string[] = [];
@@ -85,7 +85,7 @@ function stylesInOrder(context: PluginContext, roots: readonly string[]): string
   return styles;
 }
 
-/** Rolldown shows no tree, only code, which may still be TypeScript: its parser has to be told. */
+/** Rolldown provides no AST, only code, which may still be TypeScript, so its parser needs these options. */
 function programOf(context: PluginContext, info: ModuleInfo): AstNode {
   if (!isRolldownIn(context)) return info.ast ?? context.parse(info.code ?? '');
   const rolldownOptions = { jsx: true, lang: 'tsx' };
@@ -97,7 +97,7 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
  * - imports of React and `@weapp/utils` become reads of the SDK's shared scope, made when the script runs;
  * - the output sets the library global (`weappPeople`) as iife or umd, or exports as es;
  * - imported `.css` files become one hashed style sheet, with the files it refers to;
- * - `asset-manifest.json` says what to load, with integrity, and what the module needs.
+ * - `asset-manifest.json` lists the files to load, with integrity, and the module's requirements.
  *
  * @example
  * ```js
@@ -135,14 +135,14 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
 
   const output = (given: OutputOptions, isRolldown: boolean): OutputOptions => ({
     ...given,
-    // Rolldown does so by itself, Rollup refuses to write such formats otherwise.
+    // Rolldown does so by default; Rollup throws for such formats without it.
     ...(isOneFile(given.format) && !isRolldown ? { inlineDynamicImports: true } : {}),
     name: libraryName,
     exports: 'named',
-    // The SDK reads the exports by name; a marker would only be one more property for a page to spoil.
+    // The SDK reads exports by name and does not need the `__esModule` marker.
     esModule: false,
     sourcemap: given.sourcemap ?? true,
-    // A server that knows such names by `[0-9a-f]{8}` lets browsers keep the files for ever.
+    // Servers match such names with `[0-9a-f]{8}` to send long-term caching headers.
     hashCharacters: 'hex',
     entryFileNames: 'static/js/main.[hash].js',
     chunkFileNames: 'static/js/[name].[hash].js',
@@ -158,16 +158,16 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     configureServer: dev.configureServer,
     hotUpdate: dev.hotUpdate,
     config: () => ({
-      // Chunks are found beside the script that asks for them, wherever the platform serves it.
+      // Chunks are loaded relative to the importing script, so that the platform may serve it from any folder.
       base: './',
-      // What is bundled ahead for `vite dev` takes its React from the shared scope as well.
+      // Dependencies prebundled for `vite dev` also read React from the shared scope.
       optimizeDeps: {
         exclude: [...SHARED_LIBRARIES],
         rolldownOptions: { plugins: [sharedLibrariesFor(appName)] },
       },
     }),
 
-    // A module is what it exports: Vite would drop that. A chunk may still read more of the entry than it exports.
+    // Keeps the exports of the entry, which Vite would drop; chunks may add further ones.
     options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' as const }),
 
     buildStart() {
@@ -179,7 +179,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     },
 
     resolveId: {
-      // Before any node resolution: an installed React must not win over the shared one.
+      // Before node resolution: an installed React must not replace the shared one.
       order: 'pre',
       async handler(source, importer) {
         if (source === SHARED_READER_ID || stylePathOf(source) !== undefined) return source;
@@ -189,7 +189,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
           return { id: shared, moduleSideEffects: false };
         }
         if (!source.endsWith('.css') || importer === undefined) return null;
-        if (source.endsWith('.module.css')) this.error(`${source}: CSS modules need a plugin of their own`);
+        if (source.endsWith('.module.css')) this.error(`${source}: CSS modules need a separate plugin`);
         const path = source.startsWith('.')
           ? resolve(dirname(importer), source)
           : (await this.resolve(source, importer, { skipSelf: true }))?.id;
@@ -238,7 +238,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
     },
 
     generateBundle: {
-      // After every other plugin: integrity is taken of what will be written.
+      // After all other plugins, because integrity is computed from the final content.
       order: 'post',
       handler({ format }, bundle) {
         const roots = Object.values(bundle).flatMap((file) =>
@@ -258,7 +258,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
         if (isOneFile(format) && lazy.size > 0) {
           this.warn(
             `${format} output is one file: ${[...lazy].join(', ')} will load with the module. ` +
-              'Es output puts what is imported lazily into files of its own',
+              'ES output writes lazy imports to separate files',
           );
         }
         const { groups, unknown } = utilsGroups(utils);

@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(kindOf(href)).toBe(expected);
   });
 
-  it('comes with the address that the browser would open', () => {
+  it('has the address that the browser would open', () => {
     expect(classifyLink('../a b?c', { page, trustedDomains })).toEqual({
       kind: 'same-origin',
       url: 'https://host.example/a%20b?c',
@@ -62,7 +62,7 @@ describe('a link', () => {
     expect(classifyLink('#a', { page, trustedDomains })).toEqual({ kind: 'ignore' });
   });
 
-  it('loses its user part where it opens unasked, and shows it to the person who is asked', () => {
+  it('loses its user part if it opens without a question, and keeps it if the user is asked', () => {
     expect(classifyLink('https://a:b@trusted.example/', { page, trustedDomains }).url).toBe(
       'https://trusted.example/',
     );
@@ -76,7 +76,7 @@ describe('a link', () => {
 });
 
 describe('do not remind again', () => {
-  it('opens web links, and those alone', () => {
+  it('applies to web links only', () => {
     expect(kindOf('https://evil.example', { noRemind: true })).toBe('trusted');
     expect(kindOf('javascript:go()', { noRemind: true })).toBe('other-scheme');
     expect(kindOf('mailto:a@b.example', { noRemind: true })).toBe('other-scheme');
@@ -104,7 +104,7 @@ describe('trusted domains', () => {
   });
 
   it.each([[undefined], ['evil.example'], [{ length: 1, 0: 'evil.example' }], [new Set(['evil.example'])]])(
-    'that are no list are none: %s',
+    'that are not an array are ignored: %s',
     (list) => {
       expect(kindOf('https://evil.example/', { trustedDomains: list })).toBe('confirm');
     },
@@ -121,12 +121,12 @@ describe('a page without an origin', () => {
     },
   );
 
-  it('is that of a file', () => {
+  it('includes a file', () => {
     expect(kindOf('file:///a', { page: 'file:///b' })).toBe('other-scheme');
   });
 });
 
-describe('whatever a script hands in', () => {
+describe('an environment of any type', () => {
   const hostile = {
     get page(): string {
       throw new Error('theirs');
@@ -135,7 +135,7 @@ describe('whatever a script hands in', () => {
       throw new Error('theirs');
     },
   };
-  it('has a result', () => {
+  it('gives a result', () => {
     expect(kindOf(null)).toBe('ignore');
     expect(kindOf(undefined)).toBe('ignore');
     expect(kindOf({ toString: () => '/a' })).toBe('invalid');
@@ -144,7 +144,7 @@ describe('whatever a script hands in', () => {
     expect(kindOf('\ud800')).toBe('same-origin');
   });
 
-  // Each takes some milliseconds. What grew with the square of the length would take minutes, and run into the limit.
+  // Each takes some milliseconds; quadratic time would take minutes and exceed the test's time limit.
   it.each([
     ['slashes', '/'.repeat(1e6), 'invalid'],
     ['spaces', ' '.repeat(1e6), 'ignore'],
@@ -156,7 +156,7 @@ describe('whatever a script hands in', () => {
     expect(kindOf(href)).toBe(kind);
   });
 
-  it('opens unasked only what the browser takes to the page or to a trusted host', () => {
+  it('opens without a question only links that lead to the page or to a trusted host', () => {
     const piece = fc.constantFrom(
       'https:',
       'http:',

@@ -3,56 +3,56 @@ import { domainOf, isHostOf } from './hostRule.js';
 
 const NO_OPERATION = /^javascript:\s*(?:void\s*\(\s*0\s*\)|void\s+0)?[\s;]*$/i;
 
-/** The longest text that can be one: more is no placeholder, and is not looked at. */
-const LONGEST = 200;
+/** Longer texts are not placeholders and are not checked. */
+const MAX_LENGTH = 200;
 
 /**
- * True for the script addresses that pages write where a link should do nothing: `javascript:void(0)` (spec 2 §5), also
- * with white space, semicolons, `void 0`, nothing at all, and any case. Anything more is a script.
+ * Returns true for script addresses that do nothing: `javascript:void(0)` (spec 2 §5), also with white space, semicolons,
+ * `void 0` or no code, in any case. Anything else is a script.
  *
- * @param address without the characters that a URL parser drops
+ * @param address without the characters that a URL parser removes
  */
 function isNoOpScript(address: string): boolean {
-  return address.length <= LONGEST && NO_OPERATION.test(address);
+  return address.length <= MAX_LENGTH && NO_OPERATION.test(address);
 }
 
 /**
- * What is to be done with a link: nothing (`ignore`), open it (`same-origin`, `trusted`), ask first (`confirm`), leave it
- * to somebody who knows its scheme (`other-scheme`), or refuse it because no browser could open it (`invalid`).
+ * How to handle a link: do nothing (`ignore`), open it (`same-origin`, `trusted`), ask first (`confirm`), leave it to a
+ * handler of its scheme (`other-scheme`), or refuse it because no browser could open it (`invalid`).
  */
 export type LinkKind = 'ignore' | 'same-origin' | 'trusted' | 'confirm' | 'other-scheme' | 'invalid';
 
-/** What {@link classifyLink} found out. */
+/** The result of {@link classifyLink}. */
 export interface LinkClass {
   readonly kind: LinkKind;
   /**
-   * The whole address as the browser would open it; none with `ignore` and `invalid`. A user part (`user:pass@`) is left
-   * out where the link opens without being asked, and kept where a person decides.
+   * The absolute address that the browser would open; undefined for `ignore` and `invalid`. A user part (`user:pass@`) is
+   * removed if the link opens without a question, and kept if the user decides.
    */
   readonly url?: string;
 }
 
-/** Where the link stands and whom the page trusts. */
+/** The page of a link and its trusted domains. */
 export interface LinkEnvironment {
-  /** Address of the page that the link stands in. Relative links are resolved against it. */
+  /** Address of the page with the link. Relative links are resolved against it. */
   readonly page: string;
-  /** `trusted.example` or `.trusted.example`: the host and all below it. Entries that are no domain count for nothing. */
+  /** `trusted.example` or `.trusted.example`: the host and all below it. Entries that are not domains are ignored. */
   readonly trustedDomains: readonly string[];
-  /** The person ticked 'do not remind again': what would ask is `trusted`, for http and https alone. */
+  /** The user selected 'do not remind again': `confirm` becomes `trusted`, for http and https only. */
   readonly noRemind?: boolean;
 }
 
-/** Characters that a URL parser drops at both ends: these and the control characters before them. */
+/** A URL parser strips this character and all before it, C0 controls, from both ends (URL standard §4.4). */
 const SPACE = ' ';
-/** Characters that a URL parser drops within. */
+/** Characters that a URL parser removes everywhere. */
 const DROPPED_WITHIN = /[\t\n\r]/g;
 
 const WEB_SCHEMES: readonly string[] = ['http:', 'https:'];
 
-/** A property of something that a JavaScript caller handed in: undefined for what is not there or cannot be read. */
+/** Reads an own property of an untyped value; undefined if it is missing or its getter throws. */
 const read = (from: unknown, name: keyof LinkEnvironment): unknown => ownOption(from, name);
 
-/** Not a regular expression: one that ends with `$` would try again at each of many spaces. */
+/** Not a regular expression: `\s+$` takes quadratic time on many spaces. */
 function withoutEnds(href: string): string {
   let start = 0;
   let end = href.length;
@@ -78,13 +78,13 @@ function withoutUser(url: URL): string {
 }
 
 /**
- * Says what is to be done with a link (contract §7; spec 2 §5). The platform's own URL parser decides, never a look at
- * the text: tabs, backslashes, missing slashes, user parts and foreign alphabets are read as the browser reads them.
- * Only the domains that are given count. Never throws.
+ * Determines how to handle a link (contract §7; spec 2 §5). It uses the browser's URL parser, not text patterns, so tabs,
+ * backslashes, missing slashes, user parts and international domains are interpreted as the browser does. Only the given
+ * domains are trusted. Never throws.
  *
- * - A page that is no http(s) address, or none at all, has no origin: nothing is `same-origin` then, and a relative link
- *   is `invalid`, unless the page's address can resolve it.
- * - `null`, `undefined` and blank texts are `ignore`; other things that are no text are `invalid`.
+ * - If the page is not an http(s) address, no link is `same-origin`, and a relative link is `invalid`, unless the page's
+ *   address can resolve it.
+ * - `null`, `undefined` and blank strings are `ignore`; other values that are not strings are `invalid`.
  */
 export function classifyLink(href: unknown, environment: LinkEnvironment): LinkClass {
   if (href === undefined || href === null) return { kind: 'ignore' };

@@ -18,13 +18,13 @@ describe('the list of trusted domains', () => {
     expect(kindOf('https://other.gov.cn/', list)).toBe('confirm');
   });
 
-  it('takes what module authors write, and gives it back', () => {
+  it('adds domains in the form that module authors use, and removes them again', () => {
     const domains = createTrustedDomains([]);
-    const takeAway = domains.addWhiteList('.Domain.com');
+    const remove = domains.addWhiteList('.Domain.com');
     domains.addWhiteList(['a.example', 'domain.com']);
     expect(domains.list()).toEqual(['domain.com', 'a.example']);
-    takeAway();
-    takeAway();
+    remove();
+    remove();
     expect(domains.list()).toEqual(['a.example', 'domain.com']);
   });
 
@@ -39,10 +39,10 @@ describe('the list of trusted domains', () => {
     },
   );
 
-  it('is one for the whole copy under its usual name', () => {
-    const takeAway = whiteListSdk.addWhiteList('.domain.com');
+  it('is shared by the whole copy as whiteListSdk', () => {
+    const remove = whiteListSdk.addWhiteList('.domain.com');
     expect(whiteListSdk.list()).toContain('domain.com');
-    takeAway();
+    remove();
     expect(whiteListSdk.list()).toEqual(DEFAULT_TRUSTED_DOMAINS);
   });
 });

@@ -2,9 +2,9 @@ import { logWarning } from '../core/log.js';
 import { domainOf } from './hostRule.js';
 
 /**
- * Domains that links open to without asking, wherever the platform runs (spec 2 §5: the provider's own, several major
- * portals, government registration sites). Each trusts every host below it, so none is here that lets strangers publish
- * under it or forwards to any address that it is given.
+ * Domains whose links open without a question in every installation (spec 2 §5: the provider's own, several major portals,
+ * government registration sites). Each includes all its subdomains, so no domain is listed that hosts content of users or
+ * redirects to arbitrary addresses.
  */
 export const DEFAULT_TRUSTED_DOMAINS: readonly string[] = [
   // the provider's own
@@ -12,7 +12,7 @@ export const DEFAULT_TRUSTED_DOMAINS: readonly string[] = [
   'weaver.com',
   'e-cology.com.cn',
   'eteams.cn',
-  // portals: their front doors only, because whole domains of theirs forward or hold other people's pages
+  // portals: single hosts only, because other hosts of these domains redirect or host content of users
   'www.163.com',
   'www.dingtalk.com',
   'www.feishu.cn',
@@ -20,24 +20,24 @@ export const DEFAULT_TRUSTED_DOMAINS: readonly string[] = [
   'www.sina.com.cn',
   'www.sohu.com',
   'work.weixin.qq.com',
-  // where sites in China are registered
+  // registration of websites in China
   'beian.miit.gov.cn',
   'beian.gov.cn',
   'beian.mps.gov.cn',
 ];
 
-/** A list of trusted domains that grows. */
+/** An extensible list of trusted domains. */
 export interface TrustedDomains {
-  /** The domains of now, defaults first: what `classifyLink` takes as `trustedDomains`. */
+  /** The current domains, defaults first, for `trustedDomains` of `classifyLink`. */
   list(): readonly string[];
   /**
-   * Adds `.domain.com` or `domain.com`, or several. What names no domain (an empty text, `com`, `*`, an address) is left
-   * out with a warning. Returns what takes away again what this call added.
+   * Adds `.domain.com` or `domain.com`, or an array of them. Other values (an empty string, `com`, `*`, an address) are
+   * skipped with a warning. Returns a function that removes the domains of this call.
    */
   addWhiteList(domains: unknown): () => void;
 }
 
-/** A list of its own that starts with `defaults`. */
+/** Creates a separate list that starts with `defaults`. */
 export function createTrustedDomains(defaults: readonly string[] = DEFAULT_TRUSTED_DOMAINS): TrustedDomains {
   const added = new Map<symbol, readonly string[]>();
   return {
@@ -57,5 +57,5 @@ export function createTrustedDomains(defaults: readonly string[] = DEFAULT_TRUST
   };
 }
 
-/** The one list of this copy, under the name that module authors know: `whiteListSdk.addWhiteList('.domain.com')`. */
+/** The shared list of this copy of the SDK, under the name that module authors use: `whiteListSdk.addWhiteList('.domain.com')`. */
 export const whiteListSdk: TrustedDomains = createTrustedDomains();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBoundedCache } from './boundedCache.js';
 
-it('forgets the entry that came first, however often it was read', () => {
+it('evicts the oldest entry, even if it was read often', () => {
   const cache = createBoundedCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
@@ -10,7 +10,7 @@ it('forgets the entry that came first, however often it was read', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([undefined, 2, 3]);
 });
 
-it('forgets nothing when a known key gets another value', () => {
+it('evicts nothing when a known key gets another value', () => {
   const cache = createBoundedCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
@@ -18,7 +18,7 @@ it('forgets nothing when a known key gets another value', () => {
   expect(['a', 'b'].map((key) => cache.get(key))).toEqual([1, 4]);
 });
 
-it('takes any text for a key', () => {
+it('accepts any string as a key', () => {
   const cache = createBoundedCache<number>(2);
   expect(cache.get('__proto__')).toBeUndefined();
   expect(cache.get('constructor')).toBeUndefined();

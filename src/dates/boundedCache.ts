@@ -1,10 +1,10 @@
-/** Remembers the values of the last few keys. */
+/** Caches the values of the most recently added keys. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }
 
-/** A cache of up to `limit` entries; the one that came first goes first, however often it was read (spec 2 §9). */
+/** Creates a FIFO cache of up to `limit` entries: the oldest is evicted first, even if it was read often (spec 2 §9). */
 export function createBoundedCache<Value>(limit: number): BoundedCache<Value> {
   const entries = new Map<string, Value>();
   return {

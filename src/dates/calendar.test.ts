@@ -5,7 +5,7 @@ import { LAST_DAY, daysInMonth, fromDayNumber, isLeapYear, toDayNumber, weekdayO
 // The same cases in every run.
 fc.configureGlobal({ seed: 20250630 });
 
-/** The engine's own calendar, in UTC. */
+/** The calendar of Date, in UTC. */
 function utcDay(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -23,24 +23,24 @@ describe('isLeapYear', () => {
     expect(isLeapYear(year)).toBe(false);
   });
 
-  it('does not hold for what is no year', () => {
+  it('does not hold for an invalid year', () => {
     for (const value of [...noNumbers, -4, -0]) expect(isLeapYear(value)).toBe(false);
   });
 });
 
 describe('daysInMonth', () => {
-  it('gives 28 or 29 days to February, by the leap years', () => {
+  it('returns 28 or 29 for February, depending on the leap year', () => {
     expect([1900, 2000, 2023, 2024].map((year) => daysInMonth(year, 2))).toEqual([28, 29, 28, 29]);
   });
 
-  it('gives the other months theirs', () => {
+  it('returns the lengths of the other months', () => {
     const months = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(months.map((month) => daysInMonth(2024, month))).toEqual([
       31, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
     ]);
   });
 
-  it('is NaN for what is no month or no year', () => {
+  it('is NaN for an invalid month or year', () => {
     for (const value of [...noNumbers, 13, 'length' as unknown as number])
       expect(daysInMonth(2024, value)).toBeNaN();
     for (const value of noNumbers) expect(daysInMonth(value, 1)).toBeNaN();
@@ -54,7 +54,7 @@ describe('day numbers', () => {
     noInvalidDate: true,
   });
 
-  it("agree with the engine's calendar, there and back", () => {
+  it('agree with the calendar of Date in both directions', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const calendarDay = {
@@ -71,7 +71,7 @@ describe('day numbers', () => {
     );
   });
 
-  it('hold at both sides of every New Year', () => {
+  it('are consecutive at every New Year', () => {
     for (let year = 1; year <= 9999; year += 1) {
       const newYear = toDayNumber({ year, month: 1, day: 1 });
       expect(newYear).toBe(utcDay(year, 1, 1).getTime() / 86_400_000);

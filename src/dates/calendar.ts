@@ -1,4 +1,4 @@
-/** A day of the Gregorian calendar, carried on backwards to the year 1. */
+/** A day of the proleptic Gregorian calendar, from the year 1. */
 export interface CalendarDay {
   readonly year: number;
   /** 1 to 12. */
@@ -10,23 +10,23 @@ export interface CalendarDay {
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const DAYS_IN_400_YEARS = 146_097;
-/** How many days of the calendar lie before 1970-01-01, which is day 0. */
+/** Days of the calendar before 1970-01-01, which is day 0. */
 const DAYS_BEFORE_1970 = 719_162;
 
-/** The last year that a text of four digits can name. */
+/** The last year with four digits. */
 const LAST_YEAR = 9999;
 
 /**
- * True for a leap year of the Gregorian calendar (spec 2 §5, §9). Year 0 and everything that is not a whole number from 1
- * on is none.
+ * Returns true for a leap year of the Gregorian calendar (spec 2 §5, §9); false for year 0 and for any value that is not
+ * a positive integer.
  */
 export function isLeapYear(year: number): boolean {
   return Number.isSafeInteger(year) && year > 0 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /**
- * How many days a month has, 28 to 31 (spec 2 §9). NaN for a month that is not a whole number from 1 to 12, and for a
- * year that is not one from 1 on.
+ * The number of days in a month, 28 to 31 (spec 2 §9). NaN if the month is not an integer from 1 to 12, or the year is not
+ * a positive integer.
  */
 export function daysInMonth(year: number, month: number): number {
   if (!Number.isSafeInteger(year) || year < 1) return NaN;
@@ -35,7 +35,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : days;
 }
 
-/** True for a day that exists, in the years 1 to 9999. */
+/** Returns true for a day that exists, in the years 1 to 9999. */
 export function isCalendarDay({ year, month, day }: CalendarDay): boolean {
   return year <= LAST_YEAR && day >= 1 && day <= daysInMonth(year, month);
 }
@@ -45,16 +45,16 @@ function daysBeforeYear(year: number): number {
   return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
 }
 
-/** Days since 1970-01-01, negative before it, of a day that exists. */
+/** Days since 1970-01-01 of a valid day; negative before. */
 export function toDayNumber({ year, month, day }: CalendarDay): number {
   const leapDay = month > 2 && isLeapYear(year) ? 1 : 0;
   return daysBeforeYear(year) + (DAYS_BEFORE_MONTH[month - 1] ?? 0) + leapDay + day - 1 - DAYS_BEFORE_1970;
 }
 
-/** The day of a number that {@link toDayNumber} gives; numbers outside of the calendar give days that are not in it. */
+/** The inverse of {@link toDayNumber}; for numbers outside the calendar the result is not a valid day. */
 export function fromDayNumber(dayNumber: number): CalendarDay {
   const days = dayNumber + DAYS_BEFORE_1970;
-  // The mean year may be a day off near New Year, in either direction.
+  // An estimate from the mean length of a year, which may be off by one year near New Year.
   let year = Math.floor((days * 400) / DAYS_IN_400_YEARS) + 1;
   if (daysBeforeYear(year) > days) year -= 1;
   else if (daysBeforeYear(year + 1) <= days) year += 1;
@@ -70,10 +70,10 @@ export function fromDayNumber(dayNumber: number): CalendarDay {
 
 /** 0 Sunday to 6 Saturday. */
 export function weekdayOf(dayNumber: number): number {
-  // 1970-01-01 was a Thursday, and days before it are negative.
+  // 1970-01-01 was a Thursday; numbers of earlier days are negative.
   return (((dayNumber + 4) % 7) + 7) % 7;
 }
 
-/** The first and the last day that a text of four-digit years can name. */
+/** The first and the last day with a four-digit year. */
 export const FIRST_DAY = toDayNumber({ year: 1, month: 1, day: 1 });
 export const LAST_DAY = toDayNumber({ year: LAST_YEAR, month: 12, day: 31 });

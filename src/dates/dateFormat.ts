@@ -3,26 +3,30 @@ import { createBoundedCache } from './boundedCache.js';
 
 type DatePart = 'year' | 'month' | 'day';
 
-/** A number in a text: what it says, how many digits it may have, and which values. */
+/** A number in a text: its field, its number of digits, and its range. */
 interface NumberStep {
   readonly kind: 'number';
-  readonly says: DatePart | 'hour' | 'other';
+  readonly field: DatePart | 'hour' | 'other';
   readonly digits: readonly [fewest: number, most: number];
   readonly values: readonly [lowest: number, highest: number];
 }
 
-/** What stands in a text: a number, a word such as a month's name or 下午, or this very text. */
+/** An element of a format: a number, a word such as a month's name or 下午, or literal text. */
 type Step = NumberStep | { readonly kind: 'word' } | { readonly kind: 'literal'; readonly literal: string };
 
-function number(says: NumberStep['says'], digits: NumberStep['digits'], values: NumberStep['values']): Step {
-  return { kind: 'number', says, digits, values };
+function number(
+  field: NumberStep['field'],
+  digits: NumberStep['digits'],
+  values: NumberStep['values'],
+): Step {
+  return { kind: 'number', field, digits, values };
 }
 
 const WORD: Step = { kind: 'word' };
 
 /**
- * The tokens of the platform's formats, longer ones before their own beginnings. `yyyy` and `dd` are how Java, on the
- * platform's servers, writes the same.
+ * The tokens of the platform's formats, longer ones before their prefixes. `yyyy` and `dd` are the notation of Java, which
+ * the platform's servers use.
  */
 const TOKENS: readonly (readonly [token: string, step: Step])[] = [
   ['YYYY', number('year', [4, 4], [1, 9999])],
@@ -50,16 +54,16 @@ const TOKENS: readonly (readonly [token: string, step: Step])[] = [
   ['a', WORD],
 ];
 
-/** Longer than any format that somebody means. */
-const LONGEST_FORMAT = 64;
-const LONGEST_WORD = 20;
+/** Longer than any realistic format. */
+const MAX_FORMAT_LENGTH = 64;
+const MAX_WORD_LENGTH = 20;
 const LETTER = /[\p{L}\p{M}]/u;
 
 /** A format of the platform, such as `YYYY-MM-DD` or `DD.MM.YYYY HH:mm`. */
 export interface DateFormat {
   /** True if it has a token for the hour. */
   readonly hasHour: boolean;
-  /** Where in `text` the date ends that begins it; undefined if it does not begin with a real date of this format. */
+  /** The end index of the date at the start of `text`; undefined if it does not start with a valid date of this format. */
   endOfMatch(text: string): number | undefined;
 }
 
@@ -91,7 +95,7 @@ function isDigit(character: string): boolean {
 
 function endOfWord(text: string, from: number): number | undefined {
   let end = from;
-  while (end - from < LONGEST_WORD && LETTER.test(text.charAt(end))) end += 1;
+  while (end - from < MAX_WORD_LENGTH && LETTER.test(text.charAt(end))) end += 1;
   return end > from ? end : undefined;
 }
 
@@ -115,21 +119,21 @@ function endOfStep(text: string, from: number, step: Step): number | undefined {
   }
 }
 
-/** A leap year and a long month stand in for what a format does not say: only what is said can be wrong. */
-const UNSAID = { year: 2000, month: 1, day: 1 };
+/** Defaults for fields that a format does not have. The leap year and the long month accept any day. */
+const DEFAULTS = { year: 2000, month: 1, day: 1 };
 
-function isDatePart(says: NumberStep['says']): says is DatePart {
-  return Object.prototype.hasOwnProperty.call(UNSAID, says);
+function isDatePart(field: NumberStep['field']): field is DatePart {
+  return Object.prototype.hasOwnProperty.call(DEFAULTS, field);
 }
 
 function endOfMatch(text: string, steps: readonly Step[]): number | undefined {
-  const parts = { ...UNSAID };
+  const parts = { ...DEFAULTS };
   let at = 0;
-  // Each step takes what it can and never gives back: no format makes this slow.
+  // Each step is greedy, without backtracking, so every format takes linear time.
   for (const step of steps) {
     const end = endOfStep(text, at, step);
     if (end === undefined) return undefined;
-    if (step.kind === 'number' && isDatePart(step.says)) parts[step.says] = Number(text.slice(at, end));
+    if (step.kind === 'number' && isDatePart(step.field)) parts[step.field] = Number(text.slice(at, end));
     at = end;
   }
   return isCalendarDay(parts) ? at : undefined;
@@ -138,16 +142,16 @@ function endOfMatch(text: string, steps: readonly Step[]): number | undefined {
 const read = createBoundedCache<DateFormat>(20);
 
 /**
- * Reads a format; everything in it that is no token, or stands in `[]`, is meant literally. Undefined for what is no
- * text, an empty one, and one of more than 64 characters.
+ * Parses a format; all text that is not a token, or is in `[]`, is literal. Undefined if it is not a string, is empty, or
+ * has more than 64 characters.
  */
 export function readDateFormat(format: unknown): DateFormat | undefined {
-  if (typeof format !== 'string' || format === '' || format.length > LONGEST_FORMAT) return undefined;
-  const remembered = read.get(format);
-  if (remembered) return remembered;
+  if (typeof format !== 'string' || format === '' || format.length > MAX_FORMAT_LENGTH) return undefined;
+  const cached = read.get(format);
+  if (cached) return cached;
   const steps = readSteps(format);
   const result: DateFormat = {
-    hasHour: steps.some((step) => step.kind === 'number' && step.says === 'hour'),
+    hasHour: steps.some((step) => step.kind === 'number' && step.field === 'hour'),
     endOfMatch: (text) => endOfMatch(text, steps),
   };
   read.set(format, result);

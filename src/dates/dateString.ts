@@ -4,18 +4,18 @@ export const MS_PER_SECOND = 1000;
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_DAY = 86_400_000;
 
-/** No date string has more characters. */
-export const LONGEST_DATE_STRING = 'YYYY-MM-DD HH:mm:ss'.length;
+/** Maximum length of a date string. */
+export const MAX_DATE_STRING_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
 
 /**
- * What a calendar and a clock on the wall show, as milliseconds since 1970-01-01 00:00:00 on that same wall: an instant
- * of it is known only together with a zone.
+ * Parses a local date and time to milliseconds since 1970-01-01 00:00:00 local time. It is not an instant: that requires a
+ * time zone.
  *
  * @returns undefined for what is not a date string (spec 2 §5): see {@link isDateString}
  */
 export function parseWallTime(text: unknown): number | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST_DATE_STRING) return undefined;
+  if (typeof text !== 'string' || text.length > MAX_DATE_STRING_LENGTH) return undefined;
   const match = WALL_TIME.exec(text);
   if (!match) return undefined;
   const calendarDay = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
@@ -33,10 +33,10 @@ function digits(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** `YYYY-MM-DD HH:mm:ss`; undefined outside of the years 1 to 9999, which no such text can name. */
+/** `YYYY-MM-DD HH:mm:ss`; undefined outside the years 1 to 9999, which this format cannot express. */
 export function formatWallTime(wallTime: number): string | undefined {
   const dayNumber = dayOfWallTime(wallTime);
-  // Written so that NaN is refused as well.
+  // This form of the condition also refuses NaN.
   if (!(dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY)) return undefined;
   const { year, month, day } = fromDayNumber(dayNumber);
   const seconds = Math.floor((wallTime - dayNumber * MS_PER_DAY) / MS_PER_SECOND);
@@ -45,20 +45,20 @@ export function formatWallTime(wallTime: number): string | undefined {
 }
 
 /**
- * True for `YYYY-MM-DD`, alone or followed by one space or `T` and `HH:mm` or `HH:mm:ss`, if that day and time exist
- * (spec 2 §5): leap years are respected, year 0000 and 24:00 are refused. The whole text counts: white space around it,
- * fractions of a second and time zones are refused, as are digits other than 0 to 9. False for whatever is no text.
+ * Returns true for `YYYY-MM-DD`, alone or followed by one space or `T` and `HH:mm` or `HH:mm:ss`, if that day and time
+ * exist (spec 2 §5): leap years are respected, year 0000 and 24:00 are refused. The whole text must match: white space
+ * around it, fractions of a second, time zones and non-ASCII digits are refused. False for a value that is not a string.
  */
 export function isDateString(text: unknown): boolean {
   return parseWallTime(text) !== undefined;
 }
 
-/** A text that {@link isDateString} takes, or a Date, of which the day in the machine's time zone counts. */
+/** A string for which {@link isDateString} is true, or a Date, which counts as its day in the local time zone. */
 export type DateInput = string | Date;
 
 function dayOfDate(value: unknown): number | undefined {
   const date = value as Date;
-  // Dates of other frames are no instances of ours, but these methods know them, and throw at everything else.
+  // These methods accept dates of other realms, which fail `instanceof`, and throw for everything else.
   try {
     const calendarDay = {
       year: Date.prototype.getFullYear.call(date),
@@ -71,7 +71,7 @@ function dayOfDate(value: unknown): number | undefined {
   }
 }
 
-/** The day number of a date; undefined for what is none, and outside of the years 1 to 9999. */
+/** The day number of a date; undefined for an invalid date and outside the years 1 to 9999. */
 export function dayOf(date: unknown): number | undefined {
   if (typeof date !== 'string') return dayOfDate(date);
   const wallTime = parseWallTime(date);

@@ -47,48 +47,45 @@ describe('a value in the date format', () => {
     const formats = { dateformat, datetimeformat: `${dateformat} HH:mm:ss` };
 
     it.each([' 00', ' 7', ' 00:00', ' 00:00:00', 'T10', 'T10:20', 'T10:20:30', ' 10:20:30.5'])(
-      'has a time with %j behind it',
+      'has a time with %j after it',
       (time) => {
         expect(hasTimePart(date + time, formats)).toBe(true);
       },
     );
 
-    it('has none alone', () => {
+    it('has no time by itself', () => {
       expect(hasTimePart(date, formats)).toBe(false);
     });
 
     it.each([' 24', ' 00:60', ' 00:00:60', ' 00:00:', 'T', ' ', ' noon', ' 00 o’clock'])(
-      'has none with %j, which is no time, behind it',
+      'has no time with %j after it, which is not a time',
       (time) => {
         expect(hasTimePart(date + time, formats)).toBe(false);
       },
     );
   });
 
-  it('has none on a day that does not exist', () => {
+  it('has no time on a day that does not exist', () => {
     expect(hasTimePart('31/06/2025 10:00', ARABIC)).toBe(false);
     expect(hasTimePart('29/02/2025 10:00', ARABIC)).toBe(false);
     expect(hasTimePart('29/02/2024 10:00', ARABIC)).toBe(true);
   });
 
-  it('is read by this format, not by a similar one', () => {
+  it('is matched by this format, not by a similar one', () => {
     expect(hasTimePart('06/30/2025 10:00', ARABIC)).toBe(false);
     expect(hasTimePart('30.06.2025 10:00', ARABIC)).toBe(false);
   });
 });
 
 describe('a format with hours', () => {
-  it.each(['H', 'HH', 'h', 'hh', 'k', 'kk'])(
-    'makes every value have a time, as date format with %s',
-    (hour) => {
-      const formats = { dateformat: `DD.MM.YYYY ${hour}:mm`, datetimeformat: '' };
-      expect(hasTimePart('30.06.2025 00:00', formats)).toBe(true);
-      expect(hasTimePart('30.06.2025', formats)).toBe(true);
-      expect(hasTimePart(' ', formats)).toBe(false);
-    },
-  );
+  it.each(['H', 'HH', 'h', 'hh', 'k', 'kk'])('gives every value a time, as date format with %s', (hour) => {
+    const formats = { dateformat: `DD.MM.YYYY ${hour}:mm`, datetimeformat: '' };
+    expect(hasTimePart('30.06.2025 00:00', formats)).toBe(true);
+    expect(hasTimePart('30.06.2025', formats)).toBe(true);
+    expect(hasTimePart(' ', formats)).toBe(false);
+  });
 
-  it('does not mean hours inside of brackets', () => {
+  it('ignores hour tokens inside brackets', () => {
     expect(hasTimePart('30.06.2025', { dateformat: 'DD.MM.YYYY[h]', datetimeformat: '' })).toBe(false);
   });
 
@@ -106,7 +103,7 @@ describe('a format with hours', () => {
     expect(hasTimePart(`!${text}`, formats)).toBe(false);
   });
 
-  it('says nothing about a date in another format', () => {
+  it('does not apply to a date in another format', () => {
     expect(hasTimePart('2025-06-30', CHINESE)).toBe(false);
     expect(hasTimePart('30/06/2025', ARABIC)).toBe(false);
   });
@@ -149,7 +146,7 @@ describe('a value in neither format', () => {
     expect(hasTimePart('2018-11-04T04:00:00Z', ARABIC)).toBe(true);
   });
 
-  it('goes by the offset where the zone cannot be guessed', () => {
+  it('is checked with the UTC offset if the zone cannot be guessed', () => {
     machineIn(undefined);
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
     expect(hasTimePart('2025-06-29T15:00:00Z', ARABIC)).toBe(false);
@@ -175,14 +172,14 @@ describe('a value in neither format', () => {
   });
 });
 
-describe('foreign input', () => {
-  it('has no time if it is no text', () => {
+describe('invalid input', () => {
+  it('has no time if it is not a string', () => {
     for (const value of [undefined, null, NaN, 1751241600000, new Date(), ['2025-06-30 12:00'], {}]) {
       expect(hasTimePart(value as string, CHINESE)).toBe(false);
     }
   });
 
-  it('is judged without formats where there are none', () => {
+  it('is checked without formats if none are valid', () => {
     const throwing = {
       get dateformat(): string {
         throw new Error('read');
@@ -198,7 +195,7 @@ describe('foreign input', () => {
     }
   });
 
-  it('takes no format from Object.prototype', () => {
+  it('ignores formats on Object.prototype', () => {
     Object.defineProperty(Object.prototype, 'dateformat', { value: 'HH', configurable: true });
     try {
       expect(hasTimePart('2025-06-30', {} as DateFormats)).toBe(false);
@@ -207,13 +204,13 @@ describe('foreign input', () => {
     }
   });
 
-  it('takes what is no token of a format literally', () => {
+  it('treats all non-tokens of a format literally', () => {
     const formats = { dateformat: 'YYYY(.*)+$|\\d[', datetimeformat: '' };
     expect(hasTimePart('2025(.*)+$|\\d[ 10:00', formats)).toBe(true);
     expect(hasTimePart('2025 anything 10:00', formats)).toBe(false);
   });
 
-  it('reads each character of a text about once, whatever the format', () => {
+  it('reads each character of a text about once with any format', () => {
     const formats = {
       dateformat: 'MDMDMDMDMDMDMDMDMDMDMDMDMDMDMDMDMDMDMDMD',
       datetimeformat: 'H'.repeat(63),
@@ -223,12 +220,12 @@ describe('foreign input', () => {
     expect(hasTimePart(text, formats)).toBe(false);
     const looks = look.mock.contexts.filter((looked) => String(looked) === text);
     expect(looks.length).toBeGreaterThan(0);
-    // Two formats, each a pass over the text; giving digits back and trying again would take 2^40.
+    // Two formats, each with one pass over the text; backtracking would take 2^40 steps.
     expect(looks.length).toBeLessThanOrEqual(4 * text.length);
   });
 
   it.each(['2025-06-30 '.padEnd(1_000_000, '0'), ' '.repeat(1_000_000)])(
-    'matches nothing against a text of a megabyte',
+    'runs no regular expression on a text of a megabyte',
     (text) => {
       const match = vi.spyOn(RegExp.prototype, 'exec');
       expect(hasTimePart('2025-06-30 10:00', CHINESE)).toBe(true);

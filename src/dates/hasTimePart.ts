@@ -4,16 +4,16 @@ import { MS_PER_DAY, MS_PER_MINUTE, MS_PER_SECOND } from './dateString.js';
 import { readDateFormat } from './dateFormat.js';
 import { ownOption } from '../core/callerValues.js';
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
-/** A date that begins with its year, and what may follow it: a time, and then how far it is from UTC. */
+/** A date that starts with its year, optionally followed by a time and a UTC offset. */
 const YEAR_FIRST =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2})(?::(\d{2})(?::(\d{2})(\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 interface Reading {
-  /** Milliseconds since 1970-01-01 00:00 on the clock that the text was read from. */
+  /** Milliseconds since 1970-01-01 00:00, local time. */
   readonly wallTime: number;
-  /** How far that clock is ahead of UTC; undefined if the text does not say. */
+  /** Offset from UTC; undefined if the text has none. */
   readonly offsetMs: number | undefined;
 }
 
@@ -25,7 +25,7 @@ function parseOffset(text: string | undefined): number | undefined {
 }
 
 function parse(text: string): Reading | undefined {
-  const match = text.length > LONGEST ? null : YEAR_FIRST.exec(text);
+  const match = text.length > MAX_LENGTH ? null : YEAR_FIRST.exec(text);
   if (!match) return undefined;
   const [, , , , hours = '0', minutes = '0', seconds = '0', fraction = '0', offset] = match;
   const calendarDay = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
@@ -33,7 +33,7 @@ function parse(text: string): Reading | undefined {
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const clock = (Number(hours) * 60 + Number(minutes)) * MS_PER_MINUTE + Number(seconds) * MS_PER_SECOND;
   return {
-    // A fraction too small for a millisecond still is one.
+    // Rounds up, so that a fraction below a millisecond still counts as a time.
     wallTime: toDayNumber(calendarDay) * MS_PER_DAY + clock + Math.ceil(Number(fraction) * MS_PER_SECOND),
     offsetMs: parseOffset(offset),
   };
@@ -44,15 +44,15 @@ function dayIn(zone: TimeZone, instant: number): number {
 }
 
 /**
- * True if `text` is a date that begins with its year and, in the time zone of this machine, names another moment than
- * the start of a day (spec 2 §5). False for the start of a day, whatever the clocks showed at it, and for what is no date.
+ * Returns true if `text` is a date that starts with its year and is not the start of a day in the local time zone (spec 2
+ * §5). False for the start of a day, even if that is not 00:00 because of a clock change, and for an invalid date.
  */
 function isOffStartOfDay(text: string): boolean {
   const reading = parse(text);
   if (!reading) return false;
   const { wallTime, offsetMs } = reading;
   const zone = timeZoneNamed(presentTimeZone());
-  // An engine without time zones: what the text itself shows is all there is.
+  // An engine without time zone data: only the text itself can be checked.
   if (!zone) return wallTime % MS_PER_DAY !== 0;
   const instant = offsetMs === undefined ? instantOf(wallTime, zone) : wallTime - offsetMs;
   return dayIn(zone, instant) === dayIn(zone, instant - 1);
@@ -65,28 +65,28 @@ export interface DateFormats {
 }
 
 /** Longer than any date. */
-const LONGEST_TEXT = 100;
-/** Hours, or hours and minutes, or those and seconds with or without a fraction. */
-const TIME_BEHIND = /^[ T](?:[01]?\d|2[0-3])(?::[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?$/;
+const MAX_TEXT_LENGTH = 100;
+/** Hours, optionally with minutes, seconds and a fraction. */
+const TIME_AFTER_DATE = /^[ T](?:[01]?\d|2[0-3])(?::[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?$/;
 
 /**
- * Whether a value is a date with a time (spec 2 §5). It is
- * - if it is written in `dateformat`, followed by a space or `T` and hours, with or without minutes and seconds;
- * - if `dateformat` itself has a token for the hour (`H`, `HH`, `h`, `hh`, `k`, `kk`), whatever the value;
- * - if it is written in a `datetimeformat` that has one;
- * - otherwise, if it begins with its year and is not exactly the start of a day, converted to {@link guessTimeZone}: a
- *   value that ends in `Z` or an offset is an instant, every other one is a time of that zone already.
+ * Returns true if a value is a date with a time (spec 2 §5), in these cases:
+ * - it matches `dateformat`, followed by a space or `T` and hours, with or without minutes and seconds;
+ * - `dateformat` itself has a token for the hour (`H`, `HH`, `h`, `hh`, `k`, `kk`), for any value;
+ * - it matches a `datetimeformat` that has such a token;
+ * - otherwise, it starts with its year and is not exactly the start of a day in {@link guessTimeZone}: a value that ends
+ *   with `Z` or an offset is an instant, any other one is local time.
  *
- * False for everything else: other writing, days that do not exist, what is blank, of more than 100 characters or no
- * text. A format that is missing, or has more than 64 characters, matches nothing.
+ * False for everything else: other notations, days that do not exist, blank strings, more than 100 characters, and
+ * values that are not strings. A format that is missing or has more than 64 characters matches nothing.
  */
 export function hasTimePart(text: string, formats: DateFormats): boolean {
-  if (typeof text !== 'string' || text.length > LONGEST_TEXT || text.trim() === '') return false;
+  if (typeof text !== 'string' || text.length > MAX_TEXT_LENGTH || text.trim() === '') return false;
 
   const dateFormat = readDateFormat(ownOption(formats, 'dateformat'));
   if (dateFormat?.hasHour) return true;
   const endOfDate = dateFormat?.endOfMatch(text);
-  if (endOfDate !== undefined && TIME_BEHIND.test(text.slice(endOfDate))) return true;
+  if (endOfDate !== undefined && TIME_AFTER_DATE.test(text.slice(endOfDate))) return true;
 
   const dateTimeFormat = readDateFormat(ownOption(formats, 'datetimeformat'));
   if (dateTimeFormat?.hasHour && dateTimeFormat.endOfMatch(text) === text.length) return true;

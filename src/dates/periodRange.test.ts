@@ -6,7 +6,7 @@ import { periodRange, type DateInput, type PeriodOptions, type PeriodUnit } from
 // The same cases in every run.
 fc.configureGlobal({ seed: 20250630 });
 
-/** A period by its days; that it begins at midnight and ends with the last second is checked on the way. */
+/** The days of a period; also checks that it begins at midnight and ends with the last second. */
 function days(unit: PeriodUnit, date: DateInput, options?: PeriodOptions): [string, string] {
   const { start, end } = periodRange(unit, date, options);
   expect(start.slice(10)).toBe(' 00:00:00');
@@ -69,7 +69,7 @@ describe('periodRange', () => {
     });
 
     it.each<unknown>([-1, 8, 1.5, NaN, '1', null, undefined, {}])(
-      '%j, which is none, begins it on Sunday',
+      '%j, which is invalid, means Sunday',
       (weekStart) => {
         expect(days('week', '2025-05-15', { weekStart } as PeriodOptions)).toEqual([
           '2025-05-11',
@@ -80,7 +80,7 @@ describe('periodRange', () => {
   });
 
   describe('at the end of a month', () => {
-    it('cuts weeks off', () => {
+    it('clips weeks', () => {
       expect(days('week', '2025-05-31', { weekStart: 1 })).toEqual(['2025-05-26', '2025-05-31']);
       expect(days('week', '2025-06-01', { weekStart: 1 })).toEqual(['2025-06-01', '2025-06-01']);
       expect(days('doubleWeek', '2025-05-31', { weekStart: 1 })).toEqual(['2025-05-26', '2025-05-31']);
@@ -88,7 +88,7 @@ describe('periodRange', () => {
       expect(days('doubleWeek', '2025-05-20', { weekStart: 1 })).toEqual(['2025-05-19', '2025-05-31']);
     });
 
-    it('keeps weeks whole when told, and then months go on to whole weeks', () => {
+    it('keeps weeks whole with clipToMonth false, and extends months to whole weeks', () => {
       const options = { weekStart: 1, clipToMonth: false };
       expect(days('week', '2025-05-31', options)).toEqual(['2025-05-26', '2025-06-01']);
       expect(days('doubleWeek', '2025-05-31', options)).toEqual(['2025-05-26', '2025-06-08']);
@@ -96,18 +96,18 @@ describe('periodRange', () => {
       expect(days('month', '2021-02-10', options)).toEqual(['2021-02-01', '2021-02-28']);
     });
 
-    it.each<PeriodUnit>(['day', 'quarter', 'halfYear', 'year', 'decade'])('leaves a %s alone', (unit) => {
+    it.each<PeriodUnit>(['day', 'quarter', 'halfYear', 'year', 'decade'])('does not change a %s', (unit) => {
       expect(days(unit, '2025-05-31', { clipToMonth: false })).toEqual(days(unit, '2025-05-31'));
     });
 
-    it('cuts off unless it is told not to', () => {
+    it('clips by default', () => {
       for (const clipToMonth of [undefined, null, 0, '', 'false']) {
         expect(days('week', '2025-05-31', { clipToMonth } as unknown as PeriodOptions)[1]).toBe('2025-05-31');
       }
     });
   });
 
-  it('knows leap years', () => {
+  it('respects leap years', () => {
     expect(days('month', '2024-02-10')).toEqual(['2024-02-01', '2024-02-29']);
     expect(days('month', '1900-02-10')).toEqual(['1900-02-01', '1900-02-28']);
   });
@@ -136,7 +136,7 @@ describe('periodRange', () => {
     expect(periodRange('month', date as DateInput)).toEqual(NOTHING);
   });
 
-  it('is not taken in by what poses as a Date', () => {
+  it('rejects an object that imitates a Date', () => {
     const fake = {
       [Symbol.toStringTag]: 'Date',
       getFullYear: () => 2025,
@@ -148,13 +148,13 @@ describe('periodRange', () => {
   });
 
   it.each<unknown>([0, 6, 1.5, NaN, '0', '6', 'Month', 'constructor', '__proto__', '', null, undefined, {}])(
-    'gives empty texts for %j, which is no period',
+    'returns empty strings for %j, which is not a period',
     (unit) => {
       expect(periodRange(unit as PeriodUnit, '2025-05-15')).toEqual(NOTHING);
     },
   );
 
-  it('does without options that are none', () => {
+  it('ignores invalid options', () => {
     const throwing = {
       get weekStart(): number {
         throw new Error('read');
@@ -168,7 +168,7 @@ describe('periodRange', () => {
     }
   });
 
-  it('takes no option from Object.prototype', () => {
+  it('ignores options on Object.prototype', () => {
     Object.defineProperty(Object.prototype, 'weekStart', { value: 3, configurable: true });
     try {
       expect(days('week', '2025-05-15', {})).toEqual(['2025-05-11', '2025-05-17']);
@@ -191,7 +191,7 @@ describe('periodRange', () => {
   const dayAfter = (text: string) =>
     new Date(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-  it('always holds its date', () => {
+  it('always includes its date', () => {
     fc.assert(
       fc.property(anyUnit, anyDate, anyOptions, (unit, date, options) => {
         const [first, last] = days(unit, date, options);
@@ -201,7 +201,7 @@ describe('periodRange', () => {
     );
   });
 
-  it('is followed by the next one without gap or overlap, and is the same for each of its days', () => {
+  it('is followed by the next period without gap or overlap, and is the same for each of its days', () => {
     const tiling = fc.constantFrom<PeriodUnit>(
       'day',
       'week',
@@ -224,7 +224,7 @@ describe('periodRange', () => {
     );
   });
 
-  it('of two weeks is a week and the next', () => {
+  it('of two weeks is a week and the next one', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 7 }), (date, weekStart) => {
         const options = { weekStart, clipToMonth: false };

@@ -31,13 +31,13 @@ export type PeriodUnit =
   /** doubleWeek */
   | 5;
 
-/** How weeks and months meet (spec 2 §4). */
+/** How weeks that span two months are handled (spec 2 §4). */
 export interface PeriodOptions {
-  /** The first day of a week: 0 or 7 Sunday, 1 Monday, to 6 Saturday. 0 unless told, and for everything else. */
+  /** The first day of a week: 0 or 7 Sunday, 1 Monday, to 6 Saturday. Default 0, also for invalid values. */
   readonly weekStart?: number;
   /**
-   * True unless told: a week and a double week end where the month of the date ends, at either side. False: they are
-   * whole, and a month goes on to whole weeks at either side. Other units do not care.
+   * True (default): a week and a double week are clipped to the month of the date. False: they are whole, and a month is
+   * extended to whole weeks on both sides. Other units are not affected.
    */
   readonly clipToMonth?: boolean;
 }
@@ -48,10 +48,10 @@ export interface Period {
   readonly end: string;
 }
 
-/** First and last day of a period, both in it, as day numbers. */
+/** First and last day of a period, inclusive, as day numbers. */
 type Days = readonly [first: number, last: number];
 
-interface Question {
+interface PeriodQuery {
   readonly dayNumber: number;
   readonly calendarDay: CalendarDay;
   /** 0 Sunday to 6 Saturday. */
@@ -59,7 +59,7 @@ interface Question {
   readonly isClipped: boolean;
 }
 
-/** `count` months from `month` on, which may lie in a year before or after. */
+/** `count` months starting with `month`, which may be outside 1 to 12 and then means another year. */
 function months(year: number, month: number, count: number): Days {
   const last = month + count - 1;
   const lastYear = year + Math.floor((last - 1) / 12);
@@ -70,8 +70,8 @@ function months(year: number, month: number, count: number): Days {
   ];
 }
 
-/** The run of `count` months that the date lies in, counted from January on. */
-function partOfYear({ calendarDay: { year, month } }: Question, count: number): Days {
+/** The block of `count` months with the date, counted from January. */
+function partOfYear({ calendarDay: { year, month } }: PeriodQuery, count: number): Days {
   return months(year, month - ((month - 1) % count), count);
 }
 
@@ -79,42 +79,42 @@ function firstOfWeek(dayNumber: number, weekStart: number): number {
   return dayNumber - ((weekdayOf(dayNumber) - weekStart + 7) % 7);
 }
 
-function weeks(question: Question, count: number): Days {
-  const first = firstOfWeek(question.dayNumber, question.weekStart);
+function weeks(query: PeriodQuery, count: number): Days {
+  const first = firstOfWeek(query.dayNumber, query.weekStart);
   const last = first + count * 7 - 1;
-  if (!question.isClipped) return [first, last];
-  const [firstOfMonth, lastOfMonth] = partOfYear(question, 1);
+  if (!query.isClipped) return [first, last];
+  const [firstOfMonth, lastOfMonth] = partOfYear(query, 1);
   return [Math.max(first, firstOfMonth), Math.min(last, lastOfMonth)];
 }
 
-function month(question: Question): Days {
-  const [first, last] = partOfYear(question, 1);
-  if (question.isClipped) return [first, last];
-  const { weekStart } = question;
+function month(query: PeriodQuery): Days {
+  const [first, last] = partOfYear(query, 1);
+  if (query.isClipped) return [first, last];
+  const { weekStart } = query;
   return [firstOfWeek(first, weekStart), firstOfWeek(last, weekStart) + 6];
 }
 
-function decade({ calendarDay: { year } }: Question): Days {
+function decade({ calendarDay: { year } }: PeriodQuery): Days {
   const first = Math.floor(year / 10) * 10;
-  // Year 0 is none: the first decade has nine years.
+  // There is no year 0, so the first decade has nine years.
   return first === 0 ? months(1, 1, 9 * 12) : months(first, 1, 10 * 12);
 }
 
-const week = (question: Question) => weeks(question, 1);
-const doubleWeek = (question: Question) => weeks(question, 2);
-const year = (question: Question) => partOfYear(question, 12);
-const day = ({ dayNumber }: Question): Days => [dayNumber, dayNumber];
+const week = (query: PeriodQuery) => weeks(query, 1);
+const doubleWeek = (query: PeriodQuery) => weeks(query, 2);
+const year = (query: PeriodQuery) => partOfYear(query, 12);
+const day = ({ dayNumber }: PeriodQuery): Days => [dayNumber, dayNumber];
 
-const UNITS: ReadonlyMap<unknown, (question: Question) => Days> = new Map<
+const UNITS: ReadonlyMap<unknown, (query: PeriodQuery) => Days> = new Map<
   unknown,
-  (question: Question) => Days
+  (query: PeriodQuery) => Days
 >([
   ['day', day],
   ['week', week],
   ['doubleWeek', doubleWeek],
   ['month', month],
-  ['quarter', (question) => partOfYear(question, 3)],
-  ['halfYear', (question) => partOfYear(question, 6)],
+  ['quarter', (query) => partOfYear(query, 3)],
+  ['halfYear', (query) => partOfYear(query, 6)],
   ['year', year],
   ['decade', decade],
   [1, year],
@@ -131,15 +131,15 @@ function parseWeekStart(weekStart: unknown): number {
 }
 
 /**
- * The period of a kind that a date lies in (spec 2 §4, §9): `start` at 00:00:00 of its first day, `end` at 23:59:59 of
+ * The period of a unit that contains a date (spec 2 §4, §9): `start` at 00:00:00 of its first day, `end` at 23:59:59 of
  * its last. A double week is the week of the date and the next one.
  *
- * No time zone plays a part, but in which day a Date object stands for. A period that reaches beyond the years 1 to 9999
- * stops there. For a unit that is none, and for what is no date of those years, both texts are empty.
+ * The time zone only matters for the day of a Date object. A period is clipped to the years 1 to 9999. For an invalid
+ * unit or date both strings are empty.
  */
 export function periodRange(unit: PeriodUnit, date: DateInput, options?: PeriodOptions): Period {
   const dayNumber = dayOf(date);
-  // Codes come as numbers and as digits (contract §2).
+  // Codes may be numbers or digit strings (contract §2).
   const daysOf = UNITS.get(typeof unit === 'string' && /^[1-5]$/.test(unit) ? Number(unit) : unit);
   if (dayNumber === undefined || daysOf === undefined) return { start: '', end: '' };
   const [first, last] = daysOf({

@@ -7,11 +7,11 @@ const offsetAt = (zone: string, isoText: string) => {
 };
 
 describe('timeZoneForOffset', () => {
-  it.each([0, -0])('takes London for %d', (hours) => {
+  it.each([0, -0])('returns London for %d', (hours) => {
     expect(timeZoneForOffset(hours)).toBe('Europe/London');
   });
 
-  it('names a zone for each whole hour east of London', () => {
+  it('returns a zone for each whole hour east of London', () => {
     const hours = [-1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12];
     expect(hours.map(timeZoneForOffset)).toEqual([
       'Europe/Berlin',
@@ -29,13 +29,13 @@ describe('timeZoneForOffset', () => {
     ]);
   });
 
-  it('counts on without names west of London', () => {
+  it('returns Etc/GMT zones west of London', () => {
     expect([1, 5, 12].map(timeZoneForOffset)).toEqual(['Etc/GMT+1', 'Etc/GMT+5', 'Etc/GMT+12']);
   });
 
-  it('gives zones that have the offset asked for', () => {
+  it('returns zones with the given offset', () => {
     for (let hours = -12; hours <= 12; hours += 1) {
-      // Sydney has its 11 hours in summer, which is in January.
+      // Sydney is at +11 in its summer, in January.
       expect(offsetAt(timeZoneForOffset(hours), '2024-01-15T12:00:00Z')).toBe(
         hours === 0 ? 0 : -hours * 3_600_000,
       );
@@ -62,7 +62,7 @@ describe('timeZoneForOffset', () => {
   });
 });
 
-function engineSays(timeZone: unknown): void {
+function mockEngineZone(timeZone: unknown): void {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone,
   } as Intl.ResolvedDateTimeFormatOptions);
@@ -78,28 +78,28 @@ afterEach(() => {
 });
 
 describe('guessTimeZone', () => {
-  it('is the zone that the engine names', () => {
-    engineSays('America/St_Johns');
+  it('is the zone that the engine reports', () => {
+    mockEngineZone('America/St_Johns');
     expect(guessTimeZone()).toBe('America/St_Johns');
   });
 
-  it('follows the machine to another zone', () => {
-    engineSays('Asia/Tokyo');
+  it('reflects a changed time zone of the machine', () => {
+    mockEngineZone('Asia/Tokyo');
     expect(guessTimeZone()).toBe('Asia/Tokyo');
-    engineSays('Europe/Berlin');
+    mockEngineZone('Europe/Berlin');
     expect(guessTimeZone()).toBe('Europe/Berlin');
   });
 
   it.each<unknown>([undefined, null, '', 'Etc/Unknown', 'Mars/Olympus_Mons', 'GMT+08:00', 8])(
-    'goes by the offset where the engine says %j',
+    'uses the UTC offset if the engine reports %j',
     (name) => {
-      engineSays(name);
+      mockEngineZone(name);
       machineIsOff(-180);
       expect(guessTimeZone()).toBe('Europe/Moscow');
     },
   );
 
-  it('goes by the offset where the engine throws', () => {
+  it('uses the UTC offset if the engine throws', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => {
       throw new RangeError('Unsupported time zone');
     });
@@ -107,7 +107,7 @@ describe('guessTimeZone', () => {
     expect(guessTimeZone()).toBe('Etc/GMT+5');
   });
 
-  it('goes by the offset where there is no Intl', () => {
+  it('uses the UTC offset without Intl', () => {
     vi.stubGlobal('Intl', undefined);
     machineIsOff(-330);
     expect(guessTimeZone()).toBe('Asia/Shanghai');

@@ -2,12 +2,12 @@ import { IANAZone } from 'luxon';
 import { createBoundedCache } from './boundedCache.js';
 import { MS_PER_DAY, MS_PER_MINUTE } from './dateString.js';
 
-/** The shape of the names in the zone database. Offsets such as `+08:00` are refused: only newer engines take them. */
+/** The shape of the names in the zone database. Offsets such as `+08:00` are refused: only newer engines accept them. */
 const ZONE_NAME = /^[a-z][\w+/-]{0,63}$/i;
 
-/** A time zone of the engine's database. */
+/** A time zone of the engine's time zone database. */
 export interface TimeZone {
-  /** How far its clocks are ahead of UTC at an instant, in milliseconds; NaN where the engine cannot say. */
+  /** Its offset from UTC at an instant, in milliseconds; NaN if the engine cannot compute it. */
   offsetMs(instant: number): number;
 }
 
@@ -17,7 +17,7 @@ function readZone(name: string): TimeZone | undefined {
   return {
     offsetMs(instant) {
       const offset = Math.round(zone.offset(instant) * MS_PER_MINUTE);
-      // A page that put a `calendar` or a `numberingSystem` on Object.prototype makes the engine count other years.
+      // If a page defines `calendar` or `numberingSystem` on Object.prototype, the engine uses another calendar.
       return Math.abs(offset) <= MS_PER_DAY ? offset : NaN;
     },
   };
@@ -25,24 +25,24 @@ function readZone(name: string): TimeZone | undefined {
 
 const known = createBoundedCache<TimeZone>(100);
 
-/** The zone of an IANA name, in any case; undefined where this engine's database has none of that name. */
+/** The zone of an IANA name, case-insensitive; undefined if the engine's database does not have it. */
 export function timeZoneNamed(name: unknown): TimeZone | undefined {
   if (typeof name !== 'string' || !ZONE_NAME.test(name)) return undefined;
-  const remembered = known.get(name);
-  if (remembered) return remembered;
+  const cached = known.get(name);
+  if (cached) return cached;
   const zone = readZone(name);
   if (zone) known.set(name, zone);
   return zone;
 }
 
 /**
- * The instant at which the clocks of `zone` show `wallTime`, in milliseconds since 1970-01-01T00:00Z.
+ * The instant of a local time in `zone`, in milliseconds since 1970-01-01T00:00Z.
  *
- * When clocks are put back they show an hour twice: the first time counts. When they are put forward they skip an hour:
- * a time in it counts on from before, so that 02:30 becomes 03:30.
+ * When clocks are set back, an hour occurs twice: the first one is used. When they are set forward, an hour is skipped: a
+ * time in it is moved forward, so that 02:30 becomes 03:30.
  */
 export function instantOf(wallTime: number, zone: TimeZone): number {
-  // No zone is more than a day from UTC: this offset held before any change that could make `wallTime` ambiguous.
+  // All offsets are below a day, so this is the offset before any change that could make `wallTime` ambiguous.
   const before = zone.offsetMs(wallTime - MS_PER_DAY);
   const first = wallTime - before;
   const there = zone.offsetMs(first);
@@ -53,7 +53,7 @@ export function instantOf(wallTime: number, zone: TimeZone): number {
 
 const FALLBACK_ZONE = 'Asia/Shanghai';
 
-/** A zone for each whole hour east of London, one hour first. */
+/** One zone per whole hour east of London, starting with +1. */
 const EASTERN_ZONES = [
   'Europe/Berlin',
   'Europe/Bucharest',
@@ -68,15 +68,15 @@ const EASTERN_ZONES = [
   'Australia/Sydney',
   'Asia/Kamchatka',
 ];
-/** The zone database goes no further west. */
+/** The westernmost Etc/GMT zone of the database. */
 const WESTERNMOST = 12;
 
 /**
- * The IANA zone that the platform takes for an offset (spec 2 §5).
+ * The IANA zone that the platform assigns to an offset (spec 2 §5).
  *
- * @param hours as `getTimezoneOffset() / 60` gives them: positive west of London
- * @returns 0 gives Europe/London, -1 to -12 one zone each (-8: Asia/Shanghai), 1 to 12 `Etc/GMT+n`; everything else,
- * fractions too, Asia/Shanghai
+ * @param hours the value of `getTimezoneOffset() / 60`: positive west of London
+ * @returns Europe/London for 0, one zone each for -1 to -12 (-8: Asia/Shanghai), `Etc/GMT+n` for 1 to 12; Asia/Shanghai
+ * for everything else, including fractions
  */
 export function timeZoneForOffset(hours: number): string {
   if (!Number.isInteger(hours)) return FALLBACK_ZONE;
@@ -94,8 +94,8 @@ function zoneOfEngine(): unknown {
 }
 
 /**
- * The IANA name of the time zone of this machine (spec 2 §5). Where the engine names none, or one that it cannot
- * compute with, the zone of the present offset: see {@link timeZoneForOffset}.
+ * The IANA name of the time zone of this machine (spec 2 §5). If the engine reports none, or one that it cannot
+ * compute with, the zone of the current offset: see {@link timeZoneForOffset}.
  */
 export function guessTimeZone(): string {
   const name = zoneOfEngine();
@@ -103,7 +103,7 @@ export function guessTimeZone(): string {
   return timeZoneForOffset(new Date().getTimezoneOffset() / 60);
 }
 
-/** A frame: long enough for a table of dates, too short to be noticed by somebody who sets their clock. */
+/** One frame: long enough to format a table of dates, short enough that a changed time zone takes effect at once. */
 const RELIABLE_MS = 16;
 
 interface Guess {
@@ -115,8 +115,8 @@ interface Guess {
 let last: Guess | undefined;
 
 /**
- * {@link guessTimeZone} for callers that ask thousands of times in a row: engines take long to say it. A guess holds for
- * a few milliseconds, and only while the machine's offset stays, because people travel.
+ * {@link guessTimeZone} for thousands of calls in a row, because engines are slow to report it. The result is cached for a
+ * few milliseconds, and only while the UTC offset stays the same.
  */
 export function presentTimeZone(): string {
   const now = new Date();

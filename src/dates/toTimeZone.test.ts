@@ -18,7 +18,7 @@ const ZONES = [
   'Pacific/Apia',
 ];
 
-/** An instant as the engine itself writes it on the clocks of a zone. */
+/** The local time of an instant in a zone, formatted by the engine. */
 function localText(instant: Date, zone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone: zone });
 }
@@ -55,13 +55,13 @@ describe('toTimeZone', () => {
     expect(toTimeZone(text, 'Asia/Shanghai', 'UTC')).toBe(expected);
   });
 
-  it('knows that the offsets of a zone were others once', () => {
+  it('uses historical offsets of a zone', () => {
     expect(toTimeZone('1990-07-01 00:00:00', 'Asia/Shanghai', 'UTC')).toBe('1990-07-01 09:00:00');
     expect(toTimeZone('1900-01-01 00:00:00', 'Asia/Shanghai', 'UTC')).toBe('1900-01-01 08:05:43');
   });
 
-  describe('where clocks are put forward', () => {
-    it('counts on from before for a time that is skipped', () => {
+  describe('when clocks are set forward', () => {
+    it('moves a skipped time forward', () => {
       expect(toTimeZone('2025-03-09 02:30:00', 'UTC', 'America/New_York')).toBe('2025-03-09 07:30:00');
       expect(toTimeZone('2025-03-09 02:30:00', 'America/New_York', 'America/New_York')).toBe(
         '2025-03-09 03:30:00',
@@ -69,35 +69,35 @@ describe('toTimeZone', () => {
       expect(toTimeZone('2025-10-05 02:15:00', 'UTC', 'Australia/Lord_Howe')).toBe('2025-10-04 15:45:00');
     });
 
-    it('takes the seconds before and after for what they are', () => {
+    it('converts the seconds before and after the change correctly', () => {
       expect(toTimeZone('2025-03-09 01:59:59', 'UTC', 'America/New_York')).toBe('2025-03-09 06:59:59');
       expect(toTimeZone('2025-03-09 03:00:00', 'UTC', 'America/New_York')).toBe('2025-03-09 07:00:00');
     });
 
-    it('counts on into the next day when a whole day is skipped', () => {
+    it('moves to the next day when a whole day is skipped', () => {
       expect(toTimeZone('2011-12-30 12:00:00', 'Pacific/Apia', 'Pacific/Apia')).toBe('2011-12-31 12:00:00');
     });
   });
 
-  describe('where clocks are put back', () => {
-    it('takes the first of two times that read the same', () => {
+  describe('when clocks are set back', () => {
+    it('uses the first of two equal local times', () => {
       expect(toTimeZone('2025-11-02 01:30:00', 'UTC', 'America/New_York')).toBe('2025-11-02 05:30:00');
       expect(toTimeZone('2025-04-06 01:45:00', 'UTC', 'Australia/Lord_Howe')).toBe('2025-04-05 14:45:00');
     });
 
-    it('writes both of them the same', () => {
+    it('gives both of them the same local time', () => {
       for (const text of ['2025-11-02 05:30:00', '2025-11-02 06:30:00']) {
         expect(toTimeZone(text, 'America/New_York', 'UTC')).toBe('2025-11-02 01:30:00');
       }
     });
 
-    it('takes the seconds before and after for what they are', () => {
+    it('converts the seconds before and after the change correctly', () => {
       expect(toTimeZone('2025-11-02 00:59:59', 'UTC', 'America/New_York')).toBe('2025-11-02 04:59:59');
       expect(toTimeZone('2025-11-02 02:00:00', 'UTC', 'America/New_York')).toBe('2025-11-02 07:00:00');
     });
   });
 
-  describe('gives back unchanged', () => {
+  describe('returns unchanged', () => {
     it.each(['', '2025', '2025-6-30', '12:00:00', 'undefined'])(
       '%j, which is shorter than a date',
       (text) => {
@@ -134,25 +134,25 @@ describe('toTimeZone', () => {
     });
 
     it.each<unknown>([undefined, null, NaN, 1e21, new Date(0), { length: 19 }, ['2025-06-30 12:00:00']])(
-      'what is no text: %j',
+      'a value that is not a string: %j',
       (value) => {
         expect(toTimeZone(value as string, 'Asia/Shanghai', 'UTC')).toBe(value);
       },
     );
 
-    it('a result that a year of four digits cannot name', () => {
+    it('a time whose result would have a year without four digits', () => {
       expect(toTimeZone('9999-12-31 20:00:00', 'Asia/Shanghai', 'UTC')).toBe('9999-12-31 20:00:00');
       expect(toTimeZone('0001-01-01 03:00:00', 'UTC', 'Asia/Tokyo')).toBe('0001-01-01 03:00:00');
     });
   });
 
-  it('converts up to the ends of the calendar', () => {
+  it('converts up to the limits of the calendar', () => {
     expect(toTimeZone('9999-12-31 15:59:59', 'Asia/Shanghai', 'UTC')).toBe('9999-12-31 23:59:59');
     expect(toTimeZone('0001-01-01 00:00:00', 'Etc/GMT-5', 'UTC')).toBe('0001-01-01 05:00:00');
     expect(toTimeZone('0099-12-31 23:00:00', 'Etc/GMT-5', 'UTC')).toBe('0100-01-01 04:00:00');
   });
 
-  it("agrees with the engine's own clocks", () => {
+  it('agrees with the engine', () => {
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(...ZONES), (instant, zone) => {
         expect(toTimeZone(utcText(instant), zone, 'UTC')).toBe(localText(instant, zone));
@@ -161,12 +161,12 @@ describe('toTimeZone', () => {
     );
   });
 
-  it('comes back to where it started, but for an hour that clocks showed twice', () => {
+  it('is reversible, except for an hour that occurs twice', () => {
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(...ZONES), (instant, zone) => {
         const there = toTimeZone(utcText(instant), zone, 'UTC');
         const back = new Date(`${toTimeZone(there, 'UTC', zone).replace(' ', 'T')}Z`);
-        // Of two instants that clocks show alike, the first.
+        // Of two instants with the same local time, the first one is used.
         expect(localText(back, zone)).toBe(there);
         expect(back.getTime()).toBeLessThanOrEqual(instant.getTime());
         expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(3_600_000);
@@ -175,7 +175,7 @@ describe('toTimeZone', () => {
     );
   });
 
-  it('gives the same result in another order of calls', () => {
+  it('gives the same result in any order of calls', () => {
     const text = '2025-06-30 12:00:00';
     const first = [toTimeZone(text, 'UTC', 'Asia/Tokyo'), toTimeZone(text, 'Asia/Tokyo', 'UTC')];
     expect(first).toEqual(['2025-06-30 03:00:00', '2025-06-30 21:00:00']);
@@ -183,7 +183,7 @@ describe('toTimeZone', () => {
     expect(toTimeZone('2025-06-30 12:00:01', 'UTC', 'Asia/Tokyo')).toBe('2025-06-30 03:00:01');
   });
 
-  it('takes 100 conversions from memory, and the oldest of 101 not', () => {
+  it('caches 100 conversions, and evicts the oldest of 101', () => {
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const convert = (at: number) =>
       toTimeZone(
@@ -205,14 +205,14 @@ describe('toTimeZone', () => {
     expect(countsOf(0)).toBe(true);
   });
 
-  it('does not count in years that a page put on Object.prototype', () => {
+  it('ignores a calendar that a page defined on Object.prototype', () => {
     Object.defineProperty(Object.prototype, 'calendar', {
       value: 'buddhist',
       configurable: true,
       writable: true,
     });
     try {
-      // The engine gives it to a zone when it is first used.
+      // The engine reads it when a zone is first used.
       const result = toTimeZone('2025-06-30 12:00:00', 'Asia/Vladivostok', 'UTC');
       expect(['2025-06-30 12:00:00', '2025-06-30 22:00:00']).toContain(result);
     } finally {
@@ -236,19 +236,19 @@ describe('toTimeZone without a zone to convert from', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
 
-  it('takes the zone of the machine', () => {
+  it('uses the time zone of the machine', () => {
     machineIn('Asia/Tokyo');
     expect(toTimeZone('2025-06-30 12:00:00', 'UTC')).toBe('2025-06-30 03:00:00');
   });
 
-  it('follows the machine to another zone', () => {
+  it('reflects a changed time zone of the machine', () => {
     machineIn('Asia/Tokyo');
     expect(toTimeZone('2025-06-30 12:00:00', 'UTC')).toBe('2025-06-30 03:00:00');
     machineIn('America/New_York');
     expect(toTimeZone('2025-06-30 12:00:00', 'UTC')).toBe('2025-06-30 16:00:00');
   });
 
-  it('asks the engine once for a table of dates', () => {
+  it('queries the engine once for a table of dates', () => {
     machineIn('Asia/Tokyo');
     const asked = vi.mocked(Intl.DateTimeFormat.prototype.resolvedOptions);
     asked.mockClear();

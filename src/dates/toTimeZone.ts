@@ -1,12 +1,12 @@
 import { createBoundedCache } from './boundedCache.js';
 import { presentTimeZone, instantOf, timeZoneNamed } from './timeZone.js';
-import { LONGEST_DATE_STRING, formatWallTime, parseWallTime } from './dateString.js';
+import { MAX_DATE_STRING_LENGTH, formatWallTime, parseWallTime } from './dateString.js';
 
 /** Shorter texts are not converted (spec 2 §5). */
-const SHORTEST = 'YYYY-MM-DD'.length;
-const REMEMBERED = 100;
+const MIN_LENGTH = 'YYYY-MM-DD'.length;
+const MAX_CACHED = 100;
 
-const converted = createBoundedCache<string>(REMEMBERED);
+const converted = createBoundedCache<string>(MAX_CACHED);
 
 function convert(text: string, zoneName: string, fromZoneName: string): string | undefined {
   const wallTime = parseWallTime(text);
@@ -18,22 +18,23 @@ function convert(text: string, zoneName: string, fromZoneName: string): string |
 }
 
 /**
- * The same moment on the clocks of another time zone (spec 2 §5, §9). The last 100 conversions are remembered.
+ * Converts a local time to another time zone (spec 2 §5, §9). The last 100 conversions are cached.
  *
- * @param text `YYYY-MM-DD HH:mm:ss`, or another form that {@link isDateString} takes; without a time it is midnight
+ * @param text `YYYY-MM-DD HH:mm:ss`, or another form accepted by {@link isDateString}; without a time it is midnight
  * @param zone IANA name of the zone to convert to
- * @param fromZone IANA name of the zone whose clocks `text` was read from; {@link guessTimeZone} unless told
- * @returns `YYYY-MM-DD HH:mm:ss`. A time that clocks show twice counts as the first of the two, one that they skip
- * counts on from before (02:30 becomes 03:30). What cannot be converted comes back unchanged: a text shorter than 10
- * characters, one that is no date string, no text at all, a zone that this engine does not know, a result outside of
- * the years 1 to 9999.
+ * @param fromZone IANA name of the zone of `text`; default {@link guessTimeZone}
+ * @returns `YYYY-MM-DD HH:mm:ss`. A time that occurs twice at a clock change means the first one; a skipped time is
+ * moved forward (02:30 becomes 03:30). Input that cannot be converted is returned unchanged: a text shorter than 10
+ * characters, an invalid date string, a value that is not a string, an unknown zone, a result outside the years 1 to
+ * 9999.
  */
 export function toTimeZone(text: string, zone: string, fromZone: string = presentTimeZone()): string {
-  if (typeof text !== 'string' || text.length < SHORTEST || text.length > LONGEST_DATE_STRING) return text;
+  if (typeof text !== 'string' || text.length < MIN_LENGTH || text.length > MAX_DATE_STRING_LENGTH)
+    return text;
   if (typeof zone !== 'string' || typeof fromZone !== 'string') return text;
   const key = `${text}|${zone}|${fromZone}`;
-  const remembered = converted.get(key);
-  if (remembered !== undefined) return remembered;
+  const cached = converted.get(key);
+  if (cached !== undefined) return cached;
   const result = convert(text, zone, fromZone);
   if (result === undefined) return text;
   converted.set(key, result);

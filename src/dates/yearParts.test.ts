@@ -20,7 +20,7 @@ describe('isoWeek', () => {
     expect(isoWeek(date)).toEqual({ year, week, day });
   });
 
-  it("does not mind a time, and takes a Date for the machine's day", () => {
+  it('ignores a time, and uses the local day of a Date', () => {
     const expected = isoWeek('2019-12-30');
     expect(isoWeek('2019-12-30 23:59:59')).toEqual(expected);
     expect(isoWeek(new Date(2019, 11, 30, 23, 59))).toEqual(expected);
@@ -61,7 +61,7 @@ describe('the parts of a year', () => {
 });
 
 describe('decadeOf', () => {
-  it('names a decade by its first year', () => {
+  it('returns the first year of a decade', () => {
     const dates = [
       '2019-12-31',
       '2020-01-01',
@@ -79,12 +79,12 @@ describe.each([
   ['halfYearOf', halfYearOf],
   ['decadeOf', decadeOf],
 ])('%s', (_, partOf) => {
-  it("takes a Date for the machine's day", () => {
+  it('uses the local day of a Date', () => {
     expect(partOf(new Date(2025, 5, 30, 23, 59))).toBe(partOf('2025-06-30'));
     expect(partOf(new Date(2025, 6, 1))).toBe(partOf('2025-07-01'));
   });
 
-  it('is NaN for what is no date', () => {
+  it('is NaN for an invalid date', () => {
     for (const date of ['2025-02-29', '2025', '', new Date(NaN), 2025, null, undefined, {}]) {
       expect(partOf(date as DateInput)).toBeNaN();
     }

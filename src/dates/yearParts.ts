@@ -3,7 +3,7 @@ import { dayOf, type DateInput } from './dateString.js';
 
 /** A day in the week calendar of ISO 8601. */
 export interface IsoWeek {
-  /** The year that the week belongs to: near New Year not always the year of the day. */
+  /** The year of the week, which near New Year may differ from the year of the day. */
   readonly year: number;
   /** 1 to 53. */
   readonly week: number;
@@ -11,12 +11,12 @@ export interface IsoWeek {
   readonly day: number;
 }
 
-/** The ISO 8601 week of a date (contract §7). All three are NaN for what is no date of the years 1 to 9999. */
+/** The ISO 8601 week of a date (contract §7). All three are NaN for an invalid date or a year outside 1 to 9999. */
 export function isoWeek(date: DateInput): IsoWeek {
   const dayNumber = dayOf(date);
   if (dayNumber === undefined) return { year: NaN, week: NaN, day: NaN };
   const day = weekdayOf(dayNumber) || 7;
-  // A week belongs to the year of its Thursday.
+  // A week belongs to the year of its Thursday (ISO 8601).
   const thursday = dayNumber - day + 4;
   const { year } = fromDayNumber(thursday);
   const week = Math.floor((thursday - toDayNumber({ year, month: 1, day: 1 })) / 7) + 1;
@@ -28,19 +28,19 @@ function calendarDayOf(date: unknown): CalendarDay | undefined {
   return dayNumber === undefined ? undefined : fromDayNumber(dayNumber);
 }
 
-/** The quarter of its year that a date lies in, 1 to 4 (spec 2 §9); NaN for what is no date of the years 1 to 9999. */
+/** The quarter of a date, 1 to 4 (spec 2 §9); NaN for an invalid date or a year outside 1 to 9999. */
 export function quarterOf(date: DateInput): number {
   return Math.ceil((calendarDayOf(date)?.month ?? NaN) / 3);
 }
 
-/** The half of its year that a date lies in, 1 or 2 (spec 2 §9); NaN for what is no date of the years 1 to 9999. */
+/** The half-year of a date, 1 or 2 (spec 2 §9); NaN for an invalid date or a year outside 1 to 9999. */
 export function halfYearOf(date: DateInput): number {
   return Math.ceil((calendarDayOf(date)?.month ?? NaN) / 6);
 }
 
 /**
- * The decade that a date lies in, named by its first year: 2020 for 2020 to 2029, 0 for the years 1 to 9 (spec 2 §9). NaN
- * for what is no date of the years 1 to 9999.
+ * The first year of the decade of a date: 2020 for 2020 to 2029, 0 for the years 1 to 9 (spec 2 §9). NaN for an invalid
+ * date or a year outside 1 to 9999.
  */
 export function decadeOf(date: DateInput): number {
   return Math.floor((calendarDayOf(date)?.year ?? NaN) / 10) * 10;

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { DeviceBrand } from './deviceInfo.js';
 import { versionMatch } from './firstMatch.js';
 
-/** A browser and its version; texts are '' when nothing tells. */
+/** A browser and its version; '' if unknown. */
 export interface FoundBrowser {
   readonly name: string;
   readonly version: string;
@@ -10,13 +10,13 @@ export interface FoundBrowser {
 
 interface BrowserRule {
   readonly name: string;
-  /** Its first group, where there is one and it matched, is the version. */
+  /** Its first matching group, if any, is the version. */
   readonly test: RegExp;
 }
 
 /**
- * What Bowser does not know or takes for another. Apps first, then browsers; one that names itself beside the engine's
- * maker (`Quark` beside `UCBrowser`, `QQBrowser` beside `MicroMessenger`) before it.
+ * Browsers that Bowser does not recognise or confuses with others. Apps first, then browsers; a browser whose user agent
+ * also names another one (`Quark` and `UCBrowser`, `QQBrowser` and `MicroMessenger`) comes before that one.
  */
 const BROWSERS: readonly BrowserRule[] = [
   { name: 'Alipay', test: /\balipayclient\/(\d[\d.]*)/i },
@@ -46,17 +46,17 @@ const BROWSERS: readonly BrowserRule[] = [
   { name: 'Facebook', test: /\bfba[nv]\/.*\bfbav\/(\d[\d.]*)|\bfban\//i },
 ];
 
-/** What Bowser calls otherwise than we do. */
+/** Our names by Bowser's name, where they differ. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Miui', 'MIUI Browser'],
   ['Samsung Internet for Android', 'Samsung Internet'],
-  // The start of nearly every user agent, and no browser.
+  // Part of nearly every user agent; not a browser.
   ['Mozilla', ''],
 ]);
 
 const MAX_NAME_LENGTH = 40;
 
-/** The browser that our own table finds in a user agent. */
+/** The browser that our own table recognises in a user agent. */
 export function ownBrowserOf(userAgent: string): FoundBrowser | undefined {
   for (const { name, test } of BROWSERS) {
     const found = test.exec(userAgent);
@@ -65,15 +65,15 @@ export function ownBrowserOf(userAgent: string): FoundBrowser | undefined {
   return undefined;
 }
 
-/** What Bowser found, in our words. */
+/** Bowser's result with our names. */
 export function renamed({ name, version }: FoundBrowser): FoundBrowser {
   const own = RENAMED.get(name) ?? name;
-  // Of a text that it does not know, Bowser takes whatever stands before a slash.
+  // For an unknown text Bowser returns any word before a slash.
   const isName = own !== '' && own.length <= MAX_NAME_LENGTH;
   return isName ? { name: own, version: versionMatch(version, [/^(\d[\w.]*)/]) } : { name: '', version: '' };
 }
 
-/** How client hints call what we call otherwise. */
+/** Our names by brand of the client hints, where they differ. */
 const BRANDS: ReadonlyMap<string, string> = new Map([
   ['Google Chrome', 'Chrome'],
   ['HeadlessChrome', 'Chrome'],
@@ -85,12 +85,12 @@ const BRANDS: ReadonlyMap<string, string> = new Map([
   ['HuaweiBrowser', 'Huawei Browser'],
 ]);
 
-/** `Not A;Brand`, `Not/A)Brand`, `(Not(A:Brand`: entries that only keep readers careful. */
+/** `Not A;Brand`, `Not/A)Brand`, `(Not(A:Brand`: meaningless brands (GREASE, UA Client Hints §6.2). */
 const NO_BRAND = /^\W*not.{0,4}a?.{0,4}brand/i;
 
 /**
- * The browser of the client hints: the entry that is neither Chromium, which they all are, nor a decoy; else Chromium.
- * Many browsers have the very user agent of Chrome, and tell themselves here alone.
+ * The browser of the client hints: the brand that is neither Chromium nor a GREASE entry; else Chromium. Many browsers have
+ * exactly the user agent of Chrome and identify themselves only here.
  */
 export function brandOf(brands: readonly DeviceBrand[]): FoundBrowser | undefined {
   const real = brands.filter(({ brand }) => !NO_BRAND.test(brand));
@@ -103,7 +103,7 @@ export function brandOf(brands: readonly DeviceBrand[]): FoundBrowser | undefine
   );
 }
 
-/** What we take of Bowser's answer; '' for what it does not tell. */
+/** The used fields of Bowser's result; '' if unknown. */
 export interface BowserResult {
   readonly browser: { readonly name: string; readonly version: string };
   readonly os: string;
@@ -114,8 +114,8 @@ export interface BowserResult {
 
 const NOTHING: BowserResult = { browser: { name: '', version: '' }, os: '', engine: '', platform: '' };
 
-/** Asks Bowser, which refuses an empty text. */
-export function askBowser(userAgent: string): BowserResult {
+/** Calls Bowser, which throws on an empty string. */
+export function parseWithBowser(userAgent: string): BowserResult {
   if (userAgent === '') return NOTHING;
   try {
     const { browser, os, engine, platform } = Bowser.parse(userAgent);
@@ -126,7 +126,7 @@ export function askBowser(userAgent: string): BowserResult {
       platform: platform.type ?? '',
     };
   } catch {
-    // It goes by methods of arrays and texts that a page may have replaced.
+    // It uses array and string methods, which a page may have replaced.
     return NOTHING;
   }
 }
@@ -137,10 +137,10 @@ interface EngineRule {
   readonly unless?: RegExp;
 }
 
-/** From Chrome 28 on its engine is its own. */
+/** Chrome before 28 used WebKit. */
 const OLD_CHROME = /\b(?:chrome|chromium|crmo)\/(?:[1-9]|1\d|2[0-7])\./i;
 
-/** What Bowser goes by a browser's name for, and so gets wrong on telephones. */
+/** Engines by user agent. Bowser derives the engine from the browser's name, which is wrong on phones. */
 const ENGINES: readonly EngineRule[] = [
   { engine: 'Trident', test: /\btrident\/|\bmsie\b/i, unless: /\bopera\b/i },
   { engine: 'EdgeHTML', test: /\bedge\/\d/i },
@@ -150,7 +150,7 @@ const ENGINES: readonly EngineRule[] = [
   { engine: 'Gecko', test: /\bgecko\/|\bgoanna\//i },
 ];
 
-/** The engine; `other` is what is said where our own table says nothing. Whatever runs on iOS is WebKit. */
+/** The engine; `other` if our own table has no match. All browsers on iOS are assumed to use WebKit. */
 export function engineOf(userAgent: string, os: string, other: string): string {
   if (os === 'iOS') return 'WebKit';
   const rule = ENGINES.find(({ test, unless }) => test.test(userAgent) && unless?.test(userAgent) !== true);

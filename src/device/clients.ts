@@ -3,10 +3,10 @@ import { versionMatch } from './firstMatch.js';
 
 interface ClientRule {
   readonly client: Exclude<DeviceClient, ''>;
-  /** What `browser` says inside it. */
+  /** Value of `browser` inside this app. */
   readonly name: string;
   readonly test: RegExp;
-  /** Its version, the first pattern that matches. */
+  /** Patterns of its version; the first match is used. */
   readonly version: readonly RegExp[];
 }
 
@@ -14,8 +14,8 @@ const WECHAT_VERSION = /micromessenger\/(\d[\d.]*)/i;
 const WECOM_VERSION = /wxwork\/(\d[\d.]*)/i;
 
 /**
- * The apps around the page. The order matters: a private WeCom also names itself WeCom, WeCom also names itself WeChat,
- * and the desktop client may show pages of any of them.
+ * The apps that embed the page. The order matters: user agents of private WeCom also name WeCom, those of WeCom also name
+ * WeChat, and the desktop client may show pages of any of them.
  */
 const CLIENTS: readonly ClientRule[] = [
   {
@@ -58,7 +58,7 @@ const CLIENTS: readonly ClientRule[] = [
   },
 ];
 
-/** The app around the page, as its user agent names it. */
+/** The app that embeds the page, from its user agent. */
 export interface FoundClient {
   readonly client: DeviceClient;
   readonly name: string;
@@ -67,7 +67,7 @@ export interface FoundClient {
 
 const NONE: FoundClient = { client: '', name: '', version: '' };
 
-/** The app that this user agent names; one without a name in a browser. */
+/** The app that this user agent names; all fields are '' in a browser. */
 export function clientOf(userAgent: string): FoundClient {
   const rule = CLIENTS.find(({ test }) => test.test(userAgent));
   return rule
@@ -75,41 +75,41 @@ export function clientOf(userAgent: string): FoundClient {
     : NONE;
 }
 
-/** What the desktop client adds: `weapp-pc/10.1.16/eteams-desktop`. */
+/** Tokens that the desktop client adds: `weapp-pc/10.1.16/eteams-desktop`. */
 const CLIENT_TOKENS = /\s*\b(?:weapp-pc|eteams-desktop)(?:\/[\w.-]+)*/gi;
 
-/** What a shell of its own puts into its user agent and no browser does. */
+/** Tokens of desktop app shells, which no browser has. */
 const SHELL = /\b(?:electron|nwjs|nw|cef|qtwebengine)\/\d/i;
 
-/** True for the platform's desktop client (spec 1 §4). */
+/** Returns true for the user agent of the platform's desktop client (spec 1 §4). */
 export function isDesktopClient(userAgent: string): boolean {
   return clientOf(userAgent).client === 'weapp-pc';
 }
 
 /**
- * True when a page whose user agent does not name the desktop client runs in one of its windows all the same. `stored` is
- * the client's user agent as a page that did see it stored it (spec 1 §4); '' when none did.
+ * Returns true if the page runs in a window of the desktop client although its user agent does not name it. `stored` is
+ * the client's user agent, stored by another page that ran in it (spec 1 §4); '' if there is none.
  *
- * That text may be old, and the browser beside it a normal one. So it counts only when this user agent is the stored one
- * without the client's own tokens, to the letter, and names a shell (Electron and its like), which no browser does. An
- * update of the client changes the text, and the next page that sees the client stores the new one.
+ * The stored text may be outdated, or this may be a normal browser. So it counts only if this user agent equals the
+ * stored one without the client's own tokens, and names a shell such as Electron, which no browser does. After an update
+ * of the client, the next page with the full user agent stores the new one.
  */
 export function isWindowOfDesktopClient(userAgent: string, stored: string): boolean {
   if (!isDesktopClient(stored) || !SHELL.test(userAgent)) return false;
   return userAgent.trim() === stored.replace(CLIENT_TOKENS, '').trim();
 }
 
-/** Signs of another app's web view, by system. */
+/** Checks for another app's web view, by system. */
 const WEBVIEWS: ReadonlyMap<string, (userAgent: string) => boolean> = new Map([
   ['Android', (userAgent: string) => /;\s?wv\)|\bversion\/\d[\d.]* chrome\//i.test(userAgent)],
   [
     'iOS',
-    // Browsers of iOS end with Safari, web views do not.
+    // User agents of iOS browsers contain `Safari/`, those of web views do not.
     (userAgent: string) => /\bapplewebkit\//i.test(userAgent) && !/\bsafari\//i.test(userAgent),
   ],
 ]);
 
-/** True in the web view of an app, as far as the user agent tells. */
+/** Returns true in the web view of an app, if the user agent shows it. */
 export function isWebview(userAgent: string, os: string): boolean {
   return WEBVIEWS.get(os)?.(userAgent) === true || /\belectron\//i.test(userAgent);
 }

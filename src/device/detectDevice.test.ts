@@ -14,8 +14,8 @@ const android = (model: string, rest = 'Mobile Safari/537.36') =>
 const harmony = (form: string, rest = '') =>
   `Mozilla/5.0 (${form}; OpenHarmony 5.1) ${CHROME} Safari/537.36 ArkWeb/5.1.0.9 ${rest}`;
 
-/** For what JavaScript callers pass. */
-const anyhow = detectDevice as (
+/** For arguments of untyped callers. */
+const detectUntyped = detectDevice as (
   userAgent?: unknown,
   environment?: unknown,
 ) => ReturnType<typeof detectDevice>;
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells everything of an ordinary phone', () => {
+it('detects all fields of an ordinary phone', () => {
   expect(detectDevice(PHONE, { language: 'de-AT' })).toEqual({
     device: 'Mobile',
     engine: 'Blink',
@@ -40,7 +40,7 @@ it('tells everything of an ordinary phone', () => {
   });
 });
 
-it('knows nothing of an empty user agent, which counts as a PC', () => {
+it('returns empty fields and PC for an empty user agent', () => {
   expect(detectDevice('')).toEqual({
     device: 'PC',
     engine: '',
@@ -56,7 +56,7 @@ it('knows nothing of an empty user agent, which counts as a PC', () => {
   });
 });
 
-describe('apps around the page', () => {
+describe('apps that embed the page', () => {
   it.each([
     [`${PHONE} wxwork/4.1.20 MicroMessenger/7.0.1 Language/zh`, 'wecom', '4.1.20', 'WeCom', 'Mobile'],
     [`${WINDOWS} wxwork/4.1.0 (MicroMessenger/6.2) WindowsWechat`, 'wecom', '4.1.0', 'WeCom', 'PC'],
@@ -114,7 +114,7 @@ describe('apps around the page', () => {
     });
   });
 
-  it('tell the language where the page does not', () => {
+  it('provide the language if the page does not', () => {
     expect(detectDevice(`${PHONE} wxwork/4 Language/zh`).language).toBe('zh_CN');
     expect(detectDevice(`${PHONE} Lark/7 LarkLocale/en_US`).language).toBe('en_US');
     expect(detectDevice(`${PHONE} DingTalk/7 Language/zh-Hans CN`).language).toBe('zh_CN');
@@ -181,12 +181,12 @@ describe('an Apple computer with touch', () => {
     expect(detectDevice(MAC, environment)).toMatchObject({ device, os });
   });
 
-  it('is a Mac in a browser that no iPad has', () => {
+  it('is a Mac in a browser that does not exist on iPads', () => {
     const chrome = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`;
     expect(detectDevice(chrome, { maxTouchPoints: 5 })).toMatchObject({ device: 'PC', os: 'macOS' });
   });
 
-  it('has the version of the iPad, not of the Mac it plays', () => {
+  it('has the version of iPadOS, not of the macOS in its user agent', () => {
     expect(detectDevice(MAC, { maxTouchPoints: 5 }).osVersion).toBe('16.4');
   });
 });
@@ -217,7 +217,7 @@ describe('kinds of devices', () => {
     ['a Lenovo tablet that says Mobile', android('Lenovo TB-J606F'), {}, 'Tablet', 'Android', '12'],
     ['a phone of the maker Coolpad', android('Coolpad 8297'), {}, 'Mobile', 'Android', '12'],
     [
-      'a Kindle Fire that says Mobile',
+      'a Kindle Fire with Mobile in its user agent',
       android('KFRASWI', 'Mobile Safari/537.36 Silk/110.1'),
       {},
       'Tablet',
@@ -269,7 +269,7 @@ describe('kinds of devices', () => {
       '',
     ],
     [
-      'an app that is no browser',
+      'an app that is not a browser',
       'Dalvik/2.1.0 (Linux; U; Android 12; V2055A Build/SP1A)',
       {},
       'Mobile',
@@ -307,7 +307,7 @@ describe('browsers of China', () => {
   });
 });
 
-it('tells a web view from a browser', () => {
+it('distinguishes a web view from a browser', () => {
   const view = `Mozilla/5.0 (Linux; Android 13; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36`;
   expect(detectDevice(view)).toMatchObject({ isWebview: true, browser: 'Android WebView' });
   const iphone =
@@ -334,18 +334,18 @@ describe('client hints', () => {
     expect(detectDevice(WINDOWS, { userAgentData }).osVersion).toBe(osVersion);
   });
 
-  it('of another system than the user agent says nothing of its version', () => {
+  it('of another system than the user agent do not change the version', () => {
     const userAgentData = { platform: 'Android', platformVersion: '14.0.0' };
     expect(detectDevice(WINDOWS, { userAgentData })).toMatchObject({ os: 'Windows', osVersion: '10' });
   });
 
-  it('tell the version that a reduced user agent keeps back', () => {
+  it('provide the version that a reduced user agent omits', () => {
     const reduced = `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`;
     const userAgentData = { platform: 'Android', platformVersion: '14.0.0', mobile: true };
     expect(detectDevice(reduced, { userAgentData })).toMatchObject({ device: 'Mobile', osVersion: '14.0.0' });
   });
 
-  it('name a tablet by its model and by its form', () => {
+  it('identify a tablet by its model and by its form factor', () => {
     expect(detectDevice(PHONE, { userAgentData: { model: 'SM-X710' } }).device).toBe('Tablet');
     expect(detectDevice(PHONE, { userAgentData: { formFactors: ['Tablet'] } }).device).toBe('Tablet');
     expect(detectDevice(WINDOWS, { userAgentData: { formFactors: ['Desktop', 'Tablet'] } }).device).toBe(
@@ -353,7 +353,7 @@ describe('client hints', () => {
     );
   });
 
-  it('tell a browser that has the user agent of Chrome', () => {
+  it('identify a browser that has the user agent of Chrome', () => {
     const brave = [...brands, { brand: 'Brave', version: '1.61' }];
     expect(detectDevice(WINDOWS, { userAgentData: { brands: brave } })).toMatchObject({
       browser: 'Brave',
@@ -366,7 +366,7 @@ describe('client hints', () => {
     });
   });
 
-  it('do for a user agent that is not there', () => {
+  it('are used when there is no user agent', () => {
     const userAgentData = { platform: 'Android', mobile: true };
     expect(detectDevice('', { userAgentData })).toMatchObject({ device: 'Mobile', os: 'Android' });
   });
@@ -387,14 +387,14 @@ describe('overrides', () => {
     expect(detectDevice(WINDOWS, { search: keep(asked) }).device).toBe(device);
   });
 
-  it('reads a query without its question mark, a whole address, and not what follows #', () => {
+  it('accepts a query without its question mark and a whole address, and ignores the hash', () => {
     expect(detectDevice(PHONE, { search: 'wea_link_keep_uaDevice=PC' }).device).toBe('PC');
     expect(detectDevice(PHONE, { search: `https://a.example/b${keep('PC')}#c` }).device).toBe('PC');
     expect(detectDevice(PHONE, { search: '?a=1#?wea_link_keep_uaDevice=PC' }).device).toBe('Mobile');
     expect(detectDevice(PHONE, { search: '?not_wea_link_keep_uaDevice=PC' }).device).toBe('Mobile');
   });
 
-  it('come in this order: desktop client, address, tenant, user agent', () => {
+  it('apply in this order: desktop client, address, tenant, user agent', () => {
     const environment = { search: keep('Tablet'), tenantRule: 'Windows' };
     expect(detectDevice(DESKTOP_CLIENT, environment).device).toBe('PC');
     expect(detectDevice(WINDOWS, { ...environment, desktopClient: true }).device).toBe('PC');
@@ -403,13 +403,13 @@ describe('overrides', () => {
     expect(detectDevice(WINDOWS, { ...environment, search: '', tenantRule: 'Linux' }).device).toBe('PC');
   });
 
-  it('leave everything but the device as it is', () => {
+  it('change only the device field', () => {
     const { device, ...rest } = detectDevice(WINDOWS);
     expect(device).toBe('PC');
     expect(detectDevice(WINDOWS, { search: keep('Mobile') })).toEqual({ device: 'Mobile', ...rest });
   });
 
-  it('takes the version of the desktop client from the user agent it is told', () => {
+  it('reads the version of the desktop client from the desktopClient option', () => {
     expect(detectDevice(WINDOWS, { desktopClient: DESKTOP_CLIENT })).toMatchObject({
       client: 'weapp-pc',
       clientVersion: '10.2.3',
@@ -449,7 +449,7 @@ describe("a tenant's rule", () => {
   );
 });
 
-describe('whatever a caller gives', () => {
+describe('arguments of any type', () => {
   it.each([
     [undefined],
     [null],
@@ -461,10 +461,10 @@ describe('whatever a caller gives', () => {
     [() => PHONE],
     [{ toString: () => PHONE }],
   ])('as user agent, %s counts as none', (userAgent) => {
-    expect(anyhow(userAgent)).toEqual(detectDevice(''));
+    expect(detectUntyped(userAgent)).toEqual(detectDevice(''));
   });
 
-  it('as environment: what is of no use is ignored', () => {
+  it('as environment: invalid values are ignored', () => {
     const refusing = new Proxy(
       {},
       {
@@ -486,11 +486,11 @@ describe('whatever a caller gives', () => {
       userAgentData: { brands: 'x', fullVersionList: [null, refusing, 3], mobile: 'yes', formFactors: [{}] },
     };
     for (const environment of [null, 1, 'x', [], refusing, wrong, { userAgentData: refusing }]) {
-      expect(anyhow(PHONE, environment)).toEqual(detectDevice(PHONE));
+      expect(detectUntyped(PHONE, environment)).toEqual(detectDevice(PHONE));
     }
   });
 
-  it('is not led by what a page put on every object', () => {
+  it('ignores properties that a page added to Object.prototype', () => {
     const before = detectDevice(PHONE, { platform: 'Linux' });
     const everywhere = Object.prototype as Record<string, unknown>;
     everywhere['desktopClient'] = true;
@@ -504,7 +504,7 @@ describe('whatever a caller gives', () => {
     }
   });
 
-  it('is matched by its beginning alone, however long it is', () => {
+  it('matches only the beginning of a long user agent', () => {
     const match = vi.spyOn(RegExp.prototype, 'exec');
     for (const piece of ['a', '(', ' ', '1', '1_', 'Macintosh', 'fbav/', 'OS 1_1 ', '\ud800', '，']) {
       const text = piece.repeat(1_048_576 / piece.length);
@@ -512,25 +512,25 @@ describe('whatever a caller gives', () => {
       detectDevice(PHONE, { search: `?wea_link_keep_uaDevice=${text}`, tenantRule: `a*${text}` });
     }
     const longest = match.mock.calls.reduce((most, [text]) => Math.max(most, text.length), 0);
-    // The rule of a tenant is the longest thing that is read.
+    // The longest accepted input is the tenant's rule.
     expect(longest).toBe(4096);
   });
 
-  it('gives a frozen record, the same for the same words', () => {
+  it('returns a frozen record, the same one for the same input', () => {
     const first = detectDevice(PHONE, { language: 'ja' });
     expect(Object.isFrozen(first)).toBe(true);
     expect(detectDevice(PHONE, { language: 'ja' })).toBe(first);
     expect(detectDevice(PHONE, { language: 'ko' }).language).toBe('ko_KR');
   });
 
-  it('keeps fields in bounds', () => {
+  it('limits the length of fields', () => {
     const { osVersion } = detectDevice(`Mozilla/5.0 (Linux; Android ${'9'.repeat(500)}.1)`);
     expect(osVersion).toMatch(/^9+$/);
     expect(osVersion.length).toBeLessThanOrEqual(32);
   });
 });
 
-describe('always', () => {
+describe('for any input', () => {
   const words = fc.constantFrom(
     'Mozilla/5.0 ', '(', ')', '; ', 'Linux', 'Android 9', 'Windows NT 10.0', 'Macintosh', 'iPad', 'Mobile ', 'Tablet',
     'OpenHarmony 5.0', 'MicroMessenger/8', 'wxwork/', 'Chrome/120.0 ', 'Version/', '_', '.', '99', 'weapp-pc/1',
@@ -540,10 +540,10 @@ describe('always', () => {
     fc.array(words, { maxLength: 40 }).map((parts) => parts.join('')),
   );
 
-  it('one of the three devices, and texts', () => {
+  it('returns one of the three devices, and strings', () => {
     fc.assert(
       fc.property(userAgents, fc.anything(), (userAgent, environment) => {
-        const { device, client, isWebview, isHarmonyNext, ...texts } = anyhow(userAgent, environment);
+        const { device, client, isWebview, isHarmonyNext, ...texts } = detectUntyped(userAgent, environment);
         expect(DEVICES).toContain(device);
         expect([typeof client, typeof isWebview, typeof isHarmonyNext]).toEqual([
           'string',
@@ -558,7 +558,7 @@ describe('always', () => {
     );
   });
 
-  it('the device that the address asks for, outside the desktop client', () => {
+  it('returns the device named in the address, except in the desktop client', () => {
     fc.assert(
       fc.property(userAgents, fc.constantFrom(...DEVICES), fc.string(), (userAgent, device, tenantRule) => {
         const info = detectDevice(userAgent, { search: `?wea_link_keep_uaDevice=${device}`, tenantRule });
@@ -568,7 +568,7 @@ describe('always', () => {
     );
   });
 
-  it('the same answer, whatever was asked between', () => {
+  it('returns the same result regardless of other calls', () => {
     fc.assert(
       fc.property(fc.array(userAgents, { minLength: 2, maxLength: 20 }), (asked) => {
         const first = asked.map((userAgent) => ({ ...detectDevice(userAgent) }));

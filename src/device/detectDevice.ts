@@ -1,5 +1,5 @@
 import {
-  askBowser,
+  parseWithBowser,
   brandOf,
   ownBrowserOf,
   renamed,
@@ -15,36 +15,35 @@ import { isHarmonyNext, systemFrom } from './system.js';
 import { localeInUserAgent, localeOf } from './language.js';
 import { matchesTenantRule } from './tenantRule.js';
 
-/** Pages ask again and again with the same words. */
-const MAX_REMEMBERED = 8;
-const remembered = new Map<string, DeviceInfo>();
+/** Size of the cache: pages call this repeatedly with the same input. */
+const MAX_CACHED = 8;
+const cache = new Map<string, DeviceInfo>();
 
 /**
- * What a user agent and the page around it tell of the device (spec 1 §3, §4; contract §7). The kind of device is, the
- * first that applies:
+ * Detects the device from a user agent and other data of the page (spec 1 §3, §4; contract §7). The kind of device is the
+ * first of these that applies:
  *
  * 1. `desktopClient`, or a user agent that names the desktop client: PC
  * 2. the address' `wea_link_keep_uaDevice=PC`, `Mobile` or `Tablet`
- * 3. a user agent that the tenant's rule names: Mobile, see {@link DeviceEnvironment.tenantRule}
- * 4. what the user agent, the client hints, platform and touch points tell; PC where they tell nothing
+ * 3. a user agent that matches the tenant's rule: Mobile, see {@link DeviceEnvironment.tenantRule}
+ * 4. the result of user agent, client hints, platform and touch points; PC if they are inconclusive
  *
- * The other fields are the user agent's whatever the kind. The same words give the same frozen record.
+ * Overrides 1 to 3 do not affect the other fields. Equal input returns the same frozen record. Never throws.
  *
- * @param userAgent read up to 2048 characters; anything but a text counts as ''
- * @returns never throws, whatever it is given
+ * @param userAgent read up to 2048 characters; a value that is not a string counts as ''
  */
 export function detectDevice(userAgent: string, environment?: DeviceEnvironment): DeviceInfo {
   const facts = readFacts(userAgent, environment);
   const key = keyOf(facts);
-  const known = remembered.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const info = Object.freeze(infoFrom(facts));
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, info);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, info);
   return info;
 }
 
-/** Each word with its length before it, so that no words look like others. Not JSON: a page's `toJSON` is in its way. */
+/** A key of length-prefixed values, so that different input never has the same key. Not JSON: a page may define `toJSON`. */
 function keyOf(facts: Facts): string {
   const { brands, mobile, formFactors, platform, platformVersion, model } = facts.hints;
   const words = [
@@ -69,14 +68,14 @@ function keyOf(facts: Facts): string {
 
 function infoFrom(facts: Facts): DeviceInfo {
   const { userAgent } = facts;
-  const bowser = askBowser(userAgent);
+  const bowser = parseWithBowser(userAgent);
   const client = knownClient(facts);
   const system = systemFrom(facts);
   const os = system.os === '' ? bowser.os : system.os;
   const browser = browserFrom(facts, client, bowser);
   const isView = client.client !== '' || isWebview(userAgent, os);
   return {
-    device: overriddenDevice(facts, client) ?? seenDevice(facts, os, bowser),
+    device: overriddenDevice(facts, client) ?? detectedDevice(facts, os, bowser),
     engine: engineOf(userAgent, os, bowser.engine),
     browser: isView && os === 'Android' && browser.name === 'Chrome' ? 'Android WebView' : browser.name,
     os,
@@ -90,12 +89,12 @@ function infoFrom(facts: Facts): DeviceInfo {
   };
 }
 
-/** The app around the page. The desktop client may have to be told by what it said elsewhere. */
+/** The app that embeds the page. The desktop client may only be known through the `desktopClient` option. */
 function knownClient({ userAgent, desktopClient, desktopUserAgent }: Facts): FoundClient {
   const found = clientOf(userAgent);
   if (!desktopClient || found.client === 'weapp-pc') return found;
-  const told = clientOf(desktopUserAgent);
-  return told.client === 'weapp-pc' ? told : { client: 'weapp-pc', name: 'weapp-pc', version: '' };
+  const given = clientOf(desktopUserAgent);
+  return given.client === 'weapp-pc' ? given : { client: 'weapp-pc', name: 'weapp-pc', version: '' };
 }
 
 function overriddenDevice({ userAgent, asked, tenantRule }: Facts, client: FoundClient): Device | undefined {
@@ -104,20 +103,20 @@ function overriddenDevice({ userAgent, asked, tenantRule }: Facts, client: Found
   return tenantRule !== '' && matchesTenantRule(userAgent, tenantRule) ? 'Mobile' : undefined;
 }
 
-/** Bowser's words; a robot sees what a desktop sees. */
+/** Bowser's platform types; all others, including bots, count as PC. */
 const PLATFORMS: ReadonlyMap<string, Device> = new Map([
   ['mobile', 'Mobile'],
   ['tablet', 'Tablet'],
 ]);
 
-function seenDevice(facts: Facts, os: string, bowser: BowserResult): Device {
+function detectedDevice(facts: Facts, os: string, bowser: BowserResult): Device {
   const { userAgent, platform, hints } = facts;
   const seen = deviceClassOf({ userAgent, os, platform, hints });
   if (seen !== undefined) return seen;
   return (os === '' ? PLATFORMS.get(bowser.platform) : undefined) ?? 'PC';
 }
 
-/** Browsers that others copy the user agent of: client hints may know better. */
+/** Browsers whose user agent others copy: client hints take precedence. */
 const COPIED: readonly string[] = ['', 'Chrome', 'Chromium', 'Android WebView', 'Microsoft Edge'];
 
 function browserFrom({ userAgent, hints }: Facts, client: FoundClient, bowser: BowserResult): FoundBrowser {

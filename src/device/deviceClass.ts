@@ -2,8 +2,8 @@ import type { Device } from './deviceInfo.js';
 import type { HintFacts } from './facts.js';
 import { isPhoneModel, isReader, isTabletModel, isTelevision } from './models.js';
 
-/** What the rules look at. */
-export interface Sight {
+/** Input of the rules. */
+export interface DeviceSignals {
   readonly userAgent: string;
   readonly os: string;
   readonly platform: string;
@@ -11,15 +11,15 @@ export interface Sight {
 }
 
 interface ClassRule {
-  readonly when: (sight: Sight) => boolean;
+  readonly when: (signals: DeviceSignals) => boolean;
   readonly device: Device;
 }
 
-/** The word of its own, also glued to a version; not within `E-Mobile`, `T-Mobile`, `NetType/MOBILE`. */
+/** `Mobile` as a word, also directly after a version; not within `E-Mobile`, `T-Mobile`, `NetType/MOBILE`. */
 const MOBILE = /(?:^|[\s(;,\d])mobi/i;
 const TABLET = /\btablet\b(?! pc)/i;
 
-/** Systems that run on phones alone, unless something says otherwise. */
+/** Systems of phones, unless another rule matches first. */
 const PHONE_SYSTEMS: readonly string[] = [
   'Windows Phone',
   'webOS',
@@ -37,37 +37,37 @@ const PHONE_SYSTEMS: readonly string[] = [
 
 const hasForm =
   (...forms: readonly string[]) =>
-  ({ hints }: Sight): boolean =>
+  ({ hints }: DeviceSignals): boolean =>
     forms.some((form) => hints.formFactors.indexOf(form) !== -1);
 
-/** The form that native HarmonyOS puts first: `(Phone; OpenHarmony 5.0)`. */
+/** The form factor at the start of HarmonyOS user agents: `(Phone; OpenHarmony 5.0)`. */
 const hasHarmonyForm =
   (forms: RegExp) =>
-  ({ os, userAgent }: Sight): boolean =>
+  ({ os, userAgent }: DeviceSignals): boolean =>
     os === 'HarmonyOS' && forms.test(userAgent);
 
-const says =
+const matches =
   (pattern: RegExp) =>
-  ({ userAgent }: Sight): boolean =>
+  ({ userAgent }: DeviceSignals): boolean =>
     pattern.test(userAgent);
 
 const isSystem =
   (...systems: readonly string[]) =>
-  ({ os }: Sight): boolean =>
+  ({ os }: DeviceSignals): boolean =>
     systems.indexOf(os) !== -1;
 
-/** What stands in the first parentheses: the device's own description, without the number of its firmware. */
-const described = ({ userAgent }: Sight): string =>
+/** The text of the first parentheses: the device's own description, without its firmware build. */
+const described = ({ userAgent }: DeviceSignals): string =>
   (/\(([^)]*)/.exec(userAgent)?.[1] ?? '').replace(/\bbuild\/[^;]*/gi, '');
 
 const all =
   (...conditions: readonly ClassRule['when'][]): ClassRule['when'] =>
-  (sight) =>
-    conditions.every((condition) => condition(sight));
+  (signals) =>
+    conditions.every((condition) => condition(signals));
 
-/** The first that fits. What a device says of its form comes before what its name says, and that before single words. */
+/** The first match wins. Explicit form factors come first, then model names, then single words. */
 const CLASSES: readonly ClassRule[] = [
-  // A laptop that folds into a tablet says both, and a phone that unfolds too.
+  // Convertible laptops and foldable phones report two form factors.
   { when: hasForm('Desktop'), device: 'PC' },
   { when: all(hasForm('Mobile'), ({ hints }) => hints.mobile !== false), device: 'Mobile' },
   { when: hasForm('Tablet', 'Automotive', 'EInk'), device: 'Tablet' },
@@ -78,13 +78,13 @@ const CLASSES: readonly ClassRule[] = [
   { when: hasHarmonyForm(/[(;]\s*(?:phone|foldable|wearable)\s*[;)]/i), device: 'Mobile' },
   { when: hasHarmonyForm(/\bx11\b/i), device: 'PC' },
 
-  { when: (sight) => isTelevision(sight.userAgent, described(sight)), device: 'PC' },
+  { when: (signals) => isTelevision(signals.userAgent, described(signals)), device: 'PC' },
 
   { when: all(isSystem('iOS'), ({ platform }) => /^iP(?:hone|od)/.test(platform)), device: 'Mobile' },
-  { when: all(isSystem('iOS'), says(/ipad|\bmacintosh\b/i)), device: 'Tablet' },
+  { when: all(isSystem('iOS'), matches(/ipad|\bmacintosh\b/i)), device: 'Tablet' },
   { when: all(isSystem('iOS'), ({ platform }) => /^(?:iPad|Mac)/.test(platform)), device: 'Tablet' },
   { when: isSystem('iOS'), device: 'Mobile' },
-  { when: all(isSystem('macOS'), says(/\b(?:iphone|ipod)\b/i)), device: 'Mobile' },
+  { when: all(isSystem('macOS'), matches(/\b(?:iphone|ipod)\b/i)), device: 'Mobile' },
 
   { when: isSystem('Windows', 'Xbox', 'Chrome OS', 'tvOS'), device: 'PC' },
 
@@ -93,29 +93,29 @@ const CLASSES: readonly ClassRule[] = [
   {
     when: all(
       isSystem('Android', 'HarmonyOS', 'Linux', ''),
-      (sight) => isTabletModel(described(sight)) || isTabletModel(sight.hints.model),
+      (signals) => isTabletModel(described(signals)) || isTabletModel(signals.hints.model),
     ),
     device: 'Tablet',
   },
-  { when: says(TABLET), device: 'Tablet' },
-  { when: says(MOBILE), device: 'Mobile' },
+  { when: matches(TABLET), device: 'Tablet' },
+  { when: matches(MOBILE), device: 'Mobile' },
   { when: ({ hints }) => hints.mobile === true, device: 'Mobile' },
   { when: isSystem(...PHONE_SYSTEMS), device: 'Mobile' },
 
   {
-    when: all(isSystem('Android', 'HarmonyOS'), (sight) => isPhoneModel(described(sight))),
+    when: all(isSystem('Android', 'HarmonyOS'), (signals) => isPhoneModel(described(signals))),
     device: 'Mobile',
   },
-  // Headsets show desktop pages when they ask as X11.
-  { when: says(/\bx11\b.*\b(?:oculus|pico)browser\//i), device: 'PC' },
-  // Only browsers leave `Mobile` out on purpose.
-  { when: all(isSystem('Android'), (sight) => !says(/webkit/i)(sight)), device: 'Mobile' },
-  { when: all(isSystem('HarmonyOS'), says(/\bwindows nt\b/i)), device: 'PC' },
-  // Browsers of Android leave `Mobile` out on large screens.
+  // Headsets use X11 in their user agent to request desktop pages.
+  { when: matches(/\bx11\b.*\b(?:oculus|pico)browser\//i), device: 'PC' },
+  // Only browsers omit `Mobile` on tablets; apps omit it everywhere.
+  { when: all(isSystem('Android'), (signals) => !matches(/webkit/i)(signals)), device: 'Mobile' },
+  { when: all(isSystem('HarmonyOS'), matches(/\bwindows nt\b/i)), device: 'PC' },
+  // Android browsers omit `Mobile` on large screens.
   { when: isSystem('Android', 'HarmonyOS'), device: 'Tablet' },
 ];
 
-/** The kind of device; undefined when nothing tells. */
-export function deviceClassOf(sight: Sight): Device | undefined {
-  return CLASSES.find(({ when }) => when(sight))?.device;
+/** The kind of device; undefined if no rule matches. */
+export function deviceClassOf(signals: DeviceSignals): Device | undefined {
+  return CLASSES.find(({ when }) => when(signals))?.device;
 }

@@ -1,13 +1,12 @@
 import { DEVICES, type Device, type DeviceBrand } from './deviceInfo.js';
 
-/** What the address may say of the device (spec 1 §4); it is carried along when the page changes (spec 2 §8). */
+/** Query parameter that sets the device (spec 1 §4); it is kept when the page changes (spec 2 §8). */
 const DEVICE_PARAMETER = 'wea_link_keep_uaDevice';
 
 const MAX_SEARCH_LENGTH = 16_384;
 
 /**
- * The device that the address asks for: the first `wea_link_keep_uaDevice`, written exactly as one of `devices`.
- * '' for anything else.
+ * The device in the address: the first `wea_link_keep_uaDevice`, if it is exactly one of `devices`; otherwise ''.
  *
  * @param search a query with or without `?`, or a whole address
  */
@@ -18,13 +17,13 @@ function askedDevice(search: unknown, devices: readonly Device[]): Device | '' {
   return devices.find((device) => device === asked) ?? '';
 }
 
-/** Real user agents are far shorter; what stands behind is not read. */
+/** Real user agents are far shorter; the rest is ignored. */
 const MAX_USER_AGENT_LENGTH = 2048;
 const MAX_TEXT_LENGTH = 256;
 const MAX_RULE_LENGTH = 4096;
 const MAX_LIST_LENGTH = 16;
 
-/** A {@link DeviceHints} of which everything is there and bounded. */
+/** {@link DeviceHints} with all fields set and limited in length. */
 export interface HintFacts {
   readonly brands: readonly DeviceBrand[];
   readonly mobile: boolean | undefined;
@@ -34,7 +33,7 @@ export interface HintFacts {
   readonly formFactors: readonly string[];
 }
 
-/** Everything that detection goes by, read once from what the caller gave, bounded, of the right types. */
+/** All input of the detection, read once from the arguments, with correct types and limited lengths. */
 export interface Facts {
   readonly userAgent: string;
   readonly platform: string;
@@ -47,7 +46,7 @@ export interface Facts {
   readonly hints: HintFacts;
 }
 
-/** Reads what a caller gave, whatever it is: a getter that throws counts as nothing. */
+/** Reads arguments of any type; a getter that throws counts as undefined. */
 export function readFacts(userAgent: unknown, environment: unknown): Facts {
   const desktop = member(environment, 'desktopClient');
   const platform = member(environment, 'platform');
@@ -94,14 +93,14 @@ function ruleText(rule: unknown): string {
   }
 }
 
-/** A member of an object; not one that the page hung on every object there is. */
+/** Reads a member of an object; ignores one that the page added to Object.prototype. */
 function member(source: unknown, key: string): unknown {
   if (typeof source !== 'object' || source === null) return undefined;
   try {
-    const isEverywhere =
+    const isPolluted =
       Object.prototype.hasOwnProperty.call(Object.prototype, key) &&
       !Object.prototype.hasOwnProperty.call(source, key);
-    return isEverywhere ? undefined : Reflect.get(source, key);
+    return isPolluted ? undefined : Reflect.get(source, key);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** What a hostile text may at most put into a field. */
+/** Limits the length of a field that comes from an untrusted text. */
 const MAX_VERSION_LENGTH = 32;
 
 /** The first group of the first pattern that matches; '' without one. */

@@ -5,19 +5,19 @@ import type { DeviceHints, DeviceInfo } from './deviceInfo.js';
 import { detectDevice } from './detectDevice.js';
 import { isDesktopClient, isWindowOfDesktopClient } from './clients.js';
 
-/** Where the desktop client's user agent is kept (spec 1 §4). */
+/** Local storage key of the desktop client's user agent (spec 1 §4). */
 export const DESKTOP_CLIENT_KEY = 'weapp-desktop-ua';
 
 let last: { readonly words: string; readonly info: DeviceInfo } | undefined;
 
 /**
- * The device that this page runs on: {@link detectDevice} with what the browser tells. The same frozen record until user
- * agent, query, touch points, platform, language or the tenant's rule change.
+ * The device that this page runs on: {@link detectDevice} with the data of the browser. Returns the same frozen record until
+ * user agent, query, touch points, platform, language or the tenant's rule change.
  *
- * In the desktop client the user agent is stored, and a window of that client whose user agent does not name it is told
- * by it; see {@link isWindowOfDesktopClient}. On a server: the record of an empty user agent. Never throws.
+ * In the desktop client the user agent is stored, so that a window of that client whose user agent does not name it is
+ * recognised; see {@link isWindowOfDesktopClient}. On a server: the record of an empty user agent. Never throws.
  *
- * @param tenantRule what the tenant has configured, in the form of `DeviceEnvironment.tenantRule`
+ * @param tenantRule configured by the tenant, in the form of `DeviceEnvironment.tenantRule`
  */
 export function getDevice(tenantRule = ''): DeviceInfo {
   const { userAgent, platform, maxTouchPoints, language, userAgentData } = navigatorFacts();
@@ -31,7 +31,7 @@ export function getDevice(tenantRule = ''): DeviceInfo {
     search,
     tenantRule,
     desktopClient: desktopClientHere(userAgent),
-    // Read member by member there, whatever it is.
+    // Untyped here; detectDevice reads and checks each member.
     userAgentData: userAgentData as DeviceHints,
   });
   last = { words, info };

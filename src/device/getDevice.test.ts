@@ -24,19 +24,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('on a server is the record of an empty user agent', () => {
+it('returns the record of an empty user agent on a server', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(getDevice()).toEqual(detectDevice(''));
   vi.stubGlobal('navigator', { userAgent: 'Node.js/24', platform: 'linux', language: 'de-DE' });
   expect(getDevice()).toEqual(detectDevice(''));
 });
 
-it('is what the browser tells', () => {
+it('uses the data of the browser', () => {
   openPage(PHONE);
   expect(getDevice()).toMatchObject({ device: 'Mobile', os: 'Android', language: 'en_US' });
 });
 
-it('reads client hints from a prototype, as browsers have them', () => {
+it('reads client hints from a prototype, where browsers define them', () => {
   class Data {
     get platform() {
       return 'Windows';
@@ -49,7 +49,7 @@ it('reads client hints from a prototype, as browsers have them', () => {
   expect(getDevice().osVersion).toBe('11');
 });
 
-it('stays the same record until the page changes', () => {
+it('returns the same record until the page changes', () => {
   openPage(PHONE);
   const first = getDevice();
   expect(getDevice()).toBe(first);
@@ -65,14 +65,14 @@ it('stays the same record until the page changes', () => {
   expect(getDevice().device).toBe('Tablet');
 });
 
-it("follows the tenant's rule from the moment it is known", () => {
+it("applies the tenant's rule once it is known", () => {
   openPage(BROWSER);
   expect(getDevice().device).toBe('PC');
   expect(getDevice('Windows NT').device).toBe('Mobile');
   expect(getDevice().device).toBe('PC');
 });
 
-it('survives a navigator that refuses', () => {
+it('works with a navigator whose getters throw', () => {
   vi.stubGlobal(
     'navigator',
     new Proxy(
@@ -95,13 +95,13 @@ describe('in the desktop client', () => {
     expect(stored.get(DESKTOP_CLIENT_KEY)).toBe(CLIENT);
   });
 
-  it('a window whose user agent does not say so is told', () => {
+  it('recognises a window whose user agent does not name the client', () => {
     stored.set(DESKTOP_CLIENT_KEY, CLIENT);
     openPage(SHELL, { search: '?wea_link_keep_uaDevice=Mobile' });
     expect(getDevice()).toMatchObject({ device: 'PC', client: 'weapp-pc', clientVersion: '10.3.1' });
   });
 
-  it('is the same where storage refuses', () => {
+  it('works without access to storage', () => {
     const refuse = () => {
       throw new Error('denied');
     };
@@ -121,7 +121,7 @@ describe('a stored desktop client', () => {
     ['nothing', '', SHELL],
   ])('does not turn a page into one: %s', (name, old, userAgent) => {
     stored.set(DESKTOP_CLIENT_KEY, old);
-    // Another query each time, so that none is answered from memory.
+    // A different query each time, so that no result is cached.
     openPage(userAgent, { search: `?${name}` });
     expect(getDevice().client).toBe('');
   });

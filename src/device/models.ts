@@ -1,19 +1,18 @@
 /**
- * Devices by the names their makers give them, for what a user agent's other signs tell wrongly: many tablets say
- * `Mobile`, televisions run Android. Families of names, not single devices; tablets that
- * leave `Mobile` out need no line.
+ * Model names of devices whose user agents are otherwise misleading: many tablets have `Mobile`, televisions run Android.
+ * Families of names, not single devices; tablets without `Mobile` need no entry.
  */
 
-/** Tablets. Looked for in the first parentheses of a user agent and in the client hint `model`. */
+/** Tablets, matched in the first parentheses of a user agent and in the client hint `model`. */
 const TABLETS: readonly RegExp[] = [
-  // Names that say it: MatePad, MediaPad, Redmi Pad, Lenovo TAB 2, Vodafone Smart Tab 4G, Pixel Tablet.
+  // Names with the word: MatePad, MediaPad, Redmi Pad, Lenovo TAB 2, Vodafone Smart Tab 4G, Pixel Tablet.
   /(?:^|[\s;_-])(?:tab|pad|tablet)(?=[\s;)_\d-]|$)/i,
   // Also as the end of a word; Coolpad is a maker of phones.
   /\b(?!cool)[a-z]{2,12}(?:tab|pad)(?=[\s;)_\d-]|$)|\bpadfone\b/i,
   // Samsung.
   /\bSM-[TPX]\d{3}/i,
   /\bGT-(?:P[1-9]\d{3}|N[58]\d{3})|\bSHW-M(?:180|380|480|485|500)|\bSC[HG]-I(?:800|905|925)/i,
-  // Huawei and Honor: W is a model with Wi-Fi alone, which no phone is; the others by their families.
+  // Huawei and Honor: W is a Wi-Fi-only model, so not a phone; the others by family.
   /\b[A-Z]{2,4}\d?-W\d{2}[A-Z]{0,2}\b/i,
   /\b(?:AG[MRS]|BA[HZ]|BRT|BT[KV]|BZ[AKTW]|CMR|CPN|DB[RY]|EBG|ELN|FDR|GDI|GOT|HEY|HJC|JDN|KJR|KOB|KRJ|MON|MR[ORX]|ROD|SCMR?|SHT|TGR|VRD|WGRR?|XYAO)\d?-[A-Z]{1,2}\d{2}/i,
   // Xiaomi since 2023 (RP in the number) and before.
@@ -32,7 +31,7 @@ const TABLETS: readonly RegExp[] = [
   /\b9[14]\d{2}[A-Z]\d?\b|\bNokia T[12]\d\b/i,
 ];
 
-/** Readers and old tablets, looked for in the whole user agent: on Android such words are an app's. */
+/** E-readers and old tablets, matched in the whole user agent, except on Android, where such words name apps. */
 const READERS = /\bkobo\b|\bkindle\/\d|\bnook\b|\bplaybook\b|\btouchpad\//i;
 const ANDROID = /\bandroid[\s/-]\d/i;
 
@@ -46,10 +45,10 @@ const TELEVISIONS: readonly RegExp[] = [
   /\bAFT[A-Z0-9]{1,6}\b/,
 ];
 
-/** Looked for in the first parentheses alone: elsewhere it is the name of a carrier or an app. */
+/** Matched only in the first parentheses: elsewhere it is the name of a carrier or an app. */
 const TELEVISION_WORD = /\b(?:tv|stb|set-top)\b/i;
 
-/** Phones that some apps give no `Mobile`. Those that unfold are missing: they say `Mobile` while they are closed. */
+/** Phones for which some apps omit `Mobile`. Foldables are not listed: they have `Mobile` while folded. */
 const PHONES: readonly RegExp[] = [
   /\bSM-[ACEGJMNSZ]\d{3,4}|\bGT-[IS]\d{4}|\bNexus [456]|\bGalaxy Nexus\b|\bPixel \d/i,
   /\b(?!ALT|BAL|GRL|ICL|PAL|RLI|TAH|TET|TXL)[A-Z]{3}-(?:[ACT]L|AN|TN|LX|NX)\d{1,2}\b/i,
@@ -59,22 +58,22 @@ const PHONES: readonly RegExp[] = [
 const any = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text));
 
-/** True for a tablet by its model. `described` is what stands in parentheses, or a model alone. */
+/** Returns true for a tablet model. `described` is the text in parentheses, or only a model. */
 export function isTabletModel(described: string): boolean {
   return any(TABLETS, described);
 }
 
-/** True for readers and tablets that name themselves anywhere in the user agent. */
+/** Returns true for e-readers and tablets that are named anywhere in the user agent. */
 export function isReader(userAgent: string): boolean {
   return SILK.test(userAgent) || (READERS.test(userAgent) && !ANDROID.test(userAgent));
 }
 
-/** True for what hangs on a wall: it has no touch and much room. */
+/** Returns true for televisions, which have a large screen without touch. */
 export function isTelevision(userAgent: string, described: string): boolean {
   return any(TELEVISIONS, userAgent) || TELEVISION_WORD.test(described);
 }
 
-/** True for a phone by its model. */
+/** Returns true for a phone model. */
 export function isPhoneModel(described: string): boolean {
   return any(PHONES, described);
 }

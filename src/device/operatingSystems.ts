@@ -4,7 +4,7 @@ import { windowsVersion } from './windowsVersion.js';
 interface SystemRule {
   readonly os: string;
   readonly test: RegExp;
-  /** These exclude the rule. */
+  /** If this matches, the rule does not apply. */
   readonly unless?: RegExp;
   readonly version: (userAgent: string) => string;
 }
@@ -15,10 +15,10 @@ const from =
   (userAgent: string): string =>
     versionMatch(userAgent, patterns);
 
-/** A system that its name is enough for; the first group of `test`, where there is one and it matched, is the version. */
+/** A rule with one pattern; its first matching group, if any, is the version. */
 const named = (os: string, test: RegExp): SystemRule => ({ os, test, version: from(test) });
 
-/** Which Firefox OS had which Gecko. */
+/** Firefox OS version by Gecko version. */
 const FIREFOX_OS: ReadonlyMap<string, string> = new Map([
   ['18.0', '1.0.1'],
   ['18.1', '1.1'],
@@ -26,7 +26,7 @@ const FIREFOX_OS: ReadonlyMap<string, string> = new Map([
   ['34.0', '2.1'],
 ]);
 
-/** iOS and macOS count apart from the kernel they share; since 2025 both have the year. */
+/** From this Darwin kernel on, iOS and macOS have the same version number (26); before, they differ. */
 const DARWIN_OF_26 = 25;
 const darwin = (userAgent: string): number => Number(versionMatch(userAgent, [/\bdarwin\/(\d{2})\b/i]));
 
@@ -43,13 +43,13 @@ function macOfDarwin(userAgent: string): string {
   return kernel >= 10 ? `10.${kernel - 4}` : '';
 }
 
-/** Distributions that put a version of their own behind their name; without one the kernel's counts. */
+/** Distributions with a version after their name; without one the kernel version is used. */
 const DISTRIBUTION =
   /\b(?:[kx]?ubuntu|fedora|centos(?: linux)?|red hat|suse|opensuse|linux mint|mint|mandriva|mageia|pclinuxos|linpus|gentoo|slackware|debian|deepin|uos|kylin|openeuler)[\s/]+(\d+(?:\.\d+)*)/i;
 
 /**
- * Systems by what a user agent says, the first that fits. Those that dress up as another come before it: Windows Phone
- * before Android before Linux, Harmony before Android and Windows, an iPad that asks for desktop pages before macOS.
+ * Systems by user agent; the first match wins. A system whose user agent also names another one comes before that one:
+ * Windows Phone before Android before Linux, Harmony before Android and Windows, an iPad in desktop mode before macOS.
  */
 const SYSTEMS: readonly SystemRule[] = [
   {
@@ -117,7 +117,7 @@ const SYSTEMS: readonly SystemRule[] = [
     os: 'webOS',
     test: /\b(?:web|hpw)[o0]s\b/i,
     version: (userAgent) =>
-      // Televisions name their version only in later models: the edition is what is left.
+      // Only later televisions have a version; for others the edition is used.
       versionMatch(userAgent, [/\b(?:web|hpw)[o0]s(?:\.tv-|[\s/])(\d+(?:\.\d+)*)/i]) ||
       (/smart-?tv/i.test(userAgent) ? 'TV' : ''),
   },
@@ -158,7 +158,7 @@ const SYSTEMS: readonly SystemRule[] = [
     unless: /\blike android/i,
     version: from(/\bandroid(?: os)?[\s/-]+(\d+(?:\.\d+)*)/i, /\badr (\d+(?:\.\d+)*)/i),
   },
-  // Browsers of Android alone: a tablet of Samsung, Huawei, OPPO, vivo, Xiaomi that asks for desktop pages.
+  // Browsers that exist only on Android: a tablet of Samsung, Huawei, OPPO, vivo or Xiaomi in desktop mode.
   {
     os: 'Android',
     test: /\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
@@ -184,13 +184,13 @@ const SYSTEMS: readonly SystemRule[] = [
   },
 ];
 
-/** A system and its version, '' where a user agent does not tell. */
+/** A system and its version; '' if unknown. */
 export interface FoundSystem {
   readonly os: string;
   readonly osVersion: string;
 }
 
-/** The system that this user agent names; texts are '' when it names none. */
+/** The system that this user agent names; '' if it names none. */
 export function systemOf(userAgent: string): FoundSystem {
   const rule = SYSTEMS.find(({ test, unless }) => test.test(userAgent) && unless?.test(userAgent) !== true);
   return rule ? { os: rule.os, osVersion: rule.version(userAgent) } : { os: '', osVersion: '' };

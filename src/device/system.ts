@@ -4,10 +4,10 @@ import type { Facts } from './facts.js';
 import { systemOf, type FoundSystem } from './operatingSystems.js';
 import { windowsVersionOfHint } from './windowsVersion.js';
 
-/** True for HarmonyOS without Android underneath: see {@link HARMONY_THRESHOLD}. */
+/** Returns true for HarmonyOS without Android underneath: see {@link HARMONY_THRESHOLD}. */
 export function isHarmonyNext(userAgent: string, os: string, osVersion: string): boolean {
   if (os !== 'HarmonyOS') return false;
-  // A native page in desktop or compatibility mode names Android or Windows too: its own version is what counts.
+  // In desktop or compatibility mode the user agent also names Android or Windows, so HarmonyOS's own version is used.
   return osVersion === '' ? !/\bandroid\b/i.test(userAgent) : isAtLeast(osVersion, HARMONY_THRESHOLD);
 }
 
@@ -17,7 +17,7 @@ function isAtLeast(version: string, threshold: string): boolean {
   return major === needMajor ? minor >= needMinor : major > needMajor;
 }
 
-/** How client hints and `navigator.platform` call systems. */
+/** Names of systems in client hints and `navigator.platform`. */
 const PLATFORM_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^android/i, 'Android'],
   [/^(?:harmonyos|openharmony|ohos)/i, 'HarmonyOS'],
@@ -30,19 +30,19 @@ const PLATFORM_NAMES: readonly (readonly [RegExp, string])[] = [
 
 const named = (platform: string): string => PLATFORM_NAMES.find(([test]) => test.test(platform))?.[1] ?? '';
 
-/** Browsers on a real Mac say so; those of an iPad that asks for desktop pages never do. */
+/** Tokens of browsers on a real Mac, which no iPad in desktop mode has. */
 const MAC_BROWSER = /\bchrome\/|\bgecko\/\d|\belectron\//i;
 
 /**
- * The system, from the user agent and what else the page knows:
+ * Determines the system from the user agent and other data of the page:
  *
- * | what is known | the system |
+ * | data | the system |
  * |---|---|
- * | a Mac's user agent, more than one touch point | iOS: an iPad that asks for desktop pages (no Mac has touch; some report a single point) |
+ * | a Mac's user agent, more than one touch point | iOS: an iPad in desktop mode (no Mac has touch; some report a single point) |
  * | a Mac's user agent, platform `iPhone`, `iPad` | iOS |
- * | a Linux desktop's user agent; touch on an ARM chip, or client hint `Android` | Android that asks for desktop pages |
- * | client hint `platformVersion` | the version, which browsers no longer put into the user agent |
- * | no user agent | what client hints or the platform name |
+ * | a Linux desktop's user agent; touch on an ARM chip, or client hint `Android` | Android in desktop mode |
+ * | client hint `platformVersion` | the version, which browsers no longer include in the user agent |
+ * | no user agent | the system named by client hints or the platform |
  */
 export function systemFrom(facts: Facts): FoundSystem {
   const { userAgent, platform, maxTouchPoints, hints } = facts;

@@ -3,10 +3,10 @@ const MAX_ENTRIES = 100;
 /** Between entries: a comma (a Chinese one too), a line break, or the bar of regular expressions. */
 const BETWEEN_ENTRIES = /[,，|\r\n]+/;
 
-/** The bounds of a regular expression written as such: `/wxwork|Lark/i`. */
+/** The delimiters of a regular expression literal: `/wxwork|Lark/i`. */
 const EXPRESSION = /^\/(.+)\/[a-z]*$/;
 
-/** True when the tenant's rule, as {@link DeviceEnvironment.tenantRule} states it, names this user agent. Linear. */
+/** Returns true if this user agent matches the tenant's rule, see {@link DeviceEnvironment.tenantRule}. Linear time. */
 export function matchesTenantRule(userAgent: string, rule: string): boolean {
   const trimmed = rule.trim();
   const entries = (EXPRESSION.exec(trimmed)?.[1] ?? trimmed).split(BETWEEN_ENTRIES).slice(0, MAX_ENTRIES);
@@ -14,7 +14,7 @@ export function matchesTenantRule(userAgent: string, rule: string): boolean {
   return entries.some((entry) => containsInOrder(lower, piecesOf(entry.toLowerCase())));
 }
 
-/** What an entry asks for, piece by piece; none when it asks for nothing. */
+/** The texts that an entry requires, in order; empty for an empty entry. */
 function piecesOf(entry: string): string[] {
   return entry
     .trim()

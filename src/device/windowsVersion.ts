@@ -1,6 +1,6 @@
 import { firstMatch } from './firstMatch.js';
 
-/** What people call each kernel. */
+/** Product name by kernel version. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['10.0', '10'],
   ['6.3', '8.1'],
@@ -12,14 +12,14 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['5.0', '2000'],
 ]);
 
-/** Windows before NT, and Windows by name. */
+/** Windows before NT, and user agents with a product name. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/\bwin(?:dows)? ?(?:me\b|9x 4\.90)/i, 'ME'],
   [/\bwindows xp/i, 'XP'],
   [/\bwin(?:dows )?nt\b/i, 'NT'],
 ];
 
-/** `10`, `8.1`, `XP` … of a Windows user agent; Windows 11 calls itself 10 there. '' when it tells none. */
+/** `10`, `8.1`, `XP` … of a Windows user agent; Windows 11 is reported as 10. '' if unknown. */
 export function windowsVersion(userAgent: string): string {
   const kernel = firstMatch(userAgent, [/\bwin(?:dows )?nt ?(\d{1,3}\.\d{1,3})/i]);
   if (kernel !== '') return NAMES.get(kernel) ?? kernel;
@@ -28,8 +28,8 @@ export function windowsVersion(userAgent: string): string {
 }
 
 /**
- * Windows of the client hint `platformVersion`: 13 and above is Windows 11, 1 to 12 is Windows 10, below 1 its second
- * number tells. '' for anything else.
+ * The Windows version of the client hint `platformVersion`: 13 and above is Windows 11, 1 to 12 is Windows 10; below 1 the
+ * second number decides. '' for anything else.
  */
 export function windowsVersionOfHint(platformVersion: string): string {
   const [, major = '', minor = ''] = /^(\d{1,4})(?:\.(\d{1,4}))?/.exec(platformVersion) ?? [];

@@ -7,7 +7,7 @@ afterEach(() => {
   removeGlobal('weaverTestCode');
 });
 
-it('lets listeners end with the session whose script added them, and those of the page stay', async () => {
+it('removes listeners when the session whose script added them ends, and keeps those of the page', async () => {
   const { addListener, emit } = createEventEmitter();
   const session = new AbortController();
   const [ofPage, ofScript, late] = [vi.fn(), vi.fn(), vi.fn()];
@@ -19,7 +19,7 @@ it('lets listeners end with the session whose script added them, and those of th
   addListener('@weapp/task', 'saved', ofPage);
   await run(() => {
     addListener('@weapp/task', 'saved', ofScript);
-    // It listens already, and for the page.
+    // Already added by the page, so it stays.
     addListener('@weapp/task', 'saved', ofPage);
   });
   emit('@weapp/task', 'saved');

@@ -2,37 +2,37 @@ import { createNanoEvents, type Emitter as NanoEmitter } from 'nanoevents';
 import { runningSession } from '../browser/runningScript.js';
 import { callHostListener } from '../core/emitter.js';
 
-/** What a listener gets: whatever the emitting module passes on. */
+/** A listener; it receives the arguments of `emit`. */
 export type EventListener = (...payload: readonly unknown[]) => void;
 
-/** Events between modules, each in the scope of a library: two libraries may use one name for two things. */
+/** Events between modules, scoped by library: two libraries may use the same event name. */
 export interface EventEmitter {
   /**
-   * Listens to `event` of `lib`. The same function listens once per event, however often it is added. What a listener
-   * throws reaches the page as an uncaught error, and neither the emitter nor the next listener.
-   * What a classic script of a session adds while it runs ends with the session, and is not added once it has ended.
+   * Adds a listener for `event` of `lib`. The same function is added only once per event. An error that a listener throws
+   * is reported to the page as uncaught and does not affect the emitter or other listeners. A listener that a classic
+   * script of a session adds is removed when the session ends, and is not added after its end.
    *
-   * @returns the function that ends it; calling it again does nothing
+   * @returns the function that removes it; further calls do nothing
    */
   addListener(lib: string, event: string, listener: EventListener): () => void;
-  /** Ends what {@link EventEmitter.addListener} began; without a listener, every one of that event. */
+  /** Removes a listener; without `listener`, all listeners of that event. */
   removeListener(lib: string, event: string, listener?: EventListener): void;
-  /** Calls every listener that `event` of `lib` has now, in the order in which they came. */
+  /** Calls all current listeners of `event` of `lib`, in the order in which they were added. */
   emit(lib: string, event: string, ...payload: readonly unknown[]): void;
 }
 
 type Calls = Record<string, EventListener>;
 
-/** What one library's events are made of. */
+/** The events of one library. */
 interface Scope {
   readonly events: NanoEmitter<Calls>;
-  /** By event, what ends each listener. */
+  /** Functions that remove each listener, by event. */
   readonly ends: Map<string, Map<EventListener, () => void>>;
 }
 
 function createScope(): Scope {
   const events = createNanoEvents<Calls>();
-  // Modules choose the names of their events: `constructor` must find no listener.
+  // Without a prototype: modules choose event names, and `constructor` must not find an inherited member.
   events.events = Object.create(null) as typeof events.events;
   return { events, ends: new Map() };
 }

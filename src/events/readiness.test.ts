@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a hook', () => {
-  it('is loading until it has settled, and keeps the first word', () => {
+  it('is loading until it has settled, and keeps the first result', () => {
     const hook = createReadiness<string>();
     expect(hook.state).toEqual({ status: 'loading' });
     hook.succeed('there');
@@ -18,28 +18,28 @@ describe('a hook', () => {
     expect(hook.state).toEqual({ status: 'success', data: 'there' });
   });
 
-  it('tells who listens, and at once who comes late', () => {
+  it('calls its listeners, and late listeners at once', () => {
     const hook = createReadiness<number>();
-    const heard: string[] = [];
-    hook.onSettled((state) => heard.push(`early ${state.status}`));
+    const received: string[] = [];
+    hook.onSettled((state) => received.push(`early ${state.status}`));
     hook.succeed(1);
-    hook.onSettled((state) => heard.push(`late ${state.status}`));
-    expect(heard).toEqual(['early success', 'late success']);
+    hook.onSettled((state) => received.push(`late ${state.status}`));
+    expect(received).toEqual(['early success', 'late success']);
   });
 
-  it('tells of a failure with its error', () => {
+  it('passes the error of a failure to its listeners', () => {
     const hook = createReadiness();
-    const heard = vi.fn();
+    const received = vi.fn();
     const error = new Error('no');
-    hook.onSettled(heard);
+    hook.onSettled(received);
     hook.fail(error);
-    expect(heard.mock.calls).toEqual([[{ status: 'failed', error }]]);
+    expect(received.mock.calls).toEqual([[{ status: 'failed', error }]]);
   });
 
-  it('can be tried again, and tells the same listeners', () => {
+  it('can be reset, and then calls the same listeners again', () => {
     const hook = createReadiness<number>();
-    const heard: unknown[] = [];
-    const off = hook.onSettled((state) => heard.push(state.status));
+    const received: unknown[] = [];
+    const off = hook.onSettled((state) => received.push(state.status));
     hook.fail('no');
     hook.reset();
     expect(hook.state.status).toBe('loading');
@@ -48,34 +48,34 @@ describe('a hook', () => {
     off();
     hook.reset();
     hook.succeed(3);
-    expect(heard).toEqual(['failed', 'success']);
+    expect(received).toEqual(['failed', 'success']);
   });
 
-  it('tells everybody when one listener throws', () => {
+  it('calls all listeners even if one throws', () => {
     const hook = createReadiness<number>();
-    const heard = vi.fn();
+    const received = vi.fn();
     hook.onSettled(() => {
       throw new Error('theirs');
     });
-    hook.onSettled(heard);
+    hook.onSettled(received);
     hook.succeed(1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(() => vi.runAllTimers()).toThrow('theirs');
   });
 
-  it('holds listeners apart that are one function', () => {
+  it('treats the same function added twice as two listeners', () => {
     const hook = createReadiness<number>();
-    const heard = vi.fn();
-    const off = hook.onSettled(heard);
-    hook.onSettled(heard);
+    const received = vi.fn();
+    const off = hook.onSettled(received);
+    hook.onSettled(received);
     off();
     hook.succeed(1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('whenReady', () => {
-  it('gives the data, before and after it is there', async () => {
+  it('resolves to the data, before and after it is available', async () => {
     const hook = createReadiness<number>();
     const early = hook.whenReady();
     hook.succeed(5);
@@ -89,7 +89,7 @@ describe('whenReady', () => {
     await expect(hook.whenReady()).rejects.toBe('because');
   });
 
-  it('gives up after its time, and only then', async () => {
+  it('rejects after its time limit, and not before', async () => {
     const hook = createReadiness<number>();
     const waiting = expect(hook.whenReady(1000)).rejects.toMatchObject({ code: 'INIT_TIMEOUT' });
     await vi.advanceTimersByTimeAsync(1000);
@@ -103,7 +103,7 @@ describe('whenReady', () => {
 });
 
 describe('the registry', () => {
-  it('gives one hook to who waits and to who provides, by library and name', async () => {
+  it('returns the same hook to consumers and providers, by library and name', async () => {
     const { hook } = createHookRegistry();
     const waiting = hook<string>('@weapp/layout', 'menu').whenReady();
     hook('@weapp/portal', 'menu').fail('another');

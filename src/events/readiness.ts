@@ -1,31 +1,31 @@
 import { WeaverError } from '../core/errors.js';
 import { callHostListener } from '../core/emitter.js';
 
-/** How far something is that others wait for (spec 1 §4). */
+/** The state of something that other code waits for (spec 1 §4). */
 export type ReadinessState<Data> =
   | { readonly status: 'loading' }
   | { readonly status: 'success'; readonly data: Data }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Something that becomes ready once, or fails; who comes late is told at once. */
+/** Something that becomes ready once, or fails; late listeners are called at once. */
 export interface Readiness<Data> {
   readonly state: ReadinessState<Data>;
-  /** It is there. Ignored when it has settled already: the first word counts. */
+  /** Sets the data. Ignored if it has already settled. */
   succeed(data: Data): void;
-  /** It will not come. Ignored when it has settled already. */
+  /** Sets the error. Ignored if it has already settled. */
   fail(error: unknown): void;
-  /** Back to loading, for another try; who listens goes on listening. */
+  /** Sets the state back to loading, for a retry; listeners are kept. */
   reset(): void;
   /**
-   * Is called with the state as soon as that is success or failed, at once where it is already, and again after each
-   * {@link Readiness.reset}. What a listener throws reaches the page as an uncaught error, and nobody else.
+   * Calls `listener` with the state once it is success or failed, at once if it already is, and again after each
+   * {@link Readiness.reset}. An error that a listener throws is reported to the page as uncaught.
    *
-   * @returns the function that ends it
+   * @returns the function that removes it
    */
   onSettled(listener: (state: Exclude<ReadinessState<Data>, { status: 'loading' }>) => void): () => void;
   /**
-   * The data, once it is there. Rejects with the error that {@link Readiness.fail} got; after `timeoutMs` with
-   * INIT_TIMEOUT. Without `timeoutMs` it waits as long as it takes.
+   * Resolves to the data once it is available. Rejects with the error of {@link Readiness.fail}, or with INIT_TIMEOUT after
+   * `timeoutMs`; without `timeoutMs` it waits indefinitely.
    */
   whenReady(timeoutMs?: number): Promise<Data>;
 }
@@ -49,7 +49,7 @@ export function createReadiness<Data>(): Readiness<Data> {
   };
 
   const onSettled: Readiness<Data>['onSettled'] = (listener) => {
-    // Of its own for each call: one function may listen twice, and each ends by itself.
+    // A wrapper per call: the same function may be added twice and is removed separately.
     const own = (settled: Settled): void => {
       listener(settled);
     };
@@ -82,7 +82,7 @@ export function createReadiness<Data>(): Readiness<Data> {
     whenReady(timeoutMs) {
       return new Promise((resolve, reject) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
-        // Assigned before it is needed: a settled state calls back within onSettled.
+        // Initialised because onSettled calls back synchronously if the state is settled.
         let end = (): void => undefined;
         let isOver = false;
         end = onSettled((settled) => {
@@ -105,9 +105,9 @@ export function createReadiness<Data>(): Readiness<Data> {
   };
 }
 
-/** What modules of a page wait for from each other, by library and name (spec 1 §4, "Hook readiness"). */
+/** Readiness hooks shared by the modules of a page, by library and name (spec 1 §4, "Hook readiness"). */
 export interface HookRegistry {
-  /** The hook `name` of `lib`, made when nobody has asked for it: who waits may come before who provides. */
+  /** Returns the hook `name` of `lib`, created at the first call: a consumer may call this before the provider. */
   hook<Data = unknown>(lib: string, name: string): Readiness<Data>;
 }
 
@@ -120,7 +120,7 @@ export function createHookRegistry(): HookRegistry {
       hooks.set(lib, ofLibrary);
       const known = ofLibrary.get(name) ?? createReadiness<unknown>();
       ofLibrary.set(name, known);
-      // The two who share a hook agree on what it carries.
+      // Provider and consumer of a hook agree on its data type.
       return known as Readiness<Data>;
     },
   };

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('run by their order, with what the library hands them, and give what they gave', () => {
+it('run by their order with the arguments of the library, and return their results', () => {
   const { regHook, runHooks } = createHooks();
   regHook('@weapp/task', 'beforeSave', (title: string) => `${title} last`, 5);
   regHook('@weapp/task', 'beforeSave', (title: string) => `${title} first`, -1);
@@ -19,13 +19,13 @@ it('run by their order, with what the library hands them, and give what they gav
   expect(runHooks('@weapp/doc', 'beforeSave', 'A')).toEqual([]);
 });
 
-it('give way to a second one of the same library, name and order, and only to that', () => {
+it('are replaced by a second one of the same library, name and order only', () => {
   const { regHook, runHooks } = createHooks();
   const endFirst = regHook('@weapp/task', 'saved', () => 'first');
   regHook('@weapp/task', 'saved', () => 'other order', 1);
   const endSecond = regHook('weappTask', 'saved', () => 'second', 0);
   expect(runHooks('@weapp/task', 'saved')).toEqual(['second', 'other order']);
-  // Who was replaced must not take out who came after.
+  // Unregistering a replaced function must not remove its replacement.
   endFirst();
   expect(runHooks('weappTask', 'saved')).toEqual(['second', 'other order']);
   endSecond();
@@ -33,7 +33,7 @@ it('give way to a second one of the same library, name and order, and only to th
   expect(runHooks('@weapp/task', 'saved')).toEqual(['other order']);
 });
 
-it('are logged when they fail, and the others run', async () => {
+it('are logged when they fail, and the others still run', async () => {
   const { regHook, runHooks } = createHooks();
   regHook('a', 'x', () => {
     throw new Error('theirs');
@@ -46,7 +46,7 @@ it('are logged when they fail, and the others run', async () => {
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-it('may end themselves while they run', () => {
+it('may unregister themselves while they run', () => {
   const { regHook, runHooks } = createHooks();
   const end = regHook('a', 'x', () => {
     end();
@@ -57,7 +57,7 @@ it('may end themselves while they run', () => {
   expect(runHooks('a', 'x')).toEqual(['always']);
 });
 
-it('take names that every object has, and nothing that is no function', () => {
+it('accept names of Object.prototype members, and only functions', () => {
   const { regHook, runHooks } = createHooks();
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect(runHooks(name, name)).toEqual([]);

@@ -1,36 +1,36 @@
 import { logError } from '../core/log.js';
 import { createOrderedTable } from './orderedTable.js';
 
-/** What modules hang onto a point that a library offers. Whatever it takes and gives is agreed on by the two. */
+/** A function for a hook of a library; its arguments and result are defined by that library. */
 export type Hook = (...args: readonly never[]) => unknown;
 
-/** Points at which a library lets others take part (anchors: `regHook`). */
+/** Hooks through which other modules extend a library (anchors: `regHook`). */
 export interface Hooks {
   /**
-   * Hangs `fn` onto `hook` of `lib`. One function stands for each library, hook and order: a second one takes the place
-   * of the first, so that a module that registers at every mount is called once.
+   * Registers `fn` for `hook` of `lib`. There is one function per library, hook and order: a second one replaces the
+   * first, so that a module that registers at every mount is called once.
    *
    * @param order lower ones run first; default 0
-   * @returns the function that ends it
+   * @returns the function that unregisters it
    */
   readonly regHook: (lib: string, hook: string, fn: Hook, order?: number) => () => void;
   /**
-   * Runs what hangs on `hook` of `lib`, in order, with `args`. What one throws or rejects with is logged, and the others
-   * run all the same.
+   * Runs the functions of `hook` of `lib`, in order, with `args`. An error or rejection of one is logged, and the others
+   * still run.
    *
-   * @returns what they gave, in order; undefined for one that failed
+   * @returns their return values, in order; undefined for one that failed
    */
   readonly runHooks: (lib: string, hook: string, ...args: readonly unknown[]) => readonly unknown[];
 }
 
-/** Promises of other realms and libraries are none to `instanceof`. */
+/** Not `instanceof`: that fails for promises of other realms and libraries. */
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
   );
 }
 
-/** Creates {@link Hooks} with nothing on them. */
+/** Creates empty {@link Hooks}. */
 export function createHooks(): Hooks {
   const table = createOrderedTable<Hook>();
   return {

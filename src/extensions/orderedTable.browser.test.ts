@@ -16,25 +16,25 @@ afterEach(() => {
   removeGlobal('weaverTestCode');
 });
 
-it('lets what a script of a session added end with the session, and tells who shows it', async () => {
+it('removes functions of a script when its session ends, and calls its listeners', async () => {
   const { add, of, onChange } = createOrderedTable<() => string>();
   const [first, second] = [new AbortController(), new AbortController()];
   add('@weapp/task', 'saved', () => 'host', 0);
   await run(() => add('@weapp/task', 'saved', () => 'page', 1));
   await run(() => add('@weapp/task', 'saved', () => 'first', 2), first.signal);
   await run(() => add('@weapp/task', 'saved', () => 'second', 3), second.signal);
-  const standing = (): string[] => of('@weapp/task', 'saved').map(({ fn }) => fn());
+  const results = (): string[] => of('@weapp/task', 'saved').map(({ fn }) => fn());
   const changed = vi.fn();
   onChange(changed);
-  expect(standing()).toEqual(['host', 'page', 'first', 'second']);
+  expect(results()).toEqual(['host', 'page', 'first', 'second']);
   first.abort();
-  expect(standing()).toEqual(['host', 'page', 'second']);
+  expect(results()).toEqual(['host', 'page', 'second']);
   second.abort();
-  expect(standing()).toEqual(['host', 'page']);
+  expect(results()).toEqual(['host', 'page']);
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what was added after the script had run: by the page, or by code that the script left', async () => {
+it('keeps functions added after the script ran: by the page, or by callbacks of the script', async () => {
   const { add, of } = createOrderedTable<() => string>();
   const session = new AbortController();
   let later = (): void => undefined;
@@ -48,7 +48,7 @@ it('keeps what was added after the script had run: by the page, or by code that 
   expect(of('@weapp/task', 'saved')).toHaveLength(1);
 });
 
-it('takes nothing from a script whose session is over, and leaves what stands in its place', async () => {
+it('ignores functions of a script whose session has ended, and keeps the current ones', async () => {
   const { add, of } = createOrderedTable<() => string>();
   const session = new AbortController();
   add('@weapp/task', 'saved', () => 'next session');

@@ -1,7 +1,7 @@
 import { runningSession } from '../browser/runningScript.js';
 import { camelName } from '../core/camelName.js';
 
-/** A function that somebody registered. */
+/** A registered function. */
 export interface Row<Fn> {
   readonly fn: Fn;
   readonly order: number;
@@ -10,21 +10,21 @@ export interface Row<Fn> {
 /** Functions by library and name, in an order (anchors: `regHook(lib, hook, fn, order?)`). */
 export interface OrderedTable<Fn> {
   /**
-   * Adds `fn`. What stood there under the same library, name and order gives way to it. What a classic script of
-   * a session adds while it runs is taken out when the session ends, and is not added once it has ended.
+   * Adds `fn`; it replaces a function of the same library, name and order. A function that a classic script of a session
+   * adds is removed when the session ends, and is not added after its end.
    *
-   * @returns the function that takes it out again; without effect once something else stands in its place
+   * @returns the function that removes it; no effect once it has been replaced
    */
   readonly add: (lib: string, name: string, fn: Fn, order?: number) => () => void;
-  /** What stands under a name, lowest order first; the same list until something of it changes. */
+  /** The functions of a name, lowest order first; the same array until it changes. */
   of(lib: string, name: string): readonly Row<Fn>[];
-  /** Calls `listener` after every change; returns the function that ends it. */
+  /** Calls `listener` after every change; returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
 }
 
 const NONE: readonly never[] = [];
 
-/** `@weapp/hrm` and `weappHrm` are one library: modules write both. */
+/** `@weapp/hrm` and `weappHrm` are the same library: modules use both names. */
 function keyOf(lib: string, name: string): string {
   const library = lib.startsWith('@weapp/') ? camelName(`weapp-${lib.slice('@weapp/'.length)}`) : lib;
   return JSON.stringify([library, name]);
@@ -52,7 +52,7 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
         key,
         [...others, row].sort((a, b) => a.order - b.order),
       );
-      const takeOut = (): void => {
+      const remove = (): void => {
         const rows = table.get(key) ?? [];
         if (!rows.includes(row)) return;
         put(
@@ -60,8 +60,8 @@ export function createOrderedTable<Fn>(): OrderedTable<Fn> {
           rows.filter((other) => other !== row),
         );
       };
-      session?.addEventListener('abort', takeOut);
-      return takeOut;
+      session?.addEventListener('abort', remove);
+      return remove;
     },
     of: (lib, name) => table.get(keyOf(lib, name)) ?? NONE,
     onChange(listener) {

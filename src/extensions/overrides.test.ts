@@ -14,7 +14,7 @@ const Frame = (): null => null;
 const Shadow = (): null => null;
 
 describe('overrides of props', () => {
-  it('change them one after another, by their order, for the one component', () => {
+  it('are applied one after another by their order, to that component only', () => {
     const { regOvProps, propsOf } = createOverrides();
     regOvProps('@weapp/people', 'Card', (props) => ({ ...props, trail: `${String(props['trail'])}2` }), 2);
     regOvProps('weappPeople', 'Card', (props) => ({ ...props, trail: '1' }), 1);
@@ -22,7 +22,7 @@ describe('overrides of props', () => {
     expect(propsOf('@weapp/people', 'List', { id: 'me' })).toEqual({ id: 'me' });
   });
 
-  it('replace the one of the same order, and are undone', () => {
+  it('replace the one of the same order, and can be removed', () => {
     const { regOvProps, propsOf } = createOverrides();
     regOvProps('@weapp/people', 'Card', () => ({ by: 'first' }));
     const end = regOvProps('@weapp/people', 'Card', () => ({ by: 'second' }));
@@ -51,7 +51,7 @@ describe('overrides of props', () => {
 });
 
 describe('overrides of components', () => {
-  it('are asked once for a component, so that what it holds is not lost', () => {
+  it('are called once per component, so that its state is not lost', () => {
     const { regOvComponent, componentOf } = createOverrides();
     const wrap = vi.fn(() => () => null);
     regOvComponent('@weapp/people', 'Card', wrap);
@@ -61,7 +61,7 @@ describe('overrides of components', () => {
     expect(wrap.mock.calls).toEqual([[Card]]);
   });
 
-  it('are laid around each other by their order', () => {
+  it('wrap each other by their order', () => {
     const { regOvComponent, componentOf } = createOverrides();
     const got: unknown[] = [];
     regOvComponent('a', 'b', (before) => (got.push(before), Shadow), 2);
@@ -73,7 +73,7 @@ describe('overrides of components', () => {
     expect(got).toEqual([Card, Frame, Card]);
   });
 
-  it('that fail or give no component are told once and passed over', () => {
+  it('that fail or return no component are logged once and skipped', () => {
     const { regOvComponent, componentOf } = createOverrides();
     regOvComponent('a', 'b', () => 'div');
     regOvComponent(
@@ -90,18 +90,18 @@ describe('overrides of components', () => {
   });
 });
 
-it('tells of every change, until nobody listens any more', () => {
+it('calls its listeners after every change, until they are removed', () => {
   const { regOvProps, regOvComponent, onChange, version } = createOverrides();
-  const heard = vi.fn();
-  const off = onChange(heard);
+  const listener = vi.fn();
+  const off = onChange(listener);
   const before = version();
   const end = regOvProps('a', 'b', (props) => props);
   regOvComponent('a', 'b', (component) => component);
   end();
   end();
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   expect(version()).not.toBe(before);
   off();
   regOvProps('a', 'b', (props) => props);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
 });

@@ -1,40 +1,40 @@
 import { logError } from '../core/log.js';
 import { createOrderedTable, type Row } from './orderedTable.js';
 
-/** What a component is rendered with. */
+/** Props of a component. */
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Gives other props than those that came; they are never changed in place. */
+/** Returns the props to use; it must not modify its argument. */
 export type OverrideProps = (props: Props) => Props;
 
-/** Gives a component that is rendered in the place of another, most often around it. */
+/** Returns the component to render instead of another one, usually a wrapper of it. */
 export type OverrideComponent = (component: unknown) => unknown;
 
-/** What modules and host pages changed of each other's components (anchors: `regOvProps`, `regOvComponent`). */
+/** Overrides of components by modules and host pages (anchors: `regOvProps`, `regOvComponent`). */
 export interface Overrides {
   /**
-   * Lets `fn` change the props of the component `comp` of `lib` before every render. Components that stand are rendered
-   * again at once, and once more when it ends. One function stands for each library, component and order: a second one
-   * takes the place of the first.
+   * Lets `fn` change the props of the component `comp` of `lib` before every render. Mounted components are rendered again
+   * at once, and when it is unregistered. There is one function per library, component and order: a second one replaces
+   * the first.
    *
    * @param comp the name of the export; `default` for the default export
    * @param order lower ones run first; default 0
-   * @returns the function that ends it
+   * @returns the function that unregisters it
    */
   readonly regOvProps: (lib: string, comp: string, fn: OverrideProps, order?: number) => () => void;
-  /** The same for the component itself: `fn` gets it and gives the one to render. Called once for each component. */
+  /** The same for the component itself: `fn` receives it and returns the one to render. Called once per component. */
   readonly regOvComponent: (lib: string, comp: string, fn: OverrideComponent, order?: number) => () => void;
-  /** The props to render with. A function that fails, or gives no object, is logged once and passed over. */
+  /** The props to render with. A function that fails, or returns no object, is logged once and skipped. */
   readonly propsOf: (lib: string, comp: string, props: Props) => Props;
-  /** The component to render: the same one until an override of it changes. One that fails is passed over, as above. */
+  /** The component to render: the same one until an override of it changes. A failed override is skipped, as above. */
   readonly componentOf: (lib: string, comp: string, component: unknown) => unknown;
-  /** Calls `listener` after every change; returns the function that ends it. */
+  /** Calls `listener` after every change; returns the unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Another value after every change. */
+  /** Changes with every change of the overrides. */
   readonly version: () => number;
 }
 
-/** True for what React renders as a component: a function, a class, or the record of `memo` and `forwardRef`. */
+/** Returns true for a value that React accepts as a component: a function, a class, or the record of `memo` and `forwardRef`. */
 export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
@@ -43,13 +43,13 @@ function isProps(value: unknown): value is Props {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Creates {@link Overrides} without any. */
+/** Creates empty {@link Overrides}. */
 export function createOverrides(): Overrides {
   const props = createOrderedTable<OverrideProps>();
   const components = createOrderedTable<OverrideComponent>();
-  /** What each row made of a component: a new one at every render would lose what the old one holds. */
+  /** Results of each override by component: a new component at every render would lose its state. */
   const made = new WeakMap<Row<OverrideComponent>, Map<unknown, unknown>>();
-  const told = new WeakSet<object>();
+  const logged = new WeakSet<object>();
   let version = 0;
   const count = (): void => {
     version += 1;
@@ -57,23 +57,23 @@ export function createOverrides(): Overrides {
   props.onChange(count);
   components.onChange(count);
 
-  /** `run`'s value if it will do, otherwise what there was; a failure is told once, not at every render. */
+  /** Returns the value of `run` if it is valid, otherwise `before`; a failure is logged once, not at every render. */
   const guarded = <T>(
     row: object,
     what: string,
     before: T,
     run: () => unknown,
-    fits: (value: unknown) => boolean,
+    isValid: (value: unknown) => boolean,
   ): T => {
-    let problem: unknown = 'it gave nothing that can be used';
+    let problem: unknown = 'it returned no usable value';
     try {
       const value = run();
-      if (fits(value)) return value as T;
+      if (isValid(value)) return value as T;
     } catch (error) {
       problem = error;
     }
-    if (!told.has(row)) logError(`an override of ${what} failed and is passed over`, problem);
-    told.add(row);
+    if (!logged.has(row)) logError(`an override of ${what} failed and is skipped`, problem);
+    logged.add(row);
     return before;
   };
 
@@ -92,7 +92,7 @@ export function createOverrides(): Overrides {
   return {
     regOvProps: props.add,
     regOvComponent: components.add,
-    // No `reduce`: some pages have another one.
+    // Not `reduce`: some pages replace Array.prototype.reduce.
     propsOf(lib, comp, given) {
       let now: Props = given;
       for (const row of props.of(lib, comp)) {

@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/errors.js';
 
 /** Longest text that is read, in bytes: beyond it an answer is taken for broken. */
-export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /** The length that an answer names, in bytes; other origins show it where it is not compressed. */
 export function lengthOf(response: Response): number | undefined {

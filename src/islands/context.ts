@@ -3,7 +3,7 @@ import type { RequestOptions } from '../http/requestOptions.js';
 /** Options of a module's `request`. */
 export type ModuleRequestOptions = RequestOptions;
 
-/** Calls the platform as the signed-in person and resolves to the **envelope body** (design §6). */
+/** Calls the platform as the signed-in user and resolves to the **envelope body** (design §6). */
 export type ModuleRequest = (options: ModuleRequestOptions) => Promise<unknown>;
 
 /** Where an island's own router starts (contract §1, routerType and routerProps). */
@@ -13,7 +13,7 @@ export interface ModuleRouter {
   readonly initialEntries?: readonly string[] | undefined;
 }
 
-/** What every remote component gets beside its props, as the prop `weaver` (contract §6). */
+/** The prop `weaver`, which every remote component receives in addition to its own props (contract §6). */
 export interface ModuleContext {
   readonly islandId: string;
   /** Aborted when the island is unmounted. */
@@ -26,10 +26,10 @@ export interface ModuleContext {
   readonly request: ModuleRequest;
   /** The island's overlay layer: popups rendered into it keep the island's styles, theme and direction. */
   getPopupContainer(): HTMLElement;
-  /** Where run-time style elements belong. */
+  /** Root for style elements that are created at run time. */
   readonly styleRoot: ShadowRoot | HTMLElement;
   readonly router: ModuleRouter;
-  /** Emits an event on the island: the host hears it with `island.on(event, listener)`. */
+  /** Emits an event on the island: the host listens with `island.on(event, listener)`. */
   emit(event: string, data?: unknown): void;
   /** Puts the island into its error state. */
   onError(error: unknown): void;

@@ -28,8 +28,8 @@ function propsError(value: unknown, component: string): WeaverError {
 }
 
 /**
- * Puts a remote component into `container`. The island is there at once, showing that it loads; every render attempt
- * ends in exactly one of `ready` and `error`.
+ * Renders a remote component into `container`. The island is added at once in its loading state; every render attempt
+ * ends with exactly one of `ready` and `error`.
  */
 export function createIsland(
   host: IslandHost,
@@ -38,12 +38,12 @@ export function createIsland(
   initialProps: unknown,
   options: RenderOptions = {},
 ): CreatedIsland {
-  // Only what the host itself gives counts, not what somebody put on Object.prototype.
+  // Without a prototype, so that properties of a polluted Object.prototype are ignored.
   const given = nullPrototypeCopy(options);
-  // A page's own JavaScript may hand over anything, and a signal of another realm is no `instanceof`.
+  // Untyped callers may pass any value, and a signal of another realm fails `instanceof`.
   const signal = isRecord(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
   const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
-  // None can be parked before the code has arrived that parks.
+  // No island can be parked before the rendering code has loaded.
   const parked = key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, signal);
   if (parked) return parked;
   lastId += 1;
@@ -52,7 +52,7 @@ export function createIsland(
   const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load);
   const emitter = createEmitter<Record<string, unknown>>();
   const whole = linkAbort(signal);
-  const stood = frame.isConnected();
+  const wasConnected = frame.isConnected();
 
   let status: IslandStatus = 'loading';
   let props: Readonly<Record<string, unknown>> = isRecord(initialProps) ? { ...initialProps } : {};
@@ -63,14 +63,14 @@ export function createIsland(
   let failure: WeaverError | undefined;
   let live: IslandServices | undefined;
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
-  let unfollow: (() => void) | undefined;
+  let stopFollowing: (() => void) | undefined;
 
-  /** Watches over where the island stands, as soon as the code for it has arrived. */
+  /** Starts watching whether the island is in the document, once the code for that has loaded. */
   const follow = (): void => {
-    if (unfollow) return;
+    if (stopFollowing) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    unfollow = () => {
+    stopFollowing = () => {
       isOver = true;
       stop?.();
     };
@@ -81,7 +81,7 @@ export function createIsland(
           ...created,
           owner: host,
           key,
-          stood,
+          wasConnected,
           content: frame.content,
           onPlaced: () => {
             frame.settle();
@@ -89,8 +89,8 @@ export function createIsland(
         });
       },
       () => {
-        // The next attempt to render follows.
-        unfollow = undefined;
+        // The next render attempt tries again.
+        stopFollowing = undefined;
       },
     );
   };
@@ -105,20 +105,20 @@ export function createIsland(
     if (number !== attempt || status === 'unmounted') return;
     const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: compName });
     if (status === 'ready') {
-      // It stood, and then it broke: who asks from now on hears of the failure alone.
+      // Rendered once and failed later: from now on `ready` and late listeners report only the failure.
       settled = createDeferred<void>();
       emitter.unsettle();
     }
     status = 'error';
     failure = error;
     clearTimeout(loadingTimer);
-    // A component that threw is taken down outside the render that it threw in.
+    // A component must not be unmounted during the render in which it threw.
     void Promise.resolve().then(() => {
       if (number !== attempt || status !== 'error') return;
       drop();
       statusRoot.showFailure(error, host.early().texts, start);
     });
-    // A failure of init was told once already; every island repeats it to the person, not to the console.
+    // A failure of init is already logged once; islands only show it.
     if (error.phase === undefined) logError(`${compName}: ${error.message}`, error);
     follow();
     settled.reject(error);
@@ -182,14 +182,14 @@ export function createIsland(
       services.loadModule(address.app),
       services.loadLabels(address.folder),
     ]);
-    // Whoever looks at the page's nodes sees that this is not what is deployed.
+    // Marks the element of a module in development, for inspection in the DOM.
     if (module.devOrigin !== undefined) frame.element.dataset['weaverDev'] = module.devOrigin;
     await frame.addStyles(module.styles);
     if (number !== attempt || whole.controller.signal.aborted) return;
-    if (stood && !frame.isConnected() && key === undefined) {
+    if (wasConnected && !frame.isConnected() && key === undefined) {
       throw new WeaverError('RENDER_FAILED', { message: 'the container was removed from the document' });
     }
-    // The look may have changed while the module was on its way.
+    // The look may have changed while the module was loading.
     frame.setLook(services.look);
     context = createContext(services, number);
     live = services;
@@ -212,7 +212,7 @@ export function createIsland(
     attempt += 1;
     const number = attempt;
     status = 'loading';
-    // A person who asks for another try sees at once that it begins.
+    // A retry by the user shows its loading state at once.
     const delayMs = number === 1 ? LOADING_DELAY_MS : 0;
     loadingTimer = setTimeout(() => {
       if (status === 'loading') statusRoot.showLoading(host.early().texts);
@@ -227,7 +227,7 @@ export function createIsland(
     const unsettled = status === 'loading';
     status = 'unmounted';
     clearTimeout(loadingTimer);
-    unfollow?.();
+    stopFollowing?.();
     whole.unlink();
     abortWith(whole.controller, new WeaverError('REQUEST_ABORTED', { message: 'the island was unmounted' }));
     drop();
@@ -269,7 +269,7 @@ export function createIsland(
       try {
         if (context) mounted?.update(props, context);
       } catch (error) {
-        // It refuses an element of another React: what is shown stays.
+        // An element of another React is refused; the previous props stay rendered.
         props = before;
         const refused = asWeaverError(error, 'RENDER_FAILED').with({ component: compName });
         logError(`${compName}: update ignored, ${refused.message}`);

@@ -62,7 +62,7 @@ function loadedModule(): LoadedModule {
   } as unknown as LoadedModule;
 }
 
-/** An SDK that is ready, but for what a test says otherwise. */
+/** A ready SDK, with some services replaced by a test. */
 function fakeHost(over: Partial<IslandServices> = {}) {
   const theme = themeVariables({ primaryColor: 'rgb(1, 2, 3)' }, 'ar_AE');
   const look = { lang: 'ar-AE', dir: 'rtl' as const, theme };
@@ -144,7 +144,7 @@ const there = async (look: () => HTMLElement | null): Promise<HTMLElement> => {
 };
 
 describe('an island', () => {
-  it('shows at once that it loads, and is ready when the component stands in the page', async () => {
+  it('shows its loading state at once, and is ready when the component is rendered', async () => {
     let arrive: (module: LoadedModule) => void = () => undefined;
     const loadModule = () => new Promise<LoadedModule>((resolve) => (arrive = resolve));
     const { island, find } = render({ name: 'Li Na' }, { host: fakeHost({ loadModule }).host });
@@ -162,7 +162,7 @@ describe('an island', () => {
     expect(find('[role=alert]')).toBeNull();
   });
 
-  it('stands without a shadow root where the page has none', async () => {
+  it('renders without a shadow root where the page does not support one', async () => {
     const { attachShadow } = Element.prototype;
     Object.assign(Element.prototype, { attachShadow: undefined });
     onTestFinished(() => {
@@ -174,7 +174,7 @@ describe('an island', () => {
     expect(find('.card p')?.textContent).toBe('Hello Li Na');
   });
 
-  it('works: its buttons can be clicked', async () => {
+  it('renders buttons that can be clicked', async () => {
     const { island, find } = render();
     await island.ready;
     find('.card button')?.click();
@@ -183,7 +183,7 @@ describe('an island', () => {
     }, quickly);
   });
 
-  it('tells a late listener at once, and each one only once', async () => {
+  it('calls a late listener at once, and each listener only once', async () => {
     const { island } = render();
     await island.ready;
     const late = vi.fn();
@@ -202,7 +202,7 @@ describe('an island', () => {
     expect(getComputedStyle(document.documentElement).getPropertyValue('--weaver-primary')).toBe('');
   });
 
-  it('lays new props over the present ones, and keeps the state', async () => {
+  it('merges new props into the current ones, and keeps the state', async () => {
     const { island, find } = render({ name: 'Li Na' });
     await island.ready;
     find('.card button')?.click();
@@ -214,14 +214,14 @@ describe('an island', () => {
     expect(find('.card button')?.textContent).toBe('clicked 1');
   });
 
-  it('takes props that come while it loads', async () => {
+  it('applies props that arrive while it loads', async () => {
     const { island, find } = render({ name: 'first' });
     island.update({ name: 'second' });
     await island.ready;
     expect(find('.card p')?.textContent).toBe('Hello second');
   });
 
-  it.each([[null], [5], ['x'], [[]]])('ignores an update with %j and goes on as it is', async (props) => {
+  it.each([[null], [5], ['x'], [[]]])('ignores an update with %j and stays rendered', async (props) => {
     const { host } = fakeHost();
     const { island, find } = render({ name: 'Li Na' }, { host });
     await island.ready;
@@ -231,7 +231,7 @@ describe('an island', () => {
     expect(find('.card p')?.textContent).toBe('Hello Li Na');
   });
 
-  it('stands behind what the host keeps in the container, and two stand side by side', async () => {
+  it('is appended after the content of the host, next to other islands', async () => {
     container.innerHTML = '<b>host</b>';
     const first = render({ name: 'one' });
     const second = render({ name: 'two' });
@@ -243,7 +243,7 @@ describe('an island', () => {
     ]);
   });
 
-  it("lives in a host's own shadow root", async () => {
+  it("renders inside a host's own shadow root", async () => {
     const place = container.attachShadow({ mode: 'open' });
     const { island, find } = render({ name: 'deep' }, { place });
     await island.ready;
@@ -255,7 +255,7 @@ describe('an island', () => {
     expect(place.childNodes).toHaveLength(0);
   });
 
-  it('gives its component what contract §6 says', async () => {
+  it('passes the context of contract §6 to its component', async () => {
     const { host, services } = fakeHost();
     const { island, root } = render({}, { host });
     await island.ready;
@@ -275,18 +275,18 @@ describe('an island', () => {
     });
   });
 
-  it('passes on the events of its component, but not those that are its own', async () => {
+  it('emits the events of its component, except for the names of its own events', async () => {
     const { island } = render();
     await island.ready;
-    const heard = vi.fn();
+    const received = vi.fn();
     const own = vi.fn();
-    island.on('saved', heard);
+    island.on('saved', received);
     island.on('error', own);
     island.on('unmounted', own);
     lastContext?.emit('saved', { id: 1 });
     for (const name of ['error', 'unmounted', 'ready', 'constructor', '__proto__'])
       lastContext?.emit(name, 'forged');
-    expect(heard.mock.calls).toEqual([[{ id: 1 }]]);
+    expect(received.mock.calls).toEqual([[{ id: 1 }]]);
     expect(own).not.toHaveBeenCalled();
     expect(island.status).toBe('ready');
   });
@@ -300,15 +300,15 @@ describe('a failure', () => {
     broken = true;
     const { host } = fakeHost();
     const { island, find } = render({ name: 'Li Na' }, { host });
-    const heard = { ready: vi.fn(), error: vi.fn() };
-    island.on('ready', heard.ready);
-    island.on('error', heard.error);
+    const received = { ready: vi.fn(), error: vi.fn() };
+    island.on('ready', received.ready);
+    island.on('error', received.error);
     const error = await failureOf(island);
     expect(error).toMatchObject({ code: 'RENDER_FAILED', component: COMPONENT });
     expect(error.cause).toEqual(new Error('the card is broken'));
     expect(island.status).toBe('error');
-    expect(heard.error).toHaveBeenCalledTimes(1);
-    expect(heard.ready).not.toHaveBeenCalled();
+    expect(received.error).toHaveBeenCalledTimes(1);
+    expect(received.ready).not.toHaveBeenCalled();
     expect(host.onError).toHaveBeenCalledTimes(1);
 
     const alert = await there(() => find('[role=alert]'));
@@ -325,11 +325,11 @@ describe('a failure', () => {
     await island.ready;
     await gone(() => find('[role=alert]'));
     expect(find('.card p')?.textContent).toBe('Hello Li Na');
-    expect(heard.ready).toHaveBeenCalledTimes(1);
+    expect(received.ready).toHaveBeenCalledTimes(1);
     expect(hostErrors).not.toHaveBeenCalled();
   });
 
-  it('keeps the focus of who tries again: while it loads, when it fails once more, and in what comes then', async () => {
+  it('keeps the focus after a retry: while it loads, when it fails again, and when the component is rendered', async () => {
     let settle = { arrive: (_module: LoadedModule): void => undefined, fail: (): void => undefined };
     const loadModule = () =>
       new Promise<LoadedModule>((arrive, reject) => {
@@ -367,7 +367,7 @@ describe('a failure', () => {
     expect(focused()).toBe(find('.weaver-content'));
   });
 
-  it('takes no focus from who went elsewhere while it loads again', async () => {
+  it('leaves the focus alone if the user moved it elsewhere during a retry', async () => {
     let fail = (): void => undefined;
     const loadModule = () =>
       new Promise<LoadedModule>((_arrive, reject) => {
@@ -392,7 +392,7 @@ describe('a failure', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  it('of a nested component keeps the focus of who tries again in the island', async () => {
+  it('of a nested component keeps the focus in the island after a retry', async () => {
     let arrive = (_module: LoadedModule): void => undefined;
     const load = vi.fn<(app: string) => Promise<LoadedModule>>();
     load.mockRejectedValueOnce(new WeaverError('CHUNK_FAILED'));
@@ -416,32 +416,32 @@ describe('a failure', () => {
     expect((root as ShadowRoot).activeElement).toBe(find('.weaver-content'));
   });
 
-  it('that comes again is told again, once per try', async () => {
+  it('that occurs again is reported again, once per attempt', async () => {
     broken = true;
     const { island, find } = render();
-    const heard = vi.fn();
-    island.on('error', heard);
+    const received = vi.fn();
+    island.on('error', received);
     await failureOf(island);
     (await there(() => find('[role=alert] button'))).click();
     await failureOf(island);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     await there(() => find('[role=alert]'));
   });
 
-  it('after ready takes the component down and shows why', async () => {
+  it('after ready unmounts the component and shows the error', async () => {
     const { island, find } = render({ name: 'Li Na' });
     await island.ready;
-    const heard = vi.fn();
-    island.on('error', heard);
+    const received = vi.fn();
+    island.on('error', received);
     island.update({ crash: true });
     await there(() => find('[role=alert]'));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(island.status).toBe('error');
     expect(find('.card')).toBeNull();
     expect(hostErrors).not.toHaveBeenCalled();
   });
 
-  it('that the component tells is one too', async () => {
+  it('that the component reports through onError is handled in the same way', async () => {
     const { island, find } = render();
     await island.ready;
     lastContext?.onError(new Error('no data'));
@@ -449,7 +449,7 @@ describe('a failure', () => {
     expect(island.status).toBe('error');
   });
 
-  it('that is a WeaverError of another copy, or of a frame, is one too', async () => {
+  it('that is a WeaverError of another copy, or of a frame, is recognised', async () => {
     const { island, find } = render();
     await island.ready;
     expect(() => {
@@ -496,7 +496,7 @@ describe('a failure', () => {
     expect((await there(() => find('[role=alert]'))).textContent).toContain(text);
   });
 
-  it('of the SDK is tried again with a word that a person asked for it', async () => {
+  it('of the SDK is retried with a flag that the user requested it', async () => {
     const { host, services } = fakeHost();
     host.services.mockRejectedValueOnce(new WeaverError('REQUEST_OFFLINE', { phase: 'session' }));
     host.services.mockResolvedValueOnce(services);
@@ -509,7 +509,7 @@ describe('a failure', () => {
     expect(host.services.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('is the container that leaves the page while the module loads', async () => {
+  it('occurs when the container leaves the page while the module loads', async () => {
     const { host } = fakeHost({
       loadModule: () => {
         container.remove();
@@ -525,12 +525,12 @@ describe('a failure', () => {
 });
 
 describe('unmount', () => {
-  it('leaves no node, no sheet and no effect behind, however often it is called', async () => {
+  it('removes all nodes, sheets and effects, and may be called more than once', async () => {
     const sheets = [...document.adoptedStyleSheets];
     const { host } = fakeHost();
     const { island } = render({}, { host });
-    const heard = vi.fn();
-    island.on('unmounted', heard);
+    const received = vi.fn();
+    island.on('unmounted', received);
     await island.ready;
     const { signal } = lastContext ?? {};
     await island.unmount();
@@ -539,7 +539,7 @@ describe('unmount', () => {
     expect(document.adoptedStyleSheets).toEqual(sheets);
     expect(unmounted).toHaveBeenCalledTimes(1);
     expect(signal?.aborted).toBe(true);
-    expect(heard.mock.calls).toEqual([[island]]);
+    expect(received.mock.calls).toEqual([[island]]);
     expect(host.onUnmounted).toHaveBeenCalledTimes(1);
     expect(island.status).toBe('unmounted');
     expect(() => {
@@ -559,7 +559,7 @@ describe('unmount', () => {
     await island.unmount();
     expect(await outcome).toMatchObject({ code: 'RENDER_FAILED' });
     arrive(loadedModule());
-    // What is rendered only now is ready after everything that the first one could still do.
+    // An island rendered now is ready only after all pending work of the first one.
     const other = { ...loadedModule(), exports: { Card: () => <p>other</p> } } as LoadedModule;
     const place = document.createElement('section');
     document.body.append(place);
@@ -573,7 +573,7 @@ describe('unmount', () => {
     expect(host.onError).not.toHaveBeenCalled();
   });
 
-  it('comes with the signal of the render', async () => {
+  it('runs when the signal of the render aborts', async () => {
     const controller = new AbortController();
     const { island } = render({}, { options: { signal: controller.signal } });
     await island.ready;
@@ -582,13 +582,13 @@ describe('unmount', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('comes at once for a signal that is aborted already', () => {
+  it('runs at once for a signal that is already aborted', () => {
     const { island } = render({}, { options: { signal: AbortSignal.abort() } });
     expect(island.status).toBe('unmounted');
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it.each([{}, 'signal', 7, null])('does not come with %j in the place of a signal', async (signal) => {
+  it.each([{}, 'signal', 7, null])('does not run with %j in place of a signal', async (signal) => {
     const options = { signal, isolation: 'shadows' } as unknown as RenderOptions;
     const { island } = render({}, { options });
     await island.ready;
@@ -597,7 +597,7 @@ describe('unmount', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
-  it('takes an error view away as well', async () => {
+  it('removes an error view as well', async () => {
     broken = true;
     const { island, find } = render();
     await there(() => find('[role=alert]'));
@@ -606,7 +606,7 @@ describe('unmount', () => {
   });
 
   it.each(['shadow', 'none'] as const)(
-    '100 times leaves the document as it was, with isolation %s',
+    'leaves the document unchanged after 100 islands with isolation %s',
     async (isolation) => {
       const snapshot = () => ({
         html: document.documentElement.outerHTML,
@@ -636,7 +636,7 @@ describe('styles', () => {
     return { kind: 'sheet', sheet: made, pageSheet: () => made, lifted: undefined };
   };
 
-  it("of the host's page do not reach into an island", async () => {
+  it("of the host's page do not apply inside an island", async () => {
     pageStyle.textContent = `
       p, * { color: rgb(255, 0, 0) !important; display: none !important; text-transform: uppercase !important }
       section { font: 40px serif; letter-spacing: 9px; direction: rtl; line-height: 5; visibility: visible }`;
@@ -652,7 +652,7 @@ describe('styles', () => {
     expect(style.fontSize).not.toBe('40px');
   });
 
-  it("of the host's page for its own elements do not hide an island, and what hides its container does", async () => {
+  it("of the host's page do not hide an island, except by hiding its container", async () => {
     pageStyle.textContent = `
       div, h2, p { display: none !important } * { all: unset !important }
       section { display: block !important }`;
@@ -692,7 +692,7 @@ describe('styles', () => {
     );
   });
 
-  it('apply in a page that a container comes to from a template', async () => {
+  it('apply after the container moves from a template into the page', async () => {
     styles = [sheet('.card p{color: rgb(0, 0, 8)}')];
     const place = document.createElement('section');
     document.createElement('template').content.append(place);
@@ -713,14 +713,14 @@ describe('styles', () => {
     expect(getComputedStyle(find('.card p') as Element).color).toBe('rgb(3, 3, 3)');
   });
 
-  it('that are missing are a failure, never a component without its looks', async () => {
+  it('that are missing make the island fail instead of rendering it unstyled', async () => {
     styles = [{ kind: 'link', attach: (parent) => linkSheet(parent, 'blob:null/none', undefined, never) }];
     const { island, find } = render();
     await expect(island.ready).rejects.toMatchObject({ name: 'WeaverError' });
     expect(find('.card')).toBeNull();
   });
 
-  it('of an island without isolation go with it', async () => {
+  it('of an island without isolation are removed with it', async () => {
     const before = [...document.adoptedStyleSheets];
     styles = [sheet('.card p{color: rgb(5, 5, 5)}')];
     const { island, find } = render({}, { options: { isolation: 'none' } });

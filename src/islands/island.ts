@@ -1,12 +1,12 @@
 import type { WeaverError } from '../core/errors.js';
 
-/** In milliseconds: a module that is there sooner is not announced by something that is gone at once. */
+/** In milliseconds: a module that loads faster shows no loading state, which would only flicker. */
 export const LOADING_DELAY_MS = 200;
 
-/** Where an island is in its life (contract §4). */
+/** Status of an island (contract §4). */
 export type IslandStatus = 'loading' | 'ready' | 'error' | 'unmounted';
 
-/** Events of an island; a module's own events (`context.emit`) come under their own names. */
+/** Events of an island; a module's own events (`context.emit`) have their own names. */
 export interface IslandEvents {
   ready: Island;
   error: WeaverError;
@@ -23,16 +23,16 @@ export interface Island {
   readonly element: HTMLElement;
   /** Undefined with isolation 'none'. */
   readonly shadowRoot: ShadowRoot | undefined;
-  /** Renders again with these props laid over the present ones. */
+  /** Renders again with these props merged into the current ones. */
   update(props: object): void;
-  /** Takes the component and everything of it off the page. May be called any number of times. */
+  /** Removes the component and all its nodes from the page. Further calls do nothing. */
   unmount(): Promise<void>;
   /**
-   * Takes it off the page and keeps its state, until `render` of the same component with `keepAlive` puts it into another
-   * container. Of an island without `keepAlive` this is {@link Island.unmount}.
+   * Removes it from the page and keeps its state, until `render` of the same component with `keepAlive` moves it into
+   * another container. Without `keepAlive` this is {@link Island.unmount}.
    */
   park(): void;
-  /** Listens; returns the function that ends it. A late listener of `ready` or `error` is called at once. */
+  /** Adds a listener; returns the function that removes it. A late listener of `ready` or `error` is called at once. */
   on<Name extends keyof IslandEvents>(
     event: Name,
     listener: (payload: IslandEvents[Name]) => void,
@@ -48,16 +48,16 @@ export interface RenderOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Keeps the island with its state when its container leaves the page; the next `render` of the same component with
-   * `keepAlive` goes on with it. A text tells several islands of one component apart. Ten are kept.
+   * `keepAlive` reuses it. A string distinguishes several islands of one component. At most ten are kept.
    */
   readonly keepAlive?: boolean | string | undefined;
 }
 
-/** An island, and the handle that only its SDK has. */
+/** An island, with the functions that only its SDK calls. */
 export interface CreatedIsland {
   readonly island: Island;
-  /** Tries again if the island is in error. */
+  /** Retries if the island has failed. */
   readonly retry: () => void;
-  /** Takes up the look and language of now: what is shown stays, its component gets a new context. */
+  /** Applies the current look and language: the component stays mounted and receives a new context. */
   readonly refresh: () => void;
 }

@@ -1,7 +1,7 @@
 /**
- * The SDK's own styles inside every island. The class names are ours alone (`weaver-`). What stands under `:host` is as
- * little as an island needs to be seen whatever a page says of `*`: an important rule in here wins over an important one
- * of the page, so that the page could lay out nothing of it any more.
+ * The SDK's own styles inside every island; all class names begin with `weaver-`. The rules for `:host` are the minimum
+ * that keeps an island visible despite a page's `*` rules: an important rule in a shadow root overrides an important one
+ * of the page (CSS Cascade §6.1), so every further rule would take layout control from the page.
  */
 export const ISLAND_CSS = `
 :host { display: block !important; }

@@ -5,8 +5,8 @@ import type { ModuleStyle } from '../modules/css/moduleStyle.js';
 import { ISLAND_CSS } from './islandCss.js';
 
 /**
- * The sheets of a module's styles for where they are to apply: in a shadow root `:root` means the island, in a page that
- * they are part of it means the island's element.
+ * Selects the sheets of a module's styles: those for a shadow root, or those for the page, where `:root` has been
+ * rewritten to the island's element.
  */
 export function moduleSheets(styles: readonly ModuleStyle[], isShadow: boolean): readonly CSSStyleSheet[] {
   return styles.flatMap((style) => {
@@ -15,7 +15,7 @@ export function moduleSheets(styles: readonly ModuleStyle[], isShadow: boolean):
   });
 }
 
-/** What an island looks like from outside its component. */
+/** Language, direction and theme of an island. */
 export interface IslandLook {
   /** `zh-CN` */
   readonly lang: string;
@@ -24,22 +24,22 @@ export interface IslandLook {
   readonly theme: Readonly<Record<string, string>>;
 }
 
-/** The nodes of an island on the host's page. */
+/** The nodes of an island in the host's page. */
 export interface IslandFrame {
-  /** Ours, in the host's container. */
+  /** The SDK's own element in the host's container. */
   readonly element: HTMLElement;
   /** Undefined with isolation 'none'. */
   readonly shadowRoot: ShadowRoot | undefined;
-  /** Where the module's component mounts. */
+  /** The module's component is mounted here. */
   readonly content: HTMLElement;
-  /** Where the SDK shows that it loads, or why it cannot: there from when it is first asked for. */
+  /** Returns the element for loading and error views; created at the first call. */
   readonly openStatus: () => HTMLElement;
-  /** The layer for popups, over everything that is in the page's top layer by now; there from the first call on. */
+  /** Returns the layer for popups, raised above the page's current top layer; created at the first call. */
   openOverlay(): HTMLElement;
   setLook(look: IslandLook): void;
-  /** Makes the module's styles apply; resolves when they do. */
+  /** Adds the module's styles; resolves when they apply. */
   addStyles(styles: readonly ModuleStyle[]): Promise<void>;
-  /** Lets styles apply where the island stands now: without a shadow root they are the document's. */
+  /** Adds the styles again after the island was moved: without a shadow root they belong to the document. */
   settle(): void;
   /** True while the island is in a document. */
   isConnected(): boolean;
@@ -54,7 +54,7 @@ function block(className: string): HTMLElement {
   return element;
 }
 
-/** Builds an island's nodes inside `container`, behind whatever the host keeps there. */
+/** Creates an island's nodes inside `container`, after the host's own nodes. */
 export function createIslandFrame(
   container: Element | ShadowRoot,
   id: string,
@@ -62,12 +62,12 @@ export function createIslandFrame(
 ): IslandFrame {
   const element = createNode('weaver-island');
   element.dataset['weaverIsland'] = id;
-  // An engine or a page without shadow roots gets the island all the same, as with isolation 'none'.
+  // Without support for shadow roots the island renders as with isolation 'none'.
   const shadowRoot =
     isolation !== 'none' ? (element as Partial<HTMLElement>).attachShadow?.({ mode: 'open' }) : undefined;
   const home: ShadowRoot | HTMLElement = shadowRoot ?? element;
 
-  // The inner root takes what CSS lets through a shadow boundary (inherited properties), direction and theme.
+  // The inner root resets the properties that a shadow root inherits, and has direction and theme.
   const root = block('weaver-root');
   const content = block('weaver-content');
   root.append(content);
@@ -80,7 +80,7 @@ export function createIslandFrame(
     for (const step of undo.splice(0)) step();
   };
   const adopt = (wanted: readonly CSSStyleSheet[]): void => {
-    // A second try brings the sheets of the first one again.
+    // A retry adds the same sheets again.
     const sheets = wanted.filter((sheet) => !adopted.includes(sheet));
     adopted.push(...sheets);
     undo.push(adoptSheetsAt(root, sheets));
@@ -104,10 +104,10 @@ export function createIslandFrame(
     },
     openOverlay() {
       if (!overlay) root.append((overlay = block('weaver-overlay')));
-      // Popovers escape the transforms and the overflow of the page; older engines leave the layer where it is.
+      // A popover is not clipped by transforms and overflow of the page; older engines keep the layer in place.
       if (overlay.isConnected && 'showPopover' in overlay) {
         overlay.popover = 'manual';
-        // What the page has opened meanwhile is above it; hiding it while somebody types in it would take the focus.
+        // Reopening raises the layer above newer popovers of the page. With content, hiding it could lose the focus.
         if (!overlay.firstChild) overlay.hidePopover();
         if (!overlay.matches(':popover-open')) overlay.showPopover();
       }
@@ -127,7 +127,7 @@ export function createIslandFrame(
       await Promise.all(links.map(({ attach }) => attach(home)));
     },
     settle() {
-      // A shadow root that changed its document has lost what it had adopted.
+      // A shadow root that moved to another document has lost its adopted sheets.
       drop();
       undo.push(adoptSheetsAt(root, adopted));
     },

@@ -10,9 +10,9 @@ import type { followIsland, resumeIsland } from './presence/followIsland.browser
 import type { IslandRenderer } from './rendering/islandRenderer.js';
 import type { createStatusRoot } from '../ui/status/index.js';
 
-/** What an island needs of a ready SDK. */
+/** Services of a ready SDK that an island uses. */
 export interface IslandServices {
-  /** As they are now: both may change while the island stands. */
+  /** Current values: both may change while the island is mounted. */
   readonly language: Language;
   readonly look: IslandLook;
   readonly renderer: IslandRenderer;
@@ -22,32 +22,32 @@ export interface IslandServices {
   loadLabels(moduleFolder: string): Promise<void>;
 }
 
-/** What an island gets handed by the SDK that renders it. */
+/** The interface between an island and the SDK that renders it. */
 export interface IslandHost {
-  /** Looks and texts as far as they are known now: before the SDK is ready, those of the page's language. */
+  /** Look and texts known so far: before the SDK is ready, those of the page's language. */
   readonly early: () => { readonly look: IslandLook; readonly texts: Texts };
-  /** Resolves when the SDK is ready. `again`: a person asked to try once more. */
+  /** Resolves when the SDK is ready. `again`: the user requested a retry. */
   readonly services: (again: boolean) => Promise<IslandServices>;
-  /** Lets static files of an app be fetched while the SDK still starts. */
+  /** Starts fetching static files of an app while the SDK is still starting. */
   readonly prefetch: (address: ExportAddress) => void;
   readonly isolation: 'shadow' | 'none';
-  /** The code that puts components on the page. */
+  /** Source of the rendering code. */
   readonly rendering: RenderingSource;
   readonly onError: (error: WeaverError) => void;
   readonly onUnmounted: (island: Island) => void;
 }
 
-/** What an island needs of the code that puts components on the page. */
+/** The functions of the rendering chunk that an island uses. */
 export interface RenderingCode {
   readonly createStatusRoot: typeof createStatusRoot;
   readonly followIsland: typeof followIsland;
   readonly resumeIsland: typeof resumeIsland;
 }
 
-/** Where {@link RenderingCode} comes from: it is no part of the first load. */
+/** Loads {@link RenderingCode}, which is a lazy chunk. */
 export interface RenderingSource {
-  /** Loads it, once. Rejects with CHUNK_FAILED. */
+  /** Loads it once. Rejects with CHUNK_FAILED. */
   readonly load: () => Promise<RenderingCode>;
-  /** The code, if it is there already. */
+  /** The code if it has loaded, otherwise undefined. */
   readonly arrived: () => RenderingCode | undefined;
 }

@@ -17,7 +17,7 @@ import { createStatusRoot } from '../ui/status/index.js';
 const unmounted = vi.fn();
 let context: ModuleContext | undefined;
 
-/** Has state, something to scroll, and everything that React 19 carries to a document's head. */
+/** Has state, a scrollable list, and all elements that React 19 hoists into the document's head. */
 function Panel({ weaver, name = 'Panel' }: { weaver: ModuleContext; name?: string }): ReactElement {
   const [clicks, setClicks] = useState(0);
   context = weaver;
@@ -106,10 +106,10 @@ async function render(
 /** How long a container may be away before its island is unmounted. */
 const GRACE_MS = 1_016;
 
-/** Resolves when the code that follows islands knows every change of the page up to now. */
+/** Resolves when the code that follows islands has processed all changes of the page so far. */
 const followed = (): Promise<unknown> => Promise.resolve(code);
 
-/** From here on timers run only in {@link pass}. */
+/** Makes timers run only in {@link pass}. */
 const stopTimers = (): unknown => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 async function pass(ms: number): Promise<void> {
   await followed();
@@ -131,7 +131,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('what a component says of a document', () => {
+describe('document metadata of a component', () => {
   it.each(['shadow', 'none'] as const)(
     'stays out of the page’s head, with isolation %s',
     async (isolation) => {
@@ -171,7 +171,7 @@ describe('an island whose container', () => {
     expect(unmounted).not.toHaveBeenCalled();
   });
 
-  it('is taken away for a moment keeps its state', async () => {
+  it('is removed for a moment keeps its state', async () => {
     const container = place();
     const island = await render(container);
     await followed();
@@ -199,7 +199,7 @@ describe('an island whose container', () => {
     expect(unmounted).toHaveBeenCalledOnce();
   });
 
-  it('stands in a shadow root that goes with its host is unmounted', async () => {
+  it('is in a shadow root whose host is removed is unmounted', async () => {
     const outer = place();
     const island = await render(place(outer.attachShadow({ mode: 'open' })));
     await followed();
@@ -211,7 +211,7 @@ describe('an island whose container', () => {
     expect(island.status).toBe('unmounted');
   });
 
-  it('is in no document gets the styles of isolation none when it comes into one', async () => {
+  it('is not in a document gets the styles of isolation none when it is added to one', async () => {
     const container = document.createElement('section');
     const island = await render(container, { isolation: 'none' });
     const sheets = document.adoptedStyleSheets.length;
@@ -229,14 +229,14 @@ describe('an island whose container', () => {
 describe('keepAlive', () => {
   const scrolled = async (island: Island): Promise<void> => {
     await followed();
-    const told = new Promise((resolve) => {
+    const scrollEvent = new Promise((resolve) => {
       list(island).addEventListener('scroll', resolve, { once: true });
     });
     list(island).scrollTop = 120;
-    await told;
+    await scrollEvent;
   };
 
-  it('goes on in another container, with state, scroll and new props', async () => {
+  it('moves the island to another container, with state, scroll position and new props', async () => {
     const first = place();
     const island = await render(first, { keepAlive: true });
     button(island).click();
@@ -253,7 +253,7 @@ describe('keepAlive', () => {
     expect(unmounted).not.toHaveBeenCalled();
   });
 
-  it('goes on in the same moment, and in its own container when that comes back', async () => {
+  it('reuses the island in the same task, and in its own container when that is added again', async () => {
     const first = place();
     const island = await render(first, { keepAlive: 'orders' });
     await scrolled(island);
@@ -267,13 +267,13 @@ describe('keepAlive', () => {
     await expect.poll(() => list(island).scrollTop).toBe(120);
   });
 
-  it('goes on also for who parks it in the moment that it stands', async () => {
+  it('reuses an island that was parked right after it was rendered', async () => {
     const island = await render(place(), { keepAlive: 'at once' });
     island.park();
     expect(await render(place(), { keepAlive: 'at once' })).toBe(island);
   });
 
-  it('parks on demand; without it that is the end', async () => {
+  it('lets park() keep the island; without keepAlive, park() unmounts it', async () => {
     const island = await render(place(), { keepAlive: true });
     await scrolled(island);
     island.park();
@@ -284,13 +284,13 @@ describe('keepAlive', () => {
     expect(other.status).toBe('unmounted');
   });
 
-  it('keeps one that is parked the moment it is ready', async () => {
+  it('keeps an island that is parked as soon as it is ready', async () => {
     const island = await render(place(), { keepAlive: true });
     island.park();
     expect(await render(place(), { keepAlive: true })).toBe(island);
   });
 
-  it('leaves nothing on the signals of those who went on with it', async () => {
+  it('removes its listeners from the signals of all renders that reused the island', async () => {
     const { signal } = new AbortController();
     const held = new Set<unknown>();
     vi.spyOn(signal, 'addEventListener').mockImplementation((_, listener) => void held.add(listener));
@@ -304,7 +304,7 @@ describe('keepAlive', () => {
     expect(held.size).toBe(0);
   });
 
-  it('is of one component and one name; what stands is not taken', async () => {
+  it('reuses only an island of the same component and name, and never a mounted one', async () => {
     const island = await render(place(), { keepAlive: 'a' });
     await scrolled(island);
     expect(await render(place(), { keepAlive: 'a' })).not.toBe(island);
@@ -315,7 +315,7 @@ describe('keepAlive', () => {
     expect(await render(place(), { keepAlive: 'a' })).not.toBe(island);
   });
 
-  it('keeps ten; the one that left first goes', async () => {
+  it('keeps ten islands and unmounts the one that left first', async () => {
     const all: Island[] = [];
     for (let at = 0; at < 12; at += 1) all.push(await render(place(), { keepAlive: String(at) }));
     await scrolled(all[0] as Island);
@@ -331,14 +331,14 @@ describe('keepAlive', () => {
 describe('an island inside another one', () => {
   const innerPlace = (outer: Island): Element => inside(outer).querySelector('.inner') as Element;
 
-  it('ends with it', async () => {
+  it('is unmounted with it', async () => {
     const outer = await render(place());
     const inner = await render(innerPlace(outer));
     await outer.unmount();
     expect(inner.status).toBe('unmounted');
   });
 
-  it('keeps its error to itself, and its end', async () => {
+  it('does not pass its error or its unmount on to the outer one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const outer = await render(place());
     const failing = createIsland(host, innerPlace(outer), '@weapp/x/Broken', {}).island;
@@ -349,7 +349,7 @@ describe('an island inside another one', () => {
     await expect.poll(() => button(outer).textContent).toBe('1');
   });
 
-  it('is parked and comes back with it', async () => {
+  it('is parked and restored with it', async () => {
     const outer = await render(place(), { keepAlive: true });
     const inner = await render(innerPlace(outer));
     button(inner).click();
@@ -362,7 +362,7 @@ describe('an island inside another one', () => {
     expect(button(inner).textContent).toBe('1');
   });
 
-  it('goes when the outer component takes its place away', async () => {
+  it('is unmounted when the outer component removes its container', async () => {
     const outer = await render(place());
     const inner = await render(innerPlace(outer));
     stopTimers();
@@ -375,7 +375,7 @@ describe('an island inside another one', () => {
   });
 });
 
-it('popups are over everything, wherever the island stands', async () => {
+it('renders popups above everything, wherever the island is', async () => {
   const clip = place();
   clip.style.cssText =
     'overflow: hidden; height: 60px; width: 60px; transform: rotate(3deg); contain: strict; position: relative; z-index: 0';
@@ -388,7 +388,7 @@ it('popups are over everything, wherever the island stands', async () => {
   const hit = () => document.elementFromPoint(250, 170);
   expect(hit()).toBe(island.element);
   expect(island.shadowRoot?.elementFromPoint(250, 170)).toBe(popup);
-  // Around it the page is as it was.
+  // Around the popup the page stays clickable.
   expect(document.elementFromPoint(10, 10)).toBe(cover);
   const over = document.createElement('div');
   over.popover = 'manual';
@@ -413,7 +413,7 @@ describe('the code that follows islands', () => {
     return { come, follow };
   };
 
-  it('follows one that was there before it', async () => {
+  it('follows an island that was rendered before the code loaded', async () => {
     const { come, follow } = arriving();
     const island = await render(place());
     come();
@@ -423,7 +423,7 @@ describe('the code that follows islands', () => {
     expect(follow).toHaveBeenCalledWith(expect.objectContaining({ island }));
   });
 
-  it('does not follow one that was gone before it came', async () => {
+  it('does not follow an island that was unmounted before the code loaded', async () => {
     const { come, follow } = arriving();
     const island = await render(place());
     await island.unmount();
@@ -432,7 +432,7 @@ describe('the code that follows islands', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
-  it('is asked for again at the next try, when it could not be had', async () => {
+  it('is requested again at the next attempt after it failed to load', async () => {
     const load = vi
       .fn<() => Promise<RenderingCode>>()
       .mockRejectedValueOnce(new Error('offline'))

@@ -6,10 +6,10 @@ import type { RenderingCode } from './islandHost.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 const texts = fallbackTexts('en_US');
-/** The next task: by then every promise is settled that waits for nothing but others. */
+/** Resolves in the next task, after all pending promise callbacks have run. */
 const promisesSettled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('says a failure in plain text when its views cannot be loaded', async () => {
+it('shows a failure as plain text when its views cannot be loaded', async () => {
   const element = document.createElement('div');
   const display = createStatusDisplay(
     () => element,
@@ -22,7 +22,7 @@ it('says a failure in plain text when its views cannot be loaded', async () => {
   expect(element.textContent).toBe('');
 });
 
-it('shows the last thing it was told when the views arrive late', async () => {
+it('shows the last requested view when the views load late', async () => {
   const root = { showLoading: vi.fn(), showFailure: vi.fn(), hide: vi.fn() };
   const views = { createStatusRoot: () => root } as unknown as RenderingCode;
   let arrive: (views: RenderingCode) => void = () => undefined;

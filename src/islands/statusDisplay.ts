@@ -4,8 +4,8 @@ import type { RenderingCode } from './islandHost.js';
 import type { StatusRoot } from '../ui/status/index.js';
 
 /**
- * A {@link StatusRoot} whose views are loaded when one is first shown. Without them (the SDK's own files cannot be
- * reached) a failure still says its sentence in plain text. `open` gives the element, which need not be there before.
+ * Creates a {@link StatusRoot} whose views are loaded when one is first shown. If they fail to load, a failure is shown
+ * as plain text. `open` returns the element, and may create it at the first call.
  */
 export function createStatusDisplay(
   open: () => HTMLElement,
@@ -15,7 +15,7 @@ export function createStatusDisplay(
   let wanted: ((root: StatusRoot) => void) | undefined;
   let plain = false;
 
-  /** What a root has rendered is the root's to take down; this is only ever our own text. */
+  /** Sets only the plain text; a root removes its own view. */
   const showPlain = (text: string): void => {
     if (!plain && text === '') return;
     plain = text !== '';

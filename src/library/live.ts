@@ -6,11 +6,11 @@ import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { Tenant } from '../wire/tenant.js';
 
-/** What the shared library needs of the SDK that has the live session. */
+/** Services of the SDK instance with the live session, which the shared library uses. */
 export interface LiveServices {
   readonly requests: SessionRequests;
   readonly language: () => string;
-  /** Static domain of a module: its own, or the one of all. */
+  /** Static domain of a module: its own, or the common one. */
   readonly domainOf: (app: string) => string;
   /** Second-level path of the platform (`prefixApiPath`); '' without one. */
   readonly secondLevelPath: string;
@@ -22,29 +22,29 @@ export interface LiveServices {
   loadModule(app: string): Promise<LoadedModule>;
   openLayer(compName: string, props: object): Layer;
   useIsland(): ModuleContext | null;
-  /** The element of a remote component inside another one's tree, made by the React that renders now. */
+  /** Creates the element of a remote component inside another one's tree, with the React that is rendering. */
   renderNested(props: Readonly<Record<string, unknown>>): unknown;
 }
 
 let live: LiveServices | undefined;
 
-/** Makes `services` the ones that the shared library works with; undefined when the session ends. */
+/** Sets the services that the shared library uses; undefined when the session ends. */
 export function setLive(services: LiveServices | undefined): void {
   live = services;
 }
 
-/** Ends `services` if they are still the live ones. */
+/** Clears the live services if they are still `services`. */
 export function endLive(services: LiveServices | undefined): void {
   if (live === services) live = undefined;
 }
 
-/** The live services, if there are any. */
+/** Returns the live services; undefined without a session. */
 export function liveServices(): LiveServices | undefined {
   return live;
 }
 
 /**
- * The live services.
+ * Returns the live services.
  *
  * @throws WeaverError NOT_INITIALISED
  */

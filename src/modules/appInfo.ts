@@ -9,7 +9,7 @@ export interface AppInfo {
   readonly name: string;
   /** Global that the module's script sets: `weappHrm`. */
   readonly libraryName: string;
-  /** Global in which a module of the platform looks for its address: `weappHrmPublicUrl`. */
+  /** Global from which a module of the platform reads its own address: `weappHrmPublicUrl`. */
   readonly publicUrlVar: string;
   /** Address of the module's folder, with its closing slash. */
   readonly publicUrl: string;
@@ -21,7 +21,7 @@ export interface AppInfo {
 }
 
 /**
- * Describes an app by its name. Nothing is loaded, and the app need not exist.
+ * Derives the addresses and globals of an app from its name. Loads nothing; the app need not exist.
  *
  * @throws WeaverError APP_MISSING ('App does not exist') without the scope prefix or a remainder (spec 1 §5)
  */

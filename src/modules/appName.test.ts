@@ -57,7 +57,7 @@ describe("a name that is refused with 'App does not exist'", () => {
   });
 
   it.each([[undefined], [null], [5], [{}], [['@weapp/people']], [{ toString: () => '@weapp/people' }]])(
-    '%j, which is no text',
+    '%j, which is not a string',
     (name) => {
       expect(() => parseExportAddress(name)).toThrow(missing);
     },
@@ -65,7 +65,7 @@ describe("a name that is refused with 'App does not exist'", () => {
 });
 
 describe('appInfo', () => {
-  it('tells where an app lives and what its script calls itself', () => {
+  it('returns the address of an app and the names of its globals', () => {
     expect(appInfo('@weapp/hrm', 'https://static.example.com/oa')).toEqual({
       name: '@weapp/hrm',
       libraryName: 'weappHrm',
@@ -89,7 +89,7 @@ describe('appInfo', () => {
     expect(appInfo(name).libraryName).toBe(libraryName);
   });
 
-  it('is about apps, not about their exports', () => {
+  it('rejects the name of an export', () => {
     expect(() => appInfo('@weapp/hrm/Card')).toThrow(missing);
   });
 });

@@ -3,7 +3,7 @@ import { WeaverError } from '../core/errors.js';
 /** Every app name begins with it (spec 1 §5). */
 const APP_SCOPE = '@weapp/';
 
-/** What a component or function name asks for. */
+/** The parsed name of a component or function. */
 export interface ExportAddress {
   /** `@weapp/hrm` */
   readonly app: string;
@@ -16,9 +16,9 @@ export interface ExportAddress {
 const ADDRESS = /^@weapp\/([A-Za-z0-9][A-Za-z0-9_-]*)(?:\/([A-Za-z_$][\w$]*))?$/;
 
 /**
- * Reads `@weapp/<module>` or `@weapp/<module>/<Export>`.
+ * Parses `@weapp/<module>` or `@weapp/<module>/<Export>`.
  *
- * @throws WeaverError APP_MISSING for a name outside the scope, without a remainder, or with anything like a path in it
+ * @throws WeaverError APP_MISSING for a name outside the scope, without a remainder, or that looks like a path
  */
 export function parseExportAddress(name: unknown): ExportAddress {
   const match = typeof name === 'string' ? ADDRESS.exec(name) : null;

@@ -34,14 +34,14 @@ async function failure(promise: Promise<unknown>) {
   return error;
 }
 
-it('asks once for a file that comes', async () => {
+it('requests a file once when it loads', async () => {
   const { promise, urls } = loading(() => Promise.resolve('text'));
   await expect(promise).resolves.toBe('text');
   expect(urls()).toEqual([asset.url]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('tries once more with a time parameter, so that no cache answers', async () => {
+it('retries once with a time parameter to bypass caches', async () => {
   let first = true;
   const { promise, urls } = loading(() => {
     if (!first) return Promise.resolve('text');
@@ -52,7 +52,7 @@ it('tries once more with a time parameter, so that no cache answers', async () =
   expect(urls()).toEqual([asset.url, `${asset.url}&t=1700000000000`]);
 });
 
-describe('after two failures it is CHUNK_FAILED', () => {
+describe('after two failures, the load rejects with CHUNK_FAILED', () => {
   it.each([
     ['error', new Error('404')],
     ['error', new WeaverError('REQUEST_FAILED', { status: 404 })],
@@ -80,7 +80,7 @@ describe('after two failures it is CHUNK_FAILED', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('and a file that comes after the limit changes nothing', async () => {
+  it('even if the file arrives after the limit', async () => {
     const late: ((text: string) => void)[] = [];
     const { promise } = loading(() => new Promise((resolve) => late.push(resolve)));
     await vi.advanceTimersByTimeAsync(240_000);
@@ -89,17 +89,17 @@ describe('after two failures it is CHUNK_FAILED', () => {
   });
 });
 
-it('keeps the words of an error that says what to do', async () => {
-  const told = new WeaverError('CHUNK_FAILED', {
+it('keeps the message of an error that has its own', async () => {
+  const known = new WeaverError('CHUNK_FAILED', {
     message: `Loading chunk people/main.js failed: the page's CSP must allow "trusted-types weaverSDK"`,
     type: 'error',
   });
-  const error = await failure(loading(() => Promise.reject(told)).promise);
+  const error = await failure(loading(() => Promise.reject(known)).promise);
   expect(error.message).toContain('trusted-types weaverSDK');
 });
 
 describe('an abort', () => {
-  it('ends it with its reason, is followed by no second try, and is told as no failure of the file', async () => {
+  it('rejects with its reason, without a retry and without reporting the file as failed', async () => {
     const controller = new AbortController();
     const { promise, urls, onResource } = loading(() => new Promise(() => undefined), controller.signal);
     controller.abort(new WeaverError('DESTROYED'));
@@ -109,7 +109,7 @@ describe('an abort', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('during the second try ends that one', async () => {
+  it('during the retry ends the retry', async () => {
     const controller = new AbortController();
     let tries = 0;
     const { promise } = loading(() => {
@@ -122,7 +122,7 @@ describe('an abort', () => {
     expect(tries).toBe(2);
   });
 
-  it('from the start loads nothing', async () => {
+  it('before the start loads nothing', async () => {
     const { promise, urls } = loading(
       () => Promise.resolve(1),
       AbortSignal.abort(new WeaverError('DESTROYED')),

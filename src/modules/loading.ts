@@ -6,7 +6,7 @@ import type { ModuleLoaderOptions } from './moduleLoader.js';
 import type { Asset } from './resolve/assetUrls.js';
 import type { ResourceEvent } from './resourceEvent.js';
 
-/** Keeps the promise of a key until it fails: a call after that loads again. */
+/** Caches the promise of a key; a rejected promise is removed, so that the next call loads again. */
 export function once<T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;
@@ -19,14 +19,14 @@ export function once<T>(cache: Map<string, Promise<T>>, key: string, load: () =>
 }
 
 /**
- * True of a page that was served in place of a script or a style sheet: a login page, an error page. Neither of the two
- * begins with a `<`, except for the old `<!--`.
+ * Returns true for an HTML page served in place of a script or a style sheet, such as a login page. Scripts and style
+ * sheets never begin with `<`, except for the legacy `<!--`.
  */
 export function isMarkup(text: string): boolean {
   return /^\s*<(?!!--)/.test(text);
 }
 
-/** The address with a time parameter, so that no cache answers the second try (spec 1 §4). */
+/** The address with a time parameter, which bypasses caches on the retry (spec 1 §4). */
 function withTimeParameter(url: string): string {
   const again = new URL(url);
   again.searchParams.set('t', String(Date.now()));
@@ -34,8 +34,8 @@ function withTimeParameter(url: string): string {
 }
 
 /**
- * What `load` returns for `url`; when it fails, what it returns for the address with a time parameter (spec 1 §9: one
- * retry). Rejects as the second try does, and with the signal's reason when it aborts.
+ * Calls `load` with `url`, and once more with a time parameter if that fails (spec 1 §9: one retry). Rejects with the
+ * error of the retry, or with the signal's reason when it aborts.
  */
 async function tryTwice<T>(url: string, signal: AbortSignal, load: (url: string) => Promise<T>): Promise<T> {
   try {
@@ -50,12 +50,12 @@ async function tryTwice<T>(url: string, signal: AbortSignal, load: (url: string)
   }
 }
 
-/** What is known of a file before it is asked for. */
+/** What is known about a file before it is requested. */
 type WatchedResource = Pick<ResourceEvent, 'kind' | 'url' | 'app' | 'integrity'>;
 
 /**
- * Runs `load` and reports to `onResource` how it went; what `load` returns or throws is passed on as it is. A load that
- * `signal` ended is not reported: the error is then that of the session, and says nothing about the file.
+ * Runs `load`, reports its outcome to `onResource`, and returns or throws what `load` does. A load that `signal` aborted
+ * is not reported, because the file itself did not fail.
  */
 async function watchResource<T>(
   resource: WatchedResource,
@@ -128,10 +128,10 @@ export function createFileLoader({
 }
 
 /**
- * Fetches a JSON file of the static domain and reads it with its guard. It is asked for once more when it cannot be had,
- * is no JSON, or is refused by the guard.
+ * Fetches a JSON file of the static domain and validates it with `parse`. Retries once when the request fails, the text
+ * is not JSON, or `parse` refuses it.
  *
- * @throws WeaverError REQUEST_*, or ANSWER_UNREADABLE, as the second try does
+ * @throws WeaverError REQUEST_*, or ANSWER_UNREADABLE: the error of the retry
  */
 export type ParsedFileLoader = <T>(
   resource: WatchedResource,

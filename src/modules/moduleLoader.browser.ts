@@ -24,12 +24,12 @@ function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
   return { default: library };
 }
 
-/** Creates the {@link ModuleLoader} of one SDK instance. Nothing is asked for before the first call of a method. */
+/** Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method. */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const { http, nonce, signal } = options;
   const styles = new Map<string, Promise<ModuleStyle>>();
   const modules = new Map<string, Promise<LoadedModule>>();
-  /** What removes the hints of a module, by its name or by the hash of the merged build that it is taken from. */
+  /** Functions that remove the hints of a module, by its name or by the hash of its merged build. */
   const hints = new Map<string, (() => void)[]>();
   const chosen = new Map<string, SharedProvider>();
   const undo: (() => void)[] = [];
@@ -63,7 +63,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       return style;
     });
 
-  /** The module as it is resolved again after a file of it could not be had; undefined when its files are the same. */
+  /** Resolves the module again after one of its files failed to load; undefined when its files are the same. */
   const resolveAgain = async ({
     info,
     assets,
@@ -76,14 +76,14 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     return same ? undefined : again;
   };
 
-  /** Runs `work` with a module, and once more where its files have other names by now. */
+  /** Runs `work` with a module, and once more if the names of its files have changed. */
   const withResolved = async <T>(app: string, work: (found: ResolvedModule) => Promise<T>): Promise<T> => {
     const found = await resolver.resolve(app);
     try {
       return await work(found);
     } catch (error) {
-      const mayBeElsewhere = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
-      if (signal.aborted || !mayBeElsewhere) throw error;
+      const mayHaveMoved = found.merged ?? (isWeaverError(error) && error.code === 'CHUNK_FAILED');
+      if (signal.aborted || !mayHaveMoved) throw error;
       const again = await resolveAgain(found).catch(() => undefined);
       if (!again) throw error;
       return work(again);
@@ -111,12 +111,12 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const reportFailedChunks = ({
     info,
     merged: build,
-  }: ResolvedModule): NonNullable<LoadedModule['onPartFailed']> => {
+  }: ResolvedModule): NonNullable<LoadedModule['onChunkFailed']> => {
     const app = info.name;
     let isKnown = true;
     return (error, url = info.publicUrl) => {
       const at = { url, app, startedAtMs: Date.now(), durationMs: 0, integrity: undefined };
-      options.onResource({ kind: 'script', isPart: true, ...at, error });
+      options.onResource({ kind: 'script', isLazyChunk: true, ...at, error });
       if (!isKnown) return;
       isKnown = false;
       modules.delete(app);
@@ -127,13 +127,13 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   const loadResolved = async (found: ResolvedModule): Promise<LoadedModule> => {
     const { info, version, manifest, assets, merged: build } = found;
-    let conceal = (): void => undefined;
+    let removeGlobals = (): void => undefined;
     try {
       const provider = await providers.provide(build?.apps ?? [info.name], manifest);
       chosen.set(info.name, provider);
       const loading = assets.styles.map((asset) => markHandled(styleOf(asset)));
       await options.loadLibraryGroups(manifest.utils);
-      if (version.type === 'classic') conceal = globals.expose(info);
+      if (version.type === 'classic') removeGlobals = globals.expose(info);
       const { library } = await (build ? merged.run(found, build, provider) : runner.run(found, provider));
       const devOrigin = devOrigins.get(info.name);
       return {
@@ -142,11 +142,11 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
         styles: await Promise.all(loading),
         provider,
         devOrigin,
-        onPartFailed: reportFailedChunks(found),
+        onChunkFailed: reportFailedChunks(found),
         onNewCode: devOrigin === undefined ? undefined : (listener) => updates.onNewCode(info.name, listener),
       };
     } finally {
-      conceal();
+      removeGlobals();
       dropHints(hintsOf(found));
     }
   };
@@ -159,12 +159,12 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       return isModule
         ? preloadModule(url, integrity, nonce).remove
         : preloadFile(url, 'script', integrity, nonce);
-    // A hint would follow a redirect to wherever it leads.
+    // A hint without integrity would follow a redirect to any origin.
     void markHandled(guard.expectFile(url, undefined, signal));
     return () => undefined;
   };
 
-  /** @param isVendor a vendor runs without the libraries of another module, so it waits for none */
+  /** @param isVendor true for a vendor module, which needs no vendor itself */
   const prefetch = async (app: string, isVendor: boolean): Promise<void> => {
     const found = await resolver.resolve(app);
     if (signal.aborted) return;

@@ -6,28 +6,27 @@ import type { ModuleStyle } from './css/moduleStyle.js';
 import type { ResourceListener } from './resourceEvent.js';
 import type { SharedLibraries, SharedProvider, SharedRegistry } from './sharedScope.js';
 
-/** A module that is on the page. */
+/** A module that has been loaded. */
 export interface LoadedModule {
   readonly info: AppInfo;
   readonly exports: Readonly<Record<string, unknown>>;
   readonly styles: readonly ModuleStyle[];
-  /** Whose libraries it runs on. */
+  /** The provider of its libraries. */
   readonly provider: SharedProvider;
-  /** The development server that it came from, undefined for a module as it is deployed. */
+  /** Origin of its development server; undefined for a deployed module. */
   readonly devOrigin?: string | undefined;
   /**
-   * To be called when a chunk that the module loads itself could not be had. A classic module keeps that failure for good,
-   * so the next load of the module runs its script once more; islands that are mounted keep what they have. Browsers
-   * cache ES modules: those stay as they are.
+   * To be called when a lazy chunk of the module failed to load. A classic module caches that failure, so the next load of
+   * the module runs its script again; mounted islands stay unchanged. ES modules are not run again: browsers cache them.
    *
    * @param url of the chunk, where it is known
    */
-  readonly onPartFailed?: (error: WeaverError, url: string | undefined) => void;
+  readonly onChunkFailed?: (error: WeaverError, url: string | undefined) => void;
   /** Calls `listener` with the module whenever it has new code; only for a module from a development server. */
   readonly onNewCode?: ((listener: (module: LoadedModule) => void) => () => void) | undefined;
 }
 
-/** What a module exports under a name; what it merely inherits (`toString`) is no export. */
+/** A module's own export of that name; inherited properties (`toString`) are not exports. */
 export function exportOf({ exports }: LoadedModule, name: string): unknown {
   return Object.prototype.hasOwnProperty.call(exports, name) ? exports[name] : undefined;
 }
@@ -41,22 +40,22 @@ export interface ModuleLoaderOptions {
   readonly moduleDomains: Readonly<Record<string, string>>;
   /** Origins that a module may be loaded from while it is being developed (contract §1, devModuleOrigins). */
   readonly devOrigins: readonly string[];
-  /** Lets islands of these modules that are in error try again, after the code of a module in development changed. */
+  /** Retries the failed islands of these modules, after the code of a module in development changed. */
   readonly retryIslands: (apps: readonly string[]) => void;
   /** An inlined moduleversion.json. */
   readonly moduleIndex: unknown;
   readonly nonce: string | undefined;
   readonly scriptTimeoutMs: number;
   readonly registry: SharedRegistry;
-  /** The host's libraries (`init({ shared })`), if it gives any. */
+  /** The host's libraries (`init({ shared })`), if any. */
   readonly hostLibraries: SharedLibraries | undefined;
   /** The libraries that came with this build. */
   readonly ownLibraries: SharedLibraries;
   /** `@weapp/utils`: one object for all modules. */
   readonly sharedLibrary: unknown;
-  /** Makes groups of the shared library ready for a module that is about to run; undefined = all of them. */
+  /** Loads groups of the shared library for a module that is about to run; undefined = all groups. */
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
-  /** Called for every file that was loaded, or could not be had. */
+  /** Called for every file that was loaded or failed to load. */
   readonly onResource: ResourceListener;
   /** Folder of the SDK's own files, with its closing slash. */
   readonly ownFiles: () => string;
@@ -69,16 +68,16 @@ export interface ModuleLoader {
   /** moduleversion.json. A failed load is forgotten, so that the next call tries again. */
   index(): Promise<ModuleIndex>;
   /**
-   * Fetches what needs no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script's bytes. Rejects
-   * as the load that follows would.
+   * Fetches the files that need no session ahead of {@link ModuleLoader.load}: manifest, styles, and the script. Rejects
+   * with the same errors as {@link ModuleLoader.load}.
    */
   prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   readonly load: (app: string) => Promise<LoadedModule>;
-  /** Whose libraries a module runs on; undefined until that is decided. */
+  /** The provider of a module's libraries; undefined until it is chosen. */
   providerOf(app: string): SharedProvider | undefined;
   /** Puts the libraries into the page's registry, where scripts of modules read them. */
   share(): Promise<void>;
-  /** Removes the modules' globals, fonts and hints. Resolves when no script of ours can run any more. */
+  /** Removes the modules' globals, fonts and hints. Resolves when no script that the SDK inserted can run any more. */
   uninstall(): Promise<void>;
 }

@@ -1,23 +1,23 @@
 import type { WeaverError } from '../core/errors.js';
 
-/** What kind of file it is that a module needs. */
+/** Kind of file of a module. */
 export type ResourceKind = 'index' | 'manifest' | 'script' | 'style';
 
-/** One file that was asked for on behalf of a remote module, once it came or could not be had. */
+/** One file that was requested for a remote module, reported once it has loaded or failed. */
 export interface ResourceEvent {
   readonly kind: ResourceKind;
   /** Absolute address, without a time parameter. */
   readonly url: string;
-  /** Whose file it is: `@weapp/hrm`; undefined for what belongs to no module. */
+  /** The module that the file belongs to: `@weapp/hrm`; undefined for a file of no single module. */
   readonly app: string | undefined;
-  /** Loaded by the module itself, when it needed it; only what could not be had is known. */
-  readonly isPart?: true;
+  /** A lazy chunk, loaded by the module itself; only failures of these are reported. */
+  readonly isLazyChunk?: true;
   /** `sha384-…` as the manifest gives it. */
   readonly integrity: string | undefined;
-  /** When it was first asked for, in ms since 1970. */
+  /** When it was first requested, in ms since 1970. */
   readonly startedAtMs: number;
   readonly durationMs: number;
-  /** Undefined for a file that came. */
+  /** Undefined for a file that loaded. */
   readonly error: WeaverError | undefined;
 }
 

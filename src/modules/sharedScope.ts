@@ -2,7 +2,7 @@ import { SHARED_REGISTRY, defineGlobal, readGlobal, removeGlobal } from '../brow
 import { parkTrustedTypesPolicy } from '../browser/trustedTypes.js';
 import { WeaverError } from '../core/errors.js';
 
-/** Library by import name. Symbols beside them hold what copies of the SDK on one page must agree on. */
+/** Library by import name. Symbol keys hold state that all copies of the SDK on one page share. */
 export type SharedRegistry = Record<PropertyKey, unknown>;
 
 /** Library by import name. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amountInWords.js';
 
 const REFUSED = 'non-standard format data';
-const anything = amountInWords as (value: unknown, language?: unknown) => string;
+const callUntyped = amountInWords as (value: unknown, language?: unknown) => string;
 
-/** Any amount with up to 66 digits before the point, as a text with two decimals; many zeros among the digits. */
+/** Any amount with up to 66 digits before the point, as a string with two decimals and many zeros. */
 const amount = fc
   .tuple(
     fc.boolean(),
@@ -109,7 +109,7 @@ describe('in Chinese', () => {
     expect(amountInWords(value, 'zh')).toBe(words);
   });
 
-  it('can be read back to the same amount', () => {
+  it('can be parsed back to the same amount', () => {
     fc.assert(
       fc.property(amount, ({ text, cents }) => {
         expect(readChinese(amountInWords(text, 'zh'))).toBe(cents);
@@ -118,7 +118,7 @@ describe('in Chinese', () => {
     );
   });
 
-  it('never writes two zeros in a row, nor one before a unit', () => {
+  it('never has two zeros in a row, nor one before a unit', () => {
     fc.assert(
       fc.property(amount, ({ text }) => {
         const words = amountInWords(text, 'zh');
@@ -150,7 +150,7 @@ describe('in English', () => {
     expect(amountInWords(value, 'en')).toBe(words);
   });
 
-  it('can be read back to the same amount', () => {
+  it('can be parsed back to the same amount', () => {
     fc.assert(
       fc.property(amount, ({ text, cents }) => {
         expect(readEnglish(amountInWords(text, 'en'))).toBe(cents);
@@ -160,14 +160,14 @@ describe('in English', () => {
   });
 });
 
-it('takes JavaScript numbers and bigints', () => {
+it('accepts JavaScript numbers and bigints', () => {
   expect(amountInWords(1.005, 'en')).toBe('one dollar and one cent');
   expect(amountInWords(1e21, 'en')).toBe('one sextillion dollars');
   expect(amountInWords(1e-7, 'zh')).toBe('零元整');
   expect(amountInWords(BigInt(42), 'zh')).toBe('肆拾贰元整');
 });
 
-it('reaches to 66 digits before the point and says so beyond', () => {
+it('supports 66 digits before the point and refuses more', () => {
   const most = '9'.repeat(66);
   expect(amountInWords(most, 'en')).toMatch(/^nine hundred ninety-nine vigintillion /);
   expect(amountInWords(`000${most}.994`, 'zh')).toMatch(/元玖角玖分$/);
@@ -177,10 +177,10 @@ it('reaches to 66 digits before the point and says so beyond', () => {
 });
 
 it.each([undefined, null, '', '1,000', '壹', NaN, Infinity, {}, [1]])('refuses %s', (value) => {
-  expect(anything(value, 'zh')).toBe(REFUSED);
-  expect(anything(value, 'en')).toBe(REFUSED);
+  expect(callUntyped(value, 'zh')).toBe(REFUSED);
+  expect(callUntyped(value, 'en')).toBe(REFUSED);
 });
 
 it.each([undefined, null, 'fr', 'toString', '__proto__', 1])('refuses the language %s', (language) => {
-  expect(anything('1', language)).toBe(REFUSED);
+  expect(callUntyped('1', language)).toBe(REFUSED);
 });

@@ -17,11 +17,11 @@ const AMOUNT_DECIMALS = 2;
 
 /**
  * An amount of money in words, rounded half up (away from zero) to 2 decimals (spec 1 §9): `zh` in Chinese financial
- * capitals (`负壹拾元零贰分`), `en` in English dollars and cents (`minus ten dollars and two cents`). What rounds to zero
- * has no minus. Reaches up to 66 digits before the point, just below a thousand vigintillion.
+ * capitals (`负壹拾元零贰分`), `en` in English dollars and cents (`minus ten dollars and two cents`). An amount that rounds to zero
+ * has no minus. Supports up to 66 digits before the point, just below a thousand vigintillion.
  *
- * Never throws: a value that {@link parseNumericString} would not read, more than 66 digits before the point and any
- * other language give the text `non-standard format data`.
+ * Never throws: returns `non-standard format data` for a value that {@link parseNumericString} refuses, for more than 66
+ * digits before the point, and for any other language.
  */
 export function amountInWords(value: string | number | bigint, language: AmountLanguage): string {
   const write = WRITERS.get(language);

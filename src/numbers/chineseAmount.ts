@@ -2,7 +2,7 @@ import type { Decimal } from './decimal.js';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const ZERO = '零';
-/** Within four digits, by distance from the last one. */
+/** Units within a group of four digits, by distance from the last one. */
 const PLACES = ['', '拾', '佰', '仟'] as const;
 
 /** The unit after the digit at `place`, counted from the last digit: 万 within eight digits, one 亿 for each eight. */
@@ -11,8 +11,8 @@ function groupUnit(place: number): string {
 }
 
 /**
- * Digits before the point in capitals, '' for zero. A gap of zeros is one 零, wherever it lies; zeros that close a group
- * of four before a group that starts with a digit are no gap (壹拾万伍仟).
+ * The digits before the point in capitals, '' for zero. Consecutive zeros become one 零; trailing zeros of a group of four
+ * are omitted if the next group starts with another digit (壹拾万伍仟).
  */
 function chineseInteger(integer: string): string {
   let words = '';
@@ -43,8 +43,8 @@ function jiaoAndFen(fraction: string, hasYuan: boolean): string {
 }
 
 /**
- * An amount with two decimals in Chinese financial capitals, by the rules for bills of the People's Bank: `整` closes
- * what has no 分, 零 stands for a gap (also before 分), an amount below one yuan starts with 角 or 分, zero is `零元整`.
+ * An amount with two decimals in Chinese financial capitals, by the People's Bank rules for bills: `整` ends an amount
+ * without 分, 零 marks skipped units (also before 分), an amount below one yuan starts with 角 or 分, zero is `零元整`.
  * Beyond 万亿 the unit 亿 repeats: 1e16 is 壹亿亿元整.
  */
 export function chineseAmount({ negative, integer, fraction }: Decimal): string {

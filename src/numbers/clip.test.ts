@@ -15,9 +15,9 @@ it.each([
   expect(clip(value, min, max)).toBe(clipped);
 });
 
-it('takes what is no number as 0, and a missing bound as none', () => {
-  const anything = clip as (...values: unknown[]) => number;
-  expect(anything('7', 1, 5)).toBe(1);
-  expect(anything(undefined, undefined, undefined)).toBe(0);
-  expect(anything(7, null, {})).toBe(7);
+it('treats a value that is not a number as 0, and ignores a missing bound', () => {
+  const callUntyped = clip as (...values: unknown[]) => number;
+  expect(callUntyped('7', 1, 5)).toBe(1);
+  expect(callUntyped(undefined, undefined, undefined)).toBe(0);
+  expect(callUntyped(7, null, {})).toBe(7);
 });

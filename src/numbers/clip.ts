@@ -1,6 +1,6 @@
 /**
- * `value` within `min` and `max`, both included. What is no number counts as 0; a bound that is no number (or NaN) does
- * not bound; where the bounds contradict each other, `min` wins.
+ * Limits `value` to `min` and `max`, inclusive. A value that is not a number counts as 0; a bound that is not a number (or
+ * NaN) is ignored; if `min` is above `max`, `min` wins.
  */
 export function clip(value: number, min: number, max: number): number {
   return Math.max(numberOr(min, -Infinity), Math.min(numberOr(max, Infinity), numberOr(value, 0)));

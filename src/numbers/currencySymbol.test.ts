@@ -5,18 +5,18 @@ const locale: unknown = JSON.parse(
   '{"baseCurrencySymbol":"¥","currencyMap":{"USD":"$","EUR":"€","BAD":7,"__proto__":"P"}}',
 );
 
-it("gives the tenant's own symbol without a code, and a currency's with one", () => {
+it("returns the tenant's own symbol without a code, and that of the currency with one", () => {
   expect(currencySymbolOf(locale)).toBe('¥');
   expect(currencySymbolOf(locale, '')).toBe('¥');
   expect(currencySymbolOf(locale, 'EUR')).toBe('€');
   expect([...currencyMap(locale).keys()]).toEqual(['USD', 'EUR', '__proto__']);
 });
 
-it.each(['GBP', 'BAD', 'toString', 'constructor'])('knows no symbol of %s', (code) => {
+it.each(['GBP', 'BAD', 'toString', 'constructor'])('returns no symbol for %s', (code) => {
   expect(currencySymbolOf(locale, code)).toBe('');
 });
 
-it('knows nothing from a locale that is none, or that throws when it is read', () => {
+it('returns empty results for an invalid locale, or one whose getters throw', () => {
   const hostile = new Proxy(
     {},
     {

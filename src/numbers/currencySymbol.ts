@@ -2,7 +2,7 @@ import { attempt } from '../core/callerValues.js';
 import { isRecord, ownRecord, ownText, textRows } from '../wire/record.js';
 
 /**
- * The symbol of the tenant's own currency (spec 1 §3), '' when its locale names none. `locale` is the tenant's
+ * The symbol of the tenant's own currency (spec 1 §3), '' if its locale has none. `locale` is the tenant's
  * `locale`, unchecked.
  */
 export function baseCurrencySymbol(locale: unknown): string {
@@ -10,8 +10,8 @@ export function baseCurrencySymbol(locale: unknown): string {
 }
 
 /**
- * The tenant's currencies, symbol by code (spec 1 §3), in the order of its locale; empty when it has none. Rows that are
- * no text are left out. `locale` is the tenant's `locale`, unchecked.
+ * The tenant's currencies, symbol by code (spec 1 §3), in the order of its locale; empty if there are none. Entries that
+ * are not strings are skipped. `locale` is the tenant's `locale`, unchecked.
  */
 export function currencyMap(locale: unknown): ReadonlyMap<string, string> {
   const rows = attempt(() => (isRecord(locale) ? textRows(ownRecord(locale, 'currencyMap')) : []), []);
@@ -19,8 +19,8 @@ export function currencyMap(locale: unknown): ReadonlyMap<string, string> {
 }
 
 /**
- * The symbol of the currency `code`, or of the tenant's own without one. '' for a code that the tenant does not know:
- * another currency's symbol would make another amount of it.
+ * The symbol of the currency `code`, or of the tenant's own currency without a code. '' for an unknown code, because the
+ * symbol of another currency would be wrong.
  */
 export function currencySymbolOf(locale: unknown, code?: string): string {
   return (code ?? '') === '' ? baseCurrencySymbol(locale) : (currencyMap(locale).get(code ?? '') ?? '');

@@ -16,7 +16,7 @@ describe('parseNumericString', () => {
     expect(parseNumericString(text)).toEqual({ ok: true, negative, integer, fraction });
   });
 
-  it.each(['-0', '-0.00', '-.0', '-000'])('reads %s as a zero without minus', (text) => {
+  it.each(['-0', '-0.00', '-.0', '-000'])('parses %s as zero without minus', (text) => {
     expect(parseNumericString(text)).toMatchObject({ ok: true, negative: false, integer: '0' });
   });
 
@@ -76,7 +76,7 @@ describe('parseNumericString', () => {
     expect(parseNumericString(value)).toEqual({ ok: false, message: 'non-standard format data' });
   });
 
-  it('reads a million digits, and refuses a million digits with a letter behind them', () => {
+  it('parses a million digits, and refuses a million digits followed by a letter', () => {
     const digits = '9'.repeat(1_000_000);
     expect(parseNumericString(`-${digits}.${digits}`)).toMatchObject({ integer: digits, fraction: digits });
     expect(parseNumericString(`${digits}x`).ok).toBe(false);
@@ -115,7 +115,7 @@ describe('multiplyDecimals', () => {
     expect(multiplyDecimals('1', value as string)).toBe(NON_STANDARD);
   });
 
-  it('is the product of whole numbers, its point as far left as both points together', () => {
+  it('equals the product of the integers, with the decimal places of both factors', () => {
     const digits = fc.stringMatching(/^[1-9]\d{0,30}$/);
     const places = fc.nat({ max: 20 });
     const shifted = (text: string, by: number) => {

@@ -1,28 +1,28 @@
-/** What every function here answers to an input that is no number as this folder reads one (spec 1 §5). */
+/** The result of all functions in this folder for input that is not a number (spec 1 §5). */
 export const NON_STANDARD = 'non-standard format data';
 
 /** A number in decimal digits, of any length. */
 export interface Decimal {
-  /** False for zero: there is no minus zero. */
+  /** Always false for zero. */
   readonly negative: boolean;
   /** Digits before the point without leading zeros, at least `0`. */
   readonly integer: string;
-  /** Digits after the point as they were given, closing zeros included; '' without any. */
+  /** Digits after the point as given, including trailing zeros; '' without any. */
   readonly fraction: string;
 }
 
-/** What {@link parseNumericString} says. */
+/** The result of {@link parseNumericString}. */
 export type NumericString =
   ({ readonly ok: true } & Decimal) | { readonly ok: false; readonly message: typeof NON_STANDARD };
 
-/** The answer to whatever is no number. */
+/** The result for input that is not a number. */
 const REFUSED: NumericString = { ok: false, message: NON_STANDARD };
 
 /**
- * Reads a text as a number: an optional minus, ASCII digits, at most one decimal point, and nothing else (spec 1 §5).
- * One digit at least is needed, on either side of the point: `.5` is 0.5 and `5.` is 5; '', `-`, `.` and `-.` are
- * refused. So are a plus, spaces, thousands separators, exponents, other scripts' digits, and whatever is no text.
- * `007` is 7, `-0` is 0. Length is not limited; the time it takes grows with it linearly.
+ * Parses a string as a number: an optional minus, ASCII digits, at most one decimal point, and nothing else (spec 1 §5).
+ * At least one digit is required, on either side of the point: `.5` is 0.5 and `5.` is 5; '', `-`, `.` and `-.` are
+ * refused. So are a plus, spaces, thousands separators, exponents, digits of other scripts, and other types. `007` is 7,
+ * `-0` is 0. The length is not limited; parsing takes linear time.
  */
 export function parseNumericString(text: unknown): NumericString {
   if (typeof text !== 'string') return REFUSED;
@@ -37,7 +37,7 @@ export function parseNumericString(text: unknown): NumericString {
   };
 }
 
-/** The {@link Decimal} of digits: leading zeros go, and so does the minus of a zero. */
+/** Creates a {@link Decimal}, without leading zeros and without the minus of a zero. */
 function decimal(negative: boolean, integer: string, fraction: string): Decimal {
   const isZero = !/[1-9]/.test(integer + fraction);
   return {
@@ -49,7 +49,7 @@ function decimal(negative: boolean, integer: string, fraction: string): Decimal 
 
 const EXPONENTIAL = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/i;
 
-/** `1.5e-7` as `0.00000015`, `1E+21` as 1 and 21 zeros; a text without an exponent (or no number) as it is. */
+/** `1.5e-7` as `0.00000015`, `1E+21` as 1 and 21 zeros; a string without an exponent, or that is not a number, unchanged. */
 export function plainDecimal(text: string): string {
   const match = EXPONENTIAL.exec(text);
   if (!match) return text;
@@ -62,9 +62,9 @@ export function plainDecimal(text: string): string {
 }
 
 /**
- * A caller's value as decimal digits. A text goes through {@link parseNumericString}. A JavaScript number counts as its
- * shortest decimal text (0.1 is 0.1, 1e21 is 1 and 21 zeros), a bigint as its digits. NaN, infinities and whatever is
- * none of the three are refused.
+ * Converts a caller's value to decimal digits. A string is parsed by {@link parseNumericString}. A JavaScript number counts
+ * as its shortest decimal notation (0.1 is 0.1, 1e21 is 1 and 21 zeros), a bigint as its digits. NaN, infinities and
+ * other types are refused.
  */
 export function toDecimal(value: unknown): NumericString {
   if (typeof value === 'string') return parseNumericString(value);
@@ -83,8 +83,8 @@ function incremented(digits: string): string {
 }
 
 /**
- * `value` with exactly `decimals` digits after the point, half away from zero: 2.5 is 3, -2.5 is -3. Exact for any
- * length. What rounds to zero loses its minus.
+ * Rounds to exactly `decimals` digits after the point, half away from zero: 2.5 is 3, -2.5 is -3. Exact for any length. A
+ * value that rounds to zero has no minus.
  */
 export function roundHalfUp({ negative, integer, fraction }: Decimal, decimals: number): Decimal {
   if (fraction.length <= decimals) return { negative, integer, fraction: fraction.padEnd(decimals, '0') };
@@ -95,10 +95,9 @@ export function roundHalfUp({ negative, integer, fraction }: Decimal, decimals: 
 }
 
 /**
- * The exact product of two numbers as {@link parseNumericString} reads them, without exponent:
- * `multiplyDecimals('1.10', '0.3')` is `0.330`. It has as many digits behind the point as both together, closing zeros
- * included; rounding is left to {@link formatMoney}. Zero has no minus. What is no such number gives the text
- * `non-standard format data`.
+ * The exact product of two numbers in the notation of {@link parseNumericString}, without exponent:
+ * `multiplyDecimals('1.10', '0.3')` is `0.330`. It has the decimal places of both factors together, including trailing
+ * zeros; use {@link formatMoney} for rounding. Zero has no minus. Returns `non-standard format data` for other input.
  */
 export function multiplyDecimals(a: string, b: string): string {
   const left = parseNumericString(a);

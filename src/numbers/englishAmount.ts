@@ -6,7 +6,7 @@ const SMALL = (
 ).split(' ');
 const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** The short scale: one name for each three digits, the lowest first. */
+/** The short scale: one name per three digits, the lowest first. */
 const SCALE = (
   ' thousand million billion trillion quadrillion quintillion sextillion septillion octillion nonillion decillion ' +
   'undecillion duodecillion tredecillion quattuordecillion quindecillion sexdecillion septendecillion ' +
@@ -15,7 +15,7 @@ const SCALE = (
 
 const GROUP = 3;
 
-/** The most digits before the point that the scale has names for. */
+/** Maximum number of digits before the point. */
 export const SCALE_DIGITS = SCALE.length * GROUP;
 
 function belowHundred(value: number): string {
@@ -50,8 +50,8 @@ function counted(words: string, unit: string): string {
 
 /**
  * An amount with two decimals in English: `one thousand two hundred thirty-four dollars and five cents`. Below one
- * dollar the cents stand alone; without cents the dollars do; zero is `zero dollars`. "and" stands before the cents
- * only.
+ * dollar only the cents are given, without cents only the dollars; zero is `zero dollars`. "and" is used only before the
+ * cents.
  */
 export function englishAmount({ negative, integer, fraction }: Decimal): string {
   const cents = Number(fraction);

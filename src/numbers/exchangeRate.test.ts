@@ -18,7 +18,7 @@ function asked(answer: unknown = { code: 200, data: { rate: '7.1', msg: '' } }) 
 
 const pair = { rateSymbol: 'USD', targetSymbol: 'CNY' };
 
-it('asks the platform with the tenant and the wanted day', async () => {
+it('sends the tenant and the requested day to the platform', async () => {
   const { request, fetchExchangeRate } = asked();
   await fetchExchangeRate({ ...pair, date: '2025-12-31', type: 2 });
   expect(request.mock.calls).toEqual([
@@ -76,7 +76,7 @@ it.each([
   await expect(asked(answer).fetchExchangeRate(pair)).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE' });
 });
 
-it("rejects with the platform's message when the envelope says it failed", async () => {
+it("rejects with the platform's message for an error envelope", async () => {
   const { fetchExchangeRate } = asked({ code: 500, msg: 'no rates today' });
   await expect(fetchExchangeRate(pair)).rejects.toMatchObject({
     code: 'ANSWER_ERROR',
@@ -85,7 +85,7 @@ it("rejects with the platform's message when the envelope says it failed", async
 });
 
 it.each([undefined, null, 'USD', {}, { rateSymbol: 'USD' }, { rateSymbol: '', targetSymbol: 'CNY' }])(
-  'asks nothing without both currencies: %j',
+  'sends no request without both currencies: %j',
   async (query) => {
     const { request, fetchExchangeRate } = asked();
     const anything = fetchExchangeRate as (query: unknown) => Promise<unknown>;
@@ -94,7 +94,7 @@ it.each([undefined, null, 'USD', {}, { rateSymbol: 'USD' }, { rateSymbol: '', ta
   },
 );
 
-it('hands on what the request layer rejects with', async () => {
+it('rejects with the errors of the request layer', async () => {
   const error = new Error('offline');
   const fetchExchangeRate = createFetchExchangeRate({
     request: () => Promise.reject(error),
@@ -103,7 +103,7 @@ it('hands on what the request layer rejects with', async () => {
   await expect(fetchExchangeRate(pair)).rejects.toBe(error);
 });
 
-it('tells the day of this machine, not of Greenwich', () => {
+it('uses the local day, not the UTC day', () => {
   expect(localDay(new Date(2026, 0, 5, 0, 0, 1))).toBe('2026-01-05');
   expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
 });

@@ -5,29 +5,29 @@ import { parseExchangeRate, type ExchangeRateRequest } from '../wire/exchangeRat
 import { ownOption } from '../core/callerValues.js';
 import { plainDecimal } from './decimal.js';
 
-/** What {@link createFetchExchangeRate} is made of. */
+/** Dependencies of {@link createFetchExchangeRate}. */
 export interface ExchangeRateDeps {
-  /** The request layer: puts `prefixApiPath` before the path and resolves to the envelope body. */
+  /** The request layer: prepends `prefixApiPath` to the path and resolves to the envelope body. */
   readonly request: (options: {
     readonly url: string;
     readonly method: 'POST';
     readonly data: ExchangeRateRequest;
   }) => Promise<unknown>;
-  /** Asked for every call: there is no tenant before init. */
+  /** Called for every request, because there is no tenant before init. */
   readonly tenantKey: () => string;
-  /** Today, `YYYY-MM-DD`; this machine's calendar unless told. */
+  /** Today, `YYYY-MM-DD`; default: the local day. */
   readonly today?: () => string;
 }
 
-/** What is asked of {@link FetchExchangeRate}. */
+/** Options of {@link FetchExchangeRate}. */
 export interface ExchangeRateQuery {
-  /** The currency that is given. */
+  /** The source currency. */
   readonly rateSymbol: string;
-  /** The currency that is wanted. */
+  /** The target currency. */
   readonly targetSymbol: string;
-  /** `YYYY-MM-DD`. With type 1 it is today whatever stands here (spec 1 §7). */
+  /** `YYYY-MM-DD`. Ignored with type 1, which means today (spec 1 §7). */
   readonly date?: string;
-  /** 1 = today's rate, the default when no date is given; otherwise as the platform knows it. */
+  /** 1 = today's rate, the default without a date; other values are passed to the platform. */
   readonly type?: number | string;
 }
 
@@ -35,11 +35,11 @@ export interface ExchangeRateQuery {
 export interface ExchangeRate {
   /** A decimal number without exponent, `7.1234`, so that no digit is lost. */
   readonly rate: string;
-  /** The platform's remark, '' without one. */
+  /** The platform's message, '' without one. */
   readonly msg: string;
 }
 
-/** Asks the platform for an exchange rate. */
+/** Requests an exchange rate from the platform. */
 export type FetchExchangeRate = (query: ExchangeRateQuery) => Promise<ExchangeRate>;
 
 function symbolOf(query: unknown, key: string): string {
@@ -84,9 +84,9 @@ function unreadable(problem: string): WeaverError {
 }
 
 /**
- * Makes `fetchExchangeRate` (spec 1 §7). Its promise rejects with REQUEST_OPTIONS_MISSING without both symbols, with
- * ANSWER_UNREADABLE for an answer without a numeric rate, with ANSWER_ERROR for an envelope that says it failed, and
- * with whatever `request` rejects with.
+ * Creates `fetchExchangeRate` (spec 1 §7). Its promise rejects with REQUEST_OPTIONS_MISSING without both symbols, with
+ * ANSWER_UNREADABLE for a response without a numeric rate, with ANSWER_ERROR for an error envelope, and with the errors
+ * of `request`.
  */
 export function createFetchExchangeRate(deps: ExchangeRateDeps): FetchExchangeRate {
   const { request, tenantKey, today = localDay } = deps;
@@ -100,7 +100,7 @@ export function createFetchExchangeRate(deps: ExchangeRateDeps): FetchExchangeRa
     );
 }
 
-/** The day on the clock of this machine, `YYYY-MM-DD`. */
+/** The local day, `YYYY-MM-DD`. */
 export function localDay(now: Date = new Date()): string {
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

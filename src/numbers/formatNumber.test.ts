@@ -11,9 +11,9 @@ import { parseNumericString } from './decimal.js';
 
 describe('formatNumber', () => {
   const REFUSED = 'non-standard format data';
-  const anything = formatNumber as (value: unknown, format?: unknown, options?: unknown) => string;
+  const callUntyped = formatNumber as (value: unknown, format?: unknown, options?: unknown) => string;
 
-  /** What a reader of a format takes its signs for. */
+  /** Parses a number in a format back to plain digits. */
   const READ: Readonly<Record<NumberFormat, (text: string) => string>> = {
     1: (text) => text.split(',').join(''),
     2: (text) => text.split(' ').join('').replace(',', '.'),
@@ -86,12 +86,12 @@ describe('formatNumber', () => {
       expect(formatNumber(value, 1, { decimals, rounding: 'half-up' })).toBe(written);
     });
 
-    it('does not suffer from the binary form of a number', () => {
+    it('is not affected by the binary representation of a number', () => {
       expect(formatNumber(1.005, 1, { decimals: 2 })).toBe('1.01');
       expect(formatNumber(8.345, 1, { decimals: 2 })).toBe('8.35');
     });
 
-    it('never lies further from the value than half a unit of the last digit', () => {
+    it('never differs from the value by more than half a unit of the last digit', () => {
       fc.assert(
         fc.property(numericText, fc.integer({ min: 0, max: 20 }), (value, decimals) => {
           const units = (text: string): bigint => {
@@ -104,7 +104,7 @@ describe('formatNumber', () => {
           const distance = 2n * (written > given ? written - given : given - written);
           const unit = 10n ** BigInt(41 - decimals);
           expect(distance <= unit).toBe(true);
-          // Exactly in the middle it goes away from zero.
+          // Exactly in the middle it rounds away from zero.
           if (distance === unit) expect(given < 0n ? written < given : written > given).toBe(true);
         }),
         { numRuns: 300 },
@@ -112,7 +112,7 @@ describe('formatNumber', () => {
     });
   });
 
-  it('can be read back to the same number in every format', () => {
+  it('can be parsed back to the same number in every format', () => {
     fc.assert(
       fc.property(numericText, format, (value, which) => {
         const written = READ[which](formatNumber(value, which));
@@ -147,7 +147,7 @@ describe('formatNumber', () => {
     [],
     Symbol('1'),
   ])('says that the format is non-standard of %s', (value) => {
-    expect(anything(value, 1)).toBe(REFUSED);
+    expect(callUntyped(value, 1)).toBe(REFUSED);
   });
 
   it.each([
@@ -158,17 +158,17 @@ describe('formatNumber', () => {
     { decimals: '2' },
     { rounding: 'floor' },
   ])('refuses the options %j instead of writing another number', (options) => {
-    expect(anything('1.5', 1, options)).toBe(REFUSED);
+    expect(callUntyped('1.5', 1, options)).toBe(REFUSED);
   });
 
   it.each([undefined, null, 7, 'x', {}, { decimals: undefined }, { decimals: null }])(
     'keeps the fraction with the options %j',
     (options) => {
-      expect(anything('1.50', 1, options)).toBe('1.50');
+      expect(callUntyped('1.50', 1, options)).toBe('1.50');
     },
   );
 
-  it('takes an option that throws as not given, and nothing from prototypes', () => {
+  it('ignores options whose getters throw, and inherited options', () => {
     const hostile = {
       get decimals(): number {
         throw new Error('mine');
@@ -187,10 +187,10 @@ describe('formatNumber', () => {
     ['__proto__', '1,234.5'],
     [{ valueOf: (): number => 2 }, '1,234.5'],
   ])('takes the format %s as the tenant settings would', (which, written) => {
-    expect(anything('1234.5', which)).toBe(written);
+    expect(callUntyped('1234.5', which)).toBe(written);
   });
 
-  it('writes and rounds a million digits', () => {
+  it('formats and rounds a million digits', () => {
     const nines = '9'.repeat(1_000_000);
     const carried = formatNumber(`${nines}.${nines}`, 1, { decimals: 2 });
     expect(carried.slice(0, 10)).toBe('10,000,000');
@@ -200,7 +200,7 @@ describe('formatNumber', () => {
 });
 
 describe('formatMoney', () => {
-  const anything = formatMoney as (value: unknown, options?: unknown) => string;
+  const callUntyped = formatMoney as (value: unknown, options?: unknown) => string;
 
   it.each<[string | number | bigint, FormatMoneyOptions, string]>([
     ['1234.5', { format: 1, symbol: '¥' }, '¥1,234.50'],
@@ -217,15 +217,15 @@ describe('formatMoney', () => {
     expect(formatMoney(value, options)).toBe(written);
   });
 
-  it('puts no symbol before a refusal', () => {
+  it('adds no symbol to a refusal', () => {
     expect(formatMoney('1,5', { format: 1, symbol: '¥' })).toBe('non-standard format data');
     expect(formatMoney(NaN, { format: 1, symbol: '¥' })).toBe('non-standard format data');
     expect(formatMoney('1', { format: 1, symbol: '¥', decimals: -1 })).toBe('non-standard format data');
   });
 
-  it('writes the bare number when options are missing or no options', () => {
+  it('omits the symbol if options are missing or invalid', () => {
     for (const options of [undefined, null, 5, [], { symbol: {} }]) {
-      expect(anything('-1234.567', options)).toBe('-1,234.57');
+      expect(callUntyped('-1234.567', options)).toBe('-1,234.57');
     }
   });
 });

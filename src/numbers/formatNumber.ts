@@ -2,7 +2,7 @@ import type { NumberFormat } from '../wire/tenant.js';
 import { NON_STANDARD, roundHalfUp, toDecimal, type Decimal } from './decimal.js';
 import { ownOption } from '../core/callerValues.js';
 
-/** How a format writes a number. */
+/** The separators of a number format. */
 interface Separators {
   readonly thousands: string;
   readonly point: string;
@@ -18,7 +18,7 @@ const SEPARATORS: Readonly<Record<NumberFormat, Separators>> = {
 
 const BY_TEXT: ReadonlyMap<string, Separators> = new Map(Object.entries(SEPARATORS));
 
-/** The separators of a format as number or digit; whatever is no format counts as 1, as in a tenant's locale. */
+/** The separators of a format, a number or digit string; an unknown format counts as 1, as in a tenant's locale. */
 function separatorsOf(format: unknown): Separators {
   const text = typeof format === 'number' ? String(format) : format;
   return (typeof text === 'string' ? BY_TEXT.get(text) : undefined) ?? SEPARATORS[1];
@@ -34,7 +34,7 @@ function grouped(digits: string, separator: string): string {
   return groups.join(separator);
 }
 
-/** A number as a reader sees it, without its sign: `1,234.50`. */
+/** A formatted number without its sign: `1,234.50`. */
 function writeUnsigned({ integer, fraction }: Decimal, { thousands, point }: Separators): string {
   return grouped(integer, thousands) + (fraction === '' ? '' : point + fraction);
 }
@@ -42,27 +42,26 @@ function writeUnsigned({ integer, fraction }: Decimal, { thousands, point }: Sep
 /** As with `Number#toFixed`. */
 const MAX_DECIMALS = 100;
 
-/** True for a number of digits after the point: a whole number from 0 to 100. */
+/** Returns true for a valid number of decimals: an integer from 0 to 100. */
 function isDecimals(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_DECIMALS;
 }
 
 /** Options of {@link formatNumber}. */
 export interface FormatNumberOptions {
-  /** Digits after the point, 0 to 100. Not given: the fraction stays as it is, closing zeros included. */
+  /** Digits after the point, 0 to 100. Default: the fraction is unchanged, including trailing zeros. */
   readonly decimals?: number;
-  /** Half away from zero is the only rule there is. */
+  /** Half away from zero, the only supported rule. */
   readonly rounding?: 'half-up';
 }
 
 /**
- * A number in a tenant's format (spec 1 §5): `formatNumber('-1234567.5', 3)` is `-1.234.567,5`. Exact for texts of any
- * length; a JavaScript number counts as its shortest decimal text. Zero, and what rounds to zero, has no minus. An
- * unknown format counts as 1.
+ * Formats a number in a tenant's format (spec 1 §5): `formatNumber('-1234567.5', 3)` is `-1.234.567,5`. Exact for strings
+ * of any length; a JavaScript number counts as its shortest decimal notation. A result of zero has no minus. An unknown
+ * format counts as 1.
  *
- * Never throws: a value that {@link parseNumericString} would not read, decimals that are no whole number from 0 to 100
- * and an unknown rounding give the text `non-standard format data`. An option that cannot be read (a getter that
- * throws) counts as not given.
+ * Never throws: returns `non-standard format data` for a value that {@link parseNumericString} refuses, for decimals that
+ * are not an integer from 0 to 100, and for an unknown rounding. An option whose getter throws counts as missing.
  */
 export function formatNumber(
   value: string | number | bigint,
@@ -83,16 +82,16 @@ const MONEY_DECIMALS = 2;
 /** Options of {@link formatMoney}. */
 export interface FormatMoneyOptions {
   readonly format: NumberFormat;
-  /** Currency symbol, `¥`; '' or none for the bare number. */
+  /** Currency symbol, `¥`; default none. */
   readonly symbol?: string;
   /** Digits after the point, 0 to 100; default 2. */
   readonly decimals?: number;
 }
 
 /**
- * An amount of money in a tenant's format (spec 1 §5): sign, symbol, number, with nothing between them:
- * `formatMoney('-1234.5', { format: 1, symbol: '¥' })` is `-¥1,234.50`. The symbol is written as it is given, so one
- * that needs a space brings it along: `'CHF '`. Without a symbol the number stands alone.
+ * Formats an amount of money in a tenant's format (spec 1 §5): sign, symbol and number, without spaces:
+ * `formatMoney('-1234.5', { format: 1, symbol: '¥' })` is `-¥1,234.50`. The symbol is used as given, so include a space
+ * if needed: `'CHF '`.
  *
  * Rounds and refuses like {@link formatNumber}: `non-standard format data`, without a symbol. Never throws.
  */

@@ -1,7 +1,7 @@
 import { keepStyle } from './styleRules.js';
 import { isSrcsetAllowed, isUrlAllowed, type UrlUse } from './urlRules.js';
 
-/** The value to keep, which may differ from the one that came; undefined drops the attribute. */
+/** Returns the value to keep, which may differ from the input; undefined drops the attribute. */
 type AttributeRule = (value: string, tag: string) => string | undefined;
 
 const keepIf =
@@ -9,7 +9,7 @@ const keepIf =
   (value, tag) =>
     isGood(value, tag) ? value : undefined;
 
-/** Addresses by the element they stand on: on any other element they are dropped. */
+/** Allowed use of an address by element; on any other element it is dropped. */
 const urlOn = (uses: Readonly<Record<string, UrlUse>>): AttributeRule => {
   const known = new Map(Object.entries(uses));
   return keepIf((value, tag) => {
@@ -31,13 +31,13 @@ const hyperlink = urlOn({
   mpath: 'fragment',
 });
 
-/** Names that clobber: the SDK's and the platform's own globals, and what an engine looks up by name. */
+/** Names that would clobber globals of the SDK or the platform, or properties that browsers look up by name. */
 const RESERVED_NAME = /^(?:__|weaver|weapp|passportsdk|dompurify|trustedtypes)/i;
 
-/** Elements whose name neither becomes a property of the page nor is sent with the form they stand in. */
+/** Elements whose `name` neither becomes a property of the document nor is sent with a form. */
 const MAY_HAVE_NAME: readonly string[] = ['a', 'map'];
 
-/** Frames and windows of the host have names too: content may open a new window, or go where its own link goes. */
+/** Allowed targets. Any other name could be a frame or window of the host. */
 const TARGETS: readonly string[] = ['_blank', '_self'];
 
 const RULES: ReadonlyMap<string, AttributeRule> = new Map<string, AttributeRule>([
@@ -55,23 +55,22 @@ const RULES: ReadonlyMap<string, AttributeRule> = new Map<string, AttributeRule>
   ['type', (value, tag) => (tag === 'input' || tag === 'button' ? withoutSubmit(value) : value)],
 ]);
 
-/** A button of content inside a form of the host would send that form. */
+/** A submit button of the content inside a form of the host would submit that form. */
 function withoutSubmit(type: string): string {
   return ['submit', 'image', 'reset'].includes(type.trim().toLowerCase()) ? 'button' : type;
 }
 
-/** Attributes that are text, whatever stands in them. */
+/** Attributes whose value is always plain text. */
 const TEXT = /^(?:id|class|title|alt|value|label|placeholder|lang|role|data-.*|aria-.*|pluginname|isimage)$/;
 
-/** In SVG any attribute may be CSS: it may point into its own picture, and escapes could hide another address. */
+/** SVG attributes may hold CSS, in which only references to the own document are allowed. Escapes could hide an address. */
 const CSS_ADDRESS = /url\s*\(|image(?:-set)?\s*\(|src\s*\(|\\/i;
 const OWN_FRAGMENT =
   /^\s*url\(\s*(?:#[\w.:-]+|"#[\w.:-]+"|'#[\w.:-]+')\s*\)\s*(?:none|currentcolor|#[\da-f]{3,8}|[a-z]{3,24})?\s*$/i;
 
 /**
- * What may stand in an attribute of sanitized content: `value`, another value in its place, or undefined when the
- * attribute goes. It judges values only; which names there are at all is DOMPurify's list with
- * purifyConfig.ts. Applied to its own result it changes nothing.
+ * The allowed value of an attribute in sanitized content: `value`, a replacement, or undefined to remove the attribute. It
+ * checks values only; DOMPurify's list with purifyConfig.ts decides about names. Idempotent.
  *
  * @param tag lower case
  * @param name lower case

@@ -1,13 +1,13 @@
 import { allowedAttributeValue } from './attributeRules.js';
 import { FORBIDDEN_ATTRIBUTES, FORBIDDEN_TAGS } from './purifyConfig.js';
 
-/** Which names a sanitizer let pass, lower case. */
+/** The tag and attribute names that a sanitizer allows, in lower case. */
 export interface AllowedNames {
   isTag(name: string): boolean;
   isAttribute(name: string): boolean;
 }
 
-/** Elements whose content is no markup, or that run, load or redirect: no list may let them in. */
+/** Elements whose content is not markup, or that run, load or redirect: always refused. */
 const NEVER: ReadonlySet<string> = new Set([
   ...FORBIDDEN_TAGS,
   ...[
@@ -38,7 +38,7 @@ const NEVER: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Markup as browsers write it: `<name a="b">` and `</name>`, with no `<` anywhere else but in attributes. */
+/** Markup as serialized by browsers: `<name a="b">` and `</name>`, with `<` elsewhere only in attributes. */
 const TAG = /<(\/?)([a-zA-Z][^\s"'<>/=]*)((?: [^\s"'<>/=]+="[^"]*")*)>[^<]*/y;
 const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
 
@@ -54,16 +54,16 @@ function decode(value: string): string {
   return value.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function isAttributeGood(tag: string, name: string, value: string, names: AllowedNames): boolean {
-  // What `is` cannot be taken off an element: an empty one does nothing.
+function isAttributeAllowed(tag: string, name: string, value: string, names: AllowedNames): boolean {
+  // An `is` attribute cannot be removed from an element (DOMPurify empties it); an empty one has no effect.
   if (name === 'is') return value === '';
   if (FORBIDDEN_ATTRIBUTES.includes(name)) return false;
   return names.isAttribute(name) && allowedAttributeValue(tag, name, decode(value)) === decode(value);
 }
 
 /**
- * True when serialized markup holds only names and values that content may have. It looks at the text alone, so it also
- * holds where the page has replaced the DOM's own functions and a sanitizer that works on the DOM was fooled.
+ * Returns true if serialized markup has only allowed names and values. It checks the text alone, so it also works when the
+ * page has replaced DOM functions, which could mislead a sanitizer that uses the DOM.
  */
 export function isMarkupClean(html: string, names: AllowedNames): boolean {
   const first = html.indexOf('<');
@@ -79,7 +79,7 @@ export function isMarkupClean(html: string, names: AllowedNames): boolean {
     ATTRIBUTE.lastIndex = 0;
     for (let found = ATTRIBUTE.exec(attributes); found; found = ATTRIBUTE.exec(attributes)) {
       const [, name = '', value = ''] = found;
-      if (!isAttributeGood(tag, name.toLowerCase(), value, names)) return false;
+      if (!isAttributeAllowed(tag, name.toLowerCase(), value, names)) return false;
     }
   }
   return true;

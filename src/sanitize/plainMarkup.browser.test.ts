@@ -10,7 +10,7 @@ const NAMES = [
 const VOID = ['<br>', '<img src="a.png" alt="&lt;b&gt;">', '<hr>', '<wbr/>', '<col>'];
 const TEXT = ['a', ' ', '\n', '&lt;', '&nbsp;', '\u00a0', '&#13;', '"', '\0', '\u3000'];
 
-/** Each element with its end, but anywhere. */
+/** Closed elements in any order and nesting. */
 const { nest } = fc.letrec<{ nest: string; element: string; piece: string }>((tie) => ({
   element: fc
     .tuple(fc.constantFrom(...NAMES), tie('nest'))
@@ -22,7 +22,7 @@ const { nest } = fc.letrec<{ nest: string; element: string; piece: string }>((ti
   ),
   nest: fc.array(tie('piece'), { maxLength: 4 }).map((parts) => parts.join('')),
 }));
-/** Few names, so that the same ones meet within each other. */
+/** Few names, so that equal elements are often nested. */
 const narrow = fc
   .array(fc.constantFrom('p', 'b', 'a', 'h1', 'div', 'ul', 'li', 'table', 'td', 'tr', 'dd', 'dl'), {
     minLength: 2,
@@ -42,7 +42,7 @@ const narrow = fc
         ),
       ),
   );
-/** What stands where it may stand more often. */
+/** Markup with mostly valid nesting. */
 const usual = fc
   .tuple(nest, nest, nest)
   .map(
@@ -50,7 +50,7 @@ const usual = fc
       `<div>${first}</div><table> <tr><td>${second}</td></tr></table><ul><li>${third}</li></ul>`,
   );
 
-/** The tags of markup in their order, without the table bodies that a parser adds. */
+/** The tags of markup in order, without the table bodies that a parser adds. */
 const tagsOf = (html: string): readonly string[] =>
   (html.toLowerCase().match(/<\/?[a-z]+\d?/g) ?? []).filter((tag) => !tag.endsWith('tbody'));
 const readAgain = (html: string): string =>
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('plain markup', () => {
-  it('is written as it was read, in documents of every mode, with fewer attributes too', () => {
+  it('is serialized as it was parsed, in standards and quirks mode, also with fewer attributes', () => {
     let plain = 0;
     fc.assert(
       fc.property(fc.oneof(nest, narrow, usual), (html) => {
@@ -86,13 +86,13 @@ describe('plain markup', () => {
     expect(plain).toBeGreaterThan(500);
   });
 
-  it('is sanitized as any other markup is', () => {
+  it('is sanitized like any other markup', () => {
     fc.assert(
       fc.property(fc.oneof(nest, narrow, usual), (text) => {
         const html = `<b>a</b>${text}`;
         const clean = sanitizeHtml(html);
         expect(sanitizeHtml(clean)).toBe(clean);
-        // A comment is nothing to see, but it is not plain.
+        // The comment is invisible, but makes the markup not plain.
         expect(sanitizeHtml(`${html}<!-- -->`)).toBe(clean);
       }),
       { numRuns: 2000, seed: 8 },
@@ -101,7 +101,7 @@ describe('plain markup', () => {
 });
 
 describe('a page that replaces a function of the DOM', () => {
-  // It is our own rules that refuse this style, so that it hangs on what they are told.
+  // Our own rules refuse this style, so the result depends on the DOM functions that they use.
   const markup = '<p style="position:fixed" class="x">a</p>';
   const isRefused = (): boolean => !/<p[^>]*fixed/.test(sanitizeHtml(markup));
 
@@ -118,7 +118,7 @@ describe('a page that replaces a function of the DOM', () => {
     expect(sanitizeHtml(markup)).toBe('<p class="x">a</p>');
   });
 
-  it('with a getter of its own shows what could be proved another way', () => {
+  it('with a replaced getter still gets sanitized markup', () => {
     const spy = vi
       .spyOn(Element.prototype, 'innerHTML', 'get')
       .mockReturnValue('<p style="position:fixed">b</p>');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlainMarkup } from './plainMarkup.js';
 
-describe('markup that reads as it is written', () => {
+describe('markup that is parsed exactly as written', () => {
   it.each([
     'text',
     'a <b>b</b> &lt; c',
@@ -16,7 +16,7 @@ describe('markup that reads as it is written', () => {
   });
 });
 
-describe('markup that a parser may read as something else', () => {
+describe('markup that a parser may change', () => {
   it.each([
     ['a missing end', '<p>a'],
     ['crossed ends', '<b><i>a</b></i>'],
@@ -35,13 +35,13 @@ describe('markup that a parser may read as something else', () => {
     ['an attribute that does not end', '<p title="a>b</p>'],
     ['attributes without a space between', '<p a="1"b="2">c</p>'],
     ['an end with attributes', '<p>a</p a="1">'],
-    ['more within each other than allowed', `${'<div>'.repeat(501)}${'</div>'.repeat(501)}`],
+    ['deeper nesting than allowed', `${'<div>'.repeat(501)}${'</div>'.repeat(501)}`],
     ['more attributes than anybody writes', `<p ${'a '.repeat(600)}></p>`],
   ])('for %s', (_, html) => {
     expect(isPlainMarkup(html, 500)).toBe(false);
   });
 
-  it('is told in no time, however it is written', () => {
+  it('is checked in linear time', () => {
     const many = 50_000;
     for (const html of [
       `<p ${' '.repeat(many)}`,

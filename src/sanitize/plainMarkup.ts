@@ -7,8 +7,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Markup as markup that shows it and does nothing else, in an element as in a quoted attribute. What has no `<` is no
- * markup and comes back as it is, so that escaping twice is escaping once.
+ * Escapes markup, for use in an element or a quoted attribute. Text without `<` is returned unchanged, so that escaping is
+ * idempotent.
  */
 export function escapeMarkup(text: string): string {
   if (!text.includes('<')) return text;
@@ -17,13 +17,13 @@ export function escapeMarkup(text: string): string {
 
 const words = (list: string): readonly string[] => list.split(' ');
 
-/** What may stand directly in an element. */
+/** Content model of an element. */
 type Content = 'flow' | 'phrasing' | 'items' | 'terms' | 'table' | 'rows' | 'cells' | 'columns';
 
 interface Kind {
-  /** The contents that it may be part of. */
+  /** The content models that allow it. */
   readonly within: readonly Content[];
-  /** What it holds; undefined: what its parent holds; 'nothing' has no end tag. */
+  /** Its content model; undefined = that of its parent; 'nothing' = a void element. */
   readonly holds: Content | 'nothing' | undefined;
 }
 
@@ -37,8 +37,8 @@ const FLOW: readonly Content[] = ['flow'];
 const TEXT: readonly Content[] = ['flow', 'phrasing'];
 
 /**
- * The elements that parsers treat in no way of their own as long as they stand where this table has them: there a start
- * tag ends, moves and implies nothing but the body of a table.
+ * The elements without special parsing rules when they are nested as in this table: their start tags then close, move and
+ * imply no other element, except for the body of a table.
  */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ...kind(
@@ -66,19 +66,19 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ...kind('td th', ['cells'], 'flow'),
 ]);
 
-/** Text may stand here. Anywhere else but white space would be moved, or we do not know. */
+/** Content models with text. In any other one a parser may move text that is not white space. */
 const HOLDS_TEXT: ReadonlySet<Content> = new Set(['flow', 'phrasing', 'items', 'terms']);
 
-/** A tag that nobody reads in two ways, and the text behind it. */
+/** A tag that all parsers read in the same way, and the text after it. */
 const TAG =
   /<(\/?)([a-z][a-z\d]*)((?:[ \t\n\f\r]+[a-z][\w:.-]*(?:="[^"]*"|='[^']*'|=[^ \t\n\f\r"'=<>`]+)?){0,40})[ \t\n\f\r]*\/?>([^<]*)/iy;
 
 /**
- * True for markup of plain elements that stand where they may stand, each with its end, at most `deepest` within each
- * other: parsers read in it just what is written. So it is still settled when attributes were taken off or changed: it
- * reads as it is written, and is written as it reads. False says nothing.
+ * Returns true for markup of plain, correctly nested and closed elements, nested at most `maxDepth` deep. Parsers read it
+ * exactly as written, also after attributes were removed or changed, so parsing and serializing it again changes nothing.
+ * False means unknown.
  */
-export function isPlainMarkup(html: string, deepest: number): boolean {
+export function isPlainMarkup(html: string, maxDepth: number): boolean {
   const first = html.indexOf('<');
   if (first < 0) return true;
   const open: string[] = [];
@@ -99,7 +99,7 @@ export function isPlainMarkup(html: string, deepest: number): boolean {
       const found = KINDS.get(name);
       if (!found?.within.includes(content)) return false;
       if (found.holds !== 'nothing') {
-        if (open.push(name) > deepest) return false;
+        if (open.push(name) > maxDepth) return false;
         content = found.holds ?? content;
         contents.push(content);
         if (name === 'a') {

@@ -7,42 +7,42 @@ import { escapeMarkup, isPlainMarkup } from './plainMarkup.js';
 import { isOverloaded } from './overload.js';
 import { PURIFY_CONFIG } from './purifyConfig.js';
 
-/** Makes markup harmless in one window. */
+/** Sanitizes markup in one window. */
 export interface Purifier {
-  /** Harmless markup; the same text when it is harmless already. */
+  /** Returns sanitized markup; the same text if it is already sanitized. */
   clean(html: string): string;
-  /** Cleaned markup as TrustedHTML, or as it is where the page asks for none. */
+  /** Returns cleaned markup as TrustedHTML, or unchanged if the page has no use for it. */
   sign(cleaned: string): unknown;
-  /** Nodes of cleaned markup, which load nothing before they are put into the page. */
+  /** Returns the nodes of cleaned markup; they load nothing before they are inserted into the page. */
   nodes(cleaned: string): DocumentFragment;
 }
 
-/** Markup that still changes after so many passes is a trick. */
-const MOST_PASSES = 4;
+/** Markup that still changes after this many passes is escaped: it is most likely an attack. */
+const MAX_PASSES = 4;
 
-/** Elements within each other, and attributes on one of them. Browsers themselves nest no deeper than about this. */
-const MOST_AT_ONCE = 500;
+/** Maximum nesting of elements, and maximum number of attributes on one. Browsers limit nesting to about the same depth. */
+const MAX_NESTING = 500;
 
-/** Elements that the parser treats in ways of its own: only DOMPurify can tell whether markup with them is settled. */
+/** Elements with special parsing rules: only another DOMPurify pass shows whether markup with them is stable. */
 const TRICKY = /<(?:svg|math|select|textarea|title|selectedcontent)/i;
 
-/** A window, and what we made for it, or why we could not: asking again would only be reported again. */
+/** The purifier of a window, or the error of creating it: a second attempt would only cause a second CSP report. */
 let known: { readonly window: Window; readonly purifier: Purifier | Error } | undefined;
 
-/** Elements that need more than each of their attributes judged; the browser's own spelling of their names. */
+/** Elements that need more than a check of each attribute, by `nodeName`. */
 const SETTLE_MORE: Readonly<Record<string, (node: Element) => void>> = {
   BUTTON(node) {
     if (!node.hasAttribute('type') && !node.hasAttribute('popovertarget'))
       node.setAttribute('type', 'button');
   },
-  // Nothing of a film is fetched before somebody wants to see it.
+  // No part of a video is fetched before the user plays it.
   VIDEO: neverPreload,
   AUDIO: neverPreload,
-  // Only the outermost picture is a box of the page, and SVG's own places are within it.
+  // A transform could move the outermost svg element, a CSS box, over the host page.
   svg(node) {
     ['transform', 'transform-origin'].forEach((name) => node.removeAttribute(name));
   },
-  // Within a select the browser itself would fill it.
+  // Inside a select the browser itself would fill it.
   SELECTEDCONTENT(node) {
     if (node.firstChild || node.closest('select')) node.remove();
   },
@@ -52,7 +52,7 @@ function neverPreload(node: Element): void {
   if (node.getAttribute('preload') !== 'none') node.setAttribute('preload', 'none');
 }
 
-/** What a new window shows knows nothing of the window that it was opened from. */
+/** Keeps a new window from accessing its opener. */
 function closeOpener(node: Element): void {
   const written = node.getAttribute('rel') ?? '';
   const kept = written === '' ? [] : written.split(/\s+/).filter((word) => !['', 'opener'].includes(word));
@@ -60,7 +60,7 @@ function closeOpener(node: Element): void {
   if (written !== rel) node.setAttribute('rel', rel);
 }
 
-/** Takes off what may not stand on an element, and settles attributes that decide about each other. */
+/** Removes forbidden attributes of an element, and adjusts attributes that depend on each other. */
 function settleElement(node: Element): void {
   const { nodeName } = node;
   if (node.hasAttributes()) {
@@ -79,7 +79,7 @@ function settleElement(node: Element): void {
   if (Object.prototype.hasOwnProperty.call(SETTLE_MORE, nodeName)) SETTLE_MORE[nodeName]?.(node);
 }
 
-/** The names that are on a sanitizer's lists, which it tells only to hooks. `use` lets it sanitize a text. */
+/** Reads a sanitizer's lists of allowed names, which it passes only to hooks. `use` makes it sanitize a text. */
 function learnNames(purify: DOMPurify, use: (html: string) => unknown): AllowedNames {
   let tags: Readonly<Record<string, boolean>> = {};
   let attributes: Readonly<Record<string, boolean>> = {};
@@ -92,7 +92,7 @@ function learnNames(purify: DOMPurify, use: (html: string) => unknown): AllowedN
   try {
     use('<p title="">');
   } finally {
-    // With them each call would copy its lists for the hooks to change.
+    // With hooks, DOMPurify copies its lists at each call.
     purify.removeHooks('uponSanitizeElement');
     purify.removeHooks('uponSanitizeAttribute');
   }
@@ -113,8 +113,8 @@ function canParseText(): boolean {
   }
 }
 
-/** True when what a signer makes is taken by the browser: somebody else's object in our place is no policy. */
-function isTaken(sign: (html: string) => unknown): boolean {
+/** Returns true if the browser accepts the result of `sign`; other code may have registered an object that is no policy. */
+function isAccepted(sign: (html: string) => unknown): boolean {
   try {
     new DOMParser().parseFromString(sign('') as string, 'text/html');
     return true;
@@ -124,12 +124,12 @@ function isTaken(sign: (html: string) => unknown): boolean {
 }
 
 function createPurifier(page: Window & typeof globalThis): Purifier | Error {
-  // An instance of our own: the page may have another one, with hooks of its own.
+  // An own instance: the page may have another one with its own hooks.
   const purify = createDOMPurify(page);
   purify.addHook('afterSanitizeAttributes', settleElement);
-  const isEnginesDom = watchEngineDom(page);
+  const isDomNative = watchEngineDom(page);
 
-  /** The one text that the policy passes on as it is, because it is about to be read in a document of nobody. */
+  /** The one text that the policy passes unchanged, because it is about to be parsed in an inert document. */
   let passed: string | undefined;
   const pass = <T>(text: string, use: () => T): T => {
     const outer = passed;
@@ -142,14 +142,14 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   };
 
   let sign: ((html: string) => unknown) | undefined;
-  let refusal = new Error('the page lets nobody read markup');
+  let refusal = new Error('the page does not allow parsing markup');
   try {
     sign = htmlSigner((html) => (html === '' || html === passed ? html : clean(html)));
-    if (sign && !isTaken(sign)) sign = undefined;
+    if (sign && !isAccepted(sign)) sign = undefined;
   } catch (error) {
     if (error instanceof Error) refusal = error;
   }
-  // Where nothing asks for trusted HTML we can do without.
+  // Without a Trusted Types requirement no signer is needed.
   if (!sign && !canParseText()) return refusal;
 
   const policy = sign ? { createHTML: sign, createScriptURL: () => '' } : null;
@@ -157,29 +157,29 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   const purified = (html: string): string => pass(html, () => purify.sanitize(html));
   let names: AllowedNames | undefined;
 
-  /** Cleaned markup in a document of nobody. Without the tag a parser would drop white space in front. */
+  /** Parses cleaned markup in an inert document. Without the body tag a parser would drop leading white space. */
   const read = (cleaned: string): Document => {
     const text = `<body>${cleaned}`;
     return pass(text, () =>
       new DOMParser().parseFromString((sign ? sign(text) : text) as string, 'text/html'),
     );
   };
-  /** True when reading clean markup and writing it again changes nothing: then another pass would not either. */
+  /** Returns true if parsing and serializing clean markup changes nothing: then another pass would not either. */
   const isSettled = (html: string): boolean => !TRICKY.test(html) && read(html).body.innerHTML === html;
 
-  /** As {@link isSettled}, for plain markup after its first pass: it is settled unless more than attributes went. */
+  /** Like {@link isSettled}, for plain markup after its first pass: it is stable unless elements were removed. */
   const isStillPlain = (html: string): boolean =>
     !html.includes('\r') && !purify.removed.some((entry) => 'element' in entry);
 
   function cleanMarkup(html: string): string {
-    const isPlain = isPlainMarkup(html, MOST_AT_ONCE);
-    if (!isPlain && isOverloaded(html, MOST_AT_ONCE)) return escapeMarkup(html);
+    const isPlain = isPlainMarkup(html, MAX_NESTING);
+    if (!isPlain && isOverloaded(html, MAX_NESTING)) return escapeMarkup(html);
     let current = html;
-    for (let count = 0; count < MOST_PASSES; count += 1) {
+    for (let count = 0; count < MAX_PASSES; count += 1) {
       const before = current;
       if (!before.includes('<')) return before;
       const next = purified(before);
-      if (isPlain && count === 0 && isStillPlain(next) && isEnginesDom()) return next;
+      if (isPlain && count === 0 && isStillPlain(next) && isDomNative()) return next;
       if (next === before || isSettled(next)) {
         names ??= learnNames(purify, purified);
         return isMarkupClean(next, names) ? next : escapeMarkup(html);
@@ -194,7 +194,7 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
     try {
       return cleanMarkup(html);
     } catch {
-      // The page's own functions may stand in the sanitizer's way: what it was to show is shown as text.
+      // Functions replaced by the page may make the sanitizer throw: the markup is then shown as text.
       return escapeMarkup(html);
     } finally {
       purify.removed = [];
@@ -206,7 +206,7 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
     sign: (cleaned) => (sign ? pass(cleaned, () => sign(cleaned)) : cleaned),
     nodes(cleaned) {
       const source = read(cleaned);
-      // Of that document, too: nodes of the page's own would begin to load.
+      // Created by the inert document: nodes of the page's document would start loading.
       const fragment = source.createDocumentFragment();
       while (source.body.firstChild) fragment.appendChild(source.body.firstChild);
       return fragment;
@@ -215,9 +215,9 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
 }
 
 /**
- * The purifier of the page, made at its first use; undefined where there is no document.
+ * The purifier of the page, created at its first use; undefined without a document.
  *
- * @throws Error naming the directive to add, where the page asks for trusted HTML and allows no policy of ours
+ * @throws Error naming the directive to add, if the page requires Trusted Types and does not allow the SDK's policy
  */
 export function pagePurifier(): Purifier | undefined {
   if (typeof window === 'undefined' || typeof document === 'undefined') return undefined;

@@ -1,10 +1,10 @@
-/** What the spec allows beyond DOMPurify's own list (spec 2 §5); `isImage` in the spelling that HTML reads it in. */
+/** Attributes that the spec allows beyond DOMPurify's own list (spec 2 §5), in lower case as in HTML. */
 const EXTRA_ATTRIBUTES: readonly string[] = ['pluginname', 'isimage', 'contenteditable', 'target'];
 
 /**
- * Elements of DOMPurify's list that content has no use for. Style sheets reach beyond the content; a form sends what
- * people type; a dialog covers the page; a slot takes the host's nodes in; templates hide what they hold; a track is
- * fetched unasked. What stood in a form or a dialog stays.
+ * Elements of DOMPurify's list that are removed. Style sheets affect the page outside the content; a form sends user
+ * input; a dialog covers the page; a slot shows nodes of the host; templates hide their content; a track is fetched
+ * without a user action. The content of a form or a dialog is kept.
  */
 export const FORBIDDEN_TAGS: readonly string[] = [
   'style',
@@ -19,7 +19,7 @@ export const FORBIDDEN_TAGS: readonly string[] = [
   'track',
 ];
 
-/** Attributes of DOMPurify's list that send, cover, play or claim something that is the host's. */
+/** Attributes of DOMPurify's list that could send data, cover the page, start playback or affect elements of the host. */
 export const FORBIDDEN_ATTRIBUTES: readonly string[] = [
   'is',
   'slot',
@@ -42,7 +42,7 @@ export const FORBIDDEN_ATTRIBUTES: readonly string[] = [
   'default',
 ];
 
-/** What every call of DOMPurify gets. Names are HTML's; the values of attributes are judged one by one. */
+/** The configuration of DOMPurify. It covers names; attributeRules.ts checks the values of attributes. */
 export const PURIFY_CONFIG = {
   // An empty one is harmless; one within a select would be filled by the browser (see purifier.browser.ts).
   ADD_TAGS: ['selectedcontent'],

@@ -34,7 +34,7 @@ describe('an address', () => {
     expect(isUrlAllowed(address, use)).toBe(expected);
   });
 
-  it('of a set of images counts as all of them', () => {
+  it('in a srcset is allowed only if all of them are', () => {
     expect(isSrcsetAllowed('a.jpg 1x,b.jpg 2x')).toBe(true);
     expect(isSrcsetAllowed('a.jpg 1x, javascript:go() 2x')).toBe(false);
     expect(isSrcsetAllowed('a.jpg 1x,data:image/png;base64,AA 2x')).toBe(false);
@@ -81,7 +81,7 @@ describe('a style', () => {
     expect(keepStyle(style)).toBe(expected);
   });
 
-  it('that was kept is kept again', () => {
+  it('that was kept is kept unchanged the second time', () => {
     const piece = fc.constantFrom(
       'color',
       ':',
@@ -115,10 +115,10 @@ describe('a style', () => {
   });
 
   it.each(['(', '"', "'", ';', 'a', ':', 'rgb(', '! important', ' '])(
-    'of many %j is read in a moment while it may be read, and not at all when it is longer',
+    'of many %j is parsed in linear time up to the maximum length, and not at all beyond it',
     (text) => {
       const longest = `color:${text.repeat(10_000)}`.slice(0, 10_000);
-      // A pattern with much backtracking would take minutes for this, and run into the limit of a test.
+      // A pattern with excessive backtracking would take minutes and exceed the test's time limit.
       const match = vi.spyOn(RegExp.prototype, 'exec');
       keepStyle(longest);
       expect(keepStyle(`${longest} `)).toBe('');
@@ -150,7 +150,7 @@ describe('an attribute', () => {
   });
 });
 
-describe('the last look at the result', () => {
+describe('the final check of the result', () => {
   const names = {
     isTag: (name: string) => ['p', 'b', 'a', 'img', 'script'].includes(name),
     isAttribute: (name: string) => ['href', 'src', 'title', 'onclick', 'style'].includes(name),
@@ -174,18 +174,18 @@ describe('the last look at the result', () => {
   });
 });
 
-describe('markup that would keep a browser busy', () => {
+describe('markup that would overload a browser', () => {
   it.each([
-    ['elements within each other', '<div>'.repeat(600)],
+    ['nested elements', '<div>'.repeat(600)],
     ['end tags in comments', '<div><!-- </div> -->'.repeat(600)],
     ['end tags in attributes', '<div title="</div>">'.repeat(600)],
     ['end tags in text', '<div><textarea></div></textarea>'.repeat(600)],
-    ['end tags that stop at a table', '<div><table></div></table>'.repeat(600)],
-    ['formatting that goes on', '<div><font size="1"></div>'.repeat(600)],
+    ['end tags inside a table', '<div><table></div></table>'.repeat(600)],
+    ['reopened formatting', '<div><font size="1"></div>'.repeat(600)],
     ['crossed formatting', '<b><i></b>'.repeat(600)],
     ['text in pictures', `<svg>${'<style><g><!--</g>-->'.repeat(600)}`],
     ['attributes', `<b ${'a=1 '.repeat(600)}>`],
-  ])('is known by its %s', (_, html) => {
+  ])('is recognised by its %s', (_, html) => {
     expect(isOverloaded(html, 500)).toBe(true);
   });
 
@@ -197,20 +197,20 @@ describe('markup that would keep a browser busy', () => {
     ['comments and scripts', '<!-- <div> --><script>"<div>"</script>'.repeat(600)],
     ['pictures', '<svg><g><path d="M0 0"/></g></svg>'.repeat(600)],
     ['odd attributes', '<b title="a > b" x=\'"\'>c</b>'.repeat(600)],
-  ])('is not taken for %s', (_, html) => {
+  ])('does not include %s', (_, html) => {
     expect(isOverloaded(html, 500)).toBe(false);
   });
 });
 
 describe('without a document', () => {
-  it('markup is shown as text, and text as it is', () => {
+  it('markup is escaped, and plain text is unchanged', () => {
     expect(sanitizeHtml('<b>a & b</b>')).toBe('&lt;b&gt;a &amp; b&lt;/b&gt;');
     expect(sanitizeHtml(sanitizeHtml('<b>a & b</b>'))).toBe(sanitizeHtml('<b>a & b</b>'));
     expect(sanitizeHtml('a & b', { returns: 'trusted' })).toBe('a & b');
     expect(sanitizeHtml(null)).toBe('');
   });
 
-  it('there are no nodes, which an error says', () => {
+  it('a fragment cannot be created and an error is thrown', () => {
     expect(() => sanitizeHtml('<b>a</b>', { returns: 'fragment' })).toThrow('needs a document');
   });
 });

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the markup of a document', () => {
+describe('ordinary document markup', () => {
   it.each([
     '<p>hello <b>world</b></p>',
     '<table border="1"><tbody><tr><td colspan="2" style="background-color: #eee">1</td></tr></tbody></table>',
@@ -29,14 +29,14 @@ describe('the markup of a document', () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  it('keeps what the editor adds to its elements', () => {
+  it('keeps the attributes that the editor adds', () => {
     expect(sanitizeHtml('<div pluginname="formula:sum" isImage="1" contenteditable="false">x</div>')).toBe(
       '<div pluginname="formula:sum" isimage="1" contenteditable="false">x</div>',
     );
   });
 });
 
-describe('what could run', () => {
+describe('markup that could run code', () => {
   it.each([
     ['<img src=x onerror=alert(1)>', '<img src="x">'],
     ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
@@ -52,7 +52,7 @@ describe('what could run', () => {
     expect(sanitizeHtml(html)).toBe(expected);
   });
 
-  it('does not run when the result is put into a page or into a shadow root', async () => {
+  it('does not run when the result is inserted into a page or a shadow root', async () => {
     const markup = (who: string): string =>
       `<img src="data:," onerror="ranInTest.push('${who} error')">
       <svg onload="ranInTest.push('${who} load')"><animate attributeName="x" dur="1s" onbegin="ranInTest.push('${who} begin')" /></svg>
@@ -62,8 +62,8 @@ describe('what could run', () => {
     const host = document.createElement('div');
     document.body.append(host, sanitizeHtml(html, { returns: 'fragment' }));
     host.attachShadow({ mode: 'open' }).innerHTML = sanitizeHtml(html);
-    // The same markup as it came does run here, and by then the sanitized one would have run as well. (Engines fire no
-    // `load` event at an svg element that a script puts in.)
+    // The unsanitized markup does run here; by then the sanitized markup would have run as well. (Browsers fire no `load`
+    // event on an svg element inserted by script.)
     const control = document.createElement('div');
     document.body.append(control);
     control.innerHTML = markup('as it came');
@@ -73,12 +73,12 @@ describe('what could run', () => {
   });
 });
 
-describe('what reaches beyond the content', () => {
+describe('markup that affects the page outside the content', () => {
   it.each([
     ['style sheets', '<p>a</p><style>@import "//x.example"</style>', '<p>a</p>'],
-    ['forms, but not what stands in them', '<form action="//x.example"><b>a</b></form>', '<b>a</b>'],
+    ['forms, but not their content', '<form action="//x.example"><b>a</b></form>', '<b>a</b>'],
     [
-      'the sending of a form around it',
+      'submitting a surrounding form',
       '<button formaction="/x">a</button>',
       '<button type="button">a</button>',
     ],
@@ -92,12 +92,12 @@ describe('what reaches beyond the content', () => {
       '<p></p>',
     ],
     [
-      'a film before it is wanted',
+      'preloading of a video',
       '<video autoplay src="/a.mp4"></video>',
       '<video src="/a.mp4" preload="none"></video>',
     ],
     [
-      'pictures that fetch others',
+      'SVG references to other files',
       '<svg><rect fill="url(//x.example/a.svg#b)"></rect></svg>',
       '<svg><rect></rect></svg>',
     ],
@@ -107,19 +107,19 @@ describe('what reaches beyond the content', () => {
     expect(sanitizeHtml(html)).toBe(expected);
   });
 
-  it('cannot leave its place or fetch through a style', () => {
+  it('loses styles that would move it or fetch files', () => {
     const style = 'color: red; position: fixed; inset: 0; background: url(//x.example/a); margin: 0 -99px';
     expect(sanitizeHtml(`<b style="${style}">a</b>`)).toBe('<b style="color: red">a</b>');
   });
 
-  it('opens new windows that know nothing of this one', () => {
+  it('opens new windows without access to this one', () => {
     expect(sanitizeHtml('<a href="/a" target="_top" rel="opener nofollow">a</a>')).toBe(
       '<a href="/a" target="_blank" rel="nofollow noopener noreferrer">a</a>',
     );
   });
 });
 
-describe('whatever a script hands in', () => {
+describe('arguments of any type', () => {
   it.each([
     [undefined, ''],
     [null, ''],
@@ -133,7 +133,7 @@ describe('whatever a script hands in', () => {
     expect(sanitizeHtml(value)).toBe(expected);
   });
 
-  it('options that throw or make no sense are none', () => {
+  it('ignores options that throw or are invalid', () => {
     const options = Object.defineProperty({}, 'returns', {
       get() {
         throw new Error('theirs');
@@ -143,7 +143,7 @@ describe('whatever a script hands in', () => {
     expect(sanitizeHtml('<b>a</b>', 7 as never)).toBe('<b>a</b>');
   });
 
-  // Each takes a second at most. If its time grew with the square of the length, it would take minutes.
+  // Each takes at most a second; with quadratic time it would take minutes.
   it.each([
     ['text', 'x'.repeat(1e6)],
     ['brackets', '<'.repeat(1e6)],
@@ -156,7 +156,7 @@ describe('whatever a script hands in', () => {
     expect(sanitizeHtml(clean)).toBe(clean);
   });
 
-  it.each(['div', 'b'])('100,000 times <%s> in each other are text, which no parser reads', (name) => {
+  it.each(['div', 'b'])('100,000 nested <%s> are escaped without being parsed', (name) => {
     const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
     expect(sanitizeHtml('<p>a</p><!-- -->')).toBe('<p>a</p>');
     expect(sanitizeHtml(`<${name}>`.repeat(100_000))).toBe(`&lt;${name}&gt;`.repeat(100_000));
@@ -231,7 +231,7 @@ describe('markup made to confuse parsers', () => {
   ];
   const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 24 }).map((parts) => parts.join(''));
 
-  it('comes back the same when it is sanitized again', () => {
+  it('is unchanged when it is sanitized again', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const clean = sanitizeHtml(html);
@@ -274,7 +274,7 @@ describe('markup made to confuse parsers', () => {
     );
   });
 
-  it('is the same markup as text and as nodes', () => {
+  it('is the same markup as string and as nodes', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const box = document.implementation.createHTMLDocument('').createElement('div');
@@ -288,11 +288,11 @@ describe('markup made to confuse parsers', () => {
 });
 
 describe('nodes', () => {
-  it('load nothing before they are put into the page', async () => {
+  it('load nothing before they are inserted into the page', async () => {
     const address = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     const fragment = sanitizeHtml(`  <img src="${address}">`, { returns: 'fragment' });
     const image = fragment.querySelector('img');
-    // The same picture, asked for later by the page itself.
+    // The same image, requested later by the page itself.
     const control = new Image();
     control.src = address;
     await expect.poll(() => control.naturalWidth).toBe(1);
@@ -302,22 +302,22 @@ describe('nodes', () => {
   });
 });
 
-describe('a page with other ideas', () => {
-  it('may have another sanitizer, which neither changes ours nor is changed', () => {
+describe('a page that interferes', () => {
+  it('may have its own sanitizer; neither changes the other', () => {
     const theirs = { sanitize: vi.fn(() => '<img src=x onerror=alert(1)>'), isSupported: true };
     vi.stubGlobal('DOMPurify', theirs);
     expect(sanitizeHtml('<b onclick="x">a</b>')).toBe('<b>a</b>');
     expect(theirs.sanitize).not.toHaveBeenCalled();
   });
 
-  it('that broke functions of the DOM gets text rather than markup that still has its handlers', () => {
+  it('by breaking DOM functions gets escaped text instead of markup with handlers', () => {
     for (const name of ['removeAttribute', 'removeAttributeNode', 'setAttribute'] as const) {
       vi.spyOn(Element.prototype, name).mockImplementation(() => undefined as never);
     }
     expect(sanitizeHtml('<b onclick="x">a</b>')).not.toMatch(/<b onclick/);
   });
 
-  it('finds nothing of ours on its window', () => {
+  it('gets no new properties on its window', () => {
     const before = Object.getOwnPropertyNames(window);
     sanitizeHtml('<b>a</b>');
     expect(Object.getOwnPropertyNames(window)).toEqual(before);

@@ -3,16 +3,16 @@ import { WeaverError } from '../core/errors.js';
 import { escapeMarkup } from './plainMarkup.js';
 import { pagePurifier, type Purifier } from './purifier.browser.js';
 
-/** Markup that the page's Trusted Types policy has signed; DOM properties such as `innerHTML` take it. */
+/** Markup created by a Trusted Types policy; DOM properties such as `innerHTML` accept it. */
 export interface TrustedHTML {
   toString(): string;
 }
 
-/** How {@link sanitizeHtml} returns what it made. */
+/** Options of {@link sanitizeHtml}. */
 export interface SanitizeOptions {
   /**
-   * `string` (the default); `trusted`, a TrustedHTML of the policy `weaverSDK`, or the string where the engine or the page
-   * has no use for one; `fragment`, nodes that load nothing before they are put into the page.
+   * `string` (the default); `trusted`, a TrustedHTML of the policy `weaverSDK`, or the string if browser or page do not use
+   * Trusted Types; `fragment`, nodes that load nothing before they are inserted into the page.
    */
   readonly returns?: 'string' | 'trusted' | 'fragment';
 }
@@ -36,16 +36,16 @@ function purifier(): Purifier | undefined {
 }
 
 /**
- * Makes markup of unknown origin harmless (contract §7; spec 2 §5): what it returns runs nothing, sends nothing, fetches
- * nothing but images, and does not leave its place, in a document as in a shadow root. Sanitized markup comes back as it
- * is. Beyond DOMPurify's own list the attributes `pluginname`, `isImage`, `contenteditable` and `target` stay.
+ * Sanitizes untrusted markup (contract §7; spec 2 §5): the result runs no code, sends no data, fetches only images and
+ * media, and cannot cover the page, in a document and in a shadow root. Sanitizing is idempotent. In addition to
+ * DOMPurify's own list, the attributes `pluginname`, `isImage`, `contenteditable` and `target` are kept.
  *
- * - `null` and `undefined` are '', numbers and booleans their text, a TrustedHTML its own; other objects are ''.
- * - Markup that cannot be settled (it changes with every reading, or the page has replaced functions of the DOM), and any
- *   markup where there is no document, is escaped: it shows as text.
+ * - `null` and `undefined` become ''; numbers, booleans and TrustedHTML become strings; other objects become ''.
+ * - Markup that cannot be sanitized safely (each parse changes it, or the page has replaced DOM functions), and any markup
+ *   without a document, is escaped: it is shown as text.
  *
- * @throws WeaverError CONFIG_INVALID naming the directive to add, where the page requires Trusted Types and allows no
- * policy `weaverSDK`; RENDER_FAILED for a fragment without a document
+ * @throws WeaverError CONFIG_INVALID naming the directive to add, if the page requires Trusted Types and does not allow
+ * the policy `weaverSDK`; RENDER_FAILED for a fragment without a document
  */
 export function sanitizeHtml(html: unknown, options?: { readonly returns?: 'string' }): string;
 export function sanitizeHtml(html: unknown, options: { readonly returns: 'trusted' }): TrustedHTML | string;

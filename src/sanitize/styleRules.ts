@@ -1,16 +1,16 @@
-/** What the value of a property may look like. */
+/** Limits of a property's value. */
 interface ValueRule {
-  /** The greatest negative number, 0 for none: content that moves out of its place covers the host page. */
+  /** Maximum absolute value of a negative number, 0 for none: a large one would move content over the host page. */
   readonly below: number;
   readonly above: number;
-  /** If given, the only values there are. */
+  /** If given, the only allowed values. */
   readonly words?: readonly string[];
 }
 
 const PLAIN: ValueRule = { below: 0, above: 9999 };
-/** Letters larger than their line lie over what is around them. */
+/** Text larger than its line overlaps the content around it. */
 const TYPE: ValueRule = { below: 0, above: 300 };
-/** Of a text within its line: the hanging indents of word processors, and little else. */
+/** Shifts of text within its line, such as the hanging indents of word processors. */
 const SHIFT: ValueRule = { below: 100, above: 100 };
 const words = (...list: readonly string[]): ValueRule => ({ ...PLAIN, words: list });
 
@@ -20,7 +20,7 @@ const table = (rule: ValueRule, names: string): readonly (readonly [string, Valu
     .split(/\s+/)
     .map((name) => [name, rule] as const);
 
-/** The properties that content may set. What is not here could leave its place, fetch something or run for ever. */
+/** The properties that content may set. All others could move it, fetch files or animate forever. */
 const PROPERTIES: ReadonlyMap<string, ValueRule> = new Map([
   ...table(
     PLAIN,
@@ -58,19 +58,19 @@ const PROPERTIES: ReadonlyMap<string, ValueRule> = new Map([
   ),
 ]);
 
-/** Colours are the only functions: the end of what stands before a bracket. */
+/** Only colour functions are allowed; matches the text before an opening bracket. */
 const COLOUR_FUNCTION = /(?:^|[\s,])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/;
 
-/** Nothing that CSS reads in more than one way: escapes, comments, blocks, at-rules, markup, control characters. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that could change how CSS is parsed: escapes, comments, blocks, at-rules, markup, control characters. */
+// eslint-disable-next-line no-control-regex -- matched on purpose
 const AMBIGUOUS = /[\\{}<>@`\u0000-\u0008\u000b\u000e-\u001f\u007f]|\/\*|\*\//;
 
-/** Lengths that grow with the window, not with the content's place in the page. */
+/** Lengths relative to the window or a container, which could cover the page. */
 const OF_THE_WINDOW = /\d(?:[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))\b/;
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
-/** `pieces` are what stands between opening brackets. Looking at a few characters of each keeps this linear. */
+/** `pieces` are the texts between opening brackets. Only a few characters of each are checked, so this is linear. */
 function areCallsAllowed(pieces: readonly string[]): boolean {
   return pieces.every((piece, index) => {
     const closings = piece.split(')').length - 1;
@@ -104,14 +104,14 @@ function isDeclarationAllowed(declaration: string): boolean {
 }
 
 /**
- * The declarations of a `style` attribute that may stay, '' when none may; the very text when all may. Content keeps its
- * colours, fonts, borders and sizes. It can load nothing, run nothing, and cannot leave its place to cover the page that
- * it is a guest in: no positions, transforms, shadows, negative margins, window units or `calc()`.
+ * Returns the allowed declarations of a `style` attribute; '' if none are, the same text if all are. Content keeps its
+ * colours, fonts, borders and sizes. It cannot load or run anything, or cover the host page: no positions, transforms,
+ * shadows, negative margins, window units or `calc()`.
  */
 export function keepStyle(style: string): string {
-  if (style.length > LONGEST) return '';
+  if (style.length > MAX_LENGTH) return '';
   if (AMBIGUOUS.test(style)) {
-    // One such character may change where every other declaration begins: only what stands clearly apart is read.
+    // One such character may change where other declarations begin: only clearly separated declarations are kept.
     return /["'(){}]/.test(style)
       ? ''
       : keepStyle(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-/** What a page with a policy of its own tells of the sanitizer in it. */
-interface Told {
+/** Results that a test page with its own policy reports. */
+interface PageReport {
   readonly [name: string]: unknown;
 }
 
@@ -11,8 +11,8 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove();
 });
 
-/** Runs `body` as a module in a page with that CSP; `load()` gives a copy of the sanitizer, `?n` another one. */
-async function inPageWith(policy: string, body: string): Promise<Told> {
+/** Runs `body` as a module in a page with that CSP; `load()` imports a copy of the sanitizer, `?n` another one. */
+async function inPageWith(policy: string, body: string): Promise<PageReport> {
   const frame = document.createElement('iframe');
   const address = new URL('./index.ts', import.meta.url).pathname;
   const scriptUrlAddress = new URL('../browser/trustedTypes.ts', import.meta.url).pathname;
@@ -27,8 +27,8 @@ async function inPageWith(policy: string, body: string): Promise<Told> {
       catch (error) { parent.postMessage({ told: { failed: String(error) } }, '*'); }
     </script>`;
   frames.push(frame);
-  const told = new Promise<Told>((resolve) => {
-    const listen = (event: MessageEvent<{ told?: Told }>): void => {
+  const told = new Promise<PageReport>((resolve) => {
+    const listen = (event: MessageEvent<{ told?: PageReport }>): void => {
       if (event.source !== frame.contentWindow || !event.data.told) return;
       window.removeEventListener('message', listen);
       resolve(event.data.told);
@@ -45,7 +45,7 @@ const CLEAN = '<b>a</b>';
 describe('on a page that requires Trusted Types', () => {
   const STRICT = "require-trusted-types-for 'script'; trusted-types weaverSDK";
 
-  it('markup is sanitized, signed and taken by the page', async () => {
+  it('markup is sanitized, signed and accepted by the page', async () => {
     const told = await inPageWith(
       STRICT,
       `const { sanitizeHtml } = await load();
@@ -60,7 +60,7 @@ describe('on a page that requires Trusted Types', () => {
     expect(told).toEqual({ isTrusted: true, shown: CLEAN, nodes: 2, text: CLEAN, again: CLEAN });
   });
 
-  it('the policy that other code finds signs only what went through the sanitizer', async () => {
+  it('the policy that other code can read signs only sanitized markup', async () => {
     const told = await inPageWith(
       STRICT,
       `const { sanitizeHtml } = await load();
@@ -74,7 +74,7 @@ describe('on a page that requires Trusted Types', () => {
     expect(told).toEqual({ plain: CLEAN, offered: CLEAN });
   });
 
-  it('uses the policy that the loader of scripts made before', async () => {
+  it('uses the policy that the script loader created before', async () => {
     const told = await inPageWith(
       STRICT,
       `const { trustedScriptUrl } = await loadScriptUrl();
@@ -91,7 +91,7 @@ describe('on a page that requires Trusted Types', () => {
     });
   });
 
-  it('a second copy goes through the first', async () => {
+  it('a second copy of the SDK uses the policy of the first', async () => {
     const told = await inPageWith(
       STRICT,
       `const { sanitizeHtml } = await load();
@@ -104,7 +104,7 @@ describe('on a page that requires Trusted Types', () => {
     expect(told).toEqual({ shown: '<i>b</i>' });
   });
 
-  it('an older policy of ours that makes no HTML is named as the reason', async () => {
+  it('the error names an older SDK policy that cannot create HTML', async () => {
     const told = await inPageWith(
       STRICT,
       `window[Symbol.for('weaverSDK.trustedTypesPolicy')] =
@@ -115,7 +115,7 @@ describe('on a page that requires Trusted Types', () => {
     expect(told['error']).toMatch(/^CONFIG_INVALID: .*older copy.*'allow-duplicates'/);
   });
 
-  it('a page that took the name itself is told that it is taken', async () => {
+  it('the error reports a policy name that the page already uses', async () => {
     const told = await inPageWith(
       STRICT,
       `trustedTypes.createPolicy('weaverSDK', { createScriptURL: (url) => url });
@@ -125,7 +125,7 @@ describe('on a page that requires Trusted Types', () => {
     expect(told['error']).toMatch(/^CONFIG_INVALID: .*'allow-duplicates' if taken/);
   });
 
-  it('a page that allows no policy of ours is told which directive to add', async () => {
+  it('the error names the directive to add when the SDK policy is not allowed', async () => {
     const told = await inPageWith(
       "require-trusted-types-for 'script'; trusted-types 'none'",
       `const { sanitizeHtml } = await load();
@@ -135,8 +135,8 @@ describe('on a page that requires Trusted Types', () => {
   });
 });
 
-describe('on a page that allows no policy of ours but does not require Trusted Types', () => {
-  it('markup is sanitized as on any other', async () => {
+describe('on a page that does not allow the SDK policy and does not require Trusted Types', () => {
+  it('markup is sanitized as on any other page', async () => {
     const told = await inPageWith(
       "trusted-types 'none'",
       `const { sanitizeHtml } = await load();

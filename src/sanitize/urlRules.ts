@@ -1,7 +1,7 @@
 /** What an address may be used for. */
 export type UrlUse = 'link' | 'image' | 'media' | 'citation' | 'fragment';
 
-/** The schemes each use allows, beside addresses relative to the page. */
+/** Allowed schemes by use, in addition to addresses relative to the page. */
 const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
   link: ['http:', 'https:', 'mailto:', 'tel:', 'sms:'],
   image: ['http:', 'https:', 'data:'],
@@ -10,19 +10,19 @@ const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
   fragment: [],
 };
 
-/** Images in data: addresses: browsers show these without running anything, SVG included. */
+/** Images in data: addresses: browsers render these without running scripts, including SVG. */
 const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|bmp|avif|x-icon|svg\+xml)[;,]/i;
 const DATA_MEDIA = /^data:(?:audio|video)\/[\w.+-]+[;,]/i;
 
-/** Addresses of the web that any parser reads alike, as almost all are: they need none. */
+/** Web addresses that all parsers read in the same way; most are, and need no URL parser. */
 const PLAIN_WEB = /^https?:\/\/(?:[a-z][a-z\d]*\.)+[a-z]{2,}(?:[/?#][\w./?#&=%+~:,;@!$'()*-]*)?$/;
 
-/** A page for relative addresses, and for nothing else: it is of a scheme that no content names. */
+/** A base for relative addresses only. */
 const ANY_PAGE = 'https://page.invalid/folder/';
 
 /**
- * True when an address may stand in an attribute of that use. The platform's URL parser decides which scheme it has
- * (tabs, control characters and case included); an address that it cannot read is refused.
+ * Returns true if an address is allowed for that use. The browser's URL parser determines its scheme (it handles tabs,
+ * control characters and case); an address that it cannot parse is refused.
  */
 export function isUrlAllowed(address: string, use: UrlUse): boolean {
   if (use === 'fragment') return /^\s*#[^\s]*\s*$/.test(address);
@@ -39,8 +39,8 @@ export function isUrlAllowed(address: string, use: UrlUse): boolean {
 }
 
 /**
- * True when every address in a `srcset` is http(s) or relative. Descriptors read as relative addresses, so each piece
- * between white space and commas can be looked at alike.
+ * Returns true if every address in a `srcset` is http(s) or relative. Descriptors parse as relative addresses, so all
+ * pieces between white space and commas are checked in the same way.
  */
 export function isSrcsetAllowed(srcset: string): boolean {
   return srcset.split(/[\s,]+/).every((piece) => piece === '' || isUrlAllowed(piece, 'citation'));

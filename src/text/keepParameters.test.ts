@@ -37,21 +37,22 @@ it.each([
   expect(keepParameters(PAGE, to)).toBe(to);
 });
 
-it('reads a query alone, and then carries to relative addresses only', () => {
+it('accepts only a query, and then adds parameters to relative addresses only', () => {
   const query = '?wea_link_keep_a=1&wea_link_keep_a=2&wea_link_keepb=3&WEA_LINK_KEEP_C=4';
   expect(keepParameters(query, '/doc')).toBe('/doc?wea_link_keep_a=1&wea_link_keep_a=2');
   expect(keepParameters('/here' + query, 'doc')).toBe('doc?wea_link_keep_a=1&wea_link_keep_a=2');
   expect(keepParameters(query, 'https://oa.example.com/doc')).toBe('https://oa.example.com/doc');
 });
 
-it('changes nothing when there is nothing to carry, or nothing to read it from', () => {
-  const anything = keepParameters as (from: unknown, to: unknown) => string;
-  expect(anything('https://oa.example.com/?a=1', ' /doc ')).toBe(' /doc ');
-  for (const from of [undefined, null, 5, {}, 'https://[broken']) expect(anything(from, '/doc')).toBe('/doc');
-  for (const to of [undefined, null, 5, {}]) expect(anything(PAGE, to)).toBe('');
+it('changes nothing if there are no parameters to keep, or the source is invalid', () => {
+  const callUntyped = keepParameters as (from: unknown, to: unknown) => string;
+  expect(callUntyped('https://oa.example.com/?a=1', ' /doc ')).toBe(' /doc ');
+  for (const from of [undefined, null, 5, {}, 'https://[broken'])
+    expect(callUntyped(from, '/doc')).toBe('/doc');
+  for (const to of [undefined, null, 5, {}]) expect(callUntyped(PAGE, to)).toBe('');
 });
 
-it('leaves an address the same when it is carried to twice', () => {
+it('does not change an address that already has the parameters', () => {
   const once = keepParameters(PAGE, '/sp/doc?id=7#part');
   expect(keepParameters(PAGE, once)).toBe(once);
 });

@@ -1,10 +1,10 @@
 import { attempt } from '../core/callerValues.js';
 
-/** Parameters whose name starts so are carried across navigation (spec 2 §4). */
+/** Prefix of parameters that are kept across navigation (spec 2 §4). */
 const KEPT = 'wea_link_keep_';
 
-/** Stands for the page's origin where an address is relative. No real address can have it (RFC 2606). */
-const SOMEWHERE = 'https://page.invalid';
+/** Base for relative addresses. `.invalid` is reserved, so no real address has it (RFC 2606). */
+const PLACEHOLDER_BASE = 'https://page.invalid';
 
 function readUrl(address: string, base: string): URL | undefined {
   return attempt(() => new URL(address, base), undefined);
@@ -18,19 +18,19 @@ function withQuery(address: string, query: string): string {
 }
 
 /**
- * `to` with the `wea_link_keep_` parameters of `from` (spec 2 §4): what a page was told about the device or a list of
- * codes holds on the next page too. Both are addresses, absolute or relative; `from` may also be a query with its `?`.
- * A parameter that `to` has already stays as `to` has it; repeated ones stay repeated; all else of `to` is unchanged.
+ * Adds the `wea_link_keep_` parameters of `from` to `to` (spec 2 §4), so that settings such as the device also apply to
+ * the next page. Both are addresses, absolute or relative; `from` may also be a query with its `?`. A parameter that `to`
+ * already has is not changed; repeated ones stay repeated; the rest of `to` is unchanged.
  *
- * `to` comes back as it is when it leads to another origin or scheme (nothing is told to others), when it is empty or
- * only a fragment, and when either cannot be read. Parameters within a fragment (`#/list?…`) are not looked at. '' for
- * a `to` that is no text.
+ * Returns `to` unchanged if it has another origin or scheme (so that no other site receives the parameters), if it is
+ * empty or only a fragment, and if either address is invalid. Parameters within a fragment (`#/list?…`) are ignored.
+ * Returns '' if `to` is not a string.
  */
 export function keepParameters(from: string, to: string): string {
   if (typeof to !== 'string') return '';
   const target = to.trim();
   if (typeof from !== 'string' || target === '' || target.startsWith('#')) return to;
-  const source = readUrl(from, SOMEWHERE);
+  const source = readUrl(from, PLACEHOLDER_BASE);
   const destination = source && readUrl(target, source.href);
   if (!destination || destination.origin !== source.origin || !/^https?:$/.test(destination.protocol))
     return to;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, stringifyQuery, type QueryParameters } from './query.js';
 
-describe('reading', () => {
+describe('parseQuery', () => {
   it.each<[string, Record<string, unknown>]>([
     ['?a=1&b=2', { a: '1', b: '2' }],
     ['a=1', { a: '1' }],
@@ -21,7 +21,7 @@ describe('reading', () => {
     expect({ ...parseQuery(text) }).toEqual(parameters);
   });
 
-  it('takes names of prototypes as names, and nothing else comes of them', () => {
+  it('treats names such as __proto__ as ordinary names', () => {
     const parameters = parseQuery('__proto__=a&__proto__=b&constructor=c&toString=d&hasOwnProperty=e');
     expect(Object.entries(parameters)).toEqual([
       ['__proto__', ['a', 'b']],
@@ -33,25 +33,25 @@ describe('reading', () => {
     expect(parseQuery('')['toString']).toBeUndefined();
   });
 
-  it.each([undefined, null, 5, {}, ['a=1'], Symbol('a')])('finds nothing in %s', (value) => {
+  it.each([undefined, null, 5, {}, ['a=1'], Symbol('a')])('returns no parameters for %s', (value) => {
     expect(Object.keys((parseQuery as (text: unknown) => QueryParameters)(value))).toEqual([]);
   });
 
-  it('reads a megabyte of one name at once', () => {
+  it('parses a megabyte of one repeated name in linear time', () => {
     expect(parseQuery('a=1&'.repeat(250_000))['a']).toHaveLength(250_000);
     expect(parseQuery(`a=${'%'.repeat(1_000_000)}`)['a']).toHaveLength(1_000_000);
   });
 });
 
-describe('writing', () => {
-  it('repeats lists, keeps the order, and writes what has a plain text', () => {
+describe('stringifyQuery', () => {
+  it('repeats the name for lists, keeps the order, and writes primitive values', () => {
     expect(stringifyQuery({ b: 'x y', a: [1, 2], yes: true, none: '', big: BigInt(9), 签: '&=' })).toBe(
       'b=x+y&a=1&a=2&yes=true&none=&big=9&%E7%AD%BE=%26%3D',
     );
   });
 
-  it('leaves out what has none', () => {
-    const anything = stringifyQuery as (parameters: unknown) => string;
+  it('omits all other values', () => {
+    const callUntyped = stringifyQuery as (parameters: unknown) => string;
     const hostile = {
       a: 1,
       get b(): string {
@@ -59,14 +59,14 @@ describe('writing', () => {
       },
     };
     expect(stringifyQuery({ a: undefined, b: null, c: NaN, d: [], e: [undefined, 1] })).toBe('e=1');
-    expect(anything({ a: { b: 1 }, c: () => 1, d: Symbol('d'), e: [[1]], f: 1 })).toBe('f=1');
-    expect(anything(hostile)).toBe('a=1');
+    expect(callUntyped({ a: { b: 1 }, c: () => 1, d: Symbol('d'), e: [[1]], f: 1 })).toBe('f=1');
+    expect(callUntyped(hostile)).toBe('a=1');
     expect(stringifyQuery(Object.create({ inherited: 1 }) as Record<string, number>)).toBe('');
-    for (const value of [undefined, null, 5, 'a=1', () => 1]) expect(anything(value)).toBe('');
+    for (const value of [undefined, null, 5, 'a=1', () => 1]) expect(callUntyped(value)).toBe('');
   });
 });
 
-it('reads back what it wrote, lists of two and more included', () => {
+it('parses its own output to the same parameters, including lists of two and more', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }),

@@ -1,13 +1,13 @@
 import { attempt } from '../core/callerValues.js';
 
-/** Query parameters by name; a name that is there more than once has a list. No prototype: every name is a parameter. */
+/** Query parameters by name; a repeated name has an array. Without a prototype, so that every name is a parameter. */
 export type QueryParameters = Record<string, string | string[]>;
 
 /**
- * Reads a query (`?a=1&b=2`, with its `?` or without): `a=1&a=2` gives `{ a: ['1', '2'] }`, `a` alone `{ a: '' }`. `+`
- * is a space. A `%` that starts no escape stays as it is; bytes that are no UTF-8 become U+FFFD. Names keep their order,
- * except that engines put whole numbers first in an object. Nested notations (`a[b]=1`, `a[]=1`) are no more than names.
- * Empty for what is no text. Names like `__proto__` are parameters like others.
+ * Parses a query (`?a=1&b=2`, with or without its `?`): `a=1&a=2` gives `{ a: ['1', '2'] }`, `a` alone `{ a: '' }`. `+`
+ * is a space. A `%` that starts no escape is kept; bytes that are not UTF-8 become U+FFFD. Names keep their order,
+ * except that engines order integer keys of an object first. Nested notations (`a[b]=1`, `a[]=1`) are plain names.
+ * Empty if `text` is not a string. Names like `__proto__` are ordinary parameters.
  */
 export function parseQuery(text: string): QueryParameters {
   const parameters = Object.create(null) as QueryParameters;
@@ -35,8 +35,8 @@ function isWritable(value: unknown): value is string | number | bigint | boolean
 
 /**
  * Writes a query without its `?`, the counterpart of {@link parseQuery}: `{ a: [1, 2], b: 'x y' }` is `a=1&a=2&b=x+y`.
- * Own properties only, in their order. Left out: undefined, null, NaN and infinities, objects (nesting is not
- * supported), functions, and what throws when it is read. Unpaired surrogates become U+FFFD. '' for what is no object.
+ * Own properties only, in their order. Omitted are undefined, null, NaN and infinities, objects (nesting is not
+ * supported), functions, and properties whose getter throws. Unpaired surrogates become U+FFFD. '' for other types.
  */
 export function stringifyQuery(
   parameters: Readonly<Record<string, QueryValue | readonly QueryValue[]>>,

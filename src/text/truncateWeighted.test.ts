@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { truncateWeighted } from './truncateWeighted.js';
 
-const anything = truncateWeighted as (text?: unknown, limit?: unknown) => string;
+const callUntyped = truncateWeighted as (text?: unknown, limit?: unknown) => string;
 
-/** Pieces that stand or fall together, each with its weight. */
+/** Grapheme clusters that must not be split, each with its weight. */
 const WHOLE: readonly (readonly [name: string, piece: string, weight: number])[] = [
   ['a letter', 'a', 1],
   ['a letter with a mark of its own', 'e\u0301', 1],
@@ -51,7 +51,7 @@ it('keeps 80 letters or 40 Chinese characters, and appends nothing', () => {
   expect(truncateWeighted('批'.repeat(40))).toBe('批'.repeat(40));
 });
 
-it('parts flags in pairs', () => {
+it('splits a sequence of flags between flags', () => {
   expect(truncateWeighted('🇨🇳🇫🇷🇩🇪', 4)).toBe('🇨🇳🇫🇷');
   expect(truncateWeighted('🇨🇳🇫🇷🇩', 4)).toBe('🇨🇳🇫🇷');
 });
@@ -71,25 +71,28 @@ it.each<[unknown, string]>([
   ['2', 'abcdef'],
   [{}, 'abcdef'],
 ])('with the limit %s keeps %j of abcdef', (limit, kept) => {
-  expect(anything('abcdef', limit)).toBe(kept);
+  expect(callUntyped('abcdef', limit)).toBe(kept);
 });
 
-it.each([undefined, null, 5, {}, ['a'], Symbol('a'), () => 'a'])('makes nothing of %s', (value) => {
-  expect(anything(value)).toBe('');
-});
+it.each([undefined, null, 5, {}, ['a'], Symbol('a'), () => 'a'])(
+  'returns an empty string for %s',
+  (value) => {
+    expect(callUntyped(value)).toBe('');
+  },
+);
 
 const mixed = fc.array(
   fc.oneof(fc.constantFrom(...WHOLE.map(([, piece]) => piece)), fc.string({ unit: 'binary', maxLength: 3 })),
   { maxLength: 60 },
 );
 
-it('keeps a beginning that is as long as the limit lets it be', () => {
+it('keeps the longest prefix within the limit', () => {
   fc.assert(
     fc.property(mixed, fc.integer({ min: 0, max: 90 }), (pieces, limit) => {
       const text = pieces.join('');
       const kept = truncateWeighted(text, limit);
       expect(text.startsWith(kept)).toBe(true);
-      // What was kept fits by itself; one more of weight would have shown more, or the next character weighs two.
+      // The prefix fits; with a limit of one more it would be longer, unless the next character has weight 2.
       expect(truncateWeighted(kept, limit)).toBe(kept);
       if (kept !== text) expect(truncateWeighted(text, limit + 2).length).toBeGreaterThan(kept.length);
     }),
@@ -97,7 +100,7 @@ it('keeps a beginning that is as long as the limit lets it be', () => {
   );
 });
 
-it('never weighs more than the limit', () => {
+it('never exceeds the limit', () => {
   const pieces = fc.array(fc.constantFrom('a', '签', '😀', '👨‍👩‍👧‍👦', 'e\u0301', '🇨🇳'), { maxLength: 60 });
   const weights = new Map(WHOLE.map(([, piece, weight]) => [piece, weight]));
   fc.assert(
@@ -115,7 +118,7 @@ it('never weighs more than the limit', () => {
   );
 });
 
-it('cuts only where Unicode lets a reader put the cursor', () => {
+it('cuts only at grapheme boundaries', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   fc.assert(
     fc.property(mixed, fc.integer({ min: 0, max: 90 }), (pieces, limit) => {
@@ -128,7 +131,7 @@ it('cuts only where Unicode lets a reader put the cursor', () => {
   );
 });
 
-it('never splits a character where the text is read in pieces', () => {
+it('never splits a character at the boundary of a processed piece', () => {
   for (let before = 240; before < 260; before += 1) {
     for (const [, piece, weight] of WHOLE) {
       const text = `${'x'.repeat(before)}${piece}.`;
@@ -148,12 +151,12 @@ describe('in an engine without Intl.Segmenter', () => {
 
   const needsTables = /Hangul syllable of|Devanagari|Thai/;
 
-  it.each(WHOLE.filter(([name]) => !needsTables.test(name)))('%s is whole', (_, piece, weight) => {
+  it.each(WHOLE.filter(([name]) => !needsTables.test(name)))('%s is not split', (_, piece, weight) => {
     expect(truncateWeighted(`${piece}.`, weight)).toBe(piece);
     expect(truncateWeighted(`.${piece}.`, weight)).toBe('.');
   });
 
-  it('splits no surrogate pair, and keeps a beginning within the limit', () => {
+  it('splits no surrogate pair, and keeps a prefix within the limit', () => {
     fc.assert(
       fc.property(mixed, fc.integer({ min: 0, max: 90 }), (pieces, limit) => {
         const text = pieces.join('');
@@ -167,7 +170,7 @@ describe('in an engine without Intl.Segmenter', () => {
     );
   });
 
-  it('reads a megabyte of marks and of joined emoji', () => {
+  it('processes a megabyte of combining marks and of joined emoji', () => {
     for (const piece of ['\u0301', '👩‍', '🇨']) {
       const text = piece.repeat(300_000);
       expect(text.startsWith(truncateWeighted(text, text.length))).toBe(true);

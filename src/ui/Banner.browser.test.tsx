@@ -38,7 +38,7 @@ it.each([
   expect(banner.offsetHeight).toBe(56);
 });
 
-it('grows before it cuts its text', async () => {
+it('grows instead of cutting its text off', async () => {
   stage.show(
     <div style={{ width: '300px' }}>
       <Banner kind="warning" closeText="Close" onClose={onClose}>
@@ -53,7 +53,7 @@ it('grows before it cuts its text', async () => {
   expect(banner.scrollHeight).toBeLessThanOrEqual(banner.offsetHeight);
 });
 
-it('closes by its cross, and offers one thing to do', async () => {
+it('closes by its close button, and runs its action', async () => {
   const onAct = vi.fn();
   stage.show(
     <Banner kind="warning" closeText="Close" onClose={onClose} action={{ text: 'View details', onAct }}>
@@ -67,7 +67,7 @@ it('closes by its cross, and offers one thing to do', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('goes by itself when told, but not under the pointer', async () => {
+it('closes after closeAfterMs, but not while the pointer is over it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   stage.show(
     <Banner kind="success" closeText="Close" onClose={onClose} closeAfterMs={BANNER_CLOSE_AFTER_MS}>
@@ -85,7 +85,7 @@ it('goes by itself when told, but not under the pointer', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('stays when told nothing', async () => {
+it('stays open without closeAfterMs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   stage.show(
     <Banner kind="warning" closeText="Close" onClose={onClose}>

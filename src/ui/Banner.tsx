@@ -3,7 +3,7 @@ import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
 import { useAttention, useCountdown } from './useCountdown.js';
 
-/** How long a banner of success stays, in milliseconds (spec 2 §9). */
+/** Time until a success banner closes, in milliseconds (spec 2 §9). */
 export const BANNER_CLOSE_AFTER_MS = 10_000;
 
 /** Props of {@link Banner}. */
@@ -12,15 +12,15 @@ export interface BannerProps {
   readonly children: ReactNode;
   readonly closeText: string;
   readonly onClose: () => void;
-  /** Milliseconds; stays when left out. {@link BANNER_CLOSE_AFTER_MS} is the platform's. */
+  /** Milliseconds until it closes; stays open by default. The platform uses {@link BANNER_CLOSE_AFTER_MS}. */
   readonly closeAfterMs?: number;
-  /** One thing to do about it: 'View details'. */
+  /** An action on the message: 'View details'. */
   readonly action?: { readonly text: string; readonly onAct: () => void };
 }
 
 /**
- * A line at the top of its container, 56 px high or more if its text needs it (spec 2 §9); it stays in view when the
- * container scrolls. It does not close while a pointer or the focus is on it.
+ * A banner at the top of its container, at least 56 px high (spec 2 §9); it stays visible when the container scrolls. It
+ * does not close while it is hovered or focused.
  */
 export function Banner({
   kind,
@@ -33,7 +33,7 @@ export function Banner({
   const attention = useAttention();
   useCountdown(closeAfterMs ?? null, attention.isThere, onClose);
 
-  // Screen readers read out only what changes in a live region that is on the page already.
+  // Screen readers announce only changes in a live region that is already on the page.
   const [isRegionReady, setRegionReady] = useState(false);
   useEffect(() => {
     setRegionReady(true);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 const button = () => vi.waitFor(() => stage.find<HTMLButtonElement>('button'));
 
-it('does its work when pressed, by pointer and by key', async () => {
+it('calls onClick when pressed by pointer or keyboard', async () => {
   const onClick = vi.fn();
   stage.show(<Button onClick={onClick}>Send</Button>);
   const element = await button();
@@ -22,7 +22,7 @@ it('does its work when pressed, by pointer and by key', async () => {
   expect(element.type).toBe('button');
 });
 
-it('at work keeps the focus, says so and does nothing', async () => {
+it('keeps the focus while busy, is announced as busy and ignores presses', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ it('at work keeps the focus, says so and does nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('disabled is disabled', async () => {
+it('ignores presses while disabled', async () => {
   const onClick = vi.fn();
   stage.show(
     <Button isDisabled onClick={onClick}>
@@ -62,7 +62,7 @@ it('disabled is disabled', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-/** The colour as it is painted: computed values come in many notations. */
+/** The colour as rendered: computed values have several notations. */
 function painted(colour: string): readonly [number, number, number] {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -85,13 +85,13 @@ function contrast(one: string, other: string): number {
 }
 
 it.each(['#1677ff', '#ffff00', '#00ff00', '#00ffff', '#ff00ff', '#ff0000', '#ffffff', '#000000', '#f5c400'])(
-  'can be read in the colour %s of a tenant',
+  'has sufficient contrast with the tenant colour %s',
   async (primary) => {
     stage.show(<Button kind="primary">Send</Button>);
     const element = await button();
     (stage.shadowRoot.firstElementChild as HTMLElement).style.setProperty('--weaver-primary', primary);
     const { color, backgroundColor } = getComputedStyle(element);
-    // Contrast in the resting state: the transition to it must be over.
+    // Measures the final state, so the transition must have ended.
     element.style.transition = 'none';
     expect(color).toBe('rgb(255, 255, 255)');
     expect(contrast(getComputedStyle(element).backgroundColor, color), backgroundColor).toBeGreaterThan(4.5);

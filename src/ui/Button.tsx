@@ -5,13 +5,13 @@ import { Icon } from './Icon.js';
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick?: () => void;
-  /** `primary` once in a dialog at most; `danger` for what cannot be undone. */
+  /** `primary` at most once per dialog; `danger` for actions that cannot be undone. */
   readonly kind?: 'normal' | 'primary' | 'danger';
   readonly type?: 'button' | 'submit';
-  /** The id of the form that a submitting button outside of it belongs to. */
+  /** The id of the form of a submit button outside that form. */
   readonly form?: string;
   readonly isDisabled?: boolean;
-  /** At work: keeps the focus and its name, does nothing when pressed. */
+  /** Busy: keeps the focus and its name, ignores presses. */
   readonly isBusy?: boolean;
   readonly elementRef?: Ref<HTMLButtonElement>;
 }
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps): ReactElement {
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // Disabling it for real would drop the focus to the page.
+        // The `disabled` attribute would move the focus to the page.
         if (isBusy) event.preventDefault();
         else onClick?.();
       }}
@@ -40,9 +40,9 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** The cross that closes a dialog, a message or a banner. */
+/** The close button of a dialog, a message or a banner. */
 export function CloseButton(props: {
-  /** What it does, in words. */
+  /** Its accessible name. */
   readonly text: string;
   readonly onClick: () => void;
   readonly elementRef?: Ref<HTMLButtonElement>;

@@ -8,19 +8,19 @@ import { createTestStage, type TestStage } from '../../embed-examples/testing/fi
 
 let stage: TestStage;
 let opener: HTMLButtonElement;
-const hostHears = vi.fn();
+const hostListener = vi.fn();
 const onClose = vi.fn<DialogProps['onClose']>();
 
 beforeEach(() => {
   stage = createTestStage();
   opener = document.createElement('button');
   document.body.append(opener);
-  document.addEventListener('keydown', hostHears);
+  document.addEventListener('keydown', hostListener);
 });
 afterEach(() => {
   stage.remove();
   opener.remove();
-  document.removeEventListener('keydown', hostHears);
+  document.removeEventListener('keydown', hostListener);
   vi.clearAllMocks();
 });
 
@@ -48,7 +48,7 @@ const gone = () =>
   });
 
 describe('a dialog', () => {
-  it('is modal and called by its title', async () => {
+  it('is modal and named by its title', async () => {
     stage.show(sample());
     await opened();
     expect(dialog().matches(':modal')).toBe(true);
@@ -56,7 +56,7 @@ describe('a dialog', () => {
     expect(stage.find(`#${titleId}`).textContent).toBe('Appeal');
   });
 
-  it('gives the focus to its first field, and back to where it was', async () => {
+  it('focuses its first field, and returns the focus when it closes', async () => {
     opener.focus();
     stage.show(sample());
     await opened();
@@ -66,7 +66,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('gives the focus to itself when there is nothing to fill in, and to what its owner says', async () => {
+  it('focuses itself when it has no field, or the element of initialFocus', async () => {
     stage.show(sample({ children: 'Sure?' }));
     await opened();
     expect(active()).toBe(dialog());
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     expect(active()?.textContent).toBe('Cancel');
   });
 
-  it('leaves the focus alone when what had it is gone', async () => {
+  it('does not move the focus when the element that had it was removed', async () => {
     opener.focus();
     stage.show(sample());
     await opened();
@@ -90,17 +90,17 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('asks to be closed by Escape, once, and the host page hears nothing of it', async () => {
+  it('calls onClose once for Escape, and the host page receives no event', async () => {
     stage.show(sample());
     await opened();
-    hostHears.mockClear();
+    hostListener.mockClear();
     await userEvent.keyboard('{Escape}');
     expect(onClose.mock.calls).toEqual([['escape']]);
     expect(dialog().open).toBe(true);
-    expect(hostHears).not.toHaveBeenCalled();
+    expect(hostListener).not.toHaveBeenCalled();
   });
 
-  it('takes no Escape that belongs to an input method', async () => {
+  it('ignores Escape during composition in an input method', async () => {
     stage.show(sample());
     await opened();
     stage
@@ -111,7 +111,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('around another one does not hear that one’s Escape', async () => {
+  it('does not receive Escape of a dialog inside it', async () => {
     const onInnerClose = vi.fn();
     const inner = (
       <Dialog title="Sure?" closeText="Close" onClose={onInnerClose}>
@@ -139,17 +139,17 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks to be closed by its cross', async () => {
+  it('calls onClose for its close button', async () => {
     stage.show(sample());
     await opened();
     await userEvent.click(stage.find('[aria-label="Close"]'));
     expect(onClose.mock.calls).toEqual([['close-button']]);
   });
 
-  it('stands as long as it is rendered, whatever the engine does', async () => {
+  it('stays open while it is rendered, even if the browser closes it', async () => {
     stage.show(sample());
     await opened();
-    // As the back gesture of a phone does it.
+    // The back gesture of a phone closes it in this way.
     dialog().close();
     await vi.waitFor(() => {
       expect(onClose.mock.calls).toEqual([['escape']]);
@@ -157,7 +157,7 @@ describe('a dialog', () => {
     });
   });
 
-  it('is open once in strict mode too', async () => {
+  it('is opened once in strict mode too', async () => {
     stage.show(<StrictMode>{sample()}</StrictMode>);
     await opened();
     await userEvent.keyboard('{Escape}');
@@ -169,7 +169,7 @@ describe('a dialog', () => {
 describe('the backdrop', () => {
   const corner = { position: { x: 4, y: 4 } };
 
-  it('closes nothing, unless it is told to', async () => {
+  it('closes the dialog only with closesOnBackdrop', async () => {
     stage.show(sample());
     await opened();
     await userEvent.click(dialog(), corner);
@@ -181,7 +181,7 @@ describe('the backdrop', () => {
     });
   });
 
-  it('closes nothing when a press began inside', async () => {
+  it('does not close the dialog when a press began inside', async () => {
     stage.show(sample({ closesOnBackdrop: true }));
     await opened();
     const send = (target: HTMLElement, type: string) =>
@@ -196,7 +196,7 @@ describe('the backdrop', () => {
 describe('its size', () => {
   const frame = () => stage.find('.weaver-ui-dialog-frame').getBoundingClientRect();
   beforeEach(() => {
-    // The growing is only seen.
+    // The opening animation would change the measured size.
     const still = new CSSStyleSheet();
     still.replaceSync('* { animation: none !important }');
     stage.shadowRoot.adoptedStyleSheets = [...stage.shadowRoot.adoptedStyleSheets, still];
@@ -215,14 +215,14 @@ describe('its size', () => {
     if (heightPx !== undefined) expect(frame().height).toBe(Math.min(heightPx, innerHeight - 32));
   });
 
-  it('is a sheet at the lower edge of a phone', async () => {
+  it('fills the lower edge of a phone screen', async () => {
     await page.viewport(375, 640);
     stage.show(sample({ widthPx: 500, heightPx: 280 }));
     await opened();
     expect([frame().left, frame().width, frame().bottom]).toEqual([0, innerWidth, innerHeight]);
   });
 
-  it('lets long content scroll in it, also by keyboard', async () => {
+  it('is limited for long content, which scrolls, also by keyboard', async () => {
     stage.show(sample({ children: <div style={{ height: '4000px' }}>long</div> }));
     await opened();
     await vi.waitFor(() => {
@@ -232,7 +232,7 @@ describe('its size', () => {
   });
 });
 
-describe('where the engine knows no modal dialogs', () => {
+describe('without support for modal dialogs', () => {
   const prototype = HTMLDialogElement.prototype as Partial<HTMLDialogElement>;
   const { showModal } = HTMLDialogElement.prototype;
   beforeEach(() => {
@@ -242,24 +242,24 @@ describe('where the engine knows no modal dialogs', () => {
     prototype.showModal = showModal;
   });
 
-  it('keeps the focus inside, from both ends', async () => {
+  it('keeps the focus inside in both directions', async () => {
     opener.focus();
     stage.show(sample());
     await opened();
     expect(dialog().getAttribute('aria-modal')).toBe('true');
     expect(active()).toBe(stage.find('input'));
     const confirm = stage.find('footer button');
-    const cross = stage.find('[aria-label="Close"]');
+    const closeButton = stage.find('[aria-label="Close"]');
     confirm.focus();
     await userEvent.tab();
-    expect(active()).toBe(cross);
+    expect(active()).toBe(closeButton);
     await userEvent.tab({ shift: true });
     expect(active()).toBe(confirm);
     opener.focus();
-    expect(active()).toBe(cross);
+    expect(active()).toBe(closeButton);
   });
 
-  it('closes as any other, and leaves nothing of the trap', async () => {
+  it('closes normally, and removes the focus trap', async () => {
     opener.focus();
     stage.show(sample());
     await opened();

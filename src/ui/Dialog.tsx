@@ -5,36 +5,36 @@ import { firstField, openModal } from './topLayer.browser.js';
 import { useUiId } from './UiRoot.js';
 import { useOverflow } from './useOverflow.js';
 
-/** By what a person closes a dialog. */
+/** How the user closes a dialog. */
 export type CloseReason = 'escape' | 'close-button' | 'backdrop';
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons of the last line, the safest first. */
+  /** Buttons at the bottom, the safest first. */
   readonly actions?: ReactNode;
-  /** Names the cross; without it there is none, and one of the actions closes. */
+  /** Accessible name of the close button; without it there is no close button, and an action must close the dialog. */
   readonly closeText?: string;
-  /** The person wants it closed. It is open until its owner no longer renders it. */
+  /** Called when the user wants to close it. It stays open until its owner no longer renders it. */
   readonly onClose: (reason: CloseReason) => void;
-  /** 550 when left out (spec 1 §2); never wider than the screen, on a phone always as wide. */
+  /** Default 550 (spec 1 §2); at most the width of the screen, and always that width on a phone. */
   readonly widthPx?: number;
-  /** As high as its content when left out. */
+  /** Default: the height of its content. */
   readonly heightPx?: number;
-  /** `alertdialog` where work is interrupted and something must be decided: its content is read out at once. */
+  /** `alertdialog` for a decision that interrupts the user: screen readers announce its content at once. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** The id of what an `alertdialog` reads out at once; all of its content when left out. */
+  /** The id of the text that is announced for an `alertdialog`; default: all of its content. */
   readonly describedBy?: string;
-  /** Gets the focus first; else the first field, else the dialog itself. */
+  /** Receives the focus first; default: the first field, or the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Off by default: a form must not be lost by one wrong click. */
+  /** Default false: one wrong click must not discard a form. */
   readonly closesOnBackdrop?: boolean;
 }
 
 /**
- * A modal dialog; on a phone a sheet from the lower edge. It is open as long as it is rendered, and gives the focus
- * back when it goes.
+ * A modal dialog; on a phone it fills the lower edge of the screen. It is open while it is rendered, and returns the focus
+ * when it closes.
  */
 export function Dialog(props: DialogProps): ReactElement {
   const { title, children, actions, closeText, onClose, role, initialFocus } = props;
@@ -57,11 +57,11 @@ export function Dialog(props: DialogProps): ReactElement {
       close();
       returnFocus(before, element);
     };
-    // A later first element is no reason to move the focus.
+    // Runs once: a change of `initialFocus` must not move the focus.
   }, []);
 
   useLayoutEffect(() => {
-    // The back gesture of a phone closes it and cannot be prevented. While the owner renders the dialog, it is open.
+    // The back gesture of a phone closes it and cannot be prevented, so it is opened again while it is rendered.
     if (closedByEngine > 0 && dialog.current !== null) openModal(dialog.current);
   }, [closedByEngine]);
 
@@ -74,10 +74,10 @@ export function Dialog(props: DialogProps): ReactElement {
       aria-describedby={role === 'alertdialog' ? (props.describedBy ?? `${id}-body`) : undefined}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // Escape that ends the choice of a character is the input method's.
+        // During composition, Escape belongs to the input method.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        // Neither a dialog around this one nor the host page is meant.
+        // The event must reach neither an outer dialog nor the host page.
         event.stopPropagation();
         onClose('escape');
       }}
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps): ReactElement {
         onClose('escape');
       }}
       onClose={(event) => {
-        // The event comes late: by then it may be open again (StrictMode) or gone.
+        // The event is asynchronous: the dialog may be open again (StrictMode) or unmounted.
         if (event.target !== event.currentTarget || dialog.current?.open !== false) return;
         onClose('escape');
         setClosedByEngine((times) => times + 1);
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps): ReactElement {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // A press inside that is released outside, as when text is selected, closes nothing.
+        // A press that begins inside and ends outside, such as selecting text, does not close it.
         const isOutside = pressedBackdrop.current && event.target === event.currentTarget;
         if (closesOnBackdrop && isOutside) onClose('backdrop');
       }}
@@ -104,7 +104,7 @@ export function Dialog(props: DialogProps): ReactElement {
       <div
         className="weaver-ui-dialog-frame"
         style={{
-          // Set through the object model, which no policy forbids.
+          // React sets styles through the CSSOM, which CSP allows.
           inlineSize: `${widthPx}px`,
           blockSize: heightPx === undefined ? undefined : `${heightPx}px`,
         }}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Lines in a square of 20. */
+/** SVG paths in a 20 × 20 view box. */
 const PATHS = {
   close: 'M5 5l10 10M15 5L5 15',
   chevron: 'M5 8l5 5 5-5',
@@ -10,7 +10,7 @@ const PATHS = {
   warning: 'M10 8.2v3.6M10 14.2v.1M10 3l7.6 13.5H2.4z',
 } as const;
 
-/** A drawing of this folder's own. In the document, not in a style: a policy may forbid images of styles. */
+/** An inline SVG icon. Not a CSS image, because the page's CSP may forbid those (img-src). */
 export function Icon({
   name,
   label,

@@ -18,7 +18,7 @@ const columns = [
 const table = () => vi.waitFor(() => stage.find('table'));
 const texts = (selector: string) => stage.all(selector).map(({ textContent }) => textContent);
 
-it('shows of each row what its columns name, and nothing that the row has not', async () => {
+it('shows the values of its columns, and nothing for keys that a row only inherits', async () => {
   await page.viewport(900, 600);
   stage.show(<Table caption="Found" columns={columns} rows={[{ name: 'Finance', other: 'x' }]} />);
   await table();
@@ -27,13 +27,13 @@ it('shows of each row what its columns name, and nothing that the row has not', 
   expect(texts('caption')).toEqual(['Found']);
 });
 
-it('says what it shows when it shows nothing', async () => {
+it('shows emptyText when there are no rows', async () => {
   stage.show(<Table caption="Found" columns={columns} rows={[]} emptyText="Nothing found." />);
   await table();
   expect(texts('td')).toEqual(['Nothing found.']);
 });
 
-it('scrolls in its own box when it is too wide, also by keyboard', async () => {
+it('scrolls inside its own box when it is too wide, also by keyboard', async () => {
   await page.viewport(900, 600);
   const many = Array.from({ length: 30 }, (_, at) => ({ dataIndex: `c${at}`, title: `Column ${at}` }));
   stage.show(<Table caption="Found" columns={many} rows={[{ c0: 'a' }]} />);
@@ -47,7 +47,7 @@ it('scrolls in its own box when it is too wide, also by keyboard', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
-it('is a list on a phone: title above value, and still a table to assistive technology', async () => {
+it('is a list on a phone, with titles above values, and still a table for assistive technology', async () => {
   await page.viewport(375, 640);
   stage.show(<Table caption="Found" columns={columns} rows={[{ name: 'Finance' }]} />);
   await table();

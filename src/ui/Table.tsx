@@ -2,7 +2,7 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import { useUiId } from './UiRoot.js';
 import { useOverflow } from './useOverflow.js';
 
-/** A column, as the platform describes it (contract §2, `weaTable`). */
+/** A column, as in the platform's response (contract §2, `weaTable`). */
 export interface TableColumn {
   /** The key of a row that is shown in this column. */
   readonly dataIndex: string;
@@ -13,7 +13,7 @@ export interface TableColumn {
 export interface TableProps {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
-  /** What is shown, by `dataIndex`; a key without a column is not shown. */
+  /** Cell contents by `dataIndex`; a key without a column is not shown. */
   readonly rows: readonly Readonly<Record<string, ReactNode>>[];
   /** Shown in the table when there are no rows. */
   readonly emptyText?: string;
@@ -22,8 +22,8 @@ export interface TableProps {
 const hasOwn = (row: object, key: string): boolean => Object.prototype.hasOwnProperty.call(row, key);
 
 /**
- * Rows under titled columns. What is too wide scrolls in the table's own box; on a phone each row is a small list of
- * title and value. The roles are said, because a style that is not a table's takes them away.
+ * A table with column titles. It scrolls inside its own box if it is too wide; on a phone each row is a list of titles and
+ * values. The ARIA roles are explicit, because `display: block` removes the native table roles.
  */
 export function Table({ caption, columns, rows, emptyText }: TableProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);

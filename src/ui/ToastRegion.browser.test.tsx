@@ -33,7 +33,7 @@ const closeButton = (text: string) => {
   return toast?.querySelector<HTMLElement>('.weaver-ui-close') ?? expect.fail(`no message ${text}`);
 };
 
-it('reads errors out at once and everything else in its turn, in lists that stand before', async () => {
+it('announces errors assertively and all else politely, in live regions rendered before the messages', async () => {
   const lists = stage.all('[aria-live]');
   expect(lists).toHaveLength(2);
   toasts.show({ kind: 'success', text: 'saved' });
@@ -50,7 +50,7 @@ it('shows text as text', async () => {
   expect(stage.all('img')).toEqual([]);
 });
 
-it('is above everything, also above a dialog that opened before the message', async () => {
+it('is above everything, including a dialog that was opened before the message', async () => {
   const region = stage.find('section');
   expect(region.matches(':popover-open')).toBe(true);
   stage.show(
@@ -70,7 +70,7 @@ it('is above everything, also above a dialog that opened before the message', as
   expect(raise).toHaveBeenCalledTimes(1);
 });
 
-it('does what a message offers, and closes it', async () => {
+it('runs the action of a message, and closes the message', async () => {
   const onAct = vi.fn();
   toasts.show({ kind: 'error', text: 'failed', action: { text: 'Again', onAct } });
   await shows('failed');
@@ -79,7 +79,7 @@ it('does what a message offers, and closes it', async () => {
   expect(onAct).toHaveBeenCalledTimes(1);
 });
 
-it('keeps its buttons when the same is shown again, and is read out again', async () => {
+it('keeps its buttons when the same message is shown again, and announces it again', async () => {
   const message = { kind: 'error', text: 'failed', action: { text: 'Again', onAct: vi.fn() } } as const;
   toasts.show(message);
   await shows('failed');
@@ -100,7 +100,7 @@ it('keeps its buttons when the same is shown again, and is read out again', asyn
   await shows();
 });
 
-it('hands the focus to the next message, and at last back to the work', async () => {
+it('moves the focus to the next message, and after the last one back to where it was', async () => {
   toasts.show({ kind: 'info', text: 'one', closeAfterMs: null });
   toasts.show({ kind: 'info', text: 'two', closeAfterMs: null });
   await shows('one', 'two');
@@ -114,9 +114,9 @@ it('hands the focus to the next message, and at last back to the work', async ()
   expect(document.activeElement).toBe(opener);
 });
 
-describe('the time of a message', () => {
+describe('the timer of a message', () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** Lets effects run that wait for a frame, without a moment of the time that is faked. */
+  /** Runs effects that wait for a frame, without advancing the fake timers. */
   async function settle(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await frame();
@@ -135,7 +135,7 @@ describe('the time of a message', () => {
     await settle();
   });
 
-  it('runs down; an error stays', async () => {
+  it('closes the message, but not an error', async () => {
     await pass(4_999);
     expect(shown()).toEqual(['failed', 'saved']);
     await pass(1);
@@ -144,7 +144,7 @@ describe('the time of a message', () => {
     expect(shown()).toEqual(['failed']);
   });
 
-  it('begins anew when the same is shown again', async () => {
+  it('restarts when the same message is shown again', async () => {
     await pass(3_000);
     toasts.show({ kind: 'success', text: 'saved' });
     await settle();
@@ -154,7 +154,7 @@ describe('the time of a message', () => {
     expect(shown()).toEqual(['failed']);
   });
 
-  it('stands still while a pointer is on any of them', async () => {
+  it('is paused while any message is hovered', async () => {
     await pass(3_000);
     await userEvent.hover(closeButton('failed'));
     await settle();
@@ -169,7 +169,7 @@ describe('the time of a message', () => {
     expect(shown()).toEqual(['failed']);
   });
 
-  it('stands still while the focus is on any of them', async () => {
+  it('is paused while any message has the focus', async () => {
     closeButton('failed').focus();
     await settle();
     await pass(60_000);

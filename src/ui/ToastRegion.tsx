@@ -9,11 +9,11 @@ import { useAttention, useCountdown } from './useCountdown.js';
 /** Props of {@link ToastRegion}. */
 export interface ToastRegionProps {
   readonly toasts: ToastList;
-  /** Names the region: 'Messages'. */
+  /** Accessible name of the region: 'Messages'. */
   readonly label: string;
-  /** Names the cross of a message. */
+  /** Accessible name of a message's close button. */
   readonly closeText: string;
-  /** Said before a text, for those who do not see the sign. */
+  /** Alternative text of the icon, for screen readers. */
   readonly kindTexts?: Readonly<Record<ToastKind, string>>;
 }
 
@@ -29,7 +29,7 @@ function ToastView(props: {
   useCountdown(closeAfterMs, isPaused, onClose, toast.id);
   return (
     <li className={`weaver-ui-toast weaver-ui-toast-${kind}`} data-toast={toast.id}>
-      {/* New nodes each time that it is shown: those are read out. */}
+      {/* New nodes each time that it is shown, because screen readers announce added nodes. */}
       <Icon key={toast.id} name={kind} {...(kindText === undefined ? {} : { label: kindText })} />
       <div className="weaver-ui-message">
         <span key={toast.id} className="weaver-ui-toast-text">
@@ -53,21 +53,22 @@ function ToastView(props: {
   );
 }
 
-/** What a screen reader says at once, and not after what it is saying. */
+/** Kinds that interrupt a screen reader. */
 const URGENT: readonly ToastKind[] = ['warning', 'error'];
 
-/** How urgently a list is read out, and which messages are in it. */
+/** The live regions, and the kinds of messages in each. */
 const LISTS = [
   { live: 'assertive', has: (kind: ToastKind) => URGENT.includes(kind) },
   { live: 'polite', has: (kind: ToastKind) => !URGENT.includes(kind) },
 ] as const;
 
 /**
- * Where the messages of a {@link ToastList} appear: at the top of the page, over everything. It must be there before the
- * first message comes, or that one is not read out. Nothing closes by itself while a pointer or the focus is on it.
+ * Shows the messages of a {@link ToastList} at the top of the page, above everything. It must be rendered before the
+ * first message, or screen readers do not announce that one. No message closes by itself while the region is hovered or
+ * focused.
  *
- * A message that comes while a modal dialog is open is seen, but can be neither used nor heard: what concerns the
- * dialog belongs into it.
+ * While a modal dialog is open, a message is visible but inert and not announced: show messages about the dialog inside
+ * the dialog.
  */
 export function ToastRegion({ toasts, label, closeText, kindTexts }: ToastRegionProps): ReactElement {
   const region = useRef<HTMLElement>(null);
@@ -84,7 +85,7 @@ export function ToastRegion({ toasts, label, closeText, kindTexts }: ToastRegion
     const element = region.current;
     const now = focusedElement();
     if (element !== null && now?.closest(`[data-toast="${id}"]`)) {
-      // The pressed button goes away with its message: the next message's, else back to the work.
+      // The pressed button is removed with its message: focus the next message, or return the focus.
       const others = Array.from(element.querySelectorAll<HTMLElement>('[data-toast]'));
       const next = others.find((other) => other.dataset['toast'] !== String(id));
       const button = next?.querySelector<HTMLElement>('.weaver-ui-close');
@@ -113,7 +114,7 @@ export function ToastRegion({ toasts, label, closeText, kindTexts }: ToastRegion
             .filter(({ kind }) => has(kind))
             .map((toast) => (
               <ToastView
-                // Shown once more, it keeps its buttons: one of them may be pressed or have the focus.
+                // The same key when it is shown again, so that a pressed or focused button stays mounted.
                 key={`${toast.kind} ${toast.text}`}
                 toast={toast}
                 isPaused={attention.isThere}

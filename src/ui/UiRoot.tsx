@@ -2,11 +2,11 @@ import { createContext, useContext, useState, type ReactElement, type ReactNode 
 
 /** Props of {@link UiRoot}. */
 export interface UiRootProps {
-  /** Begins the ids of everything inside: an island's id. Two roots in one tree scope need two prefixes. */
+  /** Prefix of all ids inside, such as an island's id. Two roots in one document or shadow root need different prefixes. */
   readonly idPrefix: string;
-  /** `zh-CN`; taken from around it when left out. */
+  /** `zh-CN`; inherited by default. */
   readonly lang?: string;
-  /** Taken from around it when left out. */
+  /** Inherited by default. */
   readonly dir?: 'ltr' | 'rtl';
   readonly children: ReactNode;
 }
@@ -15,8 +15,8 @@ const IdPrefix = createContext('weaver-ui');
 let lastId = 0;
 
 /**
- * Goes around all components of this folder: gives them the look (theme variables of contract §5 come from around
- * it), the language, and ids. The style sheet is for {@link addUiStyles} to bring.
+ * The required wrapper of all components of this folder: provides styles (theme variables of contract §5 are inherited),
+ * language, and ids. {@link addUiStyles} adds the style sheet.
  */
 export function UiRoot({ idPrefix, lang, dir, children }: UiRootProps): ReactElement {
   return (
@@ -28,7 +28,7 @@ export function UiRoot({ idPrefix, lang, dir, children }: UiRootProps): ReactEle
   );
 }
 
-/** An id of its own for a component, the same for its whole life. React's `useId` repeats itself from root to root. */
+/** A stable, unique id for a component. React's `useId` returns the same ids in different roots. */
 export function useUiId(): string {
   const prefix = useContext(IdPrefix);
   const [number] = useState(() => (lastId += 1));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ends once, when its time is up', () => {
+it('calls onEnd once, when its time is over', () => {
   const onEnd = vi.fn();
   createCountdown(1000, onEnd);
   vi.advanceTimersByTime(999);
@@ -32,7 +32,7 @@ it('does not count the time of a pause', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('never ends after it was cancelled, whatever comes then', () => {
+it('never calls onEnd after it was cancelled, even if it is resumed', () => {
   const onEnd = vi.fn();
   const countdown = createCountdown(1000, onEnd);
   countdown.cancel();

@@ -1,22 +1,22 @@
 /** A timer that can be paused. */
 export interface Countdown {
-  /** Stops the time; what is left stays. Twice is as good as once. */
+  /** Stops the timer and keeps the remaining time. Does nothing if it is paused. */
   pause(): void;
-  /** Goes on with what is left; nothing happens while it runs, or after its end. */
+  /** Continues with the remaining time. Does nothing while it runs or after its end. */
   resume(): void;
-  /** Ends it for good, without `onEnd`. */
+  /** Ends it without calling `onEnd`. */
   cancel(): void;
 }
 
-/** The time that a {@link Countdown} runs on. */
+/** The clock of a {@link Countdown}. */
 export interface CountdownClock {
-  /** Milliseconds from any start that never go back. */
+  /** Monotonic time in milliseconds, with any origin. */
   now(): number;
   /** Calls once after `delayMs`; returns the function that prevents it. */
   after(delayMs: number, call: () => void): () => void;
 }
 
-/** The clock of the page: monotonic, so that a clock that is set ends nothing. */
+/** The clock of the page: monotonic, so a change of the system time has no effect. */
 const pageClock: CountdownClock = {
   now: () => performance.now(),
   after(delayMs, call) {

@@ -16,7 +16,7 @@ afterEach(() => {
   onChange.mockClear();
 });
 
-/** What ties each kind of field to its notes is the same. */
+/** Every kind of field has the same attributes for hint and error. */
 const FIELDS: Readonly<Record<string, (props: object) => ReactElement>> = {
   TextField: (props) => <TextField label="Field" value="" onChange={onChange} {...props} />,
   TextArea: (props) => <TextArea label="Field" value="" onChange={onChange} {...props} />,
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, (props: object) => ReactElement>> = {
 const control = () => vi.waitFor(() => stage.find<HTMLInputElement>('input, textarea, select'));
 
 describe.each(Object.entries(FIELDS))('a %s', (_, make) => {
-  it('is called by its label', async () => {
+  it('is named by its label', async () => {
     stage.show(make({}));
     const element = await control();
     expect(Array.from(element.labels ?? [], ({ textContent }) => textContent)).toEqual(['Field']);
@@ -48,7 +48,7 @@ describe.each(Object.entries(FIELDS))('a %s', (_, make) => {
     expect(element.getAttribute('aria-describedby')).toBe(ids[0]);
   });
 
-  it('has an error appear in a region that stood before', async () => {
+  it('shows an error in a live region that was rendered before', async () => {
     stage.show(make({}));
     await control();
     const region = stage.find('[aria-live="polite"]');
@@ -105,12 +105,12 @@ it.each([
   expect(element.value).toBe('abc');
 });
 
-it('a text area cannot be dragged larger', async () => {
+it('a text area cannot be resized by dragging', async () => {
   stage.show(<TextArea label="Field" value="" onChange={onChange} />);
   expect(getComputedStyle(await control()).resize).toBe('none');
 });
 
-it('a select tells what was chosen; its placeholder cannot be chosen', async () => {
+it('a select passes the chosen value on; its placeholder cannot be chosen', async () => {
   const options = [
     { value: '1', text: 'One' },
     { value: '2', text: 'Two' },

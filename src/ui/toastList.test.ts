@@ -3,7 +3,7 @@ import { createToastList } from './toastList.js';
 
 const textsOf = (list: ReturnType<typeof createToastList>) => list.current().map(({ text }) => text);
 
-it('keeps the order in which messages came, and tells of each change', () => {
+it('keeps the order of messages, and calls its listeners after each change', () => {
   const list = createToastList();
   const listener = vi.fn();
   const off = list.onChange(listener);
@@ -18,7 +18,7 @@ it('keeps the order in which messages came, and tells of each change', () => {
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
-it('says the same thing once, with its time begun anew', () => {
+it('shows equal messages once, with a restarted timer', () => {
   const list = createToastList();
   const closeFirst = list.show({ kind: 'error', text: 'no network' });
   list.show({ kind: 'info', text: 'saved' });
@@ -28,13 +28,13 @@ it('says the same thing once, with its time begun anew', () => {
   expect(textsOf(list)).toEqual(['saved', 'no network']);
 });
 
-it('shows five at most: the oldest goes', () => {
+it('shows at most five messages and removes the oldest', () => {
   const list = createToastList();
   for (const text of ['1', '2', '3', '4', '5', '6']) list.show({ kind: 'info', text });
   expect(textsOf(list)).toEqual(['2', '3', '4', '5', '6']);
 });
 
-it('lets errors stay, and everything as long as it is told', () => {
+it('does not close errors, and uses closeAfterMs for all others', () => {
   const list = createToastList();
   list.show({ kind: 'info', text: 'a' });
   list.show({ kind: 'error', text: 'b' });
@@ -43,7 +43,7 @@ it('lets errors stay, and everything as long as it is told', () => {
   expect(list.current().map(({ closeAfterMs }) => closeAfterMs)).toEqual([5_000, null, 10_000, null]);
 });
 
-it('is the same array until something changes, as React wants it', () => {
+it('returns the same array until a change, as useSyncExternalStore requires', () => {
   const list = createToastList();
   list.show({ kind: 'info', text: 'a' });
   const before = list.current();

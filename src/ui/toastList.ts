@@ -1,16 +1,16 @@
 import { createEmitter } from '../core/emitter.js';
 
-/** What a message is about; says its colour, its sign and how urgently it is read out. */
+/** Kind of a message; determines its colour, its icon and how urgently it is announced. */
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-/** A message as it is asked for. */
+/** A message to show. */
 export interface ToastRequest {
   readonly kind: ToastKind;
-  /** Plain text, in the person's language. */
+  /** Plain text, in the user's language. */
   readonly text: string;
   /** Milliseconds until it closes by itself; `null`: it stays. Default: 5 000, for warnings and errors `null`. */
   readonly closeAfterMs?: number | null;
-  /** One thing to do about it. The message closes with it. */
+  /** An action on the message; it closes the message. */
   readonly action?: { readonly text: string; readonly onAct: () => void };
 }
 
@@ -20,19 +20,19 @@ export interface Toast extends ToastRequest {
   readonly closeAfterMs: number | null;
 }
 
-/** The messages of one {@link ToastRegion}; any part of the SDK may add to it. */
+/** The messages of one {@link ToastRegion}; all code of the SDK may add to it. */
 export interface ToastList {
-  /** Shows a message; returns the function that takes it away. The same text of the same kind is shown once, as the last. */
+  /** Shows a message; returns the function that removes it. An equal text of the same kind is replaced. */
   show(toast: ToastRequest): () => void;
   close(id: number): void;
   closeAll(): void;
   /** The messages, oldest first. The same array until something changes. */
   readonly current: () => readonly Toast[];
-  /** Calls after every change; returns the function that ends it. */
+  /** Calls `listener` after every change; returns the unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** How long a message stays, in milliseconds. A failure stays until the person closes it: it may be read late. */
+/** Time until a message closes, in milliseconds. Warnings and errors stay until the user closes them. */
 const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   info: 5_000,
   success: 5_000,
@@ -40,8 +40,8 @@ const TOAST_CLOSE_AFTER_MS: Readonly<Record<ToastKind, number | null>> = {
   error: null,
 };
 
-/** More would cover the host page. */
-const MOST_TOASTS = 5;
+/** Maximum number of messages; more would cover the host page. */
+const MAX_TOASTS = 5;
 
 /** Creates an empty {@link ToastList}. */
 export function createToastList(): ToastList {
@@ -49,13 +49,13 @@ export function createToastList(): ToastList {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
 
-  const become = (next: readonly Toast[]): void => {
+  const setToasts = (next: readonly Toast[]): void => {
     if (next.length === toasts.length && next.every((toast, at) => toast === toasts[at])) return;
     toasts = next;
     changes.emit('change', undefined);
   };
   const close = (id: number): void => {
-    become(toasts.filter((toast) => toast.id !== id));
+    setToasts(toasts.filter((toast) => toast.id !== id));
   };
 
   return {
@@ -64,14 +64,14 @@ export function createToastList(): ToastList {
       const id = lastId;
       const { closeAfterMs = TOAST_CLOSE_AFTER_MS[request.kind] } = request;
       const others = toasts.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
-      become([...others, { ...request, id, closeAfterMs }].slice(-MOST_TOASTS));
+      setToasts([...others, { ...request, id, closeAfterMs }].slice(-MAX_TOASTS));
       return () => {
         close(id);
       };
     },
     close,
     closeAll() {
-      become([]);
+      setToasts([]);
     },
     current: () => toasts,
     onChange: (listener) => changes.on('change', listener),

@@ -6,24 +6,24 @@ const FIELD = 'input:not([disabled]), select:not([disabled]), textarea:not([disa
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** What the Tab key visits inside an element, in order of the document. */
+/** The focusable elements inside an element, in document order. */
 function focusableIn(element: Element): readonly HTMLElement[] {
   return Array.from(element.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isShown);
 }
 
-/** The first thing to fill in. */
+/** The first form field inside an element. */
 export function firstField(element: Element): HTMLElement | undefined {
   return Array.from(element.querySelectorAll<HTMLElement>(FIELD)).find(isShown);
 }
 
-/** Marks a dialog that the engine does not know as such; its looks are for the style sheet. */
+/** Attribute of a dialog in browsers without `showModal`, for the style sheet. */
 const PLAIN = 'data-plain';
 
 /**
- * Opens a dialog as modal: natively where the engine can (the rest of the page is inert then), else with the focus
- * held inside. Opening what is open changes nothing.
+ * Opens a modal dialog: natively where supported (the rest of the page is then inert), else with a focus trap. Does
+ * nothing if it is already open.
  *
- * @returns closes it; twice is as good as once
+ * @returns the function that closes it; further calls do nothing
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   if (typeof dialog.showModal !== 'function') return openPlain(dialog);
@@ -63,19 +63,19 @@ function openPlain(dialog: HTMLElement): () => void {
 }
 
 /**
- * Shows an element with `popover="manual"` above everything that is in the top layer by now. Engines without popovers
- * leave it where its style sheet puts it.
+ * Shows an element with `popover="manual"` above everything currently in the top layer. Browsers without popovers keep its
+ * position from the style sheet.
  */
 export function raiseToTop(element: HTMLElement): void {
   if (typeof element.showPopover !== 'function' || !element.isConnected) return;
   const isOpen = element.matches(':popover-open');
-  // Hiding takes it out of what is read aloud: only where a dialog opened over it, and never with the focus in it.
+  // Hiding interrupts screen readers, so it is hidden only if a dialog was opened above it and it is not focused.
   const isCovered = isOpen && hasModal(element);
   if (isCovered && !element.matches(':focus-within')) element.hidePopover();
   if (!element.matches(':popover-open')) element.showPopover();
 }
 
-/** Whether a modal dialog is open in the page or in the element's own shadow root; those of others cannot be known. */
+/** Returns true if a modal dialog is open in the page or in the element's shadow root; others cannot be detected. */
 function hasModal(element: HTMLElement): boolean {
   const own = element.getRootNode();
   if (own instanceof ShadowRoot && own.querySelector(':modal') !== null) return true;

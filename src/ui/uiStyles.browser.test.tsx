@@ -18,7 +18,7 @@ const someRoot = () => {
   return { root, isStyled: () => getComputedStyle(close).width === '32px', remove: () => host.remove() };
 };
 
-it('is one sheet for every shadow root, and goes with its last call alone', () => {
+it('shares one sheet among all shadow roots, and removes it with the last call', () => {
   const one = someRoot();
   const two = someRoot();
   const removeOne = addUiStyles(one.root);
@@ -34,7 +34,7 @@ it('is one sheet for every shadow root, and goes with its last call alone', () =
   two.remove();
 });
 
-it('comes by a link where sheets cannot be adopted, with the nonce, and goes again', async () => {
+it('adds a link with the nonce where sheets cannot be adopted, and removes it again', async () => {
   vi.stubGlobal('CSSStyleSheet', undefined);
   const { root, isStyled, remove } = someRoot();
   const removeStyles = addUiStyles(root, { nonce: 'r4nd0m' });
@@ -48,7 +48,7 @@ it('comes by a link where sheets cannot be adopted, with the nonce, and goes aga
   remove();
 });
 
-it('does not reach the page around it', () => {
+it('does not change the surrounding page', () => {
   const before = document.adoptedStyleSheets.length + document.head.childElementCount;
   const { root, remove } = someRoot();
   addUiStyles(root);

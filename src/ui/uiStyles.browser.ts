@@ -7,9 +7,9 @@ import { TABLE_CSS } from './css/tableCss.js';
 import { createOwnStyles, type AddOwnStyles } from './page/index.js';
 
 /**
- * Brings the looks of this folder's components into a shadow root or document. They are written for Chrome 71 and Safari
- * 15.4 on: spacing comes from grid gaps and single logical properties, because flex gap, inset and the logical shorthands
- * are younger.
+ * Adds the styles of this folder's components to a shadow root or document. They support Chrome 71 and Safari 15.4 and
+ * later, so they use grid gaps and single logical properties instead of flex gap, inset and the logical shorthands, which
+ * are newer.
  */
 export const addUiStyles: AddOwnStyles = /* @__PURE__ */ createOwnStyles(
   [BASE_CSS, BUTTON_CSS, FIELD_CSS, TABLE_CSS, DIALOG_CSS, ADDRESS_CSS, TOAST_CSS, BANNER_CSS].join(''),

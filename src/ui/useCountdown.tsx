@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { createCountdown, type Countdown } from './countdown.js';
 
 /**
- * Calls `onEnd` after `durationMs` of not being paused; never for `null`. A new `durationMs` starts again.
+ * Calls `onEnd` after `durationMs` without pauses; never for `null`. A new `durationMs` restarts the timer.
  *
- * @param isPaused while a person reads: hover, focus
- * @param occasion a new one starts it again as well
+ * @param isPaused true while the user reads: hover, focus
+ * @param restartKey a new value restarts the timer as well
  */
 export function useCountdown(
   durationMs: number | null,
   isPaused: boolean,
   onEnd: () => void,
-  occasion?: unknown,
+  restartKey?: unknown,
 ): void {
   const latestEnd = useRef(onEnd);
   const running = useRef<Countdown | undefined>(undefined);
@@ -28,14 +28,14 @@ export function useCountdown(
       countdown.cancel();
       running.current = undefined;
     };
-  }, [durationMs, occasion]);
+  }, [durationMs, restartKey]);
   useEffect(() => {
     if (isPaused) running.current?.pause();
     else running.current?.resume();
-  }, [isPaused, durationMs, occasion]);
+  }, [isPaused, durationMs, restartKey]);
 }
 
-/** Whether a person is using or reading an element, and the handlers that notice it. */
+/** Whether an element is hovered or focused, and the handlers that track it. */
 export interface Attention {
   readonly isThere: boolean;
   readonly handlers: {
@@ -46,7 +46,7 @@ export interface Attention {
   };
 }
 
-/** Notices a pointer over an element, or the focus inside it: a message must not go while it is read or used. */
+/** Tracks whether an element is hovered or focused, so that a message does not close while it is read or used. */
 export function useAttention(): Attention {
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -63,7 +63,7 @@ export function useAttention(): Attention {
         setFocused(true);
       },
       onBlur: ({ currentTarget, relatedTarget }) => {
-        // The focus may move from one button inside to the next.
+        // The focus may move between two elements inside.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocused(false);
       },
     },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** True while an element's content is larger than the element: it scrolls, and the keyboard must be able to reach it. */
+/** Returns true while an element's content overflows: it then scrolls and must be reachable by keyboard. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
@@ -8,7 +8,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
     if (element === null) return undefined;
     const measure = (): void => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      // Browsers round to whole pixels, each size by itself.
+      // Browsers round each size to whole pixels separately.
       setOverflows(scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1);
     };
     measure();

@@ -1,32 +1,32 @@
 import { EMBEDDED, type EmbeddedName } from './embedded.js';
 import { watchPaint, type Painted } from './paint.js';
 
-/** A component that stands. */
+/** A rendered component. */
 export interface Shown {
   unmount(): Promise<void> | void;
-  /** Of an embedder whose component the page cannot see. */
+  /** Set by an embedder whose component the page cannot access. */
   readonly painted?: Promise<Painted>;
 }
 
-/** A way to show remote components: a contender. */
+/** A contender: a way to show remote components. */
 export interface Embedder {
-  /** Makes ready what all components share: the session. */
+  /** Prepares the session, which all components share. */
   start(): Promise<unknown>;
   /** Shows a module's component in an element of the page. Resolves when it is mounted. */
   show(name: EmbeddedName, container: HTMLElement): Promise<Shown>;
 }
 
-/** What the scenarios ask of a contender's page. */
+/** Functions of a contender's page for the scenarios. */
 export interface EmbedPage {
-  /** What came of the first ask; undefined as long as it is under way. */
+  /** The outcome of the first component; undefined while it is loading. */
   first: Painted | { readonly failure: string } | undefined;
-  /** Shows the second module on the same page; resolves to milliseconds from the ask to the paint. */
+  /** Shows the second module on the same page; resolves to milliseconds from the call to the paint. */
   second(): Promise<number>;
-  /** Takes away what is there and asks for the first module once more; resolves when it is painted. */
+  /** Removes the current component and shows the first module again; resolves when it is painted. */
   again(): Promise<Painted & { readonly tookMs: number }>;
-  /** Makes everything ready, and `count` empty containers. */
+  /** Prepares the page, and `count` empty containers. */
   start(count: number): Promise<void>;
-  /** Shows the small table in the next `count` containers, all at once. Resolves when all stand. */
+  /** Shows the small table in the next `count` containers, all at once. Resolves when all are rendered. */
   mount(count: number): Promise<void>;
   /** Shows and takes away one small table, `count` times. */
   cycle(count: number): Promise<void>;
@@ -49,9 +49,9 @@ function addContainer(): HTMLElement {
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Shows the first module where the page has a place for it, and lets the scenarios ask for more.
+ * Shows the first module in the page's container, and provides the functions for the scenarios.
  *
- * @param isShown the page's own HTML has already asked for the first module
+ * @param isShown set if the page's own HTML already shows the first module
  */
 export function startEmbedPage(embedder: Embedder, isShown?: Promise<Shown>): void {
   const place = document.querySelector<HTMLElement>('#island');

@@ -5,16 +5,16 @@ export interface Embedded {
   /** The exported component. */
   readonly component: string;
   readonly props: Readonly<Record<string, unknown>>;
-  /** What is there once the component shows what it is for, with a text in it. */
+  /** Selector of an element that has text once the component shows its content. */
   readonly shows: string;
-  /** Computed style of that element once the module's own style sheet counts. */
+  /** Computed style of that element once the module's own style sheet applies. */
   readonly styled: readonly [property: string, value: string];
 }
 
 /** The name of an {@link Embedded}. */
 export type EmbeddedName = 'people' | 'task' | 'bench';
 
-/** The modules by name: two of the repository's own that call the platform, and one that is a small table alone. */
+/** The modules by name: two of the repository that call the platform, and one that only shows a small table. */
 export const EMBEDDED: Readonly<Record<EmbeddedName, Embedded>> = {
   people: { component: 'ProfileCard', props: {}, shows: '.wp-name', styled: ['font-weight', '650'] },
   task: { component: 'TaskList', props: {}, shows: '.wt-group-title', styled: ['display', 'flex'] },

@@ -1,19 +1,19 @@
-/** A session as a frame is given it. */
+/** The session that is passed to a frame. */
 export interface FrameSession {
   readonly sessionId: string;
-  /** The tenant's language, if another frame has asked already. */
+  /** The tenant's language, if another frame has already requested it. */
   readonly language: string | undefined;
 }
 
-/** What a frame may call on its page. */
+/** Methods of the page for its frames. */
 export interface HostMethods {
   session(): Promise<FrameSession>;
   checked(language: string): void;
   painted(painted: { readonly epochMs: number; readonly isStyled: boolean }): void;
 }
 
-/** What the page may call in a frame: both ends speak through Penpal, which asks for an index. */
+/** Methods of a frame for its page; a type alias, because Penpal requires an index signature. */
 export type FrameMethods = {
-  /** Resolves when the component stands, to its height in CSS pixels. */
+  /** Resolves to the component's height in CSS pixels once it is rendered. */
   mounted(): Promise<number>;
 };

@@ -1,4 +1,4 @@
-/** Keeps a promise by key, and forgets one that failed: who asks again is answered anew. */
+/** Caches a promise by key; a rejected one is removed, so that the next call tries again. */
 export function createMemo<K, T>(make: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const kept = new Map<K, Promise<T>>();
   return (key) => {

@@ -6,7 +6,7 @@ function Reported({ onCommit, children }: { onCommit: () => void; children: Reac
   return children;
 }
 
-/** Renders a component with `createRoot`. Resolves to its end when it stands. */
+/** Renders a component with `createRoot`. Resolves to its unmount function once it is rendered. */
 export function mountComponent(
   element: Element | DocumentFragment,
   Component: ComponentType<Record<string, unknown>>,

@@ -1,14 +1,14 @@
 import type { Embedded } from './embedded.js';
 
-/** What came onto the screen. */
+/** A painted component. */
 export interface Painted {
-  /** Milliseconds of `performance.now()` of the page that the component stands in. */
+  /** `performance.now()` of the component's page, in ms. */
   readonly atMs: number;
-  /** Whether the module's style sheet counts. */
+  /** Whether the module's style sheet applies. */
   readonly isStyled: boolean;
 }
 
-/** The element that shows what the component is for, in the container or one shadow root below it. */
+/** The element with the component's content, in the container or in a shadow root one level below. */
 function find(container: ParentNode, selector: string): Element | undefined {
   const roots = [container, ...[...container.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
   for (const root of roots) {
@@ -20,7 +20,7 @@ function find(container: ParentNode, selector: string): Element | undefined {
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Looks once a frame, the same for every contender; the frame after the next one has it on the screen. */
+/** Checks once per frame, the same for every contender; the element is on screen two frames later. */
 export async function watchPaint(
   container: ParentNode,
   { shows, styled: [property, value] }: Embedded,

@@ -2,13 +2,13 @@ import { fetchLabels, type Labels } from '../session/moduleFiles.js';
 import { baseTeams, callAs, clearCookie, fetchToken, getInfo } from '../session/platform.js';
 import type { EmbeddedName } from './embedded.js';
 
-/** Whose session it is, and in which language. */
+/** The session and its language. */
 export interface Session {
   readonly sessionId: string;
   readonly language: string;
 }
 
-/** One session for the page: the calls that must follow each other, begun at the first ask. */
+/** One session for the page: its sequential calls start with the first call of the returned function. */
 export function createSession(): () => Promise<Session> {
   let started: Promise<Session> | undefined;
   const start = async (): Promise<Session> => {
@@ -20,13 +20,13 @@ export function createSession(): () => Promise<Session> {
   return () => (started ??= start());
 }
 
-/** The page's language and the platform's own: a page that looked at its waterfall does not wait to be told which. */
+/** The page's language and the platform's own: their labels are loaded before the language is known. */
 const LIKELY = ['en_US', 'zh_CN'] as const;
 
 /** Labels of all modules, in one table as their ids differ. */
 export interface LabelTable {
   get(id: string): string | undefined;
-  /** Loads a module's labels, once, while the session is still under way. Resolves when they can be asked for. */
+  /** Loads a module's labels once, while the session is still loading. Resolves when they are available. */
   load(name: EmbeddedName, session: Promise<Session>): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createLabels(): LabelTable {
   };
 }
 
-/** What a module gets as the prop `weaver`, from a page that does it by hand. */
+/** The prop `weaver` of a module, created by a hand-written page. */
 export function contextOf({ sessionId, language }: Session, root: HTMLElement): object {
   return {
     islandId: 'card',

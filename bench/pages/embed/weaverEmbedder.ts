@@ -3,7 +3,7 @@ import { CONFIG } from '../session/platform.js';
 import { EMBEDDED } from './embedded.js';
 import type { Embedder, Shown } from './embedPage.js';
 
-/** Begins what is not begun yet; later calls wait for the same. */
+/** Starts init at the first call; later calls wait for the same promise. */
 function started(sdk: WeaverSDK): Promise<unknown> {
   return sdk.status === 'idle' ? sdk.init(CONFIG) : sdk.ready;
 }
@@ -25,7 +25,7 @@ export function weaverEmbedder(sdk: WeaverSDK): Embedder & { shown(island: Islan
     shown: (island) => watch(document.querySelector('#island') ?? document.body, island),
     async show(name, container) {
       const { component, props } = EMBEDDED[name];
-      // An island that could not be shown stands there and says so.
+      // A failed island stays in the page and shows its error.
       await failed.get(container)?.unmount();
       failed.delete(container);
       void started(sdk).catch(() => undefined);

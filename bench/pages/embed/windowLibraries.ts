@@ -3,7 +3,7 @@ import type { LabelTable } from './session.js';
 import { createUtils } from './utilsByHand.js';
 import { WINDOW_NAMES } from './windowNames.js';
 
-/** Puts the libraries on `window`: the micro apps carry none of their own. */
+/** Puts the libraries on `window`: the micro apps do not bundle them. */
 export function provideOnWindow(labels: LabelTable): void {
   const libraries: Readonly<Record<string, unknown>> = {
     ...reactLibraries,

@@ -1,4 +1,4 @@
-/** `@weapp/bench`: a module with as little in it as possible, so that what is measured is the island. */
+/** `@weapp/bench`: a minimal module, so that mainly the island is measured. */
 import './table.css';
 
 export { SmallTable } from './SmallTable.js';

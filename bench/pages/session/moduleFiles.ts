@@ -3,12 +3,12 @@ import { readJson, STATIC } from './platform.js';
 /** Texts of a module by label id. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A module's manifest, as far as it is used here. */
+/** The used part of a module's manifest. */
 export interface Manifest {
   readonly entrypoints: readonly string[];
 }
 
-/** A row of the platform's index, which may carry the manifest. */
+/** A row of the platform's index, which may include the manifest. */
 export interface IndexRow {
   readonly version: string;
   readonly manifest?: Manifest;
@@ -16,12 +16,12 @@ export interface IndexRow {
 
 const folderOf = (name: string): string => `${STATIC}/build/${name}/`;
 
-/** The platform's index: what there is, and in which version. */
+/** The platform's index of modules and versions. */
 export async function fetchIndex(): Promise<Readonly<Record<string, IndexRow>>> {
   return readJson(await fetch(`${STATIC}/build/moduleversion.json`));
 }
 
-/** Which files a module has: its row of the index says it, or its manifest, which is then one call more. */
+/** A module's manifest: from its row of the index, or with one additional request. */
 export async function fetchManifest(name: string, row: IndexRow | undefined): Promise<Manifest> {
   if (row?.manifest !== undefined) return row.manifest;
   const version = encodeURIComponent(row?.version ?? '');
@@ -44,7 +44,7 @@ export async function fetchStyle(url: string): Promise<CSSStyleSheet> {
   return sheet;
 }
 
-/** Runs a script. Resolves when it ran, rejects when it did not come. */
+/** Runs a script. Resolves when it ran, rejects when it failed to load. */
 export async function runScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;

@@ -15,7 +15,7 @@ export { fetchStyle } from './moduleFiles.js';
 /** The shared libraries that a built module reads its imports from. */
 export type Libraries = Readonly<Record<string, unknown>>;
 
-/** What the people module sets, as far as it is used here. */
+/** The used part of the people module's global. */
 export interface PeopleModule {
   readonly ProfileCard: ComponentType<{ weaver: unknown }>;
 }

@@ -1,9 +1,9 @@
 declare global {
-  /** Where the platform is, from a page whose script the host server does not serve. */
+  /** Origins of the platform, on a page whose script the host server does not serve. */
   var origins: { readonly api: string; readonly static: string } | undefined;
 }
 
-/** The host server writes the stack's origins in place of these, in pages and scripts alike. */
+/** The host server replaces these with the stack's origins, in pages and scripts. */
 const { api, static: files } = globalThis.origins ?? {
   api: 'https://oa.example.com',
   static: 'https://static.example.com',
@@ -30,7 +30,7 @@ function identity(sessionId?: string): Record<string, string> {
   };
 }
 
-/** Reads JSON and trusts it: hand-written pages do. */
+/** Reads JSON without validation, like most hand-written pages. */
 export async function readJson<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return (await response.json()) as T;
@@ -39,7 +39,7 @@ export async function readJson<T>(response: Response): Promise<T> {
 export async function clearCookie(): Promise<void> {
   const url = `${API}/papi/app/baseserver/clearCookie?service=${encodeURIComponent(API)}`;
   const answer = await fetch(url, { headers: identity(), credentials: 'include' });
-  // Gives the connection back.
+  // Releases the connection.
   await answer.text();
 }
 
@@ -70,7 +70,7 @@ export async function baseTeams(sessionId: string): Promise<string> {
   return data.locale.language;
 }
 
-/** What a module's `request` is asked for, as far as it is used here. */
+/** The used options of a module's `request`. */
 export interface ModuleCall {
   readonly url: string;
   readonly method?: string;
@@ -79,7 +79,7 @@ export interface ModuleCall {
   readonly signal?: AbortSignal;
 }
 
-/** A call of a module, as the signed-in person. */
+/** A call of a module, as the signed-in user. */
 export async function callAs(
   sessionId: string,
   { url, method = 'GET', params, data, signal }: ModuleCall,

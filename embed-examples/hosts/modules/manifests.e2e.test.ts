@@ -297,7 +297,7 @@ describe('the location of a module', () => {
       page.evaluate((url) => void Object.assign(globalThis, { weappPlacedPublicUrl: url }), value);
     await setTo('https://evil.example/build/placed/');
     expect(await show(page, name)).toEqual(here(name));
-    expect(console.join()).toContain('weappPlacedPublicUrl names no place');
+    expect(console.join()).toContain('weappPlacedPublicUrl is not an address');
     expect(foreign).toEqual([]);
     await page.evaluate(() => weaverSDK.destroy());
     await setTo('/build/else/');

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { ViteConfig } from './viteServer.js';
 
-/** How the dev server is asked for a file: by its path below the project, or by its whole path. */
+/** The address of a file on the dev server: its path below the project, or its absolute path. */
 export function devAddress(root: string, path: string): string {
   const below = relative(root, path);
   const isOutside = below.startsWith('..') || isAbsolute(below);
@@ -10,9 +10,9 @@ export function devAddress(root: string, path: string): string {
 }
 
 /**
- * The one entry of a module.
+ * Returns the entry of a module.
  *
- * @throws TypeError without one, and with several
+ * @throws TypeError if there is not exactly one
  */
 export function entryOf({ root, build }: Pick<ViteConfig, 'root' | 'build'>): string {
   const { input } = build.rollupOptions;

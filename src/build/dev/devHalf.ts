@@ -6,31 +6,31 @@ import { devUpdateCode } from './devUpdateCode.js';
 import { serveModule } from './serveModule.js';
 import type { ViteConfig, ViteModule, ViteServer, ViteUpdate } from './viteServer.js';
 
-/** What the dev server half needs to know of its module. */
+/** The module, as seen by the dev server half of the plugin. */
 export interface DevModule {
   readonly names: ModuleNames;
   readonly needs: Pick<AssetManifestWire, 'shared' | 'strictReact'>;
-  /** The text of the style sheet that a module id stands for; undefined when it stands for none, or is not read yet. */
+  /** The text of the style sheet with this module id; undefined if there is none, or it has not been read yet. */
   readonly cssOf: (id: string) => string | undefined;
-  /** The module id that stands for a style sheet. */
+  /** The module id of a style sheet. */
   readonly styleIdOf: (path: string) => string;
 }
 
-/** The half of the plugin that works under `vite dev`, and is idle in a build. */
+/** The half of the plugin that is active under `vite dev` and does nothing in a build. */
 export interface DevHalf {
   /** True under `vite dev`. */
   readonly isServing: () => boolean;
   readonly configResolved: (config: ViteConfig) => void;
   readonly configureServer: (server: ViteServer) => () => void;
-  /** The style sheets that a changed file is part of, beside what Vite knows of it. */
+  /** Adds the style sheets that include a changed file to the modules that Vite updates. */
   readonly hotUpdate: <Module extends ViteModule>(update: ViteUpdate<Module>) => Module[];
-  /** Remembers a file that a style sheet was read from. */
+  /** Records a file that a style sheet includes. */
   readonly noteStyleFile: (file: string, stylePath: string) => void;
-  /** How a page is to ask for a file behind a style sheet. */
+  /** The address of a file that a style sheet refers to. */
   readonly addressOf: (path: string) => string;
-  /** The module's entry with what announces its new code; undefined for every other file. */
+  /** The module's entry with code that announces updates; undefined for other files. */
   readonly entryCode: (code: string, id: string) => string | undefined;
-  /** The code that stands for a style sheet. */
+  /** The JavaScript code of a style sheet's virtual module. */
   readonly styleCode: () => string;
 }
 
@@ -38,7 +38,7 @@ export interface DevHalf {
 export function createDevHalf({ names, needs, cssOf, styleIdOf }: DevModule): DevHalf {
   let config: ViteConfig | undefined;
   let server: ViteServer | undefined;
-  /** Ids of style sheets by the files that they were read from. */
+  /** Ids of style sheets by the files that they include. */
   const stylesByFile = new Map<string, Set<string>>();
   const rootOf = (): string => config?.root ?? '';
   const isServing = (): boolean => config?.command === 'serve';
@@ -68,7 +68,7 @@ export function createDevHalf({ names, needs, cssOf, styleIdOf }: DevModule): De
     noteStyleFile(file, stylePath) {
       const ids = stylesByFile.get(idOf(file)) ?? new Set();
       stylesByFile.set(idOf(file), ids.add(styleIdOf(stylePath)));
-      // It may stand outside of the project.
+      // It may be outside the project.
       server?.watcher.add(file);
     },
     addressOf: (path) => devAddress(rootOf(), path),

@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Starts the dev server of an author's project; returns how to ask it. */
+/** Starts the dev server of an author's project; returns a function that sends requests to it. */
 async function start(input: string | string[] = 'src/index.tsx') {
   server = await createServer({
     root: folder,
@@ -64,7 +64,7 @@ async function start(input: string | string[] = 'src/index.tsx') {
 }
 
 describe('the dev server', () => {
-  it('serves a manifest that the SDK reads as one of an ES module', async () => {
+  it('serves a manifest that the SDK parses as one of an ES module', async () => {
     const ask = await start();
     const { text, headers } = await ask('/build/card/asset-manifest.json?v=dev');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -81,7 +81,7 @@ describe('the dev server', () => {
     });
   });
 
-  it('serves the entry as it is, with React read from the shared scope', async () => {
+  it('serves the compiled entry, with React read from the shared scope', async () => {
     const ask = await start();
     const { text } = await ask('/build/card/static/js/main.js?t=1');
     expect(text).toContain('import { lazy } from "/@id/__x00__weaver-shared:react"');
@@ -89,11 +89,11 @@ describe('the dev server', () => {
     expect((await ask('/@id/__x00__weaver-shared:react')).text).toMatch(
       /readShared\("react"\)[\s\S]*export const \{[^}]*\blazy\b/,
     );
-    // What is no entry announces nothing by itself.
+    // A module that is not the entry announces no updates.
     expect((await ask('/src/Details.tsx')).text).not.toContain('weaverSDK.devUpdate');
   });
 
-  it('gives libraries the same React, older ones too', async () => {
+  it('provides libraries with the same React, also CommonJS ones', async () => {
     const ask = await start();
     const { text } = await ask('/build/card/static/js/main.js');
     const addresses = [...text.matchAll(/from "([^"]*(?:older|newer)-library[^"]*)"/g)].map(
@@ -105,7 +105,7 @@ describe('the dev server', () => {
     }
   });
 
-  it('serves all style sheets as one, in the order of a build, with the files that they refer to', async () => {
+  it('serves all style sheets as one, in build order, with the files that they refer to', async () => {
     const ask = await start();
     const { text } = await ask('/build/card/static/css/main.css');
     expect(text.replace(/\s+/g, ' ')).toBe(
@@ -114,7 +114,7 @@ describe('the dev server', () => {
     expect((await ask('/src/dot.svg')).text).toBe('<svg/>');
   });
 
-  it('serves the style sheets of what compiles while the rest is half written', async () => {
+  it('serves the style sheets of modules that compile, even if others have syntax errors', async () => {
     await writeFile(join(folder, 'src/Details.tsx'), 'export default function (');
     const ask = await start();
     expect((await ask('/build/card/static/css/main.css')).text).toContain('.card { color: red }');

@@ -1,11 +1,11 @@
 import type { ViteEnvironment } from './viteServer.js';
 
-/** Vite's own part of every page. */
+/** Path prefix of Vite's own client. */
 const VITE_CLIENT = '/@vite/';
 
 /**
- * The ids of everything that an entry imports, in the order of the source, itself first: a build would go through them in
- * the same order. What cannot be compiled is passed over: its own request tells why.
+ * The ids of an entry and all its imports, in source order, which is also the order of a build. A module that does not
+ * compile is skipped: its own request reports the error.
  */
 export async function modulesInOrder(environment: ViteEnvironment, entryUrl: string): Promise<string[]> {
   const seen = new Set<string>();

@@ -1,9 +1,9 @@
 /**
- * What the dev server puts behind a module's entry, or stands for one of its style sheets: new code is announced to the
- * SDK on the page, which takes it up while the islands stand. Without one, on a page of its own, the page is loaded anew.
+ * Code that the dev server appends to a module's entry, or serves for one of its style sheets: it announces new code to the
+ * SDK on the page, which applies it to mounted islands. On a page without the SDK, the page is reloaded.
  *
  * @param appName `@weapp/people`
- * @param what `exports` hands the new ones over; `styles` says that only style sheets changed
+ * @param what `exports` passes the new exports; `styles` means that only style sheets changed
  */
 export function devUpdateCode(appName: string, what: 'exports' | 'styles'): string {
   const rest = what === 'exports' ? ', next' : '';

@@ -1,23 +1,23 @@
 import type { AssetManifestWire } from '../assetManifest.js';
 import type { ViteMiddleware, ViteServer } from './viteServer.js';
 
-/** A module as the dev server serves it, in the place where the platform would. */
+/** A module that the dev server serves under the same paths as the platform. */
 export interface ServedModule {
   /** `@weapp/people` */
   readonly appName: string;
   /** `people` */
   readonly folder: string;
-  /** How the server itself knows the entry: `/src/index.ts`. */
+  /** Address of the entry on the server: `/src/index.ts`. */
   readonly entryUrl: string;
   readonly needs: Pick<AssetManifestWire, 'shared' | 'strictReact'>;
-  /** The module's style sheets of now, as one. */
+  /** Returns the module's current style sheets, concatenated. */
   readonly css: () => Promise<string>;
 }
 
 const SCRIPT = 'static/js/main.js';
 const STYLE = 'static/css/main.css';
 
-/** Nothing is kept: what is asked for again is asked for because it changed. */
+/** Responds without caching: a repeated request means that the file has changed. */
 function answering(mediaType: string, content: () => Promise<string> | string): ViteMiddleware {
   return (_, response) => {
     Promise.resolve()
@@ -36,10 +36,10 @@ function answering(mediaType: string, content: () => Promise<string> | string): 
   };
 }
 
-/** Takes requests for one path; everything else goes on. */
+/** Handles requests for one path and passes on all others. */
 function at(path: string, middleware: ViteMiddleware): ViteMiddleware {
   return (request, response, next) => {
-    // Vite has turned the address into that of its index page by then.
+    // Vite has already rewritten `url` to its index page.
     const asked = (request as { originalUrl?: string }).originalUrl ?? request.url;
     if (asked?.split('?')[0] === path) middleware(request, response, next);
     else next();
@@ -47,14 +47,14 @@ function at(path: string, middleware: ViteMiddleware): ViteMiddleware {
 }
 
 /**
- * Serves `/build/{folder}/asset-manifest.json`, the entry as an ES module and the style sheet. Which pages may read them is
- * Vite's `server.cors`: by default those of this machine alone.
+ * Serves `/build/{folder}/asset-manifest.json`, the entry as an ES module and the style sheet. Vite's
+ * `server.cors` controls which pages may read them: by default only those of this machine.
  *
- * @returns what is to be done when Vite's own answers are in place (its `configureServer`)
+ * @returns the function that adds middleware after Vite's own (see Vite's `configureServer`)
  */
 export function serveModule(server: ViteServer, module: ServedModule): () => void {
   const { appName, folder, entryUrl, needs, css } = module;
-  const place = `/build/${folder}/`;
+  const basePath = `/build/${folder}/`;
   const manifest: AssetManifestWire = {
     files: { 'main.css': STYLE, 'main.js': SCRIPT },
     entrypoints: [STYLE, SCRIPT],
@@ -63,9 +63,9 @@ export function serveModule(server: ViteServer, module: ServedModule): () => voi
     type: 'module',
   };
 
-  // Vite compiles the entry under its own address; a `?t=` of the loader goes along.
+  // Vite compiles the entry under its own address; a `?t=` of the loader is kept.
   server.middlewares.use((request, _, next) => {
-    const path = place + SCRIPT;
+    const path = basePath + SCRIPT;
     if (request.url?.split('?')[0] === path) request.url = entryUrl + request.url.slice(path.length);
     next();
   });
@@ -83,10 +83,10 @@ export function serveModule(server: ViteServer, module: ServedModule): () => voi
   return () => {
     server.middlewares.use(
       at(
-        `${place}asset-manifest.json`,
+        `${basePath}asset-manifest.json`,
         answering('application/json', () => JSON.stringify(manifest)),
       ),
     );
-    server.middlewares.use(at(place + STYLE, answering('text/css; charset=utf-8', css)));
+    server.middlewares.use(at(basePath + STYLE, answering('text/css; charset=utf-8', css)));
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { SHARED_EXPORTS } from './sharedExports.js';
 
-/** The whole package and this one module of a library's own are of no use in a page. */
+/** Exports that are not used in pages. */
 const NOT_FOR_PAGES = ['browser', 'default'];
 
 it.each(['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'])(
-  'every name that the installed %s exports is known to the dev server',
+  'the dev server lists every export of the installed %s',
   async (library) => {
     const module = (await import(/* @vite-ignore */ library)) as { default: object };
     const names = Object.keys(module.default).filter(

@@ -3,8 +3,8 @@ import { LIBRARY_GROUPS } from '../utilsGroups.js';
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * The names that a shared library exports. An ES module has to list them, and a dev server hands out ES modules; a build
- * looks at the library itself. React 18 and 19 together: what the provider lacks is undefined.
+ * Export names of the shared libraries. The dev server serves ES modules, which must list their exports; a build does not
+ * need them. Includes React 18 and 19: exports that the provider does not have are undefined.
  */
 export const SHARED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   react: words(`
@@ -22,7 +22,7 @@ export const SHARED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '@weapp/utils': Object.values(LIBRARY_GROUPS).flat(),
 };
 
-/** A shared library as the ES module that a dev server hands out: read from the shared scope when it runs. */
+/** A shared library as an ES module for the dev server, which reads it from the shared scope when it runs. */
 export function sharedDevCode(reader: string, library: string): string {
   const names = SHARED_EXPORTS[library] ?? [];
   return `${reader.replace('export function', 'function')}

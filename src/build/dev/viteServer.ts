@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * What the dev server half uses of Vite (6 and later), as shapes of our own: authors who build with Rollup alone have no
- * Vite, and its types would be missing to them.
+ * The used parts of Vite's types (6 and later), declared here because authors who build with Rollup do not have Vite
+ * installed.
  */
 export interface ViteConfig {
   readonly root: string;
@@ -10,7 +10,7 @@ export interface ViteConfig {
   readonly build: { readonly rollupOptions: { readonly input?: unknown } };
 }
 
-/** A module as Vite knows it: `url` is how the browser asks for it, `id` the file or the virtual module. */
+/** A module of Vite's graph: `url` is its address in the browser, `id` the file or the virtual module. */
 export interface ViteModule {
   readonly id: string | null;
   readonly url: string;
@@ -18,7 +18,7 @@ export interface ViteModule {
   readonly importedModules: ReadonlySet<ViteModule>;
 }
 
-/** The half of the server that compiles for browsers. */
+/** The server environment that compiles for browsers. */
 export interface ViteEnvironment {
   readonly moduleGraph: {
     getModuleByUrl(url: string): Promise<ViteModule | undefined>;
@@ -27,7 +27,7 @@ export interface ViteEnvironment {
   transformRequest(url: string): Promise<unknown>;
 }
 
-/** Answers a request, or leaves it to the next one. */
+/** Handles a request, or calls `next`. */
 export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The server of `vite dev`. */
@@ -40,7 +40,7 @@ export interface ViteServer {
   printUrls(): void;
 }
 
-/** A file that changed, and the modules that Vite will send anew. */
+/** A file that changed, and the modules that Vite will send again. */
 export interface ViteUpdate<Module extends ViteModule> {
   readonly file: string;
   readonly modules: Module[];

@@ -150,7 +150,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
       const failure = failureOf(event);
       if (!failure || isGone) return;
       // No caller waits for a lazy chunk of a module: only this event reports its failure.
-      const isNew = event.isPart && !failedApps(list).includes(failure.app);
+      const isNew = event.isLazyChunk && !failedApps(list).includes(failure.app);
       const next = isNew ? withFailed(list, [failure]) : withFurther(list, failure);
       if (next !== list) change(next);
     },

@@ -49,7 +49,7 @@ it('reports a module that failed before it was installed', () => {
 it('reports a lazy chunk that failed after its module was loaded', () => {
   const { emit } = sessionAfter(
     { kind: 'module', app: '@weapp/hrm', atMs: 3 },
-    { kind: 'file', file: fileOf('@weapp/hrm', { isPart: true }) },
+    { kind: 'file', file: fileOf('@weapp/hrm', { isLazyChunk: true }) },
   );
   expect(emit).toHaveBeenCalledOnce();
 });
@@ -57,7 +57,7 @@ it('reports a lazy chunk that failed after its module was loaded', () => {
 it('reports nothing after dispose', () => {
   const { activity, emit, installed } = sessionAfter();
   installed.dispose();
-  activity.add({ kind: 'file', file: fileOf('@weapp/hrm', { isPart: true }) });
+  activity.add({ kind: 'file', file: fileOf('@weapp/hrm', { isLazyChunk: true }) });
   activity.add({ kind: 'module', app: '@weapp/hrm', atMs: 3, error });
   expect(emit).not.toHaveBeenCalled();
 });

@@ -3,35 +3,35 @@ import type { CreatedIsland, Island } from '../island.js';
 import { createKeptIslands, type Keepable, type KeptIslands } from './keptIslands.js';
 import { watchPresence } from './watchPresence.browser.js';
 
-/** An island that settled, and what it has to be told. */
-export interface StandingIsland extends CreatedIsland {
+/** A settled island, with the callbacks of {@link followIsland}. */
+export interface FollowedIsland extends CreatedIsland {
   /** The SDK instance that it belongs to. */
   readonly owner: object;
-  /** Given when it is to outlive its container. */
+  /** Set for an island with `keepAlive`. */
   readonly key: string | undefined;
-  /** It was in a document before it was followed. */
-  readonly stood: boolean;
-  /** What of it may be scrolled. */
+  /** True if it was in a document before it was followed. */
+  readonly wasConnected: boolean;
+  /** The element whose descendants may be scrolled. */
   readonly content: Element;
-  /** It is in a document, perhaps in another one than before. */
+  /** Called when it is in a document, possibly another one than before. */
   readonly onPlaced: () => void;
 }
 
 interface Kept extends Keepable {
   readonly created: CreatedIsland;
-  readonly scrollAgain: () => void;
-  /** Of the renders that went on with it: a host's signal may outlive every island. */
+  readonly restoreScroll: () => void;
+  /** Signals of the renders that reused it; a host's signal may outlive the island, so its listener is removed. */
   readonly signals: Set<AbortSignal>;
 }
 
 const islandOf = new WeakMap<Node, Island>();
 
-/** Notes whose element it is, for the islands inside of it. */
-function nameElement(island: Island): void {
+/** Registers the element of an island, so that islands inside it find it. */
+function registerElement(island: Island): void {
   islandOf.set(island.element, island);
 }
 
-/** The island that `element` is in, through shadow roots: the nearest one that is not the element's own. */
+/** The nearest island around `element`, also across shadow roots; not the element's own island. */
 function islandAround(element: Node): Island | undefined {
   let at: Node | null | undefined = element;
   while (at) {
@@ -43,24 +43,24 @@ function islandAround(element: Node): Island | undefined {
 }
 
 /**
- * Remembers how far the elements below `root` are scrolled, which engines forget with their place on the page. Returns
- * what scrolls them there again.
+ * Remembers the scroll positions of the elements below `root`, which browsers reset when an element is moved. Returns a
+ * function that restores them.
  */
 function rememberScroll(root: Element): () => void {
-  const places = new WeakMap<Element, readonly [left: number, top: number]>();
+  const positions = new WeakMap<Element, readonly [left: number, top: number]>();
   root.addEventListener(
     'scroll',
     ({ target }) => {
-      // What is off the page is scrolled nowhere.
+      // An element outside the document always reports 0.
       if (target instanceof Element && target.isConnected) {
-        places.set(target, [target.scrollLeft, target.scrollTop]);
+        positions.set(target, [target.scrollLeft, target.scrollTop]);
       }
     },
     true,
   );
   return () => {
     for (const element of root.querySelectorAll('*')) {
-      const [left, top] = places.get(element) ?? [];
+      const [left, top] = positions.get(element) ?? [];
       if (left !== undefined && top !== undefined) element.scrollTo({ left, top, behavior: 'instant' });
     }
   };
@@ -69,18 +69,18 @@ function rememberScroll(root: Element): () => void {
 const keptBy = new WeakMap<object, KeptIslands<Kept>>();
 
 /**
- * Watches whether an island is on the page until it is unmounted: one that leaves for good is unmounted, one with
- * `keepAlive` is parked (kept off the page with its state). Returns the function that ends it.
+ * Watches whether an island is in the document until it is unmounted. One that stays removed is unmounted; one with
+ * `keepAlive` is parked (kept outside the document with its state). Returns the function that stops watching.
  */
-export function followIsland(standing: StandingIsland): () => void {
-  const { island, owner, key, content } = standing;
+export function followIsland(followed: FollowedIsland): () => void {
+  const { island, owner, key, content } = followed;
   const { element } = island;
   const unmount = (): void => void island.unmount();
-  let { stood } = standing;
-  nameElement(island);
-  const leaveAround = islandAround(element)?.on('unmounted', unmount);
+  let { wasConnected } = followed;
+  registerElement(island);
+  const stopOuterListener = islandAround(element)?.on('unmounted', unmount);
 
-  /** Inside another island that is still mounted: its end is that island's to decide. */
+  /** True inside another island that is still mounted: that island decides when this one is unmounted. */
   const isHeld = (): boolean => (islandAround(element)?.status ?? 'unmounted') !== 'unmounted';
 
   let kept: Kept | undefined;
@@ -89,10 +89,10 @@ export function followIsland(standing: StandingIsland): () => void {
     keptBy.set(owner, islands);
     kept = {
       key,
-      created: standing,
-      isParked: () => stood && !element.isConnected && !isHeld(),
+      created: followed,
+      isParked: () => wasConnected && !element.isConnected && !isHeld(),
       unmount,
-      scrollAgain: rememberScroll(content),
+      restoreScroll: rememberScroll(content),
       signals: new Set(),
     };
     islands.add(kept);
@@ -100,12 +100,12 @@ export function followIsland(standing: StandingIsland): () => void {
 
   const stop = watchPresence({
     element,
-    stood,
+    wasConnected,
     isHeld,
     onPlaced() {
-      stood = true;
-      standing.onPlaced();
-      kept?.scrollAgain();
+      wasConnected = true;
+      followed.onPlaced();
+      kept?.restoreScroll();
     },
     onLeft() {
       if (kept) islands.left(kept);
@@ -116,14 +116,14 @@ export function followIsland(standing: StandingIsland): () => void {
   });
   return () => {
     stop();
-    leaveAround?.();
+    stopOuterListener?.();
     if (!kept) return;
     islands.drop(kept);
     for (const signal of kept.signals) signal.removeEventListener('abort', unmount);
   };
 }
 
-/** Goes on with the island of `owner` that is kept under `key` and off the page, in another container. */
+/** Moves the parked island of `owner` and `key` into `container`; undefined if there is none. */
 export function resumeIsland(
   owner: object,
   key: string,
@@ -133,9 +133,9 @@ export function resumeIsland(
 ): CreatedIsland | undefined {
   const kept = keptBy.get(owner)?.find(key);
   if (!kept) return undefined;
-  const { created, scrollAgain, unmount, signals } = kept;
+  const { created, restoreScroll, unmount, signals } = kept;
   appendTo(container, created.island.element);
-  scrollAgain();
+  restoreScroll();
   if (props !== undefined) created.island.update(props as object);
   created.retry();
   if (signal?.aborted) unmount();

@@ -30,7 +30,7 @@ const leave = (kept: ReturnType<typeof createKeptIslands<Fake>>, fake: Fake): vo
   kept.left(fake);
 };
 
-it('finds what is away under its key, the last first; never what stands', () => {
+it('finds the last parked island of a key, and never a mounted one', () => {
   const { all, kept } = fakes(3);
   const [first, second] = all as [Fake, Fake, Fake];
   expect(kept.find('a')).toBeUndefined();
@@ -42,7 +42,7 @@ it('finds what is away under its key, the last first; never what stands', () => 
   expect(kept.find('b')).toBeUndefined();
 });
 
-it('keeps ten that are away; those that stand do not count', () => {
+it('keeps ten parked islands; mounted ones do not count', () => {
   const { all, kept } = fakes(30);
   for (const fake of all.slice(0, 12).reverse()) leave(kept, fake);
   expect(all.map(({ isUnmounted }, at) => (isUnmounted ? at : -1)).filter((at) => at >= 0)).toEqual([10, 11]);

@@ -1,11 +1,11 @@
-/** How many islands of an SDK are kept off the page; then the one that left first is unmounted. */
+/** Maximum number of parked islands per SDK instance; beyond it the one that left first is unmounted. */
 const MAX_PARKED = 10;
 
-/** An island that outlives its container. */
+/** An island that can outlive its container. */
 export interface Keepable {
-  /** What it is asked back by. */
+  /** Identifies it for the next render. */
   readonly key: string;
-  /** True while it is off the page, after it was on it. */
+  /** True while it is outside the document, after it was in it. */
   readonly isParked: () => boolean;
   readonly unmount: () => void;
 }
@@ -13,14 +13,14 @@ export interface Keepable {
 /** The islands of one SDK instance that are kept. */
 export interface KeptIslands<Kept extends Keepable> {
   add(island: Kept): void;
-  /** It left the page. When there are too many, the one that left first is unmounted. */
+  /** To be called when it leaves the page. Beyond the maximum, the one that left first is unmounted. */
   left(island: Kept): void;
   drop(island: Kept): void;
-  /** The island that left the page last under `key`, and is still off it. */
+  /** The parked island of `key` that left the page last. */
   find(key: string): Kept | undefined;
 }
 
-/** Creates {@link KeptIslands}; they are in the order in which they left the page. */
+/** Creates {@link KeptIslands}; ordered by when they left the page. */
 export function createKeptIslands<Kept extends Keepable>(): KeptIslands<Kept> {
   const all = new Set<Kept>();
   const parked = (): Kept[] => [...all].filter(({ isParked }) => isParked());

@@ -1,26 +1,26 @@
 import { elementsOf, hostOf, rootOf } from '../../browser/pageNodes.js';
 
-/** A root, and what of it leads to a node: the node itself, or the element whose shadow root it is in. */
-export interface Place {
+/** A root around a node, and the node or the shadow host inside that root that contains it. */
+export interface RootPosition {
   readonly root: Node;
   readonly point: Node;
 }
 
-/** The roots that `node` is in: its own root, that of the shadow root's host, and so on, its document last of all. */
-export function placesOf(node: Node): readonly Place[] {
-  const places: Place[] = [];
+/** The roots around `node`: its own root, the root of that shadow root's host, and so on up to its document. */
+export function rootPositions(node: Node): readonly RootPosition[] {
+  const positions: RootPosition[] = [];
   let point: Node | undefined = node;
   while (point) {
     const root = rootOf(point);
-    places.push({ root, point });
+    positions.push({ root, point });
     point = hostOf(root);
   }
   const { ownerDocument } = node;
-  // A node that is on no page yet will come into its document.
-  if (ownerDocument && places.every(({ root }) => root !== ownerDocument)) {
-    places.push({ root: ownerDocument, point: node });
+  // A node outside any document will be added to its owner document.
+  if (ownerDocument && positions.every(({ root }) => root !== ownerDocument)) {
+    positions.push({ root: ownerDocument, point: node });
   }
-  return places;
+  return positions;
 }
 
 /** @param isAdded the node came into the root, alone or with what is around it */
@@ -51,8 +51,8 @@ function createRootObserver(root: Node): RootObserver {
 }
 
 /**
- * Calls `listener` after nodes of `root` came or went; one observer serves all listeners of a root. Returns the function
- * that ends it.
+ * Calls `listener` after nodes were added to or removed from `root`; all listeners of a root share one observer. Returns
+ * the unsubscribe function.
  *
  * @param point the node of this root that is watched
  */

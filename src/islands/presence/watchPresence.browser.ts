@@ -1,45 +1,52 @@
-import { observeRoot, placesOf, type Place } from './rootObservers.browser.js';
+import { observeRoot, rootPositions, type RootPosition } from './rootObservers.browser.js';
 
-/** How long an element may be away before it counts as gone: a frame, and a second for hosts that put it elsewhere. */
+/** Time in ms before a removed element counts as gone: a frame, plus a second for hosts that move it. */
 const GRACE_MS = 1_016;
 
-/** An element of ours, and what is to be done when it comes, leaves or stays away. */
+/** An element to watch, with its callbacks. */
 export interface Watched {
   readonly element: Element;
-  /** It was in a document before it was watched. */
-  readonly stood: boolean;
-  /** True while another island decides about it, although it is in no document. */
+  /** True if it was in a document before it was watched. */
+  readonly wasConnected: boolean;
+  /** True while an outer island decides about it, although it is not in a document. */
   readonly isHeld: () => boolean;
-  /** It came into a document, came back, or was moved in one go. */
+  /** Called when it was added to a document, added again, or moved. */
   readonly onPlaced: () => void;
-  /** It was taken out of the document. */
+  /** Called when it was removed from the document. */
   readonly onLeft: () => void;
-  /** It left, and did not come back in time. */
+  /** Called when it was removed and not added again in time. */
   readonly onGone: () => void;
 }
 
-function isSame(some: readonly Place[], others: readonly Place[]): boolean {
+function isSame(some: readonly RootPosition[], others: readonly RootPosition[]): boolean {
   return some.length === others.length && some.every(({ root }, at) => root === others[at]?.root);
 }
 
-/** Watches one element; all of a root share an observer. Returns the end of it. */
-export function watchPresence({ element, stood, isHeld, onPlaced, onLeft, onGone }: Watched): () => void {
-  let state: 'awaited' | 'placed' | 'left' = stood ? 'placed' : 'awaited';
+/** Watches one element; elements of the same root share an observer. Returns the function that stops watching. */
+export function watchPresence({
+  element,
+  wasConnected,
+  isHeld,
+  onPlaced,
+  onLeft,
+  onGone,
+}: Watched): () => void {
+  let state: 'awaited' | 'placed' | 'left' = wasConnected ? 'placed' : 'awaited';
   let grace: ReturnType<typeof setTimeout> | undefined;
-  let places: readonly Place[] = [];
+  let positions: readonly RootPosition[] = [];
   let stops: readonly (() => void)[] = [];
 
   const observe = (): void => {
-    const now = placesOf(element);
-    if (isSame(now, places)) return;
+    const now = rootPositions(element);
+    if (isSame(now, positions)) return;
     const old = stops;
-    places = now;
+    positions = now;
     stops = now.map(({ root, point }) => observeRoot(root, point, look));
     for (const stop of old) stop();
   };
 
   const expire = (): void => {
-    // It may have come back in a shadow root that is not observed.
+    // It may have been added again in a shadow root that is not observed.
     if (element.isConnected) look(true);
     else if (!isHeld()) onGone();
   };

@@ -4,14 +4,14 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 /** Getters that replace members of an object, by name. */
 type Replaced = Record<string | symbol, () => unknown>;
 
-/** `target` with some members replaced; what is set on it does not reach `target`. */
+/** A proxy of `target` with some members replaced; assignments do not change `target`. */
 function withReplaced<T extends object>(target: T, members: Replaced): T {
   const replaced = nullPrototypeCopy(members);
   const traps: ProxyHandler<T> = {
     get(_, key) {
       const own = replaced[key];
       if (own) return own();
-      // The browser's own objects answer to themselves alone.
+      // Getters and methods of DOM objects throw unless `this` is the object itself.
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
@@ -24,12 +24,12 @@ function withReplaced<T extends object>(target: T, members: Replaced): T {
 }
 
 /**
- * React 19 puts the `<title>`, `<meta>`, `<link>`, and in a page without a shadow root the styles, of a component into the
- * head of the document, which is the host's: the page would be called like a module. It asks the element that it renders
- * into for its root, and the root for its document. Here both are as ever, but for a head of the island's own, behind the
- * element.
+ * Keeps React 19 from changing the host's `<head>`: it hoists `<title>`, `<meta>`, `<link>` and, without a shadow root,
+ * `<style>` of a component there (https://react.dev/reference/react-dom/components/title), so a module could rename the
+ * page. React finds the head through `element.getRootNode()` and `ownerDocument`; both return proxies here, whose head is
+ * a hidden element of the island.
  *
- * @returns the function that takes that head away
+ * @returns the function that removes that hidden element
  */
 export function captureHoistedHead(element: HTMLElement): () => void {
   let head: HTMLElement | undefined;

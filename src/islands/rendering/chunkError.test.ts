@@ -14,7 +14,7 @@ it.each([
   });
 });
 
-it('knows Safari, which says no address', () => {
+it('recognises the message of Safari, which contains no address', () => {
   expect(chunkError(new TypeError('Importing a module script failed.'))).toMatchObject({
     message: 'Loading chunk failed',
   });
@@ -33,7 +33,7 @@ it.each([
 });
 
 it.each([[new Error('boom')], ['Failed to fetch'], [null], [undefined], [{ message: 5 }]])(
-  'leaves %o to the component',
+  'returns undefined for %o, which is not a chunk error',
   (error) => {
     expect(chunkError(error)).toBeUndefined();
   },

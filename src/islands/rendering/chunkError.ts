@@ -1,11 +1,11 @@
 import { WeaverError } from '../../core/errors.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 
-/** How engines call an `import()` that failed; the address is in the message of all but Safari. */
+/** Messages of a failed `import()` in the browsers; all but Safari's contain the address. */
 const IMPORT_FAILED =
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)\b/i;
 
-/** What webpack says of its own: the names of spec 1 §8, and others that mean the same. */
+/** Types of webpack's ChunkLoadError that spec 1 §8 names; all others become `error`. */
 const WEBPACK_TYPES = ['timeout', 'missing'] as const;
 
 const addressIn = (message: string): string | undefined => /https?:\/\/[^\s)]+/.exec(message)?.[0];
@@ -15,7 +15,7 @@ function chunkName(message: string): string {
   return path === undefined ? '' : `${path.replace(/^.*\/build\//, '')} `;
 }
 
-/** CHUNK_FAILED for what a component threw because a part of its module could not be loaded; otherwise undefined. */
+/** Returns CHUNK_FAILED for an error that a failed lazy chunk caused; otherwise undefined. */
 export function chunkError(error: unknown): WeaverError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { name, message, type } = error as Record<'name' | 'message' | 'type', unknown>;
@@ -30,12 +30,12 @@ export function chunkError(error: unknown): WeaverError | undefined {
 }
 
 /**
- * What a component of `module` threw, as its island is to hear of it. The module is told when it was one of its parts
- * that could not be loaded.
+ * Converts an error that a component threw into the error of its island. If a lazy chunk of the module failed to load,
+ * `onChunkFailed` is called.
  */
-export function classifyThrown(error: unknown, { onPartFailed }: LoadedModule): unknown {
+export function classifyThrown(error: unknown, { onChunkFailed }: LoadedModule): unknown {
   const failed = chunkError(error);
   if (!failed) return error;
-  onPartFailed?.(failed, addressIn((error as Error).message));
+  onChunkFailed?.(failed, addressIn((error as Error).message));
   return failed;
 }

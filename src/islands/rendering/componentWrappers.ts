@@ -4,14 +4,14 @@ import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
 import type { MountHandlers } from './mountedModule.js';
 
-/** What {@link createErrorBoundary}'s component takes. */
+/** Props of {@link createErrorBoundary}'s component. */
 export interface BoundaryProps extends MountHandlers {
   readonly children?: ReactNode;
 }
 
 /**
- * The component that tells when its children were rendered, or threw. Made of the provider's own Component: a
- * boundary of another React would catch nothing.
+ * Creates an error boundary that reports when its children were rendered or threw. It extends the provider's own
+ * Component: a boundary of another React would not catch these errors.
  */
 export function createErrorBoundary(React: typeof import('react')): ComponentType<BoundaryProps> {
   return class Boundary extends React.Component<BoundaryProps, { readonly failed: boolean }> {
@@ -31,24 +31,24 @@ export function createErrorBoundary(React: typeof import('react')): ComponentTyp
   };
 }
 
-/** A component of a module, and the name that it is known by. */
+/** A component of a module, with its name. */
 export interface NamedComponent {
   readonly address: ExportAddress;
   readonly component: unknown;
 }
 
-/** What {@link createOverriddenComponent}'s component takes. */
+/** Props of {@link createOverriddenComponent}'s component. */
 export interface OverriddenProps {
   readonly named: NamedComponent;
   readonly props: Props;
-  /** No override changes it: it is how the component reaches its island. */
+  /** Overrides cannot change it, because the component needs it to reach its island. */
   readonly weaver: ModuleContext;
 }
 
 /**
- * The component that renders a module's component with what others registered to change it (`regOvProps`,
- * `regOvComponent`), live. Made of the provider's own React: another one cannot render it. A class, because React 17 and
- * older have no hook for a store outside of them.
+ * Creates the component that renders a module's component with the registered overrides (`regOvProps`,
+ * `regOvComponent`) and updates when they change. It uses the provider's own React, because another one cannot render
+ * it, and a class, because React 17 and older have no `useSyncExternalStore`.
  */
 export function createOverriddenComponent(
   React: typeof import('react'),
@@ -56,17 +56,17 @@ export function createOverriddenComponent(
 ): ComponentType<OverriddenProps> {
   return class Overridden extends React.Component<OverriddenProps, { readonly version: number }> {
     override state = { version: overrides.version() };
-    private end: (() => void) | undefined;
+    private unsubscribe: (() => void) | undefined;
     override componentDidMount(): void {
-      const take = (): void => {
+      const update = (): void => {
         this.setState({ version: overrides.version() });
       };
-      this.end = overrides.onChange(take);
-      // Something may have been registered while this rendered.
-      if (overrides.version() !== this.state.version) take();
+      this.unsubscribe = overrides.onChange(update);
+      // An override may have been registered during the first render.
+      if (overrides.version() !== this.state.version) update();
     }
     override componentWillUnmount(): void {
-      this.end?.();
+      this.unsubscribe?.();
     }
     override render(): ReactNode {
       const { named, props, weaver } = this.props;

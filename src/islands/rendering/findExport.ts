@@ -4,20 +4,20 @@ import { exportOf, type LoadedModule } from '../../modules/moduleLoader.js';
 import type { ExportAddress } from '../../modules/appName.js';
 import type { ModuleContext } from '../context.js';
 
-/** A module's component as an island asked for it. */
+/** A loaded module and the export that an island requested. */
 export interface ModuleExport {
   readonly module: LoadedModule;
   readonly address: ExportAddress;
 }
 
-/** How a module with a renderer of its own puts itself on the page (design §5): it gives `{ update, unmount }`. */
+/** The `mount` export of a module that renders itself (design §5); it returns `{ update, unmount }`. */
 export type MountFunction = (
   element: HTMLElement,
   props: Readonly<Record<string, unknown>>,
   context: ModuleContext,
 ) => unknown;
 
-/** What is to be rendered. */
+/** The export to render. */
 export type FoundExport =
   | { readonly kind: 'component'; readonly component: unknown }
   | { readonly kind: 'mount'; readonly mount: MountFunction };
@@ -28,8 +28,8 @@ function ownMount(value: unknown): MountFunction | undefined {
 }
 
 /**
- * Finds what a module exports under a name: a component, or `{ mount }`. In the place of a default component the
- * module's own `mount` will do.
+ * Finds the export of a module by name: a component, or `{ mount }`. Without a default export, the module's own `mount`
+ * is used.
  *
  * @throws WeaverError COMPONENT_MISSING
  */

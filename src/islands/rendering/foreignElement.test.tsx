@@ -3,7 +3,7 @@ import * as React from 'react';
 import { describe, expect, it } from 'vitest';
 import { elementKindOf, expectNoForeignElement } from './foreignElement.js';
 
-/** React 17 is a CommonJS package under another name here, which has no types. */
+/** React 17, installed under another name: a CommonJS package without types. */
 const REACT_17: string = 'react-17';
 const react17 = (await import(REACT_17)) as typeof React;
 
@@ -24,7 +24,7 @@ const refusal = (props: Record<string, unknown>, kind: string | undefined): unkn
 };
 
 describe('an element', () => {
-  it.each(KINDS)('of %s is known as one', (kind) => {
+  it.each(KINDS)('of %s is recognised', (kind) => {
     expect(elementKindOf(MAKERS[kind]?.('i'))).toBe(kind);
   });
 
@@ -41,7 +41,7 @@ describe('an element', () => {
     },
   );
 
-  it.each(KINDS)('of %s is refused by a module with a renderer of its own', (kind) => {
+  it.each(KINDS)('of %s is refused by a module that renders itself', (kind) => {
     expect(refusal({ icon: MAKERS[kind]?.('i') }, undefined)).toMatchObject({ code: 'FOREIGN_ELEMENT' });
   });
 
@@ -54,7 +54,7 @@ describe('an element', () => {
   });
 });
 
-it('lets everything else through: data, callbacks, dates, nodes, things that hold themselves', () => {
+it('accepts everything else: data, callbacks, dates, nodes, cyclic objects', () => {
   const loop: Record<string, unknown> = {};
   loop['self'] = loop;
   const props = {

@@ -1,19 +1,19 @@
 import { WeaverError } from '../../core/errors.js';
 
-/** What can render an element. React 18 and older ones make elements of one form. */
+/** The library that created an element. React 18 and older versions create elements of the same shape. */
 type ElementKind = 'Preact' | 'React 19' | 'React 18 or older';
 
-/** How deep props are looked through, and how many values of them: elements are near the top. */
+/** Limits of the search in props: elements are usually near the top. */
 const MAX_DEPTH = 4;
 const MAX_VALUES = 2_000;
 
 const OLD_ELEMENT = Symbol.for('react.element');
 const NEW_ELEMENT = Symbol.for('react.transitional.element');
 
-/** Whose element a value is; undefined for what is none. */
+/** The library that created an element; undefined for any other value. */
 export function elementKindOf(value: unknown): ElementKind | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  // Preact's compat marks its nodes as React's old elements: an own constructor that is none is Preact's alone.
+  // preact/compat marks its nodes like old React elements; only Preact's have an own non-function `constructor`.
   const isVnode =
     Object.prototype.hasOwnProperty.call(value, 'constructor') && typeof value.constructor !== 'function';
   if (isVnode && 'type' in value && 'props' in value) return 'Preact';
@@ -47,11 +47,11 @@ function findForeign(
 }
 
 /**
- * Refuses props with an element that the renderer of a module cannot render: Preact would render nothing, silently
- * (design §5). Data and callbacks cross, elements do not.
+ * Refuses props with an element that the module's renderer cannot render: Preact would silently render nothing (design
+ * §5). Data and callbacks may be passed, elements may not.
  *
- * @param createElement of the module's React; undefined for a module with a renderer of its own
- * @throws WeaverError FOREIGN_ELEMENT, naming the prop and both sides
+ * @param createElement of the module's React; undefined for a module that renders itself
+ * @throws WeaverError FOREIGN_ELEMENT, naming the prop and both libraries
  */
 export function expectNoForeignElement(
   props: Readonly<Record<string, unknown>>,

@@ -10,11 +10,11 @@ import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 
-/** Puts modules into islands, by whichever React they run on. */
+/** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
   /**
-   * Puts what a module exports into `element`: a component by the React that the module runs on, with what was registered
-   * to change it; a module with a renderer of its own by its `mount`.
+   * Renders a module's export into `element`: a component with the module's React and the registered overrides; a module
+   * that renders itself with its `mount`.
    *
    * @throws WeaverError COMPONENT_MISSING, FOREIGN_ELEMENT
    */
@@ -25,18 +25,18 @@ export interface IslandRenderer {
     context: ModuleContext,
     handlers: MountHandlers,
   ): MountedModule;
-  /** A hook of whichever React renders now: its island's context, null outside of one. */
+  /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
   useIsland(): ModuleContext | null;
-  /** The element of a remote component, made by the React that renders now; null while none does. */
+  /** Creates the element of a remote component with the React that is rendering; null if none is. */
   renderNested(props: Readonly<Record<string, unknown>>, services: NestedServices): unknown;
 }
 
-/** Two providers have one React when its `createElement` is the same: namespaces of one library may differ. */
+/** Identifies the React of a provider by `createElement`: the namespace objects of one library may differ. */
 function reactOf({ libraries }: SharedProvider): unknown {
   return (libraries['react'] as { readonly createElement: unknown }).createElement;
 }
 
-/** Creates the {@link IslandRenderer} of one init: a renderer for each React that its modules run on. */
+/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(overrides: Overrides): IslandRenderer {
   runEffectsPromptly();
   const renderers = new Map<unknown, ModuleRenderer>();
@@ -55,13 +55,16 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
     return known;
   };
 
-  /** Which React renders now. Asking one that does not throws, and does not change the order of hooks in the one that does. */
+  /**
+   * Finds the React that is rendering. `useContext` of any other React throws, without changing the hook order of the one
+   * that renders.
+   */
   const renderingNow = (): readonly [ModuleRenderer, ModuleContext | null] | undefined => {
     for (const renderer of renderers.values()) {
       try {
         return [renderer, renderer.React.useContext(renderer.islandContext)];
       } catch {
-        // Another one, then.
+        // This React is not rendering.
       }
     }
     return undefined;

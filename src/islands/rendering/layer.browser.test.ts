@@ -11,7 +11,7 @@ afterEach(() => {
   for (const node of [...clobbers.splice(0), ...layers()]) node.remove();
 });
 
-/** A layer whose island does what the test says. */
+/** A layer whose island is controlled by the test. */
 function open(props: Readonly<Record<string, unknown>> = {}) {
   const ready = createDeferred<void>();
   const events = createEmitter<Record<string, unknown>>();
@@ -42,7 +42,7 @@ function open(props: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('a layer', () => {
-  it("stands at the end of the page's body while it is open, and gives its component onClose", async () => {
+  it("is the last child of the page's body while it is open, and passes onClose to its component", async () => {
     const { layer, ready, container, given } = open({ title: 'x' });
     expect(document.body.lastElementChild).toBe(container);
     expect(given).toEqual({ title: 'x', onClose: expect.any(Function) });
@@ -52,7 +52,7 @@ describe('a layer', () => {
     await layer.closed;
   });
 
-  it('closes with what the component says, and is gone by then', async () => {
+  it('closes with the result of the component, after it was removed', async () => {
     const { layer, ready, unmount, onClose } = open();
     ready.resolve();
     onClose({ chosen: 7 });
@@ -86,7 +86,7 @@ describe('a layer', () => {
     expect(layers()).toEqual([]);
   });
 
-  it('is seen on a page with an image called body', () => {
+  it('is visible on a page with an image named body', () => {
     const image = document.createElement('img');
     image.setAttribute('name', 'body');
     clobbers.push(image);

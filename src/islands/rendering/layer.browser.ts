@@ -3,11 +3,11 @@ import { createDeferred } from '../../core/deferred.js';
 import { createLayerHost } from '../../ui/page/index.js';
 import type { Island } from '../island.js';
 
-/** A component over the page: a dialog that a module's function opened. */
+/** A component above the page: a dialog opened by a module's function. */
 export interface Layer {
-  /** Settles when the component is shown, or could not be (the layer is gone then). */
+  /** Resolves when the component is rendered; rejects if it fails, after the layer was removed. */
   readonly ready: Promise<void>;
-  /** Resolves with what the component passed to `onClose`, once the layer is gone. */
+  /** Resolves with the argument of `onClose` once the layer is removed. */
   readonly closed: Promise<unknown>;
   close(result?: unknown): void;
 }
@@ -16,8 +16,8 @@ export interface Layer {
 export type OpenLayer = typeof openLayer;
 
 /**
- * Renders a component into a node of ours at the end of the page's body. The component gets `onClose`; closing takes
- * node and component away. A layer that cannot be shown leaves nothing behind.
+ * Renders a component into an own node at the end of the page's body. The component receives `onClose`; closing removes
+ * node and component. A layer that fails to render removes its node too.
  */
 export function openLayer(
   render: (container: HTMLElement, props: Readonly<Record<string, unknown>>) => Island,
@@ -33,9 +33,9 @@ export function openLayer(
     host.remove();
   };
   const close = (result?: unknown): void => {
-    // The component may call this while it renders or handles an event of its own.
+    // The component may call this during its render or in an event handler, so it is removed later.
     void Promise.resolve().then(() => {
-      // First the result: leaving says 'unmounted', which ends a layer without one.
+      // Resolve first: leaving emits 'unmounted', which resolves `closed` with undefined.
       closed.resolve(result);
       leave();
     });

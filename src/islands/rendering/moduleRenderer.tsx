@@ -9,13 +9,13 @@ import type { MountHandlers, MountedModule } from './mountedModule.js';
 
 type ReactLibrary = typeof import('react');
 
-/** What renders remote components: one React, be it the host's, a vendor's, the build's own, or Preact. */
+/** Renders remote components with one React: the host's, a vendor's, the build's own, or Preact. */
 export interface ModuleRenderer {
   readonly React: ReactLibrary;
   readonly provider: SharedProvider;
   /** The React context that carries an island's {@link ModuleContext}. */
   readonly islandContext: Context<ModuleContext | null>;
-  /** A component with what was registered to change it, and its island's context around it. */
+  /** The tree of a component: with its overrides applied, its island's context and an error boundary. */
   readonly wrap: (
     named: NamedComponent,
     props: Readonly<Record<string, unknown>>,
@@ -36,23 +36,23 @@ export interface ModuleRenderer {
   ): MountedModule;
 }
 
-/** Where one tree is rendered. */
+/** The root of one tree. */
 interface ReactRoot {
   render(tree: ReactNode): void;
   unmount(): void;
 }
 
-/** `react-dom` and `react-dom/client`, of whatever version. */
+/** `react-dom` and `react-dom/client`, of any version. */
 interface ReactDomLibrary {
   readonly createRoot?: (element: HTMLElement, options: object) => ReactRoot;
   readonly render?: (tree: ReactNode, element: HTMLElement) => unknown;
   readonly unmountComponentAtNode?: (element: HTMLElement) => boolean;
 }
 
-// React reports what a boundary caught to the console as well; the island tells it once.
+// React also logs the errors that a boundary caught; the island already logs them once.
 const ROOT_OPTIONS = { onCaughtError: () => undefined };
 
-/** Makes a root by `createRoot`, or by `ReactDOM.render` of React 17 and older, which have no other way. */
+/** Creates a root with `createRoot`, or with `ReactDOM.render` in React 17 and older, which have no `createRoot`. */
 function createReactRoot(libraries: SharedLibraries, element: HTMLElement): ReactRoot {
   const client = libraries['react-dom/client'] as ReactDomLibrary;
   if (typeof client.createRoot === 'function') return client.createRoot(element, ROOT_OPTIONS);
@@ -63,7 +63,7 @@ function createReactRoot(libraries: SharedLibraries, element: HTMLElement): Reac
   };
 }
 
-/** Makes a renderer of one provider's libraries, which takes up `overrides` as they come and go. */
+/** Creates a renderer from one provider's libraries; it rerenders when `overrides` change. */
 export function createModuleRenderer(provider: SharedProvider, overrides: Overrides): ModuleRenderer {
   const React = provider.libraries['react'] as ReactLibrary;
   const { createElement } = React;
@@ -95,7 +95,7 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
           root.render(wrap(named, nextProps, nextContext, handlers));
         },
         unmount: () => {
-          // The host may end an island while its own React, the same one, is at work: that must be over first.
+          // The host may unmount an island while the same React is rendering; a root must not be unmounted during a render.
           queueMicrotask(() => {
             root.unmount();
             removeHead();

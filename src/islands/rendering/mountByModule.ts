@@ -8,10 +8,10 @@ import { expectNoForeignElement } from './foreignElement.js';
 import { captureHoistedHead } from './captureHoistedHead.browser.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 
-/** How long a module may take to put itself on the page, in ms. */
+/** Time limit of a module's `mount`, in ms. */
 const MOUNT_LIMIT_MS = 30_000;
 
-/** What a module's `mount` gives. */
+/** The return value of a module's `mount`. */
 type Handle = Readonly<Record<'update' | 'unmount', (...args: readonly unknown[]) => unknown>>;
 
 function isHandle(value: unknown): value is Handle {
@@ -20,9 +20,9 @@ function isHandle(value: unknown): value is Handle {
 }
 
 /**
- * Mounts a module that has a renderer of its own (design §5). It gets an element of its own, which goes with it; what
- * comes while it still mounts waits for it. `onError` is called for whatever it throws, for a mount that takes longer than
- * 30 s, and for one that gives no `{ update, unmount }`.
+ * Mounts a module that renders itself (design §5), in an own element, which is removed with it. Updates that arrive while
+ * it is mounting are applied afterwards. `onError` is called for every error that it throws, for a mount that takes
+ * longer than 30 s, and for one that does not return `{ update, unmount }`.
  *
  * @throws WeaverError FOREIGN_ELEMENT
  */
@@ -36,18 +36,18 @@ function mountByModule(
   expectNoForeignElement(props, undefined);
   const element = createNode('div');
   parent.append(element);
-  // It may carry a React of its own.
+  // The module may bundle its own React.
   const removeHead = captureHoistedHead(element);
   let handle: Handle | undefined;
   let waiting: Parameters<MountedModule['update']> | undefined;
   let isOver = false;
 
-  /** A module may also give promises: what they reject with counts as thrown. */
-  const attempt = async (work: () => unknown, tell: (error: unknown) => void): Promise<void> => {
+  /** A module may return promises: a rejection is handled like a thrown error. */
+  const attempt = async (work: () => unknown, report: (error: unknown) => void): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      tell(error);
+      report(error);
     }
   };
   const end = (old: Handle): void => {
@@ -65,7 +65,7 @@ function mountByModule(
     const mounting = (async () => mount(element, props, context))();
     mounting.then(
       (given) => {
-        // Unmounted, or given up, while it still mounted: it is taken down as soon as it can be.
+        // Unmounted or timed out during the mount: unmount it now that it has a handle.
         if (isOver && isHandle(given)) end(given);
       },
       () => undefined,
@@ -101,8 +101,8 @@ function mountByModule(
 }
 
 /**
- * Mounts a module that has a renderer of its own. While the module is being developed, it is unmounted and mounted again
- * with its present props each time that it gets new code.
+ * Mounts a module that renders itself. In development it is unmounted and mounted again with its current props each time
+ * its code changes.
  *
  * @throws WeaverError FOREIGN_ELEMENT
  */
@@ -119,7 +119,7 @@ export function mountWithHotReload(
   const end = module.onNewCode?.((renewed) => {
     try {
       const found = findExport({ module: renewed, address });
-      if (found.kind !== 'mount') throw new Error('it mounts itself no longer');
+      if (found.kind !== 'mount') throw new Error('it no longer exports mount');
       mounted.unmount();
       mounted = mountByModule(found.mount, parent, ...current, handlers);
     } catch (error) {

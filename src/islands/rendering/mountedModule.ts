@@ -1,19 +1,19 @@
 import type { ModuleContext } from '../context.js';
 
-/** What becomes of a mounted module. */
+/** Callbacks of a mounted module. */
 export interface MountHandlers {
-  /** It is rendered. */
+  /** Called once it is rendered. */
   readonly onCommit: () => void;
-  /** Called for whatever it throws. */
+  /** Called for every error that it throws. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A module's component on the page, by whichever renderer. */
+/** A module's component on the page, independent of its renderer. */
 export interface MountedModule {
   /**
-   * Renders it with these props.
+   * Renders it again with these props.
    *
-   * @throws WeaverError FOREIGN_ELEMENT for an element of another React among them; nothing is changed then
+   * @throws WeaverError FOREIGN_ELEMENT for props with an element of another React; nothing is changed then
    */
   update(props: Readonly<Record<string, unknown>>, context: ModuleContext): void;
   unmount(): void;

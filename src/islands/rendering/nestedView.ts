@@ -17,7 +17,7 @@ import type { ModuleRenderer } from './moduleRenderer.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** What a nested component needs of the live SDK. */
+/** Services of the SDK that a nested component uses. */
 export interface NestedServices {
   loadModule(app: string): Promise<LoadedModule>;
   /** @param module the folder of the module: `hrm` */
@@ -26,16 +26,19 @@ export interface NestedServices {
   texts(): Texts;
 }
 
-/** What {@link createNestedView}'s component takes. */
+/** Props of {@link createNestedView}'s component. */
 export interface NestedProps {
-  /** `app`, `compName`, and what is for the component. */
+  /** `app`, `compName`, and the props of the component. */
   readonly props: Props;
   /** The island that it is in; null for a tree that no island rendered. */
   readonly parent: ModuleContext | null;
   readonly services: NestedServices;
 }
 
-/** What is shown: nothing yet, that it loads (once this lasts), a component of the same React, an island of its own, or a failure. */
+/**
+ * What is rendered: nothing or a loading view (after a delay), a component of the same React, an own island, or an error
+ * view.
+ */
 type State =
   | { readonly kind: 'loading'; readonly isShown: boolean }
   | {
@@ -58,7 +61,7 @@ function componentProps({ app: _app, compName: _compName, ...rest }: Props): Pro
   return rest;
 }
 
-/** Adds a module's styles to the root that a component renders into; returns what takes the shared ones away. */
+/** Adds a module's styles to the root that a component renders into; returns a function that removes the shared sheets. */
 async function addStyles({ styles }: LoadedModule, root: ModuleContext['styleRoot']): Promise<() => void> {
   const remove = adoptSheetsAt(root, moduleSheets(styles, root instanceof ShadowRoot));
   await Promise.all(styles.flatMap((style) => (style.kind === 'link' ? [style.attach(root)] : [])));
@@ -66,11 +69,11 @@ async function addStyles({ styles }: LoadedModule, root: ModuleContext['styleRoo
 }
 
 /**
- * The component behind `<CorsComponent>` (anchors, spec 1 §5): it loads a remote component and renders it in its place
- * inside the tree when both have one React, otherwise in an island of its own. Made of the renderer's React. What fails
- * shows the failure view with a retry, and leaves the tree around it alone.
+ * Creates the component behind `<CorsComponent>` (anchors, spec 1 §5) with the renderer's React. It loads a remote
+ * component and renders it inside the tree if both use the same React, otherwise in an own island. A failure shows an
+ * error view with a retry button and does not affect the surrounding tree.
  *
- * @param isSameReact of a module's provider and this renderer's
+ * @param isSameReact returns true if a module's provider has the same React as this renderer
  */
 export function createNestedView(
   { React, wrap }: ModuleRenderer,
@@ -101,7 +104,7 @@ export function createNestedView(
       void this.load(delayMs);
     }
     private readonly retry = (): void => {
-      // A person who asks for another try sees at once that it begins, in the same place: the focus is there.
+      // A retry by the user shows the loading view at once, in the same element, which has the focus.
       this.begin({ kind: 'loading', isShown: true }, 0);
     };
     private readonly fail = (cause: unknown): void => {
@@ -180,7 +183,7 @@ export function createNestedView(
         return React.createElement('div', { key: 'status', ref: this.holdStatus });
       }
       if (state.kind === 'loading' || !parent) return null;
-      // What fails in here is shown here, and the island around it goes on.
+      // Errors of the nested component are shown here and do not affect the surrounding island.
       const context: ModuleContext = { ...parent, onError: fail };
       const content = wrap(state.named, componentProps(props), context, {
         onCommit: () => undefined,

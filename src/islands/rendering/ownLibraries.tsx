@@ -4,8 +4,8 @@ import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 /**
- * The libraries that came with this build: the host's React in the ESM build, Preact in the UMD build (where these
- * imports are mapped to it).
+ * The libraries of this build: the host's React in the ESM build; Preact in the UMD build, which maps these imports to
+ * it.
  */
 export const ownLibraries: Readonly<Record<string, unknown>> = {
   react: React,

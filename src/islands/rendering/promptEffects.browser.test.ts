@@ -21,7 +21,7 @@ it('runs the effects of Preact without waiting for a frame', async () => {
   ).resolves.toBe('ran');
 });
 
-it('leaves them to the engine where there are no channels, and to React where React renders', () => {
+it('changes nothing without MessageChannel, or in the build with React', () => {
   vi.stubGlobal('MessageChannel', undefined);
   runEffectsPromptly();
   leaveAsItIs();

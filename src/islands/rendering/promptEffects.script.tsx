@@ -1,8 +1,8 @@
 import { options } from 'preact';
 
 /**
- * Preact lets effects wait for a frame and a timer: what a module asks of the platform in an effect would start that much
- * later than with React, which takes the next task. The options are those of our own copy of Preact.
+ * Makes Preact run effects in the next task, as React does. By default Preact waits for a frame and a timer, which delays
+ * every request that a module sends in an effect. Changes the options of the SDK's own copy of Preact only.
  */
 export function runEffectsPromptly(): void {
   if (typeof MessageChannel !== 'function') return;

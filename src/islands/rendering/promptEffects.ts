@@ -1,6 +1,6 @@
 /**
- * Lets effects of components run in the next task. React does so by itself; the builds with Preact, which waits for a
- * frame, have promptEffects.script.tsx in its place.
+ * Makes effects run in the next task. React already does so; the builds with Preact, which waits for a frame, replace this
+ * file with promptEffects.script.tsx.
  */
 export function runEffectsPromptly(): void {
   // Nothing to change.

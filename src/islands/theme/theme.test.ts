@@ -5,7 +5,7 @@ import { mergeThemes, rgbTriple, safeColour, themeVariables } from './themeVaria
 
 const variables = (theme: unknown, language = 'zh_CN') => themeVariables(theme as Theme, language);
 
-it('has a value for every variable although nobody says anything', () => {
+it('has a default for every variable', () => {
   const font = expect.stringMatching(/^Arial, .*sans-serif$/) as string;
   expect(variables({})).toEqual({
     '--weaver-primary': '#1677ff',
@@ -24,7 +24,7 @@ it('has a value for every variable although nobody says anything', () => {
   });
 });
 
-it("takes a theme's colours, each where it belongs", () => {
+it('sets each colour of a theme on its variables', () => {
   expect(
     variables({
       primaryColor: '#112233',
@@ -46,7 +46,7 @@ it("takes a theme's colours, each where it belongs", () => {
   });
 });
 
-describe('the table', () => {
+describe('the sizes and densities of spec 2 §9', () => {
   it.each([
     ['fontColor', 'light', '--weaver-font-color', '#666666'],
     ['fontColor', 'medium', '--weaver-font-color', '#111111'],
@@ -120,11 +120,11 @@ describe('hostile values', () => {
     ' ',
   ];
 
-  it.each(hostile)('%j is no colour', (value) => {
+  it.each(hostile)('%j is not a colour', (value) => {
     expect(safeColour(value)).toBeUndefined();
   });
 
-  it.each([[5], [null], [{}], [['red']], [{ toString: () => 'red' }]])('%j is no colour', (value) => {
+  it.each([[5], [null], [{}], [['red']], [{ toString: () => 'red' }]])('%j is not a colour', (value) => {
     expect(safeColour(value)).toBeUndefined();
   });
 
@@ -135,7 +135,7 @@ describe('hostile values', () => {
     },
   );
 
-  it('reach no variable by a theme that is odd all over', () => {
+  it('reach no variable from a theme in which every value is invalid', () => {
     const odd = { fontType: 5, hd: {}, fontSize: [], fontDensity: null, primaryColor: { toString: 'x' } };
     expect(variables(odd)).toEqual(variables({}));
   });
@@ -181,12 +181,12 @@ describe('the font', () => {
     5,
     null,
     {},
-  ])('is never asked for outside its folder: %j', (file) => {
+  ])('is never requested outside its folder: %j', (file) => {
     expect(isFontFile(file)).toBe(false);
     expect(variables({ fontType: { type: 'custom', file } })).toEqual(variables({}));
   });
 
-  it('comes first in the family, under a name that is ours and needs no escapes', () => {
+  it('comes first in the family, under a prefixed name that needs no escapes', () => {
     const family = variables({ fontType: { type: 'custom', file: 'Brand Sans.woff2' } })[
       '--weaver-font-family'
     ];
@@ -206,7 +206,7 @@ describe('mergeThemes', () => {
     });
   });
 
-  it('lets no value that means nothing hide the one below it', () => {
+  it('does not let an invalid value hide a valid one below it', () => {
     const tenant: Theme = { primaryColor: '#111111', fontSize: 'big', hd: 1.1, fontType: 'default' };
     const odd = {
       primaryColor: 'red;}body{display:none',

@@ -1,4 +1,4 @@
-/** A theme as config and tenant give it (spec 2 §3, contract §5). Every part is optional. */
+/** A theme as set by config and tenant (spec 2 §3, contract §5). Every key is optional. */
 export interface Theme {
   readonly primaryColor?: string | undefined;
   readonly primaryHoverColor?: string | undefined;
@@ -33,5 +33,5 @@ export const FONT_COLOURS = { light: '#666666', medium: '#111111', deep: '#00000
 export const DEFAULT_FONT_FAMILY =
   'Arial, "Helvetica Neue", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif';
 
-/** What the platform looks like where neither config nor tenant say anything. */
+/** The primary colour when neither config nor tenant set one. */
 export const DEFAULT_PRIMARY = '#1677ff';

@@ -14,8 +14,8 @@ const NAMED = /^[a-z]{3,24}$/i;
 const FUNCTIONAL = /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/+-]{1,60}\)$/i;
 
 /**
- * A colour that is safe to put into a style, undefined for anything else. Hex digits may come without their '#'.
- * Functions take numbers only: no `url()`, no `var()`, nothing that could end the declaration.
+ * Returns a colour that is safe in a style declaration, undefined for anything else. Hex digits may omit the '#'.
+ * Functions accept numbers only: no `url()`, no `var()`, nothing that could end the declaration.
  */
 export function safeColour(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -33,15 +33,15 @@ export function rgbTriple(colour: string): string | undefined {
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16)).join(', ');
 }
 
-/** The own row `key` of a table; a key such as `constructor` has none. */
+/** The own entry `key` of a table; undefined for an inherited one such as `constructor`. */
 function row<T>(table: Readonly<Record<string, T>>, key: unknown): T | undefined {
   return typeof key === 'string' && Object.prototype.hasOwnProperty.call(table, key) ? table[key] : undefined;
 }
 
 const isColour = (value: unknown): boolean => safeColour(value) !== undefined;
 
-/** Which values of a theme mean something, by key. */
-const MEANS: Readonly<Record<keyof Theme, (value: unknown) => boolean>> = {
+/** Validators of theme values, by key. */
+const IS_VALID: Readonly<Record<keyof Theme, (value: unknown) => boolean>> = {
   primaryColor: isColour,
   primaryHoverColor: isColour,
   primaryFocusColor: isColour,
@@ -55,11 +55,11 @@ const MEANS: Readonly<Record<keyof Theme, (value: unknown) => boolean>> = {
 
 /** The later theme wins, key by key; a value that is undefined, unsafe or unknown does not hide the one below it. */
 export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
-  // Without a prototype: a `__proto__` key of the wire is a key like any other.
+  // Without a prototype, so that a `__proto__` key in the data is an ordinary key.
   const merged = Object.create(null) as Record<string, unknown>;
   for (const theme of themes) {
     for (const [key, value] of Object.entries(theme ?? {})) {
-      if (row(MEANS, key)?.(value) === true) merged[key] = value;
+      if (row(IS_VALID, key)?.(value) === true) merged[key] = value;
     }
   }
   return merged;
@@ -67,7 +67,7 @@ export function mergeThemes(...themes: readonly (Theme | undefined)[]): Theme {
 
 function densityOf(theme: Theme): number {
   const named = row(DENSITIES, theme.fontDensity) ?? DENSITIES.compact;
-  const factor = MEANS.hd(theme.hd) ? (theme.hd ?? named) : named;
+  const factor = IS_VALID.hd(theme.hd) ? (theme.hd ?? named) : named;
   return Math.min(factor, MAX_DENSITY);
 }
 
@@ -91,7 +91,7 @@ export function themeVariables(theme: Theme, language: string): Readonly<Record<
     '--weaver-density': String(densityOf(theme)),
     '--weaver-font-family':
       fontFile === undefined ? DEFAULT_FONT_FAMILY : `"${fontFamilyOf(fontFile)}", ${DEFAULT_FONT_FAMILY}`,
-    // The names that the platform's existing modules read.
+    // The variable names that the platform's existing modules use.
     '--primary': primary,
     '--main-fc': fontColour,
     '--bubble-color': bubble,

@@ -15,8 +15,8 @@ export {
 const DEVICE_RULE = 'uaDeviceRule';
 
 /**
- * The device that this page runs on (spec 1 §3, §4), by the rule of the live session's tenant too. The same frozen record
- * until something of it changes. On a server: the record of an empty user agent. Never throws.
+ * The device that this page runs on (spec 1 §3, §4), with the user-agent rule of the session's tenant applied. Returns
+ * the same frozen record until a value changes; on a server, the record of an empty user agent. Never throws.
  */
 export function getDevice(): DeviceInfo {
   const rule = liveServices()?.tenant()?.globalConfig[DEVICE_RULE];

@@ -2,7 +2,7 @@ export {
   classifyLink,
   type LinkClass,
   type LinkEnvironment,
-  /** @deprecated It is called `LinkEnvironment` now; this name goes with version 0.2. */
+  /** @deprecated Renamed to `LinkEnvironment`; this name will be removed in version 0.2. */
   type LinkEnvironment as LinkSurroundings,
   type LinkKind,
 } from '../../classify/classifyLink.js';

@@ -21,9 +21,8 @@ export {
 } from '../../numbers/index.js';
 
 /**
- * Asks the platform of the live session for an exchange rate (spec 1 §7). Rejects with NOT_INITIALISED before init is
- * ready, with REQUEST_OPTIONS_MISSING without both symbols, ANSWER_UNREADABLE without a numeric rate, and as
- * `request` does.
+ * Requests an exchange rate from the platform (spec 1 §7). Rejects with NOT_INITIALISED before init is ready,
+ * REQUEST_OPTIONS_MISSING without both symbols, ANSWER_UNREADABLE without a numeric rate, and any error of `request`.
  */
 export const fetchExchangeRate = /* @__PURE__ */ createFetchExchangeRate({
   request: async (options) => requireLive().requests.request(options),

@@ -5,7 +5,7 @@ import type { Theme } from '../../islands/theme/theme.js';
 import { liveServices, requireLive } from '../live.js';
 
 /**
- * Tells where an app lives; nothing is loaded.
+ * Returns the addresses and globals of an app; loads nothing.
  *
  * @throws WeaverError APP_MISSING ('App does not exist')
  */
@@ -15,8 +15,8 @@ export function appInfo(name: string): AppInfo {
 }
 
 /**
- * A rooted path of the platform behind its second-level path: `/sp/doc` → `/oa/sp/doc`. Without a second-level path, for
- * a path that has it already, and for what is no rooted path, it is what came.
+ * Adds the platform's second-level path to a rooted path: `/sp/doc` → `/oa/sp/doc`. Returns the path unchanged without a
+ * second-level path, if it already begins with it, or if it is not rooted.
  */
 export function getSecondPathUrl(path: string): string {
   const prefix = liveServices()?.secondLevelPath ?? '';
@@ -27,7 +27,7 @@ export function getSecondPathUrl(path: string): string {
 }
 
 /**
- * The exports of a remote module, loaded once. A failed load is forgotten: the next call tries again.
+ * The exports of a remote module, loaded once. A failed load is not cached: the next call tries again.
  * Rejects with NOT_INITIALISED, APP_MISSING, APP_LOAD_FAILED, CHUNK_FAILED or SHARED_UNSATISFIED.
  */
 export async function corsImport(name: string): Promise<Readonly<Record<string, unknown>>> {
@@ -36,7 +36,7 @@ export async function corsImport(name: string): Promise<Readonly<Record<string, 
 }
 
 /**
- * Opens a component over the page; it gets `onClose(result)` beside its props.
+ * Opens a component above the page; it receives `onClose(result)` in addition to its props.
  *
  * @throws WeaverError NOT_INITIALISED
  */
@@ -50,9 +50,9 @@ export function useIsland(): ModuleContext | null {
 }
 
 /**
- * Lays a theme over the tenant's and the config's, in every island at once; without one, the theme of init is back.
+ * Sets a theme that overrides those of tenant and config, in all islands at once; without one, restores the theme of init.
  *
- * @throws WeaverError NOT_INITIALISED, or CONFIG_INVALID for what is no theme object
+ * @throws WeaverError NOT_INITIALISED, or CONFIG_INVALID if the theme is not an object
  */
 export function setTheme(theme?: Theme): void {
   requireLive().setTheme(theme);
@@ -69,12 +69,12 @@ export interface CorsComponentProps {
 
 /**
  * A React component that shows a remote component of another module, `<CorsComponent app="@weapp/hrm" compName="Card" />`:
- * inside the tree around it when both modules have one React, otherwise in an island of its own. Labels and styles come
- * with it, overrides apply, and a failure is shown in its place with a retry. It works in whichever React renders it.
+ * inside the surrounding tree when both modules use the same React, otherwise in an own island. Its labels and styles are
+ * loaded, overrides apply, and a failure is shown in its place with a retry button. Works in every supported React.
  *
  * @throws WeaverError NOT_INITIALISED
  */
 export function CorsComponent(props: CorsComponentProps): never {
-  // An element of the React that renders: the type is for JSX, which takes any React's.
+  // `never` is accepted as a JSX element type by the types of every React version.
   return requireLive().renderNested(props) as never;
 }

@@ -1,4 +1,4 @@
-/** The groups `request`, `i18n` and `app`: what needs the live session, and is there from the start. */
+/** The groups `request`, `i18n` and `app`, which need the live session and are part of the first load. */
 export {
   CorsComponent,
   appInfo,

@@ -3,17 +3,17 @@ import { logWarning } from '../../core/log.js';
 import { loadGroups } from './loadGroups.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
-/** What scripts of the platform call the library. */
+/** Name of the library for scripts of the platform. */
 const GLOBAL = 'weappUtils';
 
-/** How many want it to be there: a customised file of an earlier session may still be on its way. */
+/** Number of sessions that use the global: a customised file of an earlier session may still be loading. */
 let holders = 0;
 
 /**
- * Sets `window.weappUtils` (the config's `exposeUtils`), with every group in it: scripts read names off it whenever they
- * like. A page that has something of its own there keeps it. Rejects with CHUNK_FAILED.
+ * Sets `window.weappUtils` (the config's `exposeUtils`) with all groups loaded, because scripts read it at any time. A
+ * global that the page already defines is kept. Rejects with CHUNK_FAILED.
  *
- * @returns the function that takes the global away, if it is still ours and nobody else wants it there
+ * @returns the function that removes the global, if it is still the SDK's and no other session uses it
  */
 export async function exposeLibrary(): Promise<() => void> {
   await loadGroups();

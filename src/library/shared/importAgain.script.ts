@@ -1,4 +1,4 @@
-/** The parts of the builds for script tags can be tried again as they are, and `import()` is no ES2018 syntax. */
+/** In the builds for script tags a chunk script can simply be loaded again; `import()` is not ES2018 syntax. */
 export function importAgain<T extends object>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }

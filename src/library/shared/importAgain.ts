@@ -1,7 +1,7 @@
-/** What Chromium and Firefox say of a module that did not come, with its address. */
+/** The message of Chromium and Firefox for a module that failed to load, with its address. */
 const MISSED = /dynamically imported module: (https?:\/\/\S+)$/;
 
-/** In this file, and not that of the module loader: what two parts share would be in the first load. */
+/** Not shared with the module loader: code that two chunks share would become part of the first load. */
 function importNow(url: string): Promise<unknown> {
   return import(/* @vite-ignore */ /* webpackIgnore: true */ url) as Promise<unknown>;
 }
@@ -11,11 +11,11 @@ function addressMissed(cause: unknown): string | undefined {
 }
 
 /**
- * An `import()` that can be tried again. Browsers keep the failure of a module's address until the page is reloaded
- * (whatwg/html#6768), so what failed is asked for once more with a time parameter (spec 1 §9), and so at every further
- * call. Other failures stay as they are. The builds for script tags have importAgain.script.ts in its place.
+ * An `import()` that can be retried. Browsers cache a failed import of an address until the page is reloaded
+ * (https://github.com/whatwg/html/issues/6768), so the retry, and every further call, uses a time parameter (spec 1 §9).
+ * Other errors are passed on. The builds for script tags use importAgain.script.ts instead.
  *
- * @param proof an export of the module. Bundlers may name a file's exports anew; such a file is not taken for the module
+ * @param proof an export of the module. A file without it is rejected, because bundlers may rename exports
  */
 export function importAgain<T extends object>(
   load: () => Promise<T>,

@@ -8,7 +8,7 @@ import { liveServices, requireLive } from '../live.js';
 export type { TeamLanguage };
 
 /**
- * The interface text of a label id in the current language, in the tenant's own wording; `defaultText` where there is
+ * The interface text of a label id in the current language, in the tenant's own wording; `defaultText` if there is
  * none, which is logged once. Never throws.
  */
 export function getLabel(id: string, defaultText: string): string {
@@ -16,8 +16,8 @@ export function getLabel(id: string, defaultText: string): string {
 }
 
 /**
- * Makes the labels of a module known to {@link getLabel}; an island's own are there already. Missing labels are no
- * failure. Rejects with NOT_INITIALISED, or APP_MISSING for what is no module.
+ * Loads the labels of a module for {@link getLabel}; an island's own labels are already loaded. Missing labels are not an
+ * error. Rejects with NOT_INITIALISED, or APP_MISSING for an invalid module name.
  *
  * @param module `@weapp/hrm` or `hrm`
  */
@@ -34,14 +34,14 @@ export function getLang(): string {
 
 /**
  * The platform's id of the session's language: the tenant's own, else that of spec 1 §9 (zh_CN 7, en_US 8, zh_TW 9);
- * undefined for one that nobody gave an id.
+ * undefined for a language without an id.
  */
 export function getLangId(): number | undefined {
   return languageId(getLang(), liveServices()?.tenant()?.locale.activeLanguages);
 }
 
 /**
- * Asks the platform which language a tenant speaks by default (spec 1 §7). Rejects with NOT_INITIALISED, REQUEST_* or
+ * Requests the default language of a tenant (spec 1 §7). Rejects with NOT_INITIALISED, REQUEST_* or
  * ANSWER_UNREADABLE.
  *
  * @param tenantKey default: the session's tenant

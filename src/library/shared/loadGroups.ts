@@ -9,7 +9,7 @@ const group = <T extends object>(
   proof: keyof T & string,
 ): (() => Promise<T>) => lazyChunk(name, importAgain(load, proof));
 
-/** The groups that have a file of their own (contract §6). A new one is a file in `groups/`, and a row. */
+/** The groups that are lazy chunks (contract §6). To add one, create a file in `groups/` and add an entry. */
 export const GROUPS = {
   numbers: /* @__PURE__ */ group('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
   dates: /* @__PURE__ */ group('dates', () => import('../groups/dates.js'), 'toTimeZone'),
@@ -21,10 +21,10 @@ export const GROUPS = {
 };
 
 /**
- * Puts groups into {@link sharedLibrary}, each loaded once. The core's groups are there already, and a name that nobody
- * knows is passed over. Rejects with CHUNK_FAILED; what failed is loaded anew by the next call.
+ * Loads groups into {@link sharedLibrary}, each once. The core's groups are always there; unknown names are ignored.
+ * Rejects with CHUNK_FAILED; the next call tries again.
  *
- * @param names every group when missing, for a module that does not say which it uses
+ * @param names default: all groups, for a module whose manifest does not list them
  */
 export async function loadGroups(names: readonly string[] = Object.keys(GROUPS)): Promise<void> {
   const loaders = new Map<string, () => Promise<object>>(Object.entries(GROUPS));
@@ -32,7 +32,7 @@ export async function loadGroups(names: readonly string[] = Object.keys(GROUPS))
   Object.assign(sharedLibrary, ...groups);
 }
 
-/** Whether the person sits at a PC, by the device record that modules get. Rejects with CHUNK_FAILED. */
+/** Resolves to true on a PC, by the device record that modules receive. Rejects with CHUNK_FAILED. */
 export async function isPc(): Promise<boolean> {
   return (await GROUPS.device()).getDevice().device === 'PC';
 }

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../wire/files.js';
 import { requireLive } from '../live.js';
 
 /**
- * Calls the platform as the signed-in person and resolves to the envelope body (design §6).
+ * Calls the platform as the signed-in user and resolves to the envelope body (design §6).
  * Rejects with NOT_INITIALISED, REQUEST_*, ANSWER_*, SESSION_EXPIRED or SECURITY_INTERCEPT.
  */
 export async function request(options: ModuleRequestOptions): Promise<unknown> {
@@ -16,9 +16,9 @@ export async function request(options: ModuleRequestOptions): Promise<unknown> {
 }
 
 /**
- * Fetches a stored file with the session and has the browser save it (spec 1 §7); by the path for phones on phones and
- * tablets. Resolves when the browser has it. Rejects with NOT_INITIALISED, REQUEST_OPTIONS_MISSING without `fileId` and
- * `module`, and as {@link request} does: an error in the place of a file is never saved.
+ * Fetches a stored file with the session and saves it through the browser (spec 1 §7); phones and tablets use the path for
+ * phones. Resolves when the browser has the file. Rejects with NOT_INITIALISED, REQUEST_OPTIONS_MISSING without `fileId`
+ * and `module`, and with the errors of {@link request}: an error response is never saved as a file.
  */
 export async function downloadFile(options: DownloadOptions): Promise<void> {
   return requireLive().requests.downloadFile(options);
@@ -26,26 +26,26 @@ export async function downloadFile(options: DownloadOptions): Promise<void> {
 
 /**
  * Stores one file on the platform (contract §2) and resolves to its id. Rejects with NOT_INITIALISED,
- * REQUEST_OPTIONS_MISSING without a file, ANSWER_UNREADABLE for an answer without an id, and as {@link request} does.
+ * REQUEST_OPTIONS_MISSING without a file, ANSWER_UNREADABLE without an id in the response, and the errors of {@link request}.
  */
 export async function uploadFile(options: UploadOptions): Promise<UploadedFile> {
   return requireLive().requests.uploadFile(options);
 }
 
 /**
- * Asks for a token of the session's tenant and resolves to the `data` of the answer (spec 1 §7, "POST {token}").
- * Rejects with NOT_INITIALISED, REQUEST_OPTIONS_MISSING without an address, and as {@link request} does.
+ * Requests a token of the session's tenant and resolves to the `data` of the response (spec 1 §7, "POST {token}").
+ * Rejects with NOT_INITIALISED, REQUEST_OPTIONS_MISSING without an address, and the errors of {@link request}.
  */
 export async function fetchTenantToken(options: TenantTokenOptions): Promise<unknown> {
   return requireLive().requests.fetchTenantToken(options);
 }
 
 /**
- * Puts code around every call of the live session, islands' included, until that session's `destroy`. What an
- * interceptor throws is logged, and the call goes on without it.
+ * Adds an interceptor for all calls of the session, including those of islands, until that session's `destroy`. An error
+ * that an interceptor throws is logged, and the call continues without it.
  *
- * @param order lower ones come first; default 0
- * @returns the function that takes it out again
+ * @param order lower ones run first; default 0
+ * @returns the function that removes it
  * @throws WeaverError NOT_INITIALISED
  */
 export function addInterceptor(interceptor: Interceptor, order?: number): () => void {
@@ -53,8 +53,8 @@ export function addInterceptor(interceptor: Interceptor, order?: number): () => 
 }
 
 /**
- * An axios for code that was written for one: the session, merging and errors of {@link request}, with interceptors of
- * its own. It asks for the live session at each call, so it outlives `destroy` and the next `init`.
+ * An axios-like client for existing code: it has the session, merging and errors of {@link request}, and its own
+ * interceptors. It uses the session that is live at each call, so it keeps working after `destroy` and the next `init`.
  *
  * @throws WeaverError NOT_INITIALISED
  */

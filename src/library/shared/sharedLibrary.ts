@@ -1,8 +1,8 @@
 import * as core from './core.js';
 
 /**
- * `@weapp/utils` as remote modules get it: one object on the page, in which the core (`request`, `i18n`, `app`) is there
- * from the start, and each group from the moment a module needs it.
+ * `@weapp/utils` for remote modules: one object per page. It has the core (`request`, `i18n`, `app`) from the start, and
+ * each group once a module needs it.
  */
 export const sharedLibrary: Record<string, unknown> = /* @__PURE__ */ Object.assign(
   Object.create(null) as Record<string, unknown>,

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const host of hosts.splice(0)) host.remove();
 });
 
-/** An island's shadow root with a sheet, and what it looks like inside. */
+/** An island's shadow root with a sheet, and the computed style of an element in it. */
 function island(css: string, html = '<p class="a">text</p>') {
   const host = document.createElement('div');
   hosts.push(host);
@@ -23,44 +23,44 @@ function island(css: string, html = '<p class="a">text</p>') {
   return { host, root, sheet, lifted, style };
 }
 
-describe('rules for the page become rules for the island', () => {
+describe('page-level rules rewritten for the island', () => {
   it.each([':root', 'html', 'body', ':root, .none', 'html body'])(
-    'variables of %s reach the content',
+    'pass variables of %s on to the content',
     (selector) => {
       const { style } = island(`${selector}{--brand: rgb(1, 2, 3)} .a{color: var(--brand)}`);
       expect(style('.a').color).toBe('rgb(1, 2, 3)');
     },
   );
 
-  it('inside of @media, @supports and @layer too', () => {
+  it('are rewritten inside @media, @supports and @layer too', () => {
     const { style } = island(
       `@media all{@supports (color: red){@layer base{:root{--brand: rgb(4, 5, 6)}}}} .a{color: var(--brand)}`,
     );
     expect(style('.a').color).toBe('rgb(4, 5, 6)');
   });
 
-  it('with what is said of the element', () => {
+  it('keep the classes and attributes of the page selector', () => {
     const { host, style } = island('html.dark .a{color: rgb(7, 8, 9)}');
     expect(style('.a').color).not.toBe('rgb(7, 8, 9)');
     host.classList.add('dark');
     expect(style('.a').color).toBe('rgb(7, 8, 9)');
   });
 
-  it('and touch nothing outside', () => {
+  it('change nothing outside the island', () => {
     const before = getComputedStyle(document.body).backgroundColor;
     island('body{background: rgb(1, 1, 1)} :root{--leak: 1} p{color: red}');
     expect(getComputedStyle(document.body).backgroundColor).toBe(before);
     expect(getComputedStyle(document.documentElement).getPropertyValue('--leak')).toBe('');
   });
 
-  it('also for their pseudo-elements', () => {
+  it('include pseudo-elements', () => {
     const { host } = island('body::before{content: "x"}');
     expect(getComputedStyle(host, '::before').content).toBe('"x"');
   });
 });
 
 it.each([':root', 'html, body'])(
-  'variables that %s makes of the theme’s are the island’s theme’s',
+  'variables of %s that refer to theme variables use the theme of the island',
   (selector) => {
     const { style, root, host } = island(
       `@media all{${selector}{--accent: var(--weaver-primary); --pad: 3px; padding: var(--pad)}} .a{color: var(--accent)}`,
@@ -72,7 +72,7 @@ it.each([':root', 'html, body'])(
   },
 );
 
-it('rules for the page become rules for an island without a shadow root, in a sheet for the page', () => {
+it('rewrites page-level rules for an island without a shadow root, in a sheet for the page', () => {
   const element = document.createElement('weaver-island');
   hosts.push(element);
   element.innerHTML =
@@ -98,7 +98,7 @@ describe('@font-face and @property', () => {
     @font-face{font-family: Two; src: url("https://static.example.com/two.woff2")}
     .b{color: blue}`;
 
-  it('are lifted to a sheet for the document, in their order; the rest stays', () => {
+  it('are moved to a sheet for the document, in their order; all other rules stay', () => {
     const { sheet, lifted } = island(css);
     expect([...sheet.cssRules].map((rule) => (rule as CSSStyleRule).selectorText)).toEqual(['.a', '.b']);
     const texts = [...(lifted?.cssRules ?? [])].map(({ cssText }) => cssText);
@@ -108,7 +108,7 @@ describe('@font-face and @property', () => {
     expect(texts[2]).toContain('Two');
   });
 
-  it('work on the document: a registered property has its initial value', () => {
+  it('apply in the document: a registered property has its initial value', () => {
     const { lifted, style } = island(css);
     expect(style('.a').getPropertyValue('--angle')).toBe('');
     document.adoptedStyleSheets.push(lifted as CSSStyleSheet);
@@ -116,11 +116,11 @@ describe('@font-face and @property', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('that are not there make no sheet', () => {
+  it('create no document sheet when the CSS has none', () => {
     expect(island('.a{color: red}').lifted).toBeUndefined();
   });
 
-  it('are lifted out of @media and @layer as well', () => {
+  it('are moved out of @media and @layer as well', () => {
     const { lifted } = island(
       '@layer base{@font-face{font-family: Deep; src: url("https://s.example.com/d.woff2")}}',
     );
@@ -128,7 +128,7 @@ describe('@font-face and @property', () => {
   });
 });
 
-it('takes broken CSS as browsers do: what can be read counts', () => {
+it('parses broken CSS as browsers do and keeps the valid rules', () => {
   const { style } = island('}} .x{{color:red} .a{color: rgb(1, 2, 3)} /* open');
   expect(style('.a').color).toBeTypeOf('string');
 });

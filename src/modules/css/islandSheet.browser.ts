@@ -1,7 +1,7 @@
 import { createSheet } from '../../browser/styles.js';
 import type { IslandSheet } from './moduleStyle.js';
 
-/** The index of the first character from `start` on that `ends` accepts outside brackets and quotes. */
+/** The index of the first character at or after `start`, outside brackets and quotes, that `ends` accepts. */
 function scan(text: string, start: number, ends: (character: string, at: number) => boolean): number {
   let depth = 0;
   let quote = '';
@@ -17,7 +17,7 @@ function scan(text: string, start: number, ends: (character: string, at: number)
   return text.length;
 }
 
-/** Splits a selector list at its own commas, not at those inside `:is(…)` or `[title="a,b"]`. */
+/** Splits a selector list at its top-level commas, not at those inside `:is(…)` or `[title="a,b"]`. */
 function splitSelectors(list: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start <= list.length;) {
@@ -28,13 +28,13 @@ function splitSelectors(list: string): string[] {
   return parts;
 }
 
-/** `:root`, `html` and `body`, as the first thing that a selector names. */
+/** `:root`, `html` or `body` at the start of a selector. */
 const PAGE_ELEMENT = /^\s*(?::root|html|body)(?![\w-])/i;
 
-/** `html body .x` names the host twice. */
-const BODY_BEHIND = /^\s*(?:>\s*)?body(?![\w-])/i;
+/** `html body .x`: both elements mean the host, so `body` is removed. */
+const BODY_AFTER_HTML = /^\s*(?:>\s*)?body(?![\w-])/i;
 
-/** How the island itself is named: in its shadow root, and in a page that its styles are part of. */
+/** The selector of the island itself: inside its shadow root, and in a sheet of the page. */
 export const ISLAND_NAMES = {
   shadow: (compound: string): string => (compound === '' ? ':host' : `:host(${compound})`),
   page: (compound: string): string => `weaver-island${compound}`,
@@ -45,7 +45,7 @@ function moveToHost(selector: string, nameIsland: (compound: string) => string):
   if (!page) return selector;
   const from = page[0].length;
   const end = scan(selector, from, (character) => /[\s>+~]/.test(character));
-  // A pseudo-element is not of the host's compound: `:host(::before)` matches nothing.
+  // A pseudo-element must stay outside the parentheses: `:host(::before)` matches nothing.
   const pseudo = scan(
     selector,
     from,
@@ -54,10 +54,10 @@ function moveToHost(selector: string, nameIsland: (compound: string) => string):
   const compound = selector.slice(from, Math.min(end, pseudo));
   const behind = selector.slice(Math.min(end, pseudo), end);
   const rest = selector.slice(end);
-  return nameIsland(compound) + behind + rest.replace(BODY_BEHIND, '');
+  return nameIsland(compound) + behind + rest.replace(BODY_AFTER_HTML, '');
 }
 
-/** A selector of a page as a selector of an island: `:root`, `html` and `body` mean the island's own host. */
+/** Rewrites a page's selector list for an island: `:root`, `html` and `body` become the island's host. */
 export function hostSelector(list: string, nameIsland: (compound: string) => string): string {
   return splitSelectors(list)
     .map((selector) => moveToHost(selector, nameIsland))
@@ -73,7 +73,7 @@ function holdsRules(rule: CSSRule): rule is CSSGroupingRule {
   return 'cssRules' in rule && 'deleteRule' in rule && !(rule instanceof CSSStyleRule);
 }
 
-/** Removes the rules from `holder` that only work on the document; returns them, each under its conditions. */
+/** Removes the rules that only work in the document from `holder`; returns them wrapped in their conditions. */
 function takeLifted(holder: RuleHolder, under: (css: string) => string): string[] {
   const lifted: string[] = [];
   for (let at = holder.cssRules.length - 1; at >= 0; at -= 1) {
@@ -91,8 +91,8 @@ function takeLifted(holder: RuleHolder, under: (css: string) => string): string[
 }
 
 /**
- * Variables that `:root` makes of others (`--accent: var(--weaver-primary)`), as a rule of the island's inner root: the
- * theme's variables are set there, and the island's own element does not see them.
+ * A rule for the island's inner root with the variables of `:root` that refer to others (`--accent:
+ * var(--weaver-primary)`). The theme's variables are set on the inner root, so they are undefined on the island's element.
  */
 function variablesOfTheme({ selectorText, style }: CSSStyleRule, island: string): string | undefined {
   if (!selectorText.split(',').some((selector) => selector.trim() === island)) return undefined;
@@ -123,13 +123,13 @@ function moveToIsland(
 }
 
 /**
- * What in a style sheet's text may name the page's elements, or the island, and what may be a rule for the document. Most
- * sheets of modules have neither, and going through their rules takes milliseconds. An escape may spell anything.
+ * Quick checks of a sheet's text: most sheets of modules need no rewriting, and walking through their rules takes
+ * milliseconds. A CSS escape may spell any name, so it counts as a match.
  */
 const MAY_NAME_PAGE = /:root|:host|(?:^|[^\w.#-])(?:html|body)(?![\w-])|\\[\da-f]/i;
 const MAY_BE_LIFTED = /@(?:font-face|property)|\\[\da-f]/i;
 
-/** The sheet for a place, and the rules that were moved out of it for the document: a font in both would load twice. */
+/** The rewritten sheet, and the rules moved out of it for the document: a font in both would load twice. */
 function sheetFor(
   css: string,
   place: keyof typeof ISLAND_NAMES,
@@ -139,7 +139,7 @@ function sheetFor(
   return { sheet, lifted: MAY_BE_LIFTED.test(css) ? takeLifted(sheet, (text) => text) : [] };
 }
 
-/** Turns a module's CSS text, its addresses already absolute, into sheets that islands can adopt. */
+/** Creates the sheets that islands adopt from a module's CSS text, whose addresses are already absolute. */
 export function createIslandSheet(css: string): IslandSheet {
   const { sheet, lifted } = sheetFor(css, 'shadow');
   let pageSheet: CSSStyleSheet | undefined;

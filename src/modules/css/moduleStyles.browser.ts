@@ -13,10 +13,10 @@ import { rewriteCss, underConditions } from './rewriteStyleSheet.js';
 const REFUSED = (name: string): string =>
   `${name}: images and fonts come from the static domain and the moduleDomains of the config alone; left out:`;
 
-/** How deep `@import` is followed. */
+/** Maximum nesting of `@import`. */
 const MAX_IMPORT_DEPTH = 5;
 
-/** How to fetch a sheet's imports, and which origins it may name. */
+/** How to fetch a sheet's imports, and which origins it may load from. */
 interface SheetSource {
   readonly origins: ReadonlySet<string>;
   readonly fetchText: (url: string) => Promise<string>;
@@ -31,7 +31,7 @@ function isFrom(url: string, origins: ReadonlySet<string>): boolean {
   }
 }
 
-/** Images and fonts come from the origins of modules, or are data in the sheet itself. */
+/** Images and fonts must come from the origins of modules or be data URLs. */
 function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
   if (url === '' || url.startsWith('#') || /^data:/i.test(url)) return true;
   return isFrom(url, origins);
@@ -39,7 +39,10 @@ function isAllowed(url: string, origins: ReadonlySet<string>): boolean {
 
 async function flatten(text: string, base: string, source: SheetSource, depth = 0): Promise<string> {
   if (isMarkup(text)) {
-    throw new WeaverError('CHUNK_FAILED', { type: 'error', cause: new Error(`${base} is no style sheet`) });
+    throw new WeaverError('CHUNK_FAILED', {
+      type: 'error',
+      cause: new Error(`${base} is not a style sheet`),
+    });
   }
   const { origins, fetchText, onRefused } = source;
   const { css, imports, refused } = rewriteCss(text, base, (url) => isAllowed(url, origins));
@@ -88,7 +91,7 @@ export async function loadModuleStyle(
       return { kind: 'sheet', ...createIslandSheet(css) };
     });
   } catch (error) {
-    // connect-src may forbid what style-src allows.
+    // The page's connect-src may forbid the fetch while its style-src allows a <link>.
     if ((await refused.directive(asset.url)) !== undefined) return link;
     throw error;
   } finally {

@@ -7,7 +7,7 @@ const STATIC = 'https://static.example.com/build/people/static';
 const hostSelector = (list: string) => selectorOf(list, ISLAND_NAMES.shadow);
 const css = (text: string) => rewriteCss(text, BASE).css;
 
-describe('addresses become absolute', () => {
+describe('a relative address becomes absolute', () => {
   it.each([
     ['url(../media/a.png)', `url("${STATIC}/media/a.png")`],
     ['url("../media/a.png")', `url("${STATIC}/media/a.png")`],
@@ -28,7 +28,7 @@ describe('addresses become absolute', () => {
     expect(css(`.a{background:${given} no-repeat}`)).toBe(`.a{background:${absolute} no-repeat}`);
   });
 
-  it('each of several in one declaration', () => {
+  it('for each of several in one declaration', () => {
     expect(css('@font-face{src:local("x"),url(a.woff2) format("woff2"),url(a.woff)}')).toBe(
       `@font-face{src:local("x"),url("${STATIC}/css/a.woff2") format("woff2"),url("${STATIC}/css/a.woff")}`,
     );
@@ -38,7 +38,7 @@ describe('addresses become absolute', () => {
 describe('addresses that are not allowed', () => {
   const isAllowed = (url: string) => url.startsWith(STATIC);
 
-  it('become one that nobody fetches, and are told', () => {
+  it('become about:invalid and are listed as refused', () => {
     const { css: left, refused } = rewriteCss(
       '.a{background:url(//cdn.example.com/a.png),url(../b.png)}',
       BASE,
@@ -90,13 +90,13 @@ describe('addresses that are not allowed', () => {
     expect(left + JSON.stringify(imports)).not.toContain('evil');
   });
 
-  it('the name of a namespace is no address', () => {
+  it('do not include the name of a namespace', () => {
     const text = '@namespace svg url(http://www.w3.org/2000/svg);';
     expect(rewriteCss(text, BASE, isAllowed)).toEqual({ css: text, imports: [], refused: [] });
   });
 });
 
-describe('texts are left as they are', () => {
+describe('strings and other text stay unchanged', () => {
   it.each([
     '.a::after{content:"url(a.png)"}',
     ".a::after{content:'url(a.png)'}",
@@ -115,17 +115,17 @@ describe('texts are left as they are', () => {
 });
 
 describe('comments', () => {
-  it('go, with whatever is in them', () => {
+  it('are removed with their content', () => {
     const { css: left, imports } = rewriteCss('/* @import "x.css"; url(a.png) " */.a{color:red}', BASE);
     expect(left.replaceAll('/**/', '')).toBe('.a{color:red}');
     expect(imports).toEqual([]);
   });
 
-  it('that part two values still do', () => {
+  it('still separate two values', () => {
     expect(css('.a{margin:0/* top */auto}')).not.toContain('0auto');
   });
 
-  it('without an end do no harm', () => {
+  it('without an end leave the rules before them intact', () => {
     expect(css('.a{color:red}/* open url(a.png)')).toContain('.a{color:red}');
   });
 });
@@ -151,26 +151,26 @@ describe('@import', () => {
     ['@import "a.css"', `${STATIC}/css/a.css`, ''],
     ['@import"a.css";', `${STATIC}/css/a.css`, ''],
     ['@\\69mport "a\\2e css";', `${STATIC}/css/a.css`, ''],
-  ])('%s is taken out', (text, url, media) => {
+  ])('%s is removed from the sheet and listed', (text, url, media) => {
     expect(imports(text)).toEqual([{ url, media }]);
     expect(css(text)).not.toMatch(/@import/i);
   });
 
-  it('keeps the order, and what stands behind it', () => {
+  it('keeps its order and the rules after it', () => {
     const text = '@charset "utf-8";@import "a.css";\n@import url(b.css) print;.a{color:red}';
     expect(imports(text).map(({ url }) => url)).toEqual([`${STATIC}/css/a.css`, `${STATIC}/css/b.css`]);
     expect(css(text)).toContain('.a{color:red}');
   });
 
   it.each(['layer', 'layer(base)', 'supports(display: grid)', 'layer(base) supports(display: grid) print'])(
-    'with %s is not taken for one with a media query',
+    'with %s does not treat the condition as a media query',
     (condition) => {
       const [found] = imports(`@import "a.css" ${condition};`);
       expect(found?.media).not.toMatch(/layer|supports/);
     },
   );
 
-  it('puts the imported text under every condition of its import', () => {
+  it('wraps the imported text in every condition of its import', () => {
     const [found] = imports('@import "a.css" layer(base) supports(display: grid) print;');
     expect(found && underConditions('.a{}', found).replace(/\s+/g, ' ')).toBe(
       '@media print { @supports (display: grid) { @layer base { .a{} } } }',
@@ -178,7 +178,7 @@ describe('@import', () => {
   });
 });
 
-describe('a selector of a page becomes one of an island', () => {
+describe('a page selector rewritten for an island', () => {
   it.each([
     [':root', ':host'],
     ['html', ':host'],
@@ -228,7 +228,7 @@ describe('a selector of a page becomes one of an island', () => {
     ['html[data-theme="high contrast"] .c', ':host([data-theme="high contrast"]) .c'],
     [':root:has(> .a) .c', ':host(:has(> .a)) .c'],
     ['.a:is(.b:not(.c:is(.d, .e))), body', '.a:is(.b:not(.c:is(.d, .e))),:host'],
-  ])('%s is no less', (given, moved) => {
+  ])('%s keeps its pseudo-elements and arguments', (given, moved) => {
     expect(hostSelector(given)).toBe(moved);
   });
 });
@@ -237,6 +237,6 @@ it.each([
   [':root', 'weaver-island'],
   ['html.dark > body .a', 'weaver-island.dark .a'],
   ['body::before, .a', 'weaver-island::before, .a'],
-])('%s of an island without a shadow root means its element', (given, moved) => {
+])('%s becomes a selector of the element of an island without a shadow root', (given, moved) => {
   expect(selectorOf(given, ISLAND_NAMES.page)).toBe(moved);
 });

@@ -1,26 +1,26 @@
-/** `\75 ` or `\u`; the one blank behind digits belongs to them. */
+/** `\75 ` or `\u`; one white space after hex digits is part of the escape (CSS Syntax §4.3.7). */
 const ESCAPE = /\\(?:([\da-f]{1,6})(?:\r\n|[ \t\r\n\f])?|(\r\n|[\s\S]))/gi;
 
-/** Comments and strings, which hold no names, and names with an escape in them. */
+/** Comments, strings, and names; only a name may hold an escape that matters here. */
 const NAMES =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\r\n\f]|\\[\s\S])*"?|'(?:[^'\\\r\n\f]|\\[\s\S])*'?|(?:[\w-]|[\u0080-\uffff]|\\(?:[\da-f]{1,6}(?:\r\n|[ \t\r\n\f])?|[^\da-f\r\n\f]))+/gi;
 
-/** Names that stand before an address. */
+/** Names that an address may follow. */
 const BEFORE_ADDRESSES = /^(?:url|import|namespace|(?:-webkit-)?image-set|image|src)$/i;
 
-/** A text of a style sheet with its escapes read: `\68 ttps:` is `https:`. */
+/** Decodes the escapes in a text of a style sheet: `\68 ttps:` is `https:`. */
 function decodeEscapes(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(ESCAPE, (_, hex: string | undefined, character: string | undefined) => {
-    // A line that is continued.
+    // An escaped line break continues the line.
     if (hex === undefined) return (character ?? '').replace(/[\r\n\f]/g, '');
     const code = parseInt(hex, 16);
     return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
   });
 }
 
-/** The sheet with the names that make an address written plainly (`\75rl(` is `url(`); all else is left as it is. */
-function plainNames(css: string): string {
+/** Decodes the names that an address may follow (`\75rl(` becomes `url(`); leaves all else unchanged. */
+function decodeNames(css: string): string {
   if (!css.includes('\\')) return css;
   return css.replace(NAMES, (name) => {
     if (!name.includes('\\') || /^["'/]/.test(name)) return name;
@@ -29,14 +29,14 @@ function plainNames(css: string): string {
   });
 }
 
-/** A string as CSS reads it: one that is not closed ends with its line, or with the sheet. */
+/** A CSS string; an unclosed one ends at the end of its line or of the sheet. */
 const TEXT = String.raw`"(?:[^"\\\r\n\f]|\\[\s\S])*"?|'(?:[^'\\\r\n\f]|\\[\s\S])*'?`;
-/** An address without quotes, as far as its bracket: the end of the sheet closes it too. */
+/** An address without quotes, up to its closing bracket or the end of the sheet. */
 const BARE = String.raw`((?:[^)\\]|\\[\s\S])*)(?:\)|$)`;
 
 /**
- * The parts of a style sheet's text that matter here: comments, url(), @import, strings, brackets and escapes, and
- * @namespace, whose address is a name.
+ * The tokens of a style sheet that matter here: comments, url(), @import, strings, brackets and escapes, and @namespace,
+ * whose URL is only a name and is never fetched.
  */
 const TOKENS = new RegExp(
   [
@@ -52,27 +52,27 @@ const TOKENS = new RegExp(
   'gi',
 );
 
-/** What holds an address. Most sheets of modules have none, and reading one token by token takes milliseconds. */
+/** A quick check for addresses: most sheets of modules have none, and tokenizing one takes milliseconds. */
 const MAY_HOLD_ADDRESS = /url\(|@import|image(?:-set)?\(|src\(/i;
 
-/** Functions in which a bare string is an address; in one of their own (`type("image/png")`) it is not. */
+/** Functions in which a bare string is an address; inside a nested function (`type("image/png")`) it is not. */
 const ADDRESS_FUNCTIONS = ['image-set(', '-webkit-image-set(', 'image(', 'src('];
 
-/** An `@import` that stood in a sheet. */
+/** An `@import` that was removed from a sheet. */
 export interface CssImport {
   readonly url: string;
-  /** Media query behind the address, '' without one. */
+  /** Media query after the address, '' without one. */
   readonly media: string;
-  /** `@layer …` and `@supports …` behind the address, outermost first. */
+  /** `@layer …` and `@supports …` after the address, outermost first. */
   readonly conditions?: readonly string[];
 }
 
-/** `layer`, `layer(name)` and `supports(…)`, which stand before an import's media query. */
+/** `layer`, `layer(name)` and `supports(…)`, which come before an import's media query. */
 const LAYER = /^layer(?:\(([^)]*)\))?(?=\s|$)/i;
 const SUPPORTS = /^supports\(((?:[^()]|\([^()]*\))*)\)/i;
 
-function parseImport(url: string, behind: string): CssImport {
-  let media = behind.trim();
+function parseImport(url: string, conditionText: string): CssImport {
+  let media = conditionText.trim();
   const conditions: string[] = [];
   const layer = LAYER.exec(media);
   if (layer) media = media.slice(layer[0].length).trim();
@@ -85,7 +85,7 @@ function parseImport(url: string, behind: string): CssImport {
   return conditions.length === 0 ? { url, media } : { url, media, conditions };
 }
 
-/** The text of an imported sheet under the conditions of its import. */
+/** Wraps the text of an imported sheet in the conditions of its import. */
 export function underConditions(css: string, { media, conditions = [] }: CssImport): string {
   const wraps = media === '' ? conditions : [`@media ${media}`, ...conditions];
   return wraps.reduceRight((inner, wrap) => `${wrap} {\n${inner}\n}`, css);
@@ -94,14 +94,14 @@ export function underConditions(css: string, { media, conditions = [] }: CssImpo
 /** A sheet's text that can be adopted anywhere. */
 export interface RewrittenCss {
   readonly css: string;
-  /** In order; an adopted sheet ignores `@import`, so the caller puts their text in front. */
+  /** In order; an adopted sheet ignores `@import`, so the caller inserts their text before `css`. */
   readonly imports: readonly CssImport[];
-  /** Addresses that were not allowed; in `css` they are `about:invalid`, which nobody fetches. */
+  /** Addresses that were not allowed; in `css` they are `about:invalid`, which browsers do not fetch. */
   readonly refused: readonly string[];
 }
 
 function absolute(address: string, base: string): string {
-  // Fragments (`url(#clip)`) mean the document that uses the sheet, and data stays data.
+  // A fragment (`url(#clip)`) refers to the document that uses the sheet; a data URL is already absolute.
   if (address === '' || address.startsWith('#') || /^data:/i.test(address)) return address;
   try {
     return new URL(address, base).href;
@@ -110,59 +110,58 @@ function absolute(address: string, base: string): string {
   }
 }
 
-/** What a string says, without its quotes. */
+/** The value of a CSS string, without its quotes. */
 function textOf(quoted: string): string {
   return decodeEscapes(quoted.replace(/^(["'])([\s\S]*?)\1?$/, '$2'));
 }
 
-/** A text as CSS writes it. */
+/** The text as a CSS string. */
 function quote(text: string): string {
   const safe = text.replace(/["\\]/g, '\\$&');
   return `"${safe.replace(/[\r\n\f]/g, (end) => `\\${end.charCodeAt(0).toString(16)} `)}"`;
 }
 
 /**
- * Makes the relative addresses of a sheet absolute, as if it stood at `base`, and takes its imports out, and the
- * addresses that `isAllowed` is false for. It reads the text as browsers do: escapes in names, strings and brackets that
- * are not closed.
+ * Makes the relative addresses of a sheet absolute against `base`, removes its imports, and replaces the addresses for
+ * which `isAllowed` returns false. Parses as browsers do, also escapes in names and unclosed strings and brackets.
  */
 export function rewriteCss(
   text: string,
   base: string,
   isAllowed: (address: string) => boolean = () => true,
 ): RewrittenCss {
-  const named = plainNames(text);
+  const named = decodeNames(text);
   if (!MAY_HOLD_ADDRESS.test(named)) return { css: named, imports: [], refused: [] };
   const imports: CssImport[] = [];
   const refused: string[] = [];
-  /** The functions that are open, by name and bracket. */
+  /** The functions not yet closed, by name and bracket. */
   const open: string[] = [];
-  const judged = (address: string): string => {
+  const checkedAddress = (address: string): string => {
     const url = absolute(address, base);
     if (isAllowed(url)) return quote(url);
     refused.push(url);
     return quote('about:invalid');
   };
   const css = named.replace(TOKENS, (whole: string, ...groups: (string | undefined)[]) => {
-    const [importUrl, importBare, importText, behind, quoted, closing, bare] = groups;
+    const [importUrl, importBare, importText, conditionText, quoted, closing, bare] = groups;
     const kind = whole.slice(0, 4).toLowerCase();
-    // An empty comment still parts two tokens: `0/**/auto`.
+    // An empty comment still separates two tokens: `0/**/auto`.
     if (whole.startsWith('/*')) return '/**/';
     if (kind === '@imp') {
       const given = importUrl ?? importText;
       const address = given === undefined ? decodeEscapes(importBare?.trim() ?? '') : textOf(given);
-      imports.push(parseImport(absolute(address, base), behind ?? ''));
+      imports.push(parseImport(absolute(address, base), conditionText ?? ''));
       return '';
     }
     if (kind === 'url(') {
-      if (quoted === undefined) return `url(${judged(decodeEscapes(bare?.trim() ?? ''))})`;
+      if (quoted === undefined) return `url(${checkedAddress(decodeEscapes(bare?.trim() ?? ''))})`;
       if (closing === undefined) open.push('url(');
-      return `url(${judged(textOf(quoted))}${closing === undefined ? '' : ')'}`;
+      return `url(${checkedAddress(textOf(quoted))}${closing === undefined ? '' : ')'}`;
     }
     if (whole.endsWith('(') && !/^["'\\]/.test(whole)) open.push(whole.toLowerCase());
     else if (whole === ')') open.pop();
     else if (/^["']/.test(whole) && ADDRESS_FUNCTIONS.includes(open[open.length - 1] ?? '')) {
-      return judged(textOf(whole));
+      return checkedAddress(textOf(whole));
     }
     return whole;
   });

@@ -3,8 +3,8 @@ import { chooseDevOverrides } from './devOverrides.browser.js';
 
 const ALLOWED = ['http://localhost:5173', 'https://dev.example.com'];
 
-const choose = (wishes: { search?: string; stored?: string }, allowed: readonly string[] = ALLOWED) =>
-  chooseDevOverrides(allowed, { search: wishes.search ?? '', stored: wishes.stored });
+const choose = (sources: { search?: string; stored?: string }, allowed: readonly string[] = ALLOWED) =>
+  chooseDevOverrides(allowed, { search: sources.search ?? '', stored: sources.stored });
 
 const asked = (...values: string[]) =>
   `?${values.map((value) => `weaver_dev=${encodeURIComponent(value)}`).join('&')}`;
@@ -22,7 +22,7 @@ describe('an override of a module', () => {
     expect(refused).toEqual([]);
   });
 
-  it('comes from storage, and the address of the page counts before it', () => {
+  it('comes from storage, and the address of the page takes precedence', () => {
     const stored = '{ "@weapp/people": "http://localhost:5173", "@weapp/doc": "http://localhost:5173" }';
     const { origins } = choose({ stored, search: asked('@weapp/doc@https://dev.example.com') });
     expect(Object.fromEntries(origins)).toEqual({
@@ -31,7 +31,7 @@ describe('an override of a module', () => {
     });
   });
 
-  it('is none without a wish', () => {
+  it('is not applied when neither names one', () => {
     expect(choose({ search: '?other=1', stored: '{}' })).toEqual({ origins: new Map(), refused: [] });
   });
 });
@@ -72,31 +72,31 @@ describe('an origin that may not be used', () => {
     ' http://localhost:5173',
     'http://localhost:5173\n',
   ])('%j is refused: it is no bare origin', (value) => {
-    const wishes = [
+    const sources = [
       { search: asked(`@weapp/people@${value}`) },
       { stored: JSON.stringify({ '@weapp/people': value }) },
     ];
-    for (const wish of wishes) {
-      const { origins, refused } = choose(wish);
+    for (const source of sources) {
+      const { origins, refused } = choose(source);
       expect(origins.size).toBe(0);
       expect(refused).toHaveLength(1);
       expect(refused[0]).toContain('@weapp/people is not loaded from');
     }
   });
 
-  it('is told once, however often it is asked for, and cut short', () => {
+  it('is reported once, shortened, even when it is requested several times', () => {
     const evil = `https://${'evil.'.repeat(300)}example`;
     const { refused } = choose({ search: asked(`@weapp/x@${evil}`, `@weapp/x@${evil}`) });
     expect(refused).toHaveLength(1);
     expect(refused[0]?.length).toBeLessThan(200);
   });
 
-  it('is any origin when the config lists none', () => {
+  it('includes every origin when the config lists none', () => {
     expect(choose({ search: asked('@weapp/x@http://localhost:5173') }, []).origins.size).toBe(0);
   });
 });
 
-describe('a hostile wish', () => {
+describe('a malformed override', () => {
   it.each([
     '__proto__',
     'constructor',
@@ -109,8 +109,8 @@ describe('a hostile wish', () => {
     '',
   ])('for %j names no module', (name) => {
     const stored = `{ ${JSON.stringify(name)}: "http://localhost:5173" }`;
-    for (const wish of [{ stored }, { search: asked(`${name}@http://localhost:5173`) }]) {
-      const { origins, refused } = choose(wish);
+    for (const source of [{ stored }, { search: asked(`${name}@http://localhost:5173`) }]) {
+      const { origins, refused } = choose(source);
       expect(origins.size).toBe(0);
       expect(refused).toHaveLength(1);
     }
@@ -118,11 +118,11 @@ describe('a hostile wish', () => {
   });
 
   it.each(['not json', '[]', 'null', '5', '"text"', '{'])(
-    'in storage, %s, is said to be unreadable',
+    'in storage, %s, is reported as unreadable',
     (stored) => {
       expect(choose({ stored })).toEqual({
         origins: new Map(),
-        refused: ['local storage weaver.devModules is ignored: it is no JSON object of origins'],
+        refused: ['local storage weaver.devModules is ignored: it is not a JSON object of origins'],
       });
     },
   );
@@ -132,7 +132,7 @@ describe('a hostile wish', () => {
     expect([origins.size, refused.length]).toEqual([0, 1]);
   });
 
-  it('of a megabyte is not looked at', () => {
+  it('of a megabyte is ignored', () => {
     const many = Object.fromEntries(
       Array.from({ length: 30_000 }, (_, at) => [`@weapp/x${at}`, 'http://localhost:5173']),
     );

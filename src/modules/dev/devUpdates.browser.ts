@@ -25,25 +25,25 @@ export interface RenewableStyle {
 /** The loader's side of an update. */
 export interface DevUpdateTargets {
   readonly registry: SharedRegistry;
-  /** Loaded modules by app; an update puts the new exports in. */
+  /** Loaded modules by app; an update replaces the exports. */
   readonly modules: Map<string, Promise<LoadedModule>>;
   readonly stylesOf: (app: string) => Promise<readonly RenewableStyle[]>;
-  /** Lets islands of these modules that are in error try again with the new code. */
+  /** Retries the islands of these modules that failed, with the new code. */
   readonly retryIslands: (apps: readonly string[]) => void;
 }
 
-/** Gets a module with its new exports. */
+/** Called with a module and its new exports. */
 export type NewCodeListener = (module: LoadedModule) => void;
 
 /** Receives the new code of overridden modules. */
 export interface DevUpdates {
-  /** Calls `listener` whenever a module has new exports; returns the function that ends it. */
+  /** Calls `listener` whenever a module has new exports; returns the unsubscribe function. */
   readonly onNewCode: (app: string, listener: NewCodeListener) => () => void;
   /** Undoes every update and stops listening. */
   readonly end: () => void;
 }
 
-/** Runs before all other overrides of a component, so that they get the new one. */
+/** Runs before all other overrides of a component, so that those receive the new one. */
 const FIRST = Number.NEGATIVE_INFINITY;
 
 function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
@@ -51,9 +51,9 @@ function copyRules(from: CSSStyleSheet, to: CSSStyleSheet): void {
 }
 
 /**
- * Updates overridden modules while their islands are mounted. A component is replaced on screen: it is mounted again with
- * the island's current props, and its own state is lost. Islands of modules that export `mount` get the new exports
- * through {@link DevUpdates.onNewCode}. Functions and later islands get them too. Style sheets change in place.
+ * Updates overridden modules while their islands are mounted. A component is mounted again with the island's current
+ * props; its own state is lost. Islands of modules that export `mount` receive the new exports through
+ * {@link DevUpdates.onNewCode}. Function calls and later islands use them too. Style sheets are replaced in place.
  */
 export function listenForDevUpdates(
   apps: ReadonlyMap<string, string>,
@@ -76,15 +76,15 @@ export function listenForDevUpdates(
     if (old.kind !== 'sheet' || fresh.kind !== 'sheet') return;
     copyRules(fresh.sheet, old.sheet);
     copyRules(fresh.pageSheet(), old.pageSheet());
-    const standing = old.lifted ?? lifted.get(old.sheet);
-    if (standing) copyRules(fresh.lifted ?? new CSSStyleSheet(), standing);
+    const adopted = old.lifted ?? lifted.get(old.sheet);
+    if (adopted) copyRules(fresh.lifted ?? new CSSStyleSheet(), adopted);
     else if (fresh.lifted) {
       lifted.set(old.sheet, fresh.lifted);
       undo.push(adoptSheets(document, [fresh.lifted]));
     }
   };
 
-  const take: (...update: Parameters<AnnounceDevUpdate>) => Promise<void> = async (app, exports) => {
+  const applyUpdate: (...update: Parameters<AnnounceDevUpdate>) => Promise<void> = async (app, exports) => {
     const module = await modules.get(app);
     // A module that is not loaded yet will load the new code anyway.
     if (!module) return;
@@ -105,9 +105,9 @@ export function listenForDevUpdates(
   const announce: AnnounceDevUpdate = (app, exports) => {
     if (!apps.has(app)) return;
     last = last
-      .then(() => take(app, exports))
+      .then(() => applyUpdate(app, exports))
       .catch((error: unknown) => {
-        logError(`the new code of ${app} could not be taken up; reload the page`, error);
+        logError(`the new code of ${app} could not be applied; reload the page`, error);
       });
   };
   registry[DEV_UPDATE] = announce;

@@ -6,7 +6,7 @@ import { listenForDevUpdates, type AnnounceDevUpdate } from './devUpdates.browse
 
 const APP = '@weapp/people';
 
-it('takes the new code of components back when the session ends', async () => {
+it('removes the new code of components when the session ends', async () => {
   const overrides = createOverrides();
   const registry: SharedRegistry = { '@weapp/utils': overrides };
   const module = { exports: {} } as LoadedModule;

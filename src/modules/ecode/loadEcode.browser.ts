@@ -9,9 +9,9 @@ import { isRecord, ownProperty } from '../../wire/record.js';
 import type { SharedRegistry } from '../sharedScope.js';
 
 /**
- * The address of a customised file; undefined for one of another origin than the static one.
+ * The address of a customised file; undefined unless it is a script on the static origin.
  *
- * @param file absolute, or a path behind the static domain
+ * @param file absolute, or a path relative to the static domain
  * @param staticDomain may carry a path
  */
 export function ecodeUrl(file: string, staticDomain: string): string | undefined {
@@ -28,7 +28,7 @@ export function ecodeUrl(file: string, staticDomain: string): string | undefined
   }
 }
 
-/** What the loading of customised files needs. */
+/** Options of {@link loadEcode}. */
 export interface EcodeOptions {
   readonly appIds: readonly string[];
   /** A call of the platform; resolves to the envelope. */
@@ -39,19 +39,19 @@ export interface EcodeOptions {
     readonly signal: AbortSignal;
   }) => Promise<unknown>;
   readonly staticDomain: string;
-  /** Rejects for a file that is not served from its own address: a script element follows redirects wherever they lead. */
+  /** Rejects for a file that redirects: a script element would follow a redirect to any origin. */
   readonly expectFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
   readonly registry: SharedRegistry;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
-  /** Called for every file that could not be had, and for a list that could not. */
+  /** Called for every file that could not be loaded, and for a list that could not. */
   readonly onError: (error: WeaverError) => void;
-  /** Called for every script with what resolves when it cannot run any more: one that timed out still runs when it comes. */
+  /** Called for every script with a promise that resolves once it can no longer run, which may be after its time limit. */
   readonly onScript: (over: Promise<void>) => void;
 }
 
-/** Modules wait for customised files, so these have less time than modules have themselves. */
+/** Modules wait for customised files, so these limits are shorter than those of modules. */
 const LIST_LIMIT_MS = 10_000;
 const FILE_LIMIT_MS = 15_000;
 const WHOLE_LIMIT_MS = 30_000;
@@ -64,8 +64,8 @@ function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: u
 }
 
 /**
- * Loads a tenant's customised static files one after the other, before modules run (contract §1, enableEcode). Whatever
- * fails is logged and reported, and the next file is loaded: it never rejects.
+ * Loads a tenant's customised static files one after the other, before modules run (contract §1, enableEcode). Never
+ * rejects: each failure is logged and reported, and the next file is loaded.
  */
 export async function loadEcode(options: EcodeOptions): Promise<void> {
   const { appIds, request, expectFile, staticDomain, nonce, registry, signal, onError, onScript } = options;
@@ -103,7 +103,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
   const runFile = async (file: string, whole: AbortSignal): Promise<void> => {
     const url = ecodeUrl(file, staticDomain);
     if (url === undefined) {
-      report(fileError(file, 'error', new Error('it is no script on the static origin')));
+      report(fileError(file, 'error', new Error('it is not a script on the static origin')));
       return;
     }
     try {
@@ -131,7 +131,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
   try {
     const late = (): WeaverError =>
       new WeaverError('REQUEST_TIMEOUT', {
-        message: 'customised files took too long; modules go on without',
+        message: 'customised files took too long; modules are loaded without them',
       });
     await withTimeLimit(WHOLE_LIMIT_MS, late, signal, work);
   } catch (error) {

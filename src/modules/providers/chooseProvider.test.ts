@@ -44,14 +44,14 @@ describe('the libraries of a module come from', () => {
     ["the SDK, when the host's will not do", needs(), host17, 'sdk'],
     ['the vendor, for what Preact lacks', needs({ strictReact: true }), undefined, '@weapp/vendor'],
     [
-      'the vendor, for a version that nobody else has',
+      'the vendor, for a version that no other provider has',
       needs({ shared: { react: '^19' } }),
       host17,
       '@weapp/vendor',
     ],
     ['the vendor that the module names', classic, host19, '@weapp/vendor17'],
     [
-      'the vendor that it names, although the SDK would do',
+      'the vendor that the manifest names, even if the SDK has the libraries too',
       needs({ vendor: '@weapp/vendor' }),
       undefined,
       '@weapp/vendor',
@@ -61,7 +61,7 @@ describe('the libraries of a module come from', () => {
     expect((await choose(manifest, { host }).chosen).name).toBe(name);
   });
 
-  it('no vendor that nobody needs: it is not even asked for', async () => {
+  it('no vendor when none is needed, without loading it', async () => {
     const { vendor, chosen } = choose(needs(), { host: host17 });
     await chosen;
     expect(vendor).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('the libraries of a module come from', () => {
     expect(vendorNeeded({ host: undefined, own: preact }, needs())).toBeUndefined();
   });
 
-  it('nobody, by name of what each lacks', async () => {
+  it('no provider: the error names what each one lacks', async () => {
     const { chosen } = choose(needs({ shared: { react: '^16' } }), { host: host17 });
     await expect(chosen).rejects.toMatchObject({
       code: 'SHARED_UNSATISFIED',
@@ -79,7 +79,7 @@ describe('the libraries of a module come from', () => {
     await expect(unserved).rejects.toMatchObject({ code: 'SHARED_UNSATISFIED' });
   });
 
-  it('nobody, when the vendor that is needed cannot be loaded: what stopped it is told', async () => {
+  it('no provider when the required vendor cannot be loaded: rejects with its error', async () => {
     const failed = new Error('the vendor is down');
     const vendor = (): Promise<never> => Promise.reject(failed);
     await expect(chooseProvider({ host: undefined, own: preact, vendor }, classic)).rejects.toBe(failed);

@@ -3,7 +3,7 @@ import type { AssetManifest } from '../../wire/assetManifest.js';
 import type { SharedProvider } from '../sharedScope.js';
 import { unmetRequirement } from './requirements.js';
 
-/** The vendor of modules that do not name one (design §5). */
+/** The vendor of modules whose manifest names none (design §5). */
 const DEFAULT_VENDOR = '@weapp/vendor';
 
 /** Where libraries can come from. */
@@ -15,8 +15,8 @@ export interface ProviderSources {
 }
 
 /**
- * The vendor that a module needs: none while the host's libraries will do, or the SDK's own for a module that names no
- * vendor. So a page loads a second React only for a module that cannot do without (decision 0014).
+ * The vendor that a module needs; undefined if the host's libraries suffice, or if the SDK's own do and the module names
+ * no vendor. So a page loads a second React only for a module that requires it (decision 0014).
  */
 export function vendorNeeded(
   { host, own }: Pick<ProviderSources, 'host' | 'own'>,
@@ -27,9 +27,9 @@ export function vendorNeeded(
 }
 
 /**
- * Chooses the provider of a module: the host, the vendor or the SDK, the first that has what the manifest asks for.
+ * Chooses the provider of a module: the host, the vendor or the SDK, the first that meets the manifest's requirements.
  *
- * @throws WeaverError SHARED_UNSATISFIED, naming what each of them lacks; or what loading the vendor failed with
+ * @throws WeaverError SHARED_UNSATISFIED, naming what each of them lacks; or the error of loading the vendor
  */
 export async function chooseProvider(
   sources: ProviderSources,

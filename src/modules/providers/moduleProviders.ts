@@ -9,8 +9,8 @@ import { createProvider, vendorProvider } from './provider.js';
 /** The registry as the loader of modules fills it. */
 interface LibraryShare {
   /**
-   * Makes the libraries of a module's provider known, before the module runs; gives that provider with `@weapp/utils`
-   * among them, the same one for the same provider.
+   * Registers the libraries of a module's provider before the module runs. Returns the provider with `@weapp/utils`
+   * added; always the same object for the same provider.
    */
   add(app: string, provider: SharedProvider): SharedProvider;
 }
@@ -21,17 +21,17 @@ function defineGetter(target: object, name: string, get: () => unknown): void {
 }
 
 /**
- * Puts libraries into the page's registry. A read by import name gets the library of the provider whose script runs at
- * that moment, or of the usual provider while none runs. Modules built with `weaver-sdk/build` read by the name of their
- * own module instead (`@weapp/hrm:shared`), which also works for code that runs later.
+ * Defines libraries on the page's registry. A read by import name returns the library of the provider whose script is
+ * running, or of the default provider while none is. Modules built with `weaver-sdk/build` read by the name of their own
+ * module instead (`@weapp/hrm:shared`), which also works for code that runs later.
  *
  * @param sharedLibrary `@weapp/utils`: one object for all modules
- * @param running the provider of the script of ours that runs now
+ * @param running returns the provider of the module script that is running
  */
 function shareLibraries(
   registry: SharedRegistry,
   sharedLibrary: unknown,
-  usual: SharedProvider,
+  defaultProvider: SharedProvider,
   running: () => SharedProvider | undefined,
 ): LibraryShare {
   const complete = new Map<SharedProvider, SharedProvider>();
@@ -48,7 +48,7 @@ function shareLibraries(
     }
     return made;
   };
-  const fallback = (): SharedProvider => completed(usual);
+  const fallback = (): SharedProvider => completed(defaultProvider);
   fallback();
   return {
     add(app, provider) {
@@ -62,13 +62,13 @@ function shareLibraries(
 /** Provides modules with their libraries. */
 export interface ModuleProviders {
   /**
-   * Chooses whose libraries `apps`, which share a manifest, run on, and makes them known to their scripts. Rejects with
-   * SHARED_UNSATISFIED, or what loading the vendor failed with.
+   * Chooses the provider for `apps`, which share a manifest, and registers its libraries for their scripts. Rejects with
+   * SHARED_UNSATISFIED, or with the error of loading the vendor.
    */
   provide(apps: readonly string[], manifest: AssetManifest): Promise<SharedProvider>;
   /**
-   * Says what a module with this manifest will need: the vendor that must be loaded first, and whether its scripts may run
-   * at all. A script whose provider is not certain yet must not be prefetched.
+   * Predicts what a module with this manifest needs: the vendor to load first, and whether its scripts may run. A script
+   * whose provider is not certain yet must not be prefetched.
    */
   foresee(
     manifest: AssetManifest,
@@ -77,16 +77,16 @@ export interface ModuleProviders {
   readonly share: () => Promise<void>;
 }
 
-/** What {@link ModuleProviders} need beside the options of their loader. */
+/** Options of {@link createModuleProviders}. */
 export interface ModuleProvidersOptions extends Pick<
   ModuleLoaderOptions,
   'hostLibraries' | 'ownLibraries' | 'registry' | 'sharedLibrary'
 > {
-  /** The platform's row of a module; undefined when it serves none of that name. */
+  /** The row of a module in moduleversion.json; undefined when the platform does not serve it. */
   readonly versionOf: (app: string) => Promise<ModuleVersion | undefined>;
-  /** Runs a module that carries libraries; resolves to its exports. */
+  /** Runs a vendor module; resolves to its exports. */
   readonly runVendor: (app: string) => Promise<Readonly<Record<string, unknown>>>;
-  /** The provider of the script of ours that runs now. */
+  /** The provider of the module script that is running. */
   readonly running: () => SharedProvider | undefined;
 }
 

@@ -8,18 +8,18 @@ type Library = Readonly<Record<string, unknown>>;
 
 type Jsx = (type: unknown, props: Library, key?: unknown) => unknown;
 
-/** A jsx runtime made of `createElement`, for hosts that pass only `react` and `react-dom`. */
+/** Builds a jsx runtime from `createElement`, for hosts that pass only `react` and `react-dom`. */
 function jsxRuntimeOf(react: Library): Library {
   const createElement = react['createElement'] as (...given: readonly unknown[]) => unknown;
   const keyed = (props: Library, key: unknown): Library => (key === undefined ? props : { ...props, key });
   const jsx: Jsx = (type, props, key) => createElement(type, keyed(props, key));
-  // React asks for no keys of children that are passed as separate arguments.
+  // React does not warn about missing keys for children passed as separate arguments.
   const jsxs: Jsx = (type, { children, ...props }, key) =>
     createElement(type, keyed(props, key), ...(children as readonly unknown[]));
   return { Fragment: react['Fragment'], jsx, jsxs };
 }
 
-/** The runtime of a module's development build: one function, whose argument says which of the two is meant. */
+/** The runtime of development builds: one function, whose `isStatic` argument selects `jsxs` or `jsx`. */
 function devRuntimeOf(runtime: Library): Library {
   const { jsx, jsxs } = runtime as Record<'jsx' | 'jsxs', Jsx>;
   const jsxDEV = (type: unknown, props: Library, key: unknown, isStatic: unknown): unknown =>
@@ -28,8 +28,8 @@ function devRuntimeOf(runtime: Library): Library {
 }
 
 /**
- * The provider made of one React's libraries. What can be derived from others is filled in, never mixed with another
- * React. Preact is told from React 19 by the functions that it lacks.
+ * Creates a provider from the libraries of one React. Missing entry points are derived from the given ones, never taken
+ * from another React. Preact is distinguished from React 19 by the functions that it lacks.
  *
  * @param versions of libraries that do not carry their own
  */
@@ -57,16 +57,16 @@ export function createProvider(
 }
 
 /**
- * What a vendor's script exported, by app and version: it outlives a session, because each evaluated React leaves a
- * listener on the document for ever (design §5: once per page and version).
+ * Providers of vendor scripts, by app and version. They are kept after the session ends, because each evaluated React
+ * leaves a listener on the document that cannot be removed (design §5: once per page and version).
  */
 const evaluated = new Map<string, Promise<SharedProvider>>();
 
 /**
- * The provider that a vendor module is: it exports `libraries` by import name, and `versions` of those that do not carry
- * their own. Its script runs once per page and version; a failure is forgotten.
+ * Creates the provider of a vendor module, which exports `libraries` by import name, and `versions` of those that do not
+ * carry their own. Its script runs once per page and version; a failed run is not cached.
  *
- * @throws WeaverError SHARED_UNSATISFIED for exports of another form; what `run` rejects with
+ * @throws WeaverError SHARED_UNSATISFIED for exports of another shape; any error of `run`
  */
 export function vendorProvider(
   app: string,

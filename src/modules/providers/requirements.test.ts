@@ -64,7 +64,7 @@ describe('a provider', () => {
     expect(libraries['react-dom/client']).toBe(dom);
   });
 
-  it('hands over children that the source names one by one so that React asks none of them for a key', () => {
+  it('passes static children as separate arguments, so that React does not warn about missing keys', () => {
     const { libraries } = createProvider('host', { react, 'react-dom': dom });
     const runtime = libraries['react/jsx-runtime'] as Record<'jsxs', (...given: unknown[]) => unknown>;
     const dev = libraries['react/jsx-dev-runtime'] as Record<'jsxDEV', (...given: unknown[]) => unknown>;
@@ -136,13 +136,13 @@ describe('a provider', () => {
       expect(unmetRequirement(provider, needs({}, true))).toBeUndefined();
     });
 
-    it('goes by the versions that are told of libraries that carry none', () => {
+    it('uses the given versions for libraries that carry none', () => {
       const libraries = { react, 'react-dom': dom, mobx: {} };
-      const told = createProvider('@weapp/vendor', libraries, { mobx: '4.15.7' });
-      expect(unmetRequirement(told, needs({ mobx: '^4' }))).toBeUndefined();
-      expect(unmetRequirement(told, needs({ mobx: '^5' }))).toMatch(/provides 4\.15\.7/);
-      const untold = createProvider('host', libraries);
-      expect(unmetRequirement(untold, needs({ mobx: '^19' }))).toMatch(/unknown version/);
+      const withVersions = createProvider('@weapp/vendor', libraries, { mobx: '4.15.7' });
+      expect(unmetRequirement(withVersions, needs({ mobx: '^4' }))).toBeUndefined();
+      expect(unmetRequirement(withVersions, needs({ mobx: '^5' }))).toMatch(/provides 4\.15\.7/);
+      const withoutVersions = createProvider('host', libraries);
+      expect(unmetRequirement(withoutVersions, needs({ mobx: '^19' }))).toMatch(/unknown version/);
     });
   });
 });

@@ -63,7 +63,7 @@ export function satisfies(version: string, range: string): boolean {
   );
 }
 
-/** A library's version: its own (React and Preact carry one), else its React's for a part of React. */
+/** A library's version: its own (React and Preact carry one), else that of its React for an entry point of React. */
 function versionOf({ libraries, versions }: SharedProvider, library: string): string {
   const carried = (name: string): string => {
     const version = (libraries[name] as { version?: unknown } | undefined)?.version;
@@ -73,8 +73,8 @@ function versionOf({ libraries, versions }: SharedProvider, library: string): st
 }
 
 /**
- * What a provider lacks of what a module's manifest asks for, named for an error; undefined when it has it all. Asked
- * before the module's script is.
+ * Describes the first requirement of a module's manifest that the provider does not meet, for an error message;
+ * undefined when all are met. Checked before the module's script is requested.
  */
 export function unmetRequirement(provider: SharedProvider, manifest: AssetManifest): string | undefined {
   const { libraries, name, strictReact } = provider;

@@ -20,7 +20,7 @@ const app = { name: '@weapp/people', publicUrl: FOLDER };
 const files = (...entrypoints: string[]) => assetUrls(manifest(entrypoints), app, origins);
 const failed = expect.objectContaining({ code: 'APP_LOAD_FAILED', message: 'Load app failed' }) as Error;
 
-it('takes paths as relative to the folder of the module, styles and scripts each in their order', () => {
+it('resolves paths against the folder of the module, and keeps the order of styles and scripts', () => {
   const { scripts, styles } = files(
     'static/css/b.css',
     'static/js/a.js',
@@ -31,11 +31,11 @@ it('takes paths as relative to the folder of the module, styles and scripts each
   expect(styles.map(({ url }) => url)).toEqual([`${FOLDER}static/css/b.css`, `${FOLDER}static/css/a.css`]);
 });
 
-it('calls files by what a developer looks for', () => {
+it('names files by their path below /build', () => {
   expect(files('static/js/main.3f2a.js').scripts[0]?.name).toBe('people/static/js/main.3f2a.js');
 });
 
-it('finds the integrity under the path as the manifest writes it', () => {
+it('looks up the integrity by the path as written in the manifest', () => {
   const { scripts } = assetUrls(manifest(['a.js', 'b.js'], { 'a.js': 'sha384-x' }), app, origins);
   expect(scripts.map(({ integrity }) => integrity)).toEqual(['sha384-x', undefined]);
 });
@@ -49,7 +49,7 @@ it.each([
   expect(files(path).scripts[0]?.url).toBe(url);
 });
 
-describe('nothing foreign is loaded', () => {
+describe('a file of a foreign origin is refused', () => {
   it.each([
     'https://evil.example/x.js',
     'http://static.example.com/x.js',
@@ -80,11 +80,11 @@ describe('nothing foreign is loaded', () => {
     expect(() => files('static/js/good.js', path)).toThrow(failed);
   });
 
-  it('also when it is only a style', () => {
+  it('also when it is a style sheet', () => {
     expect(() => files('good.js', 'https://evil.example/x.css')).toThrow(failed);
   });
 
-  it('and the failure names the origin, not the whole address', () => {
+  it('and the error names its origin, not the whole address', () => {
     try {
       files('https://evil.example/x.js?token=secret');
     } catch (error) {
@@ -103,7 +103,7 @@ it.each([
   expect(() => files(...entrypoints)).toThrow(failed);
 });
 
-it('loads a file once, whatever its extension is written in, and takes no name of an object for one', () => {
+it('lists a file once, ignores the case of its extension, and accepts no Object property as an extension', () => {
   const { scripts, styles } = files('a.js', './a.js', 'b.JS', 'c.CSS', 'd.constructor', 'e.toString');
   expect(scripts.map(({ name }) => name)).toEqual(['people/a.js', 'people/b.JS']);
   expect(styles.map(({ name }) => name)).toEqual(['people/c.CSS']);

@@ -5,17 +5,17 @@ import type { AppInfo } from '../appInfo.js';
 /** One file to load. */
 export interface Asset {
   readonly kind: 'script' | 'style';
-  /** Whose file it is: `@weapp/people`. */
+  /** The module that the file belongs to: `@weapp/people`. */
   readonly app: string;
   readonly url: string;
-  /** How errors call it: `people/static/js/main.3f2a.js`. */
+  /** Its name in error messages: `people/static/js/main.3f2a.js`. */
   readonly name: string;
   readonly integrity: string | undefined;
   /** A script that is loaded by `import()`. */
   readonly isModule?: true;
 }
 
-/** More files than this are no module's: a manifest that names them would keep a page busy for ever. */
+/** A manifest with more files is refused: loading them would block the page. */
 const MAX_FILES = 500;
 
 /** A module's files in loading order. */
@@ -24,14 +24,14 @@ export interface ModuleAssets {
   readonly styles: readonly Asset[];
 }
 
-/** What a file is, by its extension; others (source maps, media) are not for us to load. */
+/** Kind of file by extension; others (source maps, media) are not loaded. */
 const KINDS: ReadonlyMap<string, Asset['kind']> = new Map([
   ['js', 'script'],
   ['mjs', 'script'],
   ['css', 'style'],
 ]);
 
-/** What a browser checks; it ignores all else, and with it there would be no check at all. */
+/** Integrity that browsers verify; they ignore any other text and then load the file unchecked. */
 const INTEGRITY = /(?:^|\s)sha(?:256|384|512)-[\w+/-]+={0,2}(?:\s|\?|$)/;
 
 function refuse(why: string): WeaverError {
@@ -46,19 +46,19 @@ function addressOf(path: string, base: string): URL {
   }
 }
 
-/** True of a web address of one of `origins`: what `blob:` names has an origin too. */
+/** Returns true for an http(s) address of one of `origins`; a `blob:` address has an origin too, so the scheme counts. */
 export function isWebAddressOf(origins: ReadonlySet<string>, { origin, protocol }: URL): boolean {
   return origins.has(origin) && /^https?:$/.test(protocol);
 }
 
-/** True of an address with a name or a password before its host. */
+/** Returns true for an address with a user name or a password. */
 export function hasUser({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
 
 /**
- * The files that a manifest names, as addresses. Paths are relative to the module's folder; absolute ones must stand on
- * one of `origins`.
+ * Resolves the files of a manifest to addresses. Paths are relative to the module's folder; every address must be on one
+ * of `origins`.
  *
  * @param isModule its scripts are ES modules
  * @throws WeaverError APP_LOAD_FAILED for a file of another origin or scheme, with a user in its address or without an
@@ -85,7 +85,7 @@ export function assetUrls(
     }
     if (hasUser(url)) throw refuse('the manifest names a file with a user in its address');
     const extension = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase();
-    // Half of a module is none.
+    // A file of unknown kind refuses the whole module: without that file it may not run correctly.
     if (extension === undefined) throw refuse(`the manifest names ${url.pathname}, neither script nor style`);
     const kind = KINDS.get(extension);
     if (kind === undefined || known.has(url.href)) continue;

@@ -19,14 +19,14 @@ const INDEX = '/build/.merge-dist/manifest.json';
 const BUILD = '/build/.merge-dist/h1/asset-manifest.json';
 const served = { [INDEX]: { h1: ['@weapp/a', '@weapp/b'] }, [BUILD]: MANIFEST };
 
-it('asks for nothing while the page wants one module', async () => {
+it('requests nothing while the page needs only one module', async () => {
   const { asked, merged } = builds(served);
   merged.want('@weapp/a');
   expect(await merged.buildOf('@weapp/a')).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
-it('takes two that are wanted together from one build, which is asked for once', async () => {
+it('loads two modules from one build, which is requested once', async () => {
   const { asked, merged } = builds(served);
   merged.want('@weapp/a');
   merged.want('@weapp/b');
@@ -36,13 +36,13 @@ it('takes two that are wanted together from one build, which is asked for once',
   expect(asked).toEqual([INDEX, BUILD]);
 });
 
-it('leaves a module alone whose only companion is loaded already', async () => {
+it('does not use a build whose other module is already loaded', async () => {
   const { asked, merged } = builds(served);
   merged.want('@weapp/a');
   await merged.buildOf('@weapp/a');
   merged.want('@weapp/b');
   expect(await merged.buildOf('@weapp/b')).toBeUndefined();
-  // No build could save a request here: nobody waits for an index that says which there are.
+  // No build could save a request here, so the index of builds is not requested.
   expect(asked).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it.each([
   expect(await merged.buildOf('@weapp/a')).toBeUndefined();
 });
 
-it('does without a build that was given up', async () => {
+it('does not use a build that was given up', async () => {
   const { merged } = builds(served);
   merged.want('@weapp/a');
   merged.want('@weapp/b');

@@ -14,29 +14,29 @@ export interface MergedBuild {
   readonly manifest: AssetManifest;
 }
 
-/** Which modules are taken from a merged build. */
+/** Chooses the merged build that a module is loaded from. */
 export interface MergedBuilds {
-  /** To be called for every module that the page wants, before {@link MergedBuilds.buildOf}. */
+  /** To be called for every module that the page needs, before {@link MergedBuilds.buildOf}. */
   want(app: string): void;
   /**
-   * The build to take a module from, if there is one that saves requests: it holds at least two modules that the page
-   * wants and does not have. Never rejects: without one, a module is loaded by itself.
+   * The build to load a module from, if one saves requests: it holds at least two modules that the page needs and has not
+   * loaded. Never rejects; undefined means that the module is loaded by itself.
    */
   buildOf(app: string): Promise<MergedBuild | undefined>;
-  /** To be called when a file of a build cannot be had: its modules are loaded one by one from now on. */
+  /** To be called when a file of a build cannot be loaded: its modules are then loaded one by one. */
   giveUp(hash: string): void;
   /** To be called after a failure: a new deployment may have replaced the builds. */
   forget(): void;
 }
 
 /**
- * Creates the {@link MergedBuilds} of one loader; the index is asked for, and waited for, once the page wants two modules
- * that it does not have.
+ * Creates the {@link MergedBuilds} of one loader; the index is requested, and awaited, once the page needs two modules
+ * that it has not loaded.
  */
 export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFileLoader): MergedBuilds {
   const domain = staticDomain.replace(/\/+$/, '');
   const wanted = new Set<string>();
-  /** Modules that are loaded one by one: a build that has them too saves nothing. */
+  /** Modules that are loaded one by one; they do not count when a build is chosen. */
   const alone = new Set<string>();
   const refused = new Set<string>();
   const manifests = new Map<string, Promise<AssetManifest>>();
@@ -59,17 +59,17 @@ export function createMergedBuilds(staticDomain: string, fetchParsed: ParsedFile
       parseAssetManifest,
     );
 
-  const isWorth = (apps: Iterable<string>): boolean =>
+  const savesRequests = (apps: Iterable<string>): boolean =>
     Array.from(apps).filter((app) => wanted.has(app) && !alone.has(app)).length > 1;
 
   return {
     want(app) {
       wanted.add(app);
-      if (isWorth(wanted)) index ??= markHandled(fetchIndex());
+      if (savesRequests(wanted)) index ??= markHandled(fetchIndex());
     },
     async buildOf(app) {
-      for (const [hash, apps] of (isWorth(wanted) && (await index)) || []) {
-        if (!apps.includes(app) || refused.has(hash) || alone.has(app) || !isWorth(apps)) continue;
+      for (const [hash, apps] of (savesRequests(wanted) && (await index)) || []) {
+        if (!apps.includes(app) || refused.has(hash) || alone.has(app) || !savesRequests(apps)) continue;
         try {
           const manifest = await once(manifests, hash, () => fetchManifest(hash));
           const folder = new URL('./', domain + staticPath('mergedManifest', { hash })).href;

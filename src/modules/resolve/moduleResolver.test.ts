@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A resolver of a static domain that serves `files`, and the paths that it asked for. */
+/** A resolver of a static domain that serves `files`, and the paths that it requested. */
 function resolverOf(files: Readonly<Record<string, unknown>>, options: Partial<ModuleResolverOptions> = {}) {
   const asked: string[] = [];
   const fetchParsed: ParsedFileLoader = (resource, parse) => {
@@ -48,7 +48,7 @@ function resolverOf(files: Readonly<Record<string, unknown>>, options: Partial<M
 const row = (manifest: unknown) => ({ '@weapp/people': { version: '1', manifest } });
 
 describe('a manifest in the index', () => {
-  it('is taken in place of the file, its paths relative to the folder of the module', async () => {
+  it('is used instead of the file, with paths relative to the folder of the module', async () => {
     const { asked, resolver } = resolverOf({ [INDEX]: row(old) });
     const { assets, manifest } = await resolver.resolve('@weapp/people');
     expect(assets.scripts).toEqual([
@@ -66,7 +66,7 @@ describe('a manifest in the index', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that the config gives is taken as well', async () => {
+  it('is also used from the index in the config', async () => {
     const { asked, scriptsOf } = resolverOf({}, { moduleIndex: row(old) });
     expect(await scriptsOf()).toEqual([`${FOLDER}main.1.js`]);
     expect(asked).toEqual([]);
@@ -82,7 +82,7 @@ describe('a manifest in the index', () => {
     expect(assets.scripts[0]?.isModule).toBe(true);
   });
 
-  it('holds for a module with a static origin of its own', async () => {
+  it('is used for a module with its own static origin', async () => {
     const { asked, scriptsOf } = resolverOf(
       { [INDEX]: row(old) },
       { moduleDomains: { '@weapp/people': 'https://people.example.com/' } },
@@ -91,7 +91,7 @@ describe('a manifest in the index', () => {
     expect(asked).toEqual([INDEX]);
   });
 
-  it('is left for the file of the folder that a global of the page names', async () => {
+  it('is not used when a global of the page moves the folder', async () => {
     const { asked, scriptsOf } = resolverOf(
       { [INDEX]: row(old), '/oa/other/asset-manifest.json': current },
       { overridden: (info) => ({ ...info, publicUrl: `${STATIC}/other/` }) },
@@ -100,13 +100,13 @@ describe('a manifest in the index', () => {
     expect(asked).toEqual([INDEX, '/oa/other/asset-manifest.json?v=1']);
   });
 
-  it('waits for no index of merged builds while the page wants one module', async () => {
+  it('does not wait for the index of merged builds while the page needs one module', async () => {
     const { asked, resolver } = resolverOf({ [INDEX]: row(old) });
     expect((await resolver.resolve('@weapp/people')).merged).toBeUndefined();
     expect(asked).toEqual([INDEX]);
   });
 
-  it('counts less than a merged build of two modules that the page wants', async () => {
+  it('gives way to a merged build of two modules that the page needs', async () => {
     const { resolver } = resolverOf({
       [INDEX]: { ...row(old), '@weapp/doc': { version: '1', manifest: current } },
       '/oa/build/.merge-dist/manifest.json': { h1: ['@weapp/people', '@weapp/doc'] },
@@ -127,7 +127,7 @@ describe('after a failure of the module', () => {
   it.each([
     ['fetched', {}],
     ['given by the config', { moduleIndex: row(old) }],
-  ])('the file is asked for, also where the index (%s) still carries a manifest', async (_, options) => {
+  ])('the file is requested even if the index (%s) still carries a manifest', async (_, options) => {
     const { asked, resolver, scriptsOf } = resolverOf({ [INDEX]: row(old), [FILE]: current }, options);
     expect(await scriptsOf()).toEqual([`${FOLDER}main.1.js`]);
     asked.length = 0;
@@ -136,7 +136,7 @@ describe('after a failure of the module', () => {
     expect(asked).toEqual([INDEX, `${FILE}?v=1`]);
   });
 
-  it('other modules keep theirs', async () => {
+  it('the manifests of other modules are still used', async () => {
     const { asked, resolver, scriptsOf } = resolverOf({
       [INDEX]: { ...row(old), '@weapp/doc': { version: '1', manifest: old } },
     });
@@ -159,7 +159,7 @@ describe('a manifest in the index that cannot be used', () => {
       'the manifest names a file of https://evil.example, which modules are not loaded from',
     ],
     [
-      'names a script that is data',
+      'names a data URL as script',
       { entrypoints: ['data:text/javascript,1//.js'] },
       'the manifest names a file of data:',
     ],
@@ -172,7 +172,7 @@ describe('a manifest in the index that cannot be used', () => {
     expect(warnings[0]).toContain(problem);
   });
 
-  it('does not make up for a file that is just as bad', async () => {
+  it('does not hide the error of a file that is refused too', async () => {
     const foreign = { entrypoints: ['https://evil.example/x.js'] };
     const { scriptsOf } = resolverOf({ [INDEX]: row(foreign), [FILE]: foreign });
     await expect(scriptsOf()).rejects.toMatchObject({ code: 'APP_LOAD_FAILED' });

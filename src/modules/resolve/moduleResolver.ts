@@ -9,13 +9,13 @@ import type { ModuleLoaderOptions } from '../moduleLoader.js';
 import { assetUrls, type ModuleAssets } from './assetUrls.js';
 import { createMergedBuilds, type MergedBuild } from './mergedBuilds.js';
 
-/** What a module needs and which files it has. */
+/** A module's manifest and the addresses of its files. */
 export interface ResolvedModule {
   readonly info: AppInfo;
   readonly version: ModuleVersion;
   readonly manifest: AssetManifest;
   readonly assets: ModuleAssets;
-  /** The build that it shares with others, if it is taken from one. */
+  /** The merged build that it is loaded from, if any. */
   readonly merged: MergedBuild | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface ResolvedModule {
 export interface ModuleResolver {
   /** moduleversion.json. A failed load is forgotten. */
   index(): Promise<ModuleIndex>;
-  /** Rejects with APP_MISSING, APP_LOAD_FAILED, or as the index does; a failure is forgotten. */
+  /** Rejects with APP_MISSING, APP_LOAD_FAILED, or an error of the index; a failure is not cached. */
   resolve(app: string): Promise<ResolvedModule>;
   /**
-   * To be called when a module fails: after a new deployment its files have other names, so the next call asks for the
-   * index and for the module's own manifest, also where the index carries one.
+   * To be called when a module fails: a new deployment may have renamed its files, so the next call requests the index and
+   * the module's own manifest again, even if the index carries one.
    */
   forget(app: string): void;
-  /** To be called when a file of a merged build cannot be had: its modules are resolved one by one from now on. */
+  /** To be called when a file of a merged build cannot be loaded: its modules are then resolved one by one. */
   giveUp(build: MergedBuild): void;
 }
 
@@ -40,13 +40,13 @@ export interface ModuleResolverOptions extends Pick<
   'staticDomain' | 'moduleDomains' | 'moduleIndex' | 'signal'
 > {
   readonly fetchParsed: ParsedFileLoader;
-  /** The development server of each module that is being developed. */
+  /** The origin of the development server, by app. */
   readonly devOrigins: ReadonlyMap<string, string>;
-  /** The addresses of a module with what the page's own globals say instead (`weappHrmPublicUrl`). */
+  /** Applies the addresses in the page's own globals (`weappHrmPublicUrl`) to a module. */
   readonly overridden: (info: AppInfo) => AppInfo;
 }
 
-/** The version of a module that is being developed; its manifest says what it is. */
+/** The version of a module in development; its manifest gives the real type. */
 const DEV_VERSION: ModuleVersion = { version: 'dev', type: 'classic' };
 
 function assetsOf(
@@ -64,7 +64,7 @@ function moduleOf(info: AppInfo, version: ModuleVersion, manifest: AssetManifest
   return { info, version: { ...version, type }, manifest, assets, merged: undefined };
 }
 
-/** The module by the manifest that its row of the index carries; undefined, with a warning, where that cannot be used. */
+/** The module by the manifest in its row of the index; undefined, with a warning, if that cannot be used. */
 function moduleOfRow(info: AppInfo, version: ModuleVersion): ResolvedModule | undefined {
   const manifest = parseAssetManifest(version.manifest);
   let problem: unknown;
@@ -74,7 +74,7 @@ function moduleOfRow(info: AppInfo, version: ModuleVersion): ResolvedModule | un
   } catch (error) {
     problem = isWeaverError(error) ? error.cause : error;
   }
-  logWarning(`moduleversion.json: the manifest of ${info.name} is ignored, its file is asked for`, problem);
+  logWarning(`moduleversion.json: the manifest of ${info.name} is ignored, its file is requested`, problem);
   return undefined;
 }
 
@@ -83,7 +83,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
   const { staticDomain, moduleDomains, devOrigins, signal, fetchParsed, overridden } = options;
   const indexes = new Map<string, Promise<ModuleIndex>>();
   const resolved = new Map<string, Promise<ResolvedModule>>();
-  /** Modules that failed: what the index carries of them may be as old as the files that could not be had. */
+  /** Modules that failed: their manifests in the index may be as outdated as the files that failed to load. */
   const failed = new Set<string>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
 
@@ -113,12 +113,12 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
     }
   };
 
-  const resolveAnew = async (app: string): Promise<ResolvedModule> => {
+  const resolveUncached = async (app: string): Promise<ResolvedModule> => {
     const devOrigin = devOrigins.get(app);
     const ownDomain = devOrigin ?? moduleDomains[app];
     const deployed = appInfo(app, (ownDomain ?? staticDomain).replace(/\/+$/, ''));
     const info = devOrigin === undefined ? overridden(deployed) : deployed;
-    // A module that is being developed need not be deployed yet.
+    // A module in development may not be deployed yet, so the index may not list it.
     const version = devOrigin === undefined ? (await index()).get(app) : DEV_VERSION;
     if (!version)
       throw new WeaverError('APP_MISSING', { cause: new Error('moduleversion.json does not list it') });
@@ -128,7 +128,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
       const assets = assetsOf(build.manifest, { name: app, publicUrl: build.folder }, false);
       return { info, version, manifest: build.manifest, assets, merged: build };
     }
-    // The index describes the module where the config says it is, not where a global of the page moves it.
+    // The manifest in the index is valid for the configured address only, not for one set by a global of the page.
     const isInRow =
       version.manifest !== undefined && info.publicUrl === deployed.publicUrl && !failed.has(app);
     return (
@@ -142,7 +142,7 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
     resolve: (app) =>
       once(resolved, app, () => {
         merged.want(app);
-        return resolveAnew(app);
+        return resolveUncached(app);
       }),
     forget(app) {
       given = undefined;

@@ -4,41 +4,41 @@ import type { SharedProvider } from '../sharedScope.js';
 import { isSameLibrary } from './resourceHints.browser.js';
 import { guardProperty, type PropertyGuard } from './guardProperty.js';
 
-/** What classic modules call their libraries, where it is not the import name in camel case (`mobxReact`). */
+/** Global names of libraries in classic modules, where they are not the import name in camel case (`mobxReact`). */
 const GLOBAL_NAMES: Readonly<Record<string, string>> = {
   react: 'React',
   'react-dom': 'ReactDOM',
   '@weapp/utils': 'weappUtils',
 };
 
-/** What a module is taken to read whose manifest does not say it. */
-const USUAL_EXTERNALS = ['react', 'react-dom'] as const;
+/** The externals of a module whose manifest does not list them. */
+const DEFAULT_EXTERNALS = ['react', 'react-dom'] as const;
 
-/** Parts of React's packages have no global of their own: they are in the one of the package. */
-const isPart = (name: string): boolean => /^react.*\//.test(name);
+/** Subpaths of React's packages (`react-dom/client`) have no global of their own: they are in that of the package. */
+const isSubpath = (name: string): boolean => /^react.*\//.test(name);
 
 /** Names by which a UMD wrapper recognises CommonJS and then sets no global. */
 const COMMON_JS = ['exports', 'module'] as const;
 
 const scope = globalThis as unknown as Record<string, unknown>;
 
-/** A script of ours that is loading or running. */
+/** A module script that is loading or running. */
 export interface ExternalsOfScript {
-  /** Names of the page's globals that may keep the script from its own and cannot be guarded. */
+  /** Names of globals of the page that may keep the script from setting its own and cannot be guarded. */
   readonly hostile: readonly string[];
-  /** To be called when the script is over; after the last one the page's globals are restored. */
+  /** To be called when the script has ended; after the last one the page's globals are restored. */
   leave(): void;
 }
 
-/** What the page's globals are to classic scripts of ours (design §5). */
+/** Gives classic module scripts their own libraries as globals (design §5). */
 export interface ClassicExternals {
-  /** The provider of the script of ours that runs at this moment; undefined while none does. */
+  /** The provider of the module script that is running; undefined while none is. */
   running(): SharedProvider | undefined;
   /**
    * While `script` runs, `window.React` and the like are those of its provider, and no AMD loader or CommonJS name is
    * visible. All other scripts always see the page's own.
    *
-   * @param externals import names of what it reads as globals; undefined = all that its provider has
+   * @param externals import names of the libraries that it reads as globals; undefined = all of its provider
    */
   enter(
     script: HTMLScriptElement,
@@ -47,7 +47,7 @@ export interface ClassicExternals {
   ): ExternalsOfScript;
 }
 
-/** The one global that scripts of React's own builds know: `react-dom` with what newer ones split off it. */
+/** The global of a library. `ReactDOM` includes `react-dom/client`, which older builds of React had in one. */
 function globalLibrary({ libraries }: SharedProvider, name: string): unknown {
   const client = libraries['react-dom/client'];
   if (name !== 'react-dom' || client === libraries[name]) return libraries[name];
@@ -83,7 +83,7 @@ export function createClassicExternals(): ClassicExternals {
     });
   };
 
-  /** `define` itself, declared with `var`, cannot be redefined; what wrappers ask for is its `amd`. */
+  /** A `define` declared with `var` cannot be redefined, so its `amd` property is hidden, which UMD wrappers check. */
   const guardLoaders = (): string[] => {
     const hostile: string[] = COMMON_JS.filter((name) => name in scope && !guard(name, scope, name, hide));
     const { define } = scope;
@@ -94,7 +94,7 @@ export function createClassicExternals(): ClassicExternals {
   return {
     running: () => scripts.get(runningScript()),
     enter(script, provider, externals) {
-      const known = provider ? Object.keys(provider.libraries).filter((name) => !isPart(name)) : [];
+      const known = provider ? Object.keys(provider.libraries).filter((name) => !isSubpath(name)) : [];
       const wanted = known.filter((name) => externals?.includes(name) ?? true);
       scripts.set(script, provider);
       const hostile = guardLoaders();
@@ -113,12 +113,12 @@ export function createClassicExternals(): ClassicExternals {
 }
 
 /**
- * The page's global that a module would read in the place of its own library and that cannot be guarded (`var React`);
- * undefined when there is none. A module whose manifest does not say what it reads is taken to read React.
+ * The global of the page that a module would read instead of its own library and that cannot be guarded (`var React`);
+ * undefined when there is none. A module whose manifest lists no externals is assumed to read React.
  */
 export function hostileGlobal(
   { libraries }: SharedProvider,
-  externals: readonly string[] = USUAL_EXTERNALS,
+  externals: readonly string[] = DEFAULT_EXTERNALS,
 ): string | undefined {
   for (const library of externals) {
     const name = GLOBAL_NAMES[library] ?? camelName(library);

@@ -2,16 +2,20 @@ import { expect, it } from 'vitest';
 import { createDeferred } from '../../core/deferred.js';
 import { createGroupMutex } from './groupMutex.js';
 
-it('lets work of one group run together, and another group wait until all of it is over', async () => {
+it('runs work of one group concurrently and makes another group wait until it has finished', async () => {
   const mutex = createGroupMutex<string>();
   const seen: string[] = [];
   const [a1, a2, b] = [createDeferred<void>(), createDeferred<void>(), createDeferred<void>()];
-  const take = (name: string, group: string, until: Promise<void>) =>
+  const runInGroup = (name: string, group: string, until: Promise<void>) =>
     mutex.run(group, async () => {
       seen.push(`${name} as ${String(mutex.current())}`);
       await until;
     });
-  const all = [take('a1', 'a', a1.promise), take('b', 'b', b.promise), take('a2', 'a', a2.promise)];
+  const all = [
+    runInGroup('a1', 'a', a1.promise),
+    runInGroup('b', 'b', b.promise),
+    runInGroup('a2', 'a', a2.promise),
+  ];
   expect(seen).toEqual(['a1 as a', 'a2 as a']);
   a1.reject(new Error('of the work'));
   await expect(all[0]).rejects.toThrow('of the work');

@@ -1,8 +1,8 @@
 import { createDeferred, type Deferred } from '../../core/deferred.js';
 
-/** A mutex by group: work of one group runs together, and work of another group waits for it. */
+/** A mutex by group: work of the same group runs concurrently, and work of another group waits for it. */
 export interface GroupMutex<Group> {
-  /** Runs `work` once no work of another group is under way. What it returns or throws is passed on. */
+  /** Runs `work` once no work of another group is under way. Returns or throws what `work` does. */
   run<T>(group: Group, work: () => Promise<T>): Promise<T>;
   /** The group of the work that is under way; undefined while there is none. */
   current(): Group | undefined;

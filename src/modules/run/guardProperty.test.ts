@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardProperty } from './guardProperty.js';
 
-/** A guarded property, and who asks for it. */
+/** A guarded property, and a reader that is ours or the page. */
 function guarded(page: object) {
   const reader = { isOurs: false };
   const guard = guardProperty(page, 'React', () => (reader.isOurs ? ['ours'] : undefined));
@@ -17,7 +17,7 @@ function guarded(page: object) {
 const descriptorOf = (page: object) => Object.getOwnPropertyDescriptor(page, 'React');
 
 describe('a guarded property', () => {
-  it('is ours to us and nobody’s to the page, and leaves no trace', () => {
+  it('has our value for our scripts and stays undefined for the page, and leaves no trace once removed', () => {
     const page = {};
     const { guard, read } = guarded(page);
     expect([read(true), read(false)]).toEqual(['ours', undefined]);
@@ -39,7 +39,7 @@ describe('a guarded property', () => {
     expect(descriptorOf(page)).toEqual(before);
   });
 
-  it('takes what the page sets meanwhile, and gives it back as an ordinary property', () => {
+  it('stores what the page sets meanwhile, and restores it as an ordinary property', () => {
     const page: Record<string, unknown> = {};
     const { guard, read } = guarded(page);
     page['React'] = 'set late';
@@ -53,30 +53,30 @@ describe('a guarded property', () => {
     });
   });
 
-  it('hands what is set on to a setter of the page, and changes no constant', () => {
-    let heard: string | undefined;
+  it('passes a set value to a setter of the page, and does not change a constant', () => {
+    let received: string | undefined;
     const withSetter = Object.defineProperty({}, 'React', {
-      get: () => heard,
+      get: () => received,
       set: (value: string) => {
-        heard = value;
+        received = value;
       },
       configurable: true,
     });
     const first = guarded(withSetter);
     Reflect.set(withSetter, 'React', 'new');
-    expect([heard, first.read(false)]).toEqual(['new', 'new']);
+    expect([received, first.read(false)]).toEqual(['new', 'new']);
     const constant = Object.defineProperty({}, 'React', { value: 'fixed', configurable: true });
     const second = guarded(constant);
     Reflect.set(constant, 'React', 'new');
     expect(second.read(false)).toBe('fixed');
   });
 
-  it('shows what the page inherits, as an element’s name is', () => {
+  it('returns a value that the page inherits, such as a named element', () => {
     const page = Object.create({ React: 'an element' }) as object;
     expect(guarded(page).read(false)).toBe('an element');
   });
 
-  it('is left alone once the page put another in its place', () => {
+  it('is left unchanged once the page has redefined it', () => {
     const page = {};
     const { guard } = guarded(page);
     Object.defineProperty(page, 'React', { value: 'defined anew', configurable: true });
@@ -85,14 +85,14 @@ describe('a guarded property', () => {
     expect(Reflect.get(page, 'React')).toBe('defined anew');
   });
 
-  it('cannot be made of one that is declared with var, nor on what is frozen', () => {
+  it('cannot be created for a var declaration, nor on a frozen object', () => {
     const declared = Object.defineProperty({}, 'React', { value: 1, writable: true, configurable: false });
     expect(guarded(declared).guard).toBeUndefined();
     expect(guarded(Object.freeze({})).guard).toBeUndefined();
   });
 });
 
-it('stays what it was to the page, where every object inherits a getter', () => {
+it('keeps the page’s value when Object.prototype has a getter', () => {
   const spoilt: PropertyKey[] = ['get', 'set'];
   const descriptor = { __proto__: null, configurable: true, enumerable: false, value: () => 'spoilt' };
   const page = { React: 'theirs' };

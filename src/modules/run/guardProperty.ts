@@ -4,15 +4,16 @@ import { nullPrototypeCopy } from '../../core/objects.js';
 export interface PropertyGuard {
   /** False once the page has redefined the property. */
   isInPlace(): boolean;
-  /** Restores the page's property, with what was set meanwhile. */
+  /** Restores the page's property, with the value that was set meanwhile. */
   remove(): void;
 }
 
 /**
- * Answers reads of a property with the value of `ours` where it returns one; all others read and set the page's own value,
- * also one that is first set later. Undefined when the property cannot be guarded: declared with `var`, or frozen.
+ * Redefines a property so that a read returns the value of `ours` where there is one; all other reads and writes use the
+ * page's own value, even one that is first set later. Returns undefined when the property cannot be redefined: declared
+ * with `var`, or frozen.
  *
- * @param ours the value in a list; undefined = not for this reader
+ * @param ours returns the value in an array; undefined = use the page's value
  */
 export function guardProperty(
   target: object,
@@ -23,8 +24,8 @@ export function guardProperty(
   // Without a prototype: a `get` on Object.prototype would make it another kind of property.
   let now = before && nullPrototypeCopy(before);
   const get = (): unknown => {
-    const answer = ours();
-    if (answer) return answer[0];
+    const own = ours();
+    if (own) return own[0];
     if (!now) return Reflect.get(Object.getPrototypeOf(target) as object, name, target);
     return now.get ? Reflect.apply(now.get, target, []) : now.value;
   };

@@ -8,7 +8,7 @@ import { once } from '../loading.js';
 
 /** Runs merged builds, each once. */
 export interface MergedRunner {
-  /** What the build set as the module's global. Rejects with CHUNK_FAILED. */
+  /** Resolves to the global that the build set for the module. Rejects with CHUNK_FAILED. */
   run(module: ResolvedModule, build: MergedBuild, provider: SharedProvider): Promise<RunResult>;
 }
 
@@ -22,7 +22,7 @@ export function createMergedRunner(runner: ModuleRunner): MergedRunner {
     provider: SharedProvider,
   ): Promise<void> => {
     await runner.run(module, provider);
-    // The others are loaded by now: they run without scripts, so that their globals are removed with the loader.
+    // The build has loaded the others too: they run without scripts, so that their globals are removed with the loader.
     const assets = { ...module.assets, scripts: [] };
     const others = build.apps.filter((app) => app !== module.info.name);
     await Promise.all(others.map((app) => runner.run({ ...module, info: appInfo(app), assets }, provider)));

@@ -14,7 +14,7 @@ import { createClassicExternals, hostileGlobal } from './classicExternals.browse
 import type { FileLoader } from '../loading.js';
 import { createGroupMutex } from './groupMutex.js';
 
-/** What is to be run. */
+/** A module to run. */
 export interface RunnableModule {
   readonly info: AppInfo;
   readonly version: ModuleVersion;
@@ -30,15 +30,15 @@ export interface RunResult {
 /** Runs the scripts of modules. */
 export interface ModuleRunner {
   /**
-   * What the module's script set as its global, or the namespace of an ES module. Rejects with CHUNK_FAILED, or
-   * MODULE_HOSTILE_GLOBAL when a global of the page cannot be guarded.
+   * Resolves to the global that the module's script set, or to the namespace of an ES module. Rejects with CHUNK_FAILED,
+   * or MODULE_HOSTILE_GLOBAL when a global of the page cannot be guarded.
    *
-   * @param provider whose libraries it reads; undefined for what needs none
+   * @param provider of the libraries that it reads; undefined if it needs none
    */
   run(module: RunnableModule, provider: SharedProvider | undefined): Promise<RunResult>;
-  /** The provider of what runs at this moment; undefined while nothing of ours does. */
+  /** The provider of the module that is running; undefined while none is. */
   readonly running: () => SharedProvider | undefined;
-  /** Removes the modules' globals. Resolves when no script of ours can run any more. */
+  /** Removes the modules' globals. Resolves when no script that the SDK inserted can run any more. */
   uninstall(): Promise<void>;
 }
 
@@ -53,9 +53,9 @@ export function createModuleRunner(
   loadFile: FileLoader,
 ): ModuleRunner {
   const undo: (() => void)[] = [];
-  /** Globals of scripts that have not settled. */
+  /** Globals of scripts that have not finished. */
   const awaited = new Set<string>();
-  /** Scripts that cannot be stopped any more. */
+  /** Inserted scripts that cannot be stopped any more. */
   const underWay = new Set<Promise<void>>();
   const externals = createClassicExternals();
   const mutex = createGroupMutex<SharedProvider | undefined>();
@@ -90,7 +90,7 @@ export function createModuleRunner(
     return entered?.hostile ?? [];
   };
 
-  /** An HTML page in place of a script fires `load` too: only a global that was not there before is a success. */
+  /** An HTML page served as a script fires `load` too, so only a newly set global counts as success. */
   const runClassic = async (
     { info, assets, manifest }: RunnableModule,
     provider: SharedProvider | undefined,
@@ -121,7 +121,7 @@ export function createModuleRunner(
         const isMissing = isWeaverError(error) && error.type === 'missing';
         if (!isMissing || hostile.length === 0) throw error;
         throw new WeaverError('MODULE_HOSTILE_GLOBAL', {
-          message: `the script did not set ${info.libraryName}: the page's ${hostile.join(', ')} stands in its way and cannot be guarded`,
+          message: `the script did not set ${info.libraryName}: the page's ${hostile.join(', ')} prevents it and cannot be guarded`,
           cause: error,
         });
       });
@@ -134,7 +134,7 @@ export function createModuleRunner(
     return { library };
   };
 
-  /** An ES module has no `currentScript`: while one runs, only those of the same provider run beside it. */
+  /** An ES module has no `document.currentScript`: while one runs, only modules of the same provider run concurrently. */
   const runModule = async ({ assets }: RunnableModule): Promise<RunResult> => {
     let result: RunResult = { library: undefined };
     for (const asset of assets.scripts) {
@@ -161,7 +161,7 @@ export function createModuleRunner(
     running: () => externals.running() ?? mutex.current(),
     async uninstall() {
       for (const step of undo.splice(0).reverse()) step();
-      // A script that is still loading sets its global when it arrives.
+      // A script that is still loading sets its global once it runs.
       await Promise.all(underWay);
       for (const name of awaited) removeGlobal(name);
     },

@@ -3,18 +3,18 @@ import { logWarning } from '../../core/log.js';
 import type { AppInfo } from '../appInfo.js';
 import { hasUser, isWebAddressOf } from '../resolve/assetUrls.js';
 
-/** Reads and sets the globals in which modules of the platform look for their address (`weappHrmPublicUrl`). */
+/** Reads and sets the globals from which modules of the platform read their address (`weappHrmPublicUrl`). */
 export interface PublicGlobals {
-  /** `info` with what the page's own globals say; an address that modules are not loaded from is ignored. */
+  /** `info` with the addresses in the page's own globals; one that modules may not be loaded from is ignored. */
   readonly read: (info: AppInfo) => AppInfo;
   /**
-   * Sets those that the page does not have, for webpack builds that read their public path from them while their script
-   * runs. Returns the function that removes them.
+   * Sets the globals that the page does not define, for webpack builds that read their public path from them while their
+   * script runs. Returns a function that removes them.
    */
   expose(info: AppInfo): () => void;
 }
 
-/** Creates the {@link PublicGlobals} of one loader. `origins` are those that any module may be loaded from. */
+/** Creates the {@link PublicGlobals} of one loader. `origins`: all origins that modules may be loaded from. */
 export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals {
   /** The address in an own global of the page, absolute; undefined without a usable one. */
   const addressIn = (name: string, base: string): string | undefined => {
@@ -24,9 +24,9 @@ export function createPublicGlobals(origins: ReadonlySet<string>): PublicGlobals
       const url = new URL(value, base);
       if (isWebAddressOf(origins, url) && !hasUser(url)) return url.href.replace(/\/+$/, '');
     } catch {
-      // Not an address: the warning below fits it too.
+      // Not a valid address: the warning below covers this too.
     }
-    logWarning(`${name} names no place that modules are loaded from; it is ignored`);
+    logWarning(`${name} is not an address that modules may be loaded from; it is ignored`);
     return undefined;
   };
 

@@ -2,14 +2,14 @@ import { createNode, pageBase } from '../../browser/page.js';
 import { appendTo, headOfPage } from '../../browser/pageNodes.js';
 import { logError } from '../../core/log.js';
 
-/** Addresses of scripts that have run, or are being loaded: a hint is repeated at every render. */
+/** Addresses of scripts that have run or are loading: React repeats a hint at every render. */
 const known = new Set<string>();
 
 /**
- * Runs a script that a module asked for by a hint of React, once in a page; its element is removed afterwards. A failure
- * is logged, and a later hint tries again.
+ * Runs a script that a module requested through a hint of React, once per page; its element is removed afterwards. A
+ * failure is logged, and a later hint tries again.
  *
- * @param options what React takes: `crossOrigin`, `integrity`, `nonce`
+ * @param options those of React: `crossOrigin`, `integrity`, `nonce`
  * @param type `module` for an ES module
  */
 function runHintedScript(
@@ -30,7 +30,7 @@ function runHintedScript(
   script.onerror = () => {
     script.remove();
     known.delete(url);
-    logError(`the script ${url} that a module asked for could not be loaded`);
+    logError(`the script ${url} that a module requested could not be loaded`);
   };
   script.src = url;
   appendTo(headOfPage(), script);
@@ -39,18 +39,18 @@ function runHintedScript(
 type Library = Readonly<Record<string, unknown>>;
 type Hint = (href: unknown, options?: Readonly<Record<string, unknown>>) => void;
 
-const none: Hint = () => undefined;
+const ignoreHint: Hint = () => undefined;
 
 /**
- * What React 19 can ask of the browser ahead of a need. It puts elements for it into the head of the document, which is
- * the host's, and never takes them out. A module's hints do nothing, as in a browser that takes none; only a script runs,
- * since its code may be waited for.
+ * Replacements of React 19's resource hints (https://react.dev/reference/react-dom#resource-preloading-apis). React adds
+ * elements to the head of the host's document and never removes them. So hints of modules do nothing, as in a browser
+ * without support; only scripts still run, because a module may wait for their code.
  */
 const HINTS: Readonly<Record<string, Hint>> = {
-  prefetchDNS: none,
-  preconnect: none,
-  preload: none,
-  preloadModule: none,
+  prefetchDNS: ignoreHint,
+  preconnect: ignoreHint,
+  preload: ignoreHint,
+  preloadModule: ignoreHint,
   preinit: (href, options) => {
     if (options?.['as'] === 'script') runHintedScript(href, options, '');
   },
@@ -63,7 +63,7 @@ function isLibrary(value: unknown): value is Library {
   return typeof value === 'object' && value !== null;
 }
 
-/** `react-dom` as modules get it, without its hints; one that has none (React 18 and older, Preact) is left as it is. */
+/** `react-dom` for modules, without its resource hints; one that has none (React 18 and older, Preact) is unchanged. */
 export function withoutResourceHints(library: unknown): unknown {
   if (!isLibrary(library)) return library;
   const over: Record<string, unknown> = {};
@@ -77,7 +77,7 @@ export function withoutResourceHints(library: unknown): unknown {
   return { ...library, ...over };
 }
 
-/** Whether a value of the page is that library, be it as it came or as modules get it. */
+/** Returns true if a value of the page is that library, in its original form or {@link withoutResourceHints}. */
 export function isSameLibrary(value: unknown, library: unknown): boolean {
   const portalOf = (of: unknown): unknown => (isLibrary(of) ? of['createPortal'] : undefined);
   return value === library || (portalOf(value) !== undefined && portalOf(value) === portalOf(library));

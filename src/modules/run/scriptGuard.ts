@@ -6,24 +6,24 @@ import { isMarkup, once, type FileLoader } from '../loading.js';
 
 /** Checks scripts before they may run. */
 export interface ScriptGuard {
-  /** Rejects unless the file is served from its own address, and is whole; it is in the browser's cache afterwards. */
+  /** Rejects if the file redirects or is not a script; afterwards the file is in the browser's cache. */
   expectFile(url: string, integrity: string | undefined, signal: AbortSignal): Promise<void>;
-  /** A loader that first checks every script that the browser itself would not check. */
+  /** Wraps a loader: every script that the browser itself would not check is checked first. */
   guarded(loadFile: FileLoader): FileLoader;
 }
 
 /**
- * Creates the {@link ScriptGuard} of one loader. A script element and `import()` follow redirects wherever they lead;
- * integrity makes that harmless, and a file without it is fetched once with redirects refused. `import()` knows no
- * integrity: a hint that does goes before it.
+ * Creates the {@link ScriptGuard} of one loader. A script element and `import()` follow redirects to any origin.
+ * Integrity makes that harmless; a file without it is fetched once with redirects refused. `import()` has no integrity
+ * option, so a `modulepreload` hint with integrity is added first.
  */
 export function createScriptGuard(http: HttpClient, nonce: string | undefined): ScriptGuard {
-  /** Checks that were made ahead, by address: a load that follows does not check again. */
+  /** Checks made ahead, by address: a later load does not check again. */
   const checked = new Map<string, Promise<void>>();
   const check = async (url: string, integrity: string | undefined, signal: AbortSignal): Promise<void> => {
     const text = await http.staticFile(url, { signal, timeoutMs: Infinity, integrity });
     if (text === '' || isMarkup(text)) {
-      throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause: new Error('it is no script') });
+      throw new WeaverError('CHUNK_FAILED', { type: 'missing', cause: new Error('it is not a script') });
     }
   };
   const expectFile: ScriptGuard['expectFile'] = async (url, integrity, signal) => {

@@ -1,6 +1,6 @@
 /**
- * Surface, ink and focus. A tenant's colour may be any: where text is on it, or it is on white, it is
- * made as dark as contrast asks for; an engine that cannot do that gets ink instead.
+ * Colours, text and focus styles. A tenant's colour may be any colour, so it is darkened until text on it, and it on white,
+ * has sufficient contrast; browsers without relative colours use a dark grey instead.
  */
 export const BASE_CSS = `
 .weaver-ui {

@@ -1,4 +1,4 @@
-/** Buttons, and the cross. */
+/** Styles of buttons, including the close button. */
 export const BUTTON_CSS = `
 .weaver-ui-button, .weaver-ui-close, .weaver-ui-link {
   -webkit-appearance: none;

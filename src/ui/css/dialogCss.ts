@@ -1,4 +1,4 @@
-/** The dialog: it covers the page, and its frame is what one sees; on a phone the frame is a sheet at the lower edge. */
+/** Styles of the dialog: the element covers the page, its frame is the visible box, at the lower edge on a phone. */
 export const DIALOG_CSS = `
 .weaver-ui-dialog { display: none; }
 .weaver-ui-dialog[open] {
@@ -78,7 +78,7 @@ export const DIALOG_CSS = `
 @media (forced-colors: active) { .weaver-ui-dialog-frame { border-color: CanvasText; } }
 `;
 
-/** An address that a person is to look at. */
+/** Styles of an address that the user is asked to check. */
 export const ADDRESS_CSS = `
 .weaver-ui .weaver-ui-address {
   margin: 12px 0;

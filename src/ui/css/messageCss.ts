@@ -1,4 +1,4 @@
-/** Messages over the page; also what toast and banner share. */
+/** Styles of messages above the page, and the styles that toast and banner share. */
 export const TOAST_CSS = `
 .weaver-ui-toasts {
   display: block;
@@ -58,7 +58,7 @@ export const TOAST_CSS = `
 }
 `;
 
-/** The banner: 56 px high (spec 2 §9), and higher before it cuts a text. */
+/** Styles of the banner: at least 56 px high (spec 2 §9), higher for long texts. */
 export const BANNER_CSS = `
 .weaver-ui-banner {
   display: flex;

@@ -1,4 +1,4 @@
-/** The table, and its list on a phone. */
+/** Styles of the table, which is a list on a phone. */
 export const TABLE_CSS = `
 .weaver-ui-table-box {
   overflow-x: auto;

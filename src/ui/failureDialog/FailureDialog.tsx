@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { Button, Dialog, useUiId } from '../index.js';
 import { FailureDetails } from '../status/index.js';
 
-/** Whether the files are being asked for again, or could not be had once more. */
+/** State of the retry: files are being loaded again, or failed again. */
 export type RefreshState = 'idle' | 'busy' | 'failedAgain';
 
 /** Props of {@link FailureDialog}. */
@@ -16,7 +16,7 @@ export interface FailureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog about files that could not be loaded (spec 1 §8). It is open as long as it is rendered. */
+/** The dialog about files that could not be loaded (spec 1 §8). It is open while it is rendered. */
 export function FailureDialog(props: FailureDialogProps): ReactElement {
   const { texts, details, refresh, onRefresh, onClose } = props;
   const refreshButton = useRef<HTMLButtonElement>(null);

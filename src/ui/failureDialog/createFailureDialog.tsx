@@ -4,17 +4,17 @@ import { createLayerHost, createOwnStyles, type LayerHost, type LayerLook } from
 import { DETAILS_CSS } from '../status/index.js';
 import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
 
-/** The dialog about files that could not be loaded, on the page. */
+/** Opens and closes the dialog about files that could not be loaded. */
 export interface FailureDialogHandle {
-  /** Opens it, or renders it with what is known now. */
+  /** Opens it, or renders it again with new props. */
   show(look: LayerLook, props: FailureDialogProps): void;
-  /** Takes it off the page; the focus goes back to where it was. May be called any number of times. */
+  /** Removes it from the page and returns the focus. Further calls do nothing. */
   remove(): void;
 }
 
 const addDetailsStyles = /* @__PURE__ */ createOwnStyles(DETAILS_CSS);
 
-/** Creates a {@link FailureDialogHandle}. Nothing is on the page before it is shown. */
+/** Creates a {@link FailureDialogHandle}. Adds nothing to the page before it is shown. */
 export function createFailureDialog(): FailureDialogHandle {
   let shown: { readonly layer: LayerHost; readonly root: Root } | undefined;
 
@@ -29,7 +29,7 @@ export function createFailureDialog(): FailureDialogHandle {
   const remove = (): void => {
     const old = shown;
     shown = undefined;
-    // As with an island's root: React may be at work.
+    // React may be rendering: a root must not be unmounted during a render.
     queueMicrotask(() => {
       old?.root.unmount();
       old?.layer.remove();
@@ -38,7 +38,7 @@ export function createFailureDialog(): FailureDialogHandle {
 
   return {
     show(look, props) {
-      // A dialog that the page removed would not be modal any more when it is put back: it is opened again.
+      // A removed dialog is no longer modal when it is added again, so a new one is opened.
       if (shown?.layer.element.isConnected === false) remove();
       shown ??= open();
       shown.layer.setLook(look);

@@ -8,7 +8,7 @@ export interface CheckboxProps extends FieldProps {
   readonly elementRef?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no, with its label behind it. */
+/** A checkbox with its label after it. */
 export function Checkbox(props: CheckboxProps): ReactElement {
   const { id, control } = useField(props);
   return (

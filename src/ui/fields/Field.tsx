@@ -2,20 +2,20 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../Icon.js';
 import { useUiId } from '../UiRoot.js';
 
-/** What every field has. */
+/** Props of every field. */
 export interface FieldProps {
   readonly label: string;
-  /** Helps before anything is wrong. */
+  /** Help text that is always shown. */
   readonly hint?: string | undefined;
-  /** What is wrong, and how to put it right; the field is invalid while there is one. */
+  /** What is wrong and how to correct it; the field is invalid while it is set. */
   readonly error?: string | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** As in the form's data. */
+  /** Name in the form data. */
   readonly name?: string | undefined;
 }
 
-/** Attributes of a control that tie it to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlAttributes {
   readonly id: string;
   readonly name: string | undefined;
@@ -25,7 +25,7 @@ export interface ControlAttributes {
   readonly 'aria-required': true | undefined;
 }
 
-/** The ids and attributes of a field's parts. */
+/** Returns the id and the attributes of a field's control. */
 export function useField(field: FieldProps): { readonly id: string; readonly control: ControlAttributes } {
   const id = useUiId();
   const describedBy = [field.hint && `${id}-hint`, field.error && `${id}-error`].filter(Boolean).join(' ');
@@ -37,13 +37,13 @@ export function useField(field: FieldProps): { readonly id: string; readonly con
       disabled: field.isDisabled,
       'aria-describedby': describedBy === '' ? undefined : describedBy,
       'aria-invalid': field.error ? true : undefined,
-      // Not `required`: the engine's own balloon would speak the engine's language.
+      // Not `required`: the browser's own validation message would use the browser's language.
       'aria-required': field.isRequired ? true : undefined,
     },
   };
 }
 
-/** Hint and error, where every field has them: below. */
+/** Hint and error, below the control. */
 export function FieldNotes({ id, hint, error }: FieldProps & { readonly id: string }): ReactElement {
   return (
     <>
@@ -52,7 +52,7 @@ export function FieldNotes({ id, hint, error }: FieldProps & { readonly id: stri
           {hint}
         </p>
       )}
-      {/* Always rendered: a screen reader reads out an error that appears in it. */}
+      {/* Always rendered, so that screen readers announce an error that appears in it. */}
       <div aria-live="polite">
         {error && (
           <p className="weaver-ui-error" id={`${id}-error`}>
@@ -65,7 +65,7 @@ export function FieldNotes({ id, hint, error }: FieldProps & { readonly id: stri
   );
 }
 
-/** The star of a required field; the control itself says it to those who do not see. */
+/** The asterisk of a required field; screen readers use `aria-required` instead. */
 export function RequiredMark({
   isRequired,
 }: {

@@ -2,7 +2,7 @@ import type { ReactElement, Ref } from 'react';
 import { Icon } from '../Icon.js';
 import { Field, useField, type FieldProps } from './Field.js';
 
-/** One choice of a {@link Select}. */
+/** One option of a {@link Select}. */
 export interface SelectOption {
   readonly value: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface SelectProps extends FieldProps {
   readonly elementRef?: Ref<HTMLSelectElement>;
 }
 
-/** One of several: the engine's own list, which knows every keyboard and every phone. */
+/** A native select element, which works with every keyboard and phone. */
 export function Select(props: SelectProps): ReactElement {
   const { id, control } = useField(props);
   return (

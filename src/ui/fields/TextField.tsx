@@ -6,10 +6,10 @@ export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'password' | 'email' | 'search' | 'tel' | 'url';
-  /** As HTML names them: `username`, `current-password`. */
+  /** HTML autocomplete value: `username`, `current-password`. */
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** Characters, as the engine counts them. */
+  /** In UTF-16 code units, like the HTML attribute. */
   readonly maxLength?: number;
   readonly elementRef?: Ref<HTMLInputElement>;
 }
@@ -41,14 +41,14 @@ export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  /** Characters, as the engine counts them. */
+  /** In UTF-16 code units, like the HTML attribute. */
   readonly maxLength?: number;
-  /** Lines to begin with; 4 when left out. */
+  /** Visible lines; default 4. */
   readonly rows?: number;
   readonly elementRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text, whose size cannot be dragged (spec 1 §5). */
+/** A multi-line text field that cannot be resized (spec 1 §5). */
 export function TextArea(props: TextAreaProps): ReactElement {
   const { id, control } = useField(props);
   return (

@@ -1,8 +1,8 @@
 import { createNode } from '../../browser/page.js';
 
 /**
- * Copies text. Where the clipboard may not be written (plain http, no permission), the old way is tried: a field beside
- * `near`, which must be in reach of the focus. False when the page allows neither.
+ * Copies text. Without access to the clipboard (plain http, no permission) it falls back to `execCommand('copy')` with a
+ * field next to `near`, which must be focusable. Resolves to false when the page allows neither.
  */
 export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyByField(text: string, near: HTMLElement): boolean {
   field.value = text;
   field.readOnly = true;
   field.setAttribute('aria-hidden', 'true');
-  // Set through the object model, which no policy forbids.
+  // Set through the CSSOM, which CSP allows.
   Object.assign(field.style, { position: 'fixed', top: '0', left: '0', opacity: '0', pointerEvents: 'none' });
   near.after(field);
   try {
@@ -32,7 +32,7 @@ function copyByField(text: string, near: HTMLElement): boolean {
   }
 }
 
-/** Selects what an element says, so that a person can copy it themselves. */
+/** Selects the text of an element, so that the user can copy it. */
 export function selectText(element: HTMLElement): void {
   const selection = getSelection();
   if (selection === null) return;

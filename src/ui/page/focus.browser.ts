@@ -1,15 +1,15 @@
 /** The element that has the focus, inside open shadow roots too. */
 export function focusedElement(): HTMLElement | undefined {
-  // Not `document.activeElement`: that may be an image of the page that is called so.
+  // Not `document.activeElement`: an element of the page with that name would shadow it (DOM clobbering).
   let active = Reflect.get<Document, 'activeElement'>(Document.prototype, 'activeElement', document);
   for (let inner = active; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) active = inner;
   return active instanceof HTMLElement ? active : undefined;
 }
 
 /**
- * Gives the focus back to the element that had it, if that is still on the page and no other element has it by now.
+ * Returns the focus to the element that had it, if that is still on the page and no other element has been focused.
  *
- * @param left what is closed: a focus in it is free to move
+ * @param left the element that closes: a focus inside it may be moved
  */
 export function returnFocus(before: HTMLElement | undefined, left: Element): void {
   const now = focusedElement();
@@ -17,7 +17,7 @@ export function returnFocus(before: HTMLElement | undefined, left: Element): voi
   if (isFree && before?.isConnected === true) before.focus({ preventScroll: true });
 }
 
-/** True while `element`, or something in it, has the focus of its document or shadow root. */
+/** Returns true if `element` or a descendant has the focus of its document or shadow root. */
 function hasFocus(element: Element): boolean {
   const { activeElement = null } = element.getRootNode() as Partial<DocumentOrShadowRoot>;
   return element.contains(activeElement);
@@ -29,19 +29,19 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * Before the view in `place` is replaced: a focus in it moves to `place` itself, where {@link moveFocusIntoView} finds it.
- * Otherwise the browser would move it to the start of the page.
+ * Call before the view in `container` is replaced: moves the focus from the view to `container`, for
+ * {@link moveFocusIntoView}. Otherwise the browser would move it to the start of the page.
  */
-export function moveFocusToPlace(place: HTMLElement): void {
-  if (hasFocus(place)) focusOn(place);
+export function moveFocusToContainer(container: HTMLElement): void {
+  if (hasFocus(container)) focusOn(container);
 }
 
-/** After a view was rendered in `place`: it takes the focus that is at `place`. A focus that is elsewhere stays there. */
-export function moveFocusIntoView(place: HTMLElement, view: HTMLElement | null): void {
-  if (view && hasFocus(place) && !hasFocus(view)) view.focus({ preventScroll: true });
+/** Call after a view was rendered in `container`: moves the focus from `container` to the view. A focus elsewhere stays. */
+export function moveFocusIntoView(container: HTMLElement, view: HTMLElement | null): void {
+  if (view && hasFocus(container) && !hasFocus(view)) view.focus({ preventScroll: true });
 }
 
-/** Before `place` is removed: a focus in it moves to `next`, so that the Tab key goes on from there. */
-export function moveFocusOut(place: HTMLElement, next: HTMLElement | null | undefined): void {
-  if (next?.firstChild && hasFocus(place)) focusOn(next);
+/** Call before `container` is removed: moves its focus to `next`, so that Tab continues from there. */
+export function moveFocusOut(container: HTMLElement, next: HTMLElement | null | undefined): void {
+  if (next?.firstChild && hasFocus(container)) focusOn(next);
 }

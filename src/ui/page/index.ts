@@ -1,10 +1,10 @@
-/** What the SDK's own interface needs of a page, without a React: small enough for the first load. */
+/** Helpers of the SDK's own interface that need no React: small enough for the first load. */
 export { copyText, selectText } from './copyText.browser.js';
 export {
   focusedElement,
   moveFocusIntoView,
   moveFocusOut,
-  moveFocusToPlace,
+  moveFocusToContainer,
   returnFocus,
 } from './focus.browser.js';
 export { createLayerHost, type LayerHost, type LayerLook } from './layerHost.browser.js';

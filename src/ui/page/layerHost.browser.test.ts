@@ -21,7 +21,7 @@ const paragraphIn = (host: LayerHost): HTMLElement => {
   return paragraph;
 };
 
-it('is on the page from when it is asked for, also after the page removed it, until it is taken away', () => {
+it('is added to the page on request, also after the page removed it, until it is removed', () => {
   const host = createLayerHost('weaver-test', { styles: [addRed] });
   made.push(host);
   expect(host.element.isConnected).toBe(false);
@@ -36,7 +36,7 @@ it('is on the page from when it is asked for, also after the page removed it, un
   expect(host.element.shadowRoot?.adoptedStyleSheets).toEqual([]);
 });
 
-it('gives its content language, direction and theme; variables of the look before are gone', () => {
+it('sets language, direction and theme on its content, and removes the variables of the previous look', () => {
   const host = open();
   host.setLook({ lang: 'en-US', dir: 'ltr', theme: { '--a': '1' } });
   host.setLook({ lang: 'ar-AE', dir: 'rtl', theme: { '--b': '2' } });
@@ -49,7 +49,7 @@ it('gives its content language, direction and theme; variables of the look befor
   ]);
 });
 
-it('is seen on a page that hides all of its elements', () => {
+it('is visible on a page that hides all elements', () => {
   const sheet = document.createElement('style');
   sheet.textContent = 'body *, div { all: unset !important; display: none !important }';
   document.head.append(sheet);
@@ -57,7 +57,7 @@ it('is seen on a page that hides all of its elements', () => {
   expect(paragraphIn(open()).getBoundingClientRect().height).toBeGreaterThan(0);
 });
 
-it('is in the body on a page with an image called body', () => {
+it('is added to the body on a page with an image named body', () => {
   const image = document.createElement('img');
   image.setAttribute('name', 'body');
   document.documentElement.querySelector('body')?.append(image);
@@ -65,7 +65,7 @@ it('is in the body on a page with an image called body', () => {
   expect(open().element.parentElement?.localName).toBe('body');
 });
 
-it('keeps keys from the page if it is to', () => {
+it('stops key events from reaching the page with keepsKeys', () => {
   const onKey = vi.fn();
   document.addEventListener('keydown', onKey);
   made.push({ remove: () => document.removeEventListener('keydown', onKey) });
@@ -77,7 +77,7 @@ it('keeps keys from the page if it is to', () => {
   expect(onKey).toHaveBeenCalledOnce();
 });
 
-it('has no shadow root for content that brings its own', () => {
+it('has no shadow root without styles', () => {
   const host = open({});
   expect(host.content).toBe(host.element);
   expect(host.element.shadowRoot).toBeNull();

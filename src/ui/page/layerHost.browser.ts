@@ -3,7 +3,7 @@ import { createNode, queryPage } from '../../browser/page.js';
 import { appendTo, rootOfPage } from '../../browser/pageNodes.js';
 import { createOwnStyles, type AddOwnStyles } from './ownStyles.browser.js';
 
-/** Language, direction and theme variables of what is shown: as islands have them. */
+/** Language, direction and theme variables of the content, as in islands. */
 export interface LayerLook {
   /** `zh-CN` */
   readonly lang: string;
@@ -14,36 +14,36 @@ export interface LayerLook {
 
 /** Options of {@link createLayerHost}. */
 export interface LayerHostOptions {
-  /** Styles of what is shown. Left out: no shadow root, because an island inside brings its own. */
+  /** Styles of the content. Without them there is no shadow root, because an island inside has its own. */
   readonly styles?: readonly AddOwnStyles[];
   /** CSP nonce, for engines without constructed style sheets. */
   readonly nonce?: string | undefined;
-  /** Keys that are pressed inside are not the page's: none of its shortcuts runs. */
+  /** Stops key events inside from triggering shortcuts of the page. */
   readonly keepsKeys?: boolean;
 }
 
-/** A node of the SDK over the page. */
+/** An element of the SDK above the page. */
 export interface LayerHost {
   /** The node itself, a child of the page's body. */
   readonly element: HTMLElement;
-  /** Where the content goes: inside the shadow root if there is one, else {@link LayerHost.element}. */
+  /** The parent of the content: inside the shadow root if there is one, else {@link LayerHost.element}. */
   readonly content: HTMLElement;
   setLook(look: LayerLook): void;
-  /** Puts the node at the end of the page's body, also after the page removed it. True when it was not there. */
+  /** Appends the element to the page's body, also after the page removed it. Returns true if it was not there. */
   ensureOnPage(): boolean;
-  /** Takes node and styles off the page. */
+  /** Removes element and styles from the page. */
   remove(): void;
 }
 
-/** A page may hide all of its elements; an important rule of a shadow root wins over the page's. */
+/** Overrides a page that hides all elements: an important rule in a shadow root wins (CSS Cascade §6.1). */
 const addHostStyles = /* @__PURE__ */ createOwnStyles(':host{display:block!important}');
 
 /**
- * Makes a {@link LayerHost}: everything that the SDK shows outside of islands (prompts, failure dialog,
- * inspector, layers of modules) is in one of these. Nothing is on the page before {@link LayerHost.ensureOnPage}. Inside, dialogs
- * and popovers bring themselves to the browser's top layer.
+ * Creates a {@link LayerHost}: the root of everything that the SDK shows outside islands (prompts, failure dialog,
+ * inspector, layers of modules). It is added to the page by {@link LayerHost.ensureOnPage}. Dialogs and popovers inside
+ * are in the browser's top layer.
  *
- * @param name of the element, so that a page's rules for `div` are not meant for it; it is also its `data-` attribute
+ * @param name element name, so that a page's rules for `div` do not match; also its `data-` attribute
  */
 export function createLayerHost(name: `weaver-${string}`, options: LayerHostOptions = {}): LayerHost {
   const { styles, nonce, keepsKeys = false } = options;

@@ -2,22 +2,22 @@ import { createNode } from '../../browser/page.js';
 import { adoptSheets, adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styles.js';
 
 /**
- * Adds a style text of the SDK where it reaches `target`. Engines without constructed style sheets (before Chrome 73,
- * Safari 16.4) get a link to a blob if `link` is given, else nothing: what is shown is unstyled then, and works.
+ * Adds styles of the SDK to the root of `target`. Browsers without constructed style sheets (before Chrome 73,
+ * Safari 16.4) get a `<link>` to a blob if `link` is given, else nothing: the content then works without styles.
  *
  * @param link the nonce of `init` (contract §1), for pages whose policy does not allow `blob:`
- * @returns takes exactly this away again; may be called any number of times
+ * @returns the function that removes them; further calls do nothing
  */
 export type AddOwnStyles = (target: Node, link?: { readonly nonce: string | undefined }) => () => void;
 
-/** Makes an {@link AddOwnStyles}: one constructed sheet for all targets, which no policy forbids. */
+/** Creates an {@link AddOwnStyles}: one constructed sheet for all targets, which CSP allows. */
 export function createOwnStyles(css: string): AddOwnStyles {
   let sheet: CSSStyleSheet | undefined;
   return (target, link) => {
     let remove: (() => void) | undefined;
     if (canAdoptSheets()) {
       sheet ??= createSheet(css);
-      // A document has no root around it.
+      // A document is its own root.
       remove = target instanceof Document ? adoptSheets(target, [sheet]) : adoptSheetsAt(target, [sheet]);
     } else if (link) remove = addLink(css, target, link.nonce);
     return () => {

@@ -2,36 +2,36 @@ import { useRef, useState, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Checkbox, Dialog } from '../index.js';
 
-/** How many characters before and after the host are shown: more would push the question off the screen. */
-const MOST_BEFORE = 100;
-const MOST_AFTER = 300;
+/** Maximum number of characters shown before and after the host, so that the question stays on screen. */
+const MAX_BEFORE = 100;
+const MAX_AFTER = 300;
 
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
 /**
- * Where a link leads, with its host marked, so that `https://bank.example@evil.example` is seen for what it is.
+ * The address of a link with its host marked, so that `https://bank.example@evil.example` misleads no user.
  *
- * @param props.url as the URL parser writes it: the host ends where the path begins
+ * @param props.url serialised by the URL parser: the host ends where the path begins
  */
 export function Address({ url }: { readonly url: string }): ReactElement {
   const { host } = new URL(url);
   const path = url.indexOf('/', 'http://.'.length);
   return (
     <p className="weaver-ui-address" dir="ltr">
-      {cut(url.slice(0, path - host.length), MOST_BEFORE)}
+      {cut(url.slice(0, path - host.length), MAX_BEFORE)}
       <strong>{host}</strong>
-      {cut(url.slice(path), MOST_AFTER)}
+      {cut(url.slice(path), MAX_AFTER)}
     </p>
   );
 }
 
-/** What a person decided about a link. */
+/** The user's decision about a link. */
 export interface LinkAnswer {
-  /** They do not want to be asked again, about no link. */
+  /** True if the user does not want to be asked about any link again. */
   readonly noRemind: boolean;
 }
 
-/** Asks before an unverified address is opened (spec 2 §5, §8). Closed: it is not opened. */
+/** Asks the user before an unverified address is opened (spec 2 §5, §8). Closing it means no. */
 export function LinkQuestion(props: {
   readonly url: string;
   readonly texts: PromptTexts;

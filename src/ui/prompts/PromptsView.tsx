@@ -4,16 +4,16 @@ import { ToastRegion, UiRoot, type ToastList } from '../index.js';
 import type { LayerLook } from '../page/index.js';
 import type { PromptQueue } from './promptQueue.js';
 
-/** What the SDK says, as of now. */
+/** Look and texts of the prompts. */
 export interface PromptWords {
   readonly look: LayerLook;
   readonly texts: PromptTexts & { readonly failedConnection: string };
 }
 
-/** Shows a question; `close` ends it with its answer. */
+/** Renders a question; `close` closes it with an answer. */
 export type QuestionView = (words: PromptWords, close: (answer: unknown) => void) => ReactElement;
 
-/** The messages, and the one question that is to be answered now. */
+/** The messages, and the current question. */
 export function PromptsView(props: {
   readonly words: PromptWords;
   readonly toasts: ToastList;

@@ -6,18 +6,18 @@ import { outcomeText, type ReloginAttempt, type ReloginOutcome } from './relogin
 
 /** Props of {@link ReloginBox}. */
 export interface ReloginBoxProps<Session> {
-  /** The person whose session is over; '' when the name is not known. */
+  /** Name of the user whose session has expired; '' if unknown. */
   readonly name: string;
-  /** What they signed in with last; '' when it is not known. */
+  /** Account of the last sign-in; '' if unknown. */
   readonly account: string;
   readonly attempt: ReloginAttempt<Session>;
   readonly texts: PromptTexts & { readonly failedConnection: string };
   readonly lang: string;
-  /** With a session, or without one when the person does not want to. */
+  /** Called with the new session, or without one if the user cancels. */
   readonly onClose: (session?: Session) => void;
 }
 
-/** The relogin box (spec 1 §4): the person signs in again, and everything on the page stays as it is. */
+/** The relogin box (spec 1 §4): the user signs in again without losing the state of the page. */
 export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactElement {
   const { name, attempt, texts, lang, onClose } = props;
   const [account, setAccount] = useState(props.account);
@@ -41,19 +41,19 @@ export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactEleme
   const run = async (work: Promise<ReloginOutcome<Session>>): Promise<void> => {
     setBusy(true);
     setOutcome(undefined);
-    const came = await work.catch((): ReloginOutcome<Session> => ({ kind: 'failed' }));
+    const result = await work.catch((): ReloginOutcome<Session> => ({ kind: 'failed' }));
     if (life.signal.aborted) return;
-    if (came.kind === 'signedIn') {
-      onClose(came.session);
+    if (result.kind === 'signedIn') {
+      onClose(result.session);
       return;
     }
     setBusy(false);
-    setOutcome(came);
-    if (came.kind === 'loginPage') setPage(came);
-    // A wrong password is typed again, not corrected.
+    setOutcome(result);
+    if (result.kind === 'loginPage') setPage(result);
+    // Users retype a wrong password instead of correcting it.
     setPassword('');
     setTried(false);
-    (came.kind === 'otherPerson' ? accountField : passwordField).current?.focus();
+    (result.kind === 'otherPerson' ? accountField : passwordField).current?.focus();
   };
 
   const signIn = (event: FormEvent): void => {
@@ -65,7 +65,7 @@ export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactEleme
     else void run(attempt.signIn(account.trim(), password, life.signal));
   };
 
-  const complaint = outcome && outcomeText(outcome, texts, lang, name);
+  const problem = outcome && outcomeText(outcome, texts, lang, name);
   const isOther = outcome?.kind === 'otherPerson';
   const missing = (text: string, what: string): string | undefined =>
     isTried && text.trim() === '' ? what : undefined;
@@ -131,7 +131,7 @@ export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactEleme
             isRequired
             value={account}
             onChange={setAccount}
-            error={(isOther ? complaint : undefined) ?? missing(account, texts.reloginNoAccount)}
+            error={(isOther ? problem : undefined) ?? missing(account, texts.reloginNoAccount)}
             elementRef={accountField}
           />
           <TextField
@@ -142,7 +142,7 @@ export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactEleme
             isRequired
             value={password}
             onChange={setPassword}
-            error={(isOther ? undefined : complaint) ?? missing(password, texts.reloginNoPassword)}
+            error={(isOther ? undefined : problem) ?? missing(password, texts.reloginNoPassword)}
             elementRef={passwordField}
           />
         </form>
@@ -151,7 +151,7 @@ export function ReloginBox<Session>(props: ReloginBoxProps<Session>): ReactEleme
           {!page.isTrusted && <p>{texts.linkQuestion}</p>}
           <Address url={page.url} />
           <p className="weaver-ui-error" role="alert">
-            {complaint}
+            {problem}
           </p>
         </>
       )}

@@ -43,7 +43,7 @@ function fill(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-it('nothing is on the page before there is something to say, and nothing after the end', async () => {
+it('adds nothing to the page before the first prompt, and removes everything at the end', async () => {
   const prompts = create();
   expect(document.querySelector('[data-weaver-prompts]')).toBeNull();
   const asked = prompts.askToOpen('https://else.example/');
@@ -54,7 +54,7 @@ it('nothing is on the page before there is something to say, and nothing after t
   await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
 });
 
-it("a page's rules for its own elements hide no question", async () => {
+it('shows a question although the page hides its own elements', async () => {
   const style = document.createElement('style');
   style.textContent = 'div, section, p { display: none !important }';
   document.head.append(style);
@@ -69,7 +69,7 @@ it("a page's rules for its own elements hide no question", async () => {
   }
 });
 
-it('a first message comes after its live region, and a page that cleared its body gets it back', async () => {
+it('adds the first message after its live region, and returns to a page that cleared its body', async () => {
   const prompts = create();
   prompts.showToast({ kind: 'error', text: 'one' });
   expect((await find('[aria-live="assertive"]')).textContent).toBe('');
@@ -84,7 +84,7 @@ it('a first message comes after its live region, and a page that cleared its bod
 });
 
 describe('the question before a link', () => {
-  it('marks the host that is really asked, whatever stands before it', async () => {
+  it('marks the real host, whatever precedes it in the address', async () => {
     const url = 'https://bank.example@else.example:8443/a@b?c';
     const asked = create().askToOpen(url);
     expect((await find('strong')).textContent).toBe('else.example:8443');
@@ -109,7 +109,7 @@ describe('the relogin box', () => {
     return { signIn, asked, stop };
   }
 
-  it('gives the session, and trims the account but not the password', async () => {
+  it('resolves to the session, and trims the account but not the password', async () => {
     const { signIn, asked } = show({ kind: 'signedIn', session: 'new' });
     fill(await find('input[name="username"]'), ' li.na ');
     fill(await find('input[type="password"]'), ' a b ');
@@ -128,7 +128,7 @@ describe('the relogin box', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('goes when it is taken back, and ends the attempt under way', async () => {
+  it('closes when its signal aborts, and aborts the running attempt', async () => {
     const { asked, stop, signIn } = show({ kind: 'wrong' });
     signIn.mockImplementation(() => new Promise(() => undefined));
     fill(await find('input[type="password"]'), 'x');

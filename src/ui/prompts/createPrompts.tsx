@@ -7,34 +7,34 @@ import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.
 import { ReloginBox } from './ReloginBox.js';
 import type { ReloginAttempt } from './reloginOutcome.js';
 
-/** What the prompts are made of. */
+/** Options of {@link createPrompts}. */
 export interface PromptsOptions {
-  /** Language, look and texts of the moment; asked each time that something new is shown. */
+  /** Returns the current language, look and texts; called whenever a prompt is shown. */
   readonly words: () => PromptWords;
   /** CSP nonce, for engines without constructed style sheets. */
   readonly nonce: string | undefined;
 }
 
-/** What the SDK itself says to a person, in a shadow root of its own at the end of the page's body. */
+/** The SDK's own messages and questions to the user, in a shadow root at the end of the page's body. */
 export interface Prompts {
-  /** Shows a message over the page; the same one is shown once. */
+  /** Shows a message above the page; equal messages are shown once. */
   showToast(toast: ToastRequest): void;
-  /** Asks before an address is opened; undefined: no. Each address is asked for once at a time. */
+  /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
   readonly askToOpen: (url: string) => Promise<LinkAnswer | undefined>;
-  /** Shows the relogin box until there is a session, the person closes it, or `signal` aborts: undefined then. */
+  /** Shows the relogin box until there is a session; undefined if the user closes it or `signal` aborts. */
   readonly askRelogin: <Session>(
     person: { readonly name: string; readonly account: string },
     attempt: ReloginAttempt<Session>,
     signal: AbortSignal,
   ) => Promise<Session | undefined>;
-  /** Answers what is asked with undefined, and takes everything off the page. */
+  /** Answers open questions with undefined, and removes everything from the page. */
   readonly remove: () => void;
 }
 
-/** A screen reader reads a text out only if its live region was on the page before the text. */
+/** Delay of the first message: a screen reader announces it only if its live region was on the page before. */
 const REGION_FIRST_MS = 150;
 
-/** Creates {@link Prompts}. Nothing is on the page before there is something to say. */
+/** Creates {@link Prompts}. Adds nothing to the page before the first prompt. */
 export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const toasts = createToastList();
   const queue = createPromptQueue<QuestionView>();
@@ -43,7 +43,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   let root: Root | undefined;
   let isGone = false;
 
-  /** Puts the prompts on the page, with the words of now. True when they were not there. */
+  /** Renders the prompts with the current texts. Returns true if they were not on the page. */
   const ensureShown = (): boolean => {
     layer ??= createLayerHost('weaver-prompts', { styles: [addUiStyles], nonce });
     const now = words();

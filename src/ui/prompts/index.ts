@@ -1,3 +1,3 @@
-/** What the SDK itself says to a person over the page: a part with a file of its own, loaded when there is something to say. */
+/** The SDK's own messages and questions to the user: a lazy chunk, loaded with the first prompt. */
 export { createPrompts, type Prompts } from './createPrompts.js';
 export type { ReloginAttempt, ReloginOutcome } from './reloginOutcome.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPromptQueue } from './promptQueue.js';
 
-describe('questions to a person', () => {
-  it('are shown one after the other, urgent ones first', async () => {
+describe('questions to the user', () => {
+  it('are shown one at a time, urgent ones first', async () => {
     const queue = createPromptQueue<string>();
     const link = queue.ask<string>('link', 'link', false);
     expect(queue.current()?.view).toBe('link');
@@ -15,7 +15,7 @@ describe('questions to a person', () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it('are the same question under the same key', async () => {
+  it('with the same key share one answer', async () => {
     const queue = createPromptQueue<string>();
     const answers = [queue.ask('a', 'a', false), queue.ask('a', 'a', false)];
     queue.current()?.close(1);
@@ -23,10 +23,10 @@ describe('questions to a person', () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it('are taken back by their signal, and by the end', async () => {
+  it('resolve to undefined when their signal aborts or all are closed', async () => {
     const queue = createPromptQueue<string>();
-    const heard = vi.fn();
-    queue.onChange(heard);
+    const listener = vi.fn();
+    queue.onChange(listener);
     const stop = new AbortController();
     const first = queue.ask('a', 'a', false, stop.signal);
     const second = queue.ask('b', 'b', false);
@@ -35,7 +35,7 @@ describe('questions to a person', () => {
     expect(queue.current()?.view).toBe('b');
     queue.closeAll();
     await expect(second).resolves.toBeUndefined();
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
     await expect(queue.ask('c', 'c', false, stop.signal)).resolves.toBeUndefined();
   });
 });

@@ -1,26 +1,26 @@
 import { createDeferred, type Deferred } from '../../core/deferred.js';
 import { createEmitter } from '../../core/emitter.js';
 
-/** A question that waits for its answer. */
+/** A question without an answer yet. */
 export interface Question<View> {
   readonly id: number;
   readonly view: View;
   readonly close: (answer: unknown) => void;
 }
 
-/** Questions to a person: one is shown, the others wait. */
+/** Questions to the user: one is shown, the others wait. */
 export interface PromptQueue<View> {
   /**
-   * Asks. The same key while it waits or is shown is the same question.
+   * Adds a question and resolves to its answer. A question with the same key as an open one shares its answer.
    *
-   * @param isUrgent goes before those that are not
-   * @param signal takes the question back: the answer is undefined then
+   * @param isUrgent shown before questions that are not urgent
+   * @param signal removes the question; the answer is then undefined
    */
   ask<Answer>(key: string, view: View, isUrgent: boolean, signal?: AbortSignal): Promise<Answer | undefined>;
   /** The question to show. The same object until it changes. */
   readonly current: () => Question<View> | undefined;
   readonly onChange: (listener: () => void) => () => void;
-  /** Takes all questions back. */
+  /** Removes all questions; their answers are undefined. */
   closeAll(): void;
 }
 
@@ -52,12 +52,12 @@ export function createPromptQueue<View>(): PromptQueue<View> {
       lastId += 1;
       const id = lastId;
       const answer = createDeferred<unknown>();
-      const takeBack = (): void => {
+      const withdraw = (): void => {
         settle(id, undefined);
       };
-      signal?.addEventListener('abort', takeBack, { once: true });
+      signal?.addEventListener('abort', withdraw, { once: true });
       void answer.promise.then(() => {
-        signal?.removeEventListener('abort', takeBack);
+        signal?.removeEventListener('abort', withdraw);
       });
       const close = (given: unknown): void => {
         settle(id, given);

@@ -1,26 +1,26 @@
 import type { PromptTexts } from '../../i18n/promptTexts.js';
 
-/** What came of one attempt to sign in. */
+/** The outcome of one attempt to sign in. */
 export type ReloginOutcome<Session> =
   | { readonly kind: 'signedIn'; readonly session: Session }
   | { readonly kind: 'wrong' | 'otherPerson' | 'check' | 'unreachable' | 'failed' | 'notYet' }
   | { readonly kind: 'tooMany'; readonly waitSeconds: number | undefined }
-  /** The person is to sign in at `url`; `isTrusted`: it may open without a warning. */
+  /** The user must sign in at `url`; `isTrusted`: it may be opened without a warning. */
   | { readonly kind: 'loginPage'; readonly url: string; readonly isTrusted: boolean };
 
-/** What the relogin box can do. None of it rejects, but for what aborts its signal. */
+/** The actions of the relogin box. They reject only when their signal aborts. */
 export interface ReloginAttempt<Session> {
   readonly signIn: (
     account: string,
     password: string,
     signal: AbortSignal,
   ) => Promise<ReloginOutcome<Session>>;
-  /** The person says that they are signed in by another way now. */
+  /** Called when the user reports that they have signed in elsewhere. */
   readonly resume: (signal: AbortSignal) => Promise<ReloginOutcome<Session>>;
   readonly open: (url: string) => void;
 }
 
-/** What does not need a text of its own has the sentence of its kind. */
+/** Fixed texts by kind of outcome. */
 const SENTENCES: Readonly<Partial<Record<ReloginOutcome<unknown>['kind'], keyof PromptTexts>>> = {
   wrong: 'reloginWrong',
   otherPerson: 'reloginOther',
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Partial<Record<ReloginOutcome<unknown>['kind'], keyof 
   notYet: 'reloginNotYet',
 };
 
-/** "in 5 minutes", as the language has it; undefined where the engine cannot say it. */
+/** "in 5 minutes" in the given language; undefined if the browser does not support it. */
 function whenIn(seconds: number, lang: string): string | undefined {
   try {
     const [count, unit] =
@@ -39,7 +39,7 @@ function whenIn(seconds: number, lang: string): string | undefined {
   }
 }
 
-/** The sentence that tells a person why they are not signed in; undefined where there is nothing to complain about. */
+/** The text that explains to the user why the sign-in failed; undefined if it did not fail. */
 export function outcomeText(
   outcome: ReloginOutcome<unknown>,
   texts: PromptTexts & { readonly failedConnection: string },

@@ -3,23 +3,23 @@ import { copyText, selectText } from '../page/index.js';
 
 /** Props of {@link FailureDetails}. */
 export interface FailureDetailsProps {
-  /** Plain text, for those who can repair it. */
+  /** Plain text for support staff. */
   readonly details: string;
   readonly texts: { readonly details: string; readonly copy: string; readonly copied: string };
-  /** Class of the button: the kit's in a dialog, that of the small status styles in an island. */
+  /** Class of the button: `weaver-ui-button` in a dialog, `weaver-button` in an island. */
   readonly buttonClass: string;
-  /** Said when the page allows no copying; the details are selected then. */
+  /** Shown when the page does not allow copying; the details are then selected. */
   readonly byHandText?: string;
-  /** Long details scroll in a box of their own, which the keyboard can reach. */
+  /** Makes long details scroll in a box that is reachable by keyboard. */
   readonly scrolls?: boolean;
 }
 
-/** Details of a failure, closed at first, and a button that copies them: wherever the SDK says that something failed. */
+/** Details of a failure, collapsed at first, with a button that copies them. */
 export function FailureDetails(props: FailureDetailsProps): ReactElement {
   const { details, texts, buttonClass, byHandText, scrolls = false } = props;
   const box = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState<{ readonly text: string; readonly worked: boolean }>();
-  // Other details than those that were copied are not copied yet.
+  // The copied state is only valid for the details that were copied.
   const outcome = copied?.text === details ? copied : undefined;
 
   const copy = async (button: HTMLElement): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/texts.js';
 import { moveFocusIntoView } from '../page/index.js';
 import { FailureDetails } from './FailureDetails.js';
 
-/** The kinds of failure that a person can tell apart. */
+/** The kinds of failure that have their own text. */
 type FailureKind = Extract<keyof Texts, `failed${string}`>;
 
 const KINDS: Readonly<Partial<Record<WeaverErrorCode, FailureKind>>> = {
@@ -24,24 +24,24 @@ const KINDS: Readonly<Partial<Record<WeaverErrorCode, FailureKind>>> = {
   COMPONENT_MISSING: 'failedMissing',
 };
 
-/** The sentence that tells a person what a code means for them. */
+/** The text that explains an error code to the user. */
 function failureText(code: WeaverErrorCode, texts: Texts): string {
   return texts[KINDS[code] ?? 'failedOther'];
 }
 
-/** What of a view gets the focus when the view before it, in the same `place`, had it. */
-function useFocusOf<Target extends HTMLElement>(place: HTMLElement): RefObject<Target | null> {
+/** Returns a ref whose element receives the focus if the previous view in `container` had it. */
+function useFocusOf<Target extends HTMLElement>(container: HTMLElement): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useLayoutEffect(() => {
-    moveFocusIntoView(place, target.current);
-  }, [place]);
+    moveFocusIntoView(container, target.current);
+  }, [container]);
   return target;
 }
 
-/** What an island shows while it loads: grey lines of the coming content's shape. */
-export function LoadingView(props: { readonly texts: Texts; readonly place: HTMLElement }): ReactElement {
-  const { texts, place } = props;
-  const whole = useFocusOf<HTMLDivElement>(place);
+/** The loading view of an island: a skeleton of grey lines. */
+export function LoadingView(props: { readonly texts: Texts; readonly container: HTMLElement }): ReactElement {
+  const { texts, container } = props;
+  const whole = useFocusOf<HTMLDivElement>(container);
   return (
     <div
       ref={whole}
@@ -58,15 +58,15 @@ export function LoadingView(props: { readonly texts: Texts; readonly place: HTML
   );
 }
 
-/** What an island shows when it cannot: what it means for the person, a way to try again, and details to pass on. */
+/** The error view of an island: an explanation for the user, a retry button, and details for support. */
 export function FailedView(props: {
   readonly error: WeaverError;
   readonly texts: Texts;
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly onRetry: () => void;
 }): ReactElement {
-  const { error, texts, place, onRetry } = props;
-  const retry = useFocusOf<HTMLButtonElement>(place);
+  const { error, texts, container, onRetry } = props;
+  const retry = useFocusOf<HTMLButtonElement>(container);
   const details = [error.code, error.message, error.component, error.phase && `phase: ${error.phase}`]
     .filter(Boolean)
     .join('\n');

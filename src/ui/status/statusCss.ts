@@ -1,4 +1,4 @@
-/** The styles of what an island shows of its own state. The class names are ours alone (`weaver-`). */
+/** Styles of the loading and error views of an island. All class names begin with `weaver-`. */
 export const STATUS_CSS = `
 weaver-view { display: block; }
 .weaver-skeleton {
@@ -54,7 +54,7 @@ weaver-view { display: block; }
 @media (forced-colors: active) { .weaver-failed, .weaver-skeleton { border: 1px solid; } }
 `;
 
-/** The styles of the details of a failure, in an island and in a dialog alike. */
+/** Styles of the details of a failure, in islands and dialogs. */
 export const DETAILS_CSS = `
 .weaver-details { margin-block-start: 16px; color: #4e5562; font-size: .92em; }
 .weaver-details summary { inline-size: fit-content; cursor: pointer; border-radius: 4px; padding: 4px 0; }

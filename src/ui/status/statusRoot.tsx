@@ -3,54 +3,55 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createNode } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';
-import { createOwnStyles, moveFocusOut, moveFocusToPlace } from '../page/index.js';
+import { createOwnStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
 import { DETAILS_CSS, STATUS_CSS } from './statusCss.js';
 import { FailedView, LoadingView } from './StatusView.js';
 
-/** Shows an island's own state in an element of its frame. */
+/** Renders the loading and error views of an island. */
 export interface StatusRoot {
   showLoading(texts: Texts): void;
   showFailure(error: WeaverError, texts: Texts, onRetry: () => void): void;
-  /** Takes down whatever is shown. */
+  /** Removes the current view. */
   hide(): void;
 }
 
 const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS + DETAILS_CSS);
 
-/** Creates a {@link StatusRoot}; nothing is rendered before it is asked for. */
+/** Creates a {@link StatusRoot}; renders nothing before the first call. */
 export function createStatusRoot(element: HTMLElement): StatusRoot {
   let root: Root | undefined;
-  let place: HTMLElement | undefined;
+  let container: HTMLElement | undefined;
   let shown: unknown;
   let removeStyles: (() => void) | undefined;
-  const show = (makeView: (place: HTMLElement) => ReactElement): void => {
+  const show = (makeView: (container: HTMLElement) => ReactElement): void => {
     removeStyles ??= addStyles(element);
-    // React never takes its listeners off a root's element: this one goes with them.
-    if (!place) element.append((place = createNode('weaver-view')));
-    root ??= createRoot(place);
-    const view = makeView(place);
-    if (view.type !== shown) moveFocusToPlace(place);
+    // React never removes its listeners from a root's element, so the root gets its own element.
+    if (!container) element.append((container = createNode('weaver-view')));
+    root ??= createRoot(container);
+    const view = makeView(container);
+    if (view.type !== shown) moveFocusToContainer(container);
     shown = view.type;
     root.render(view);
   };
   return {
     showLoading(texts) {
-      show((at) => <LoadingView texts={texts} place={at} />);
+      show((at) => <LoadingView texts={texts} container={at} />);
     },
     showFailure(error, texts, onRetry) {
-      show((at) => <FailedView error={error} texts={texts} place={at} onRetry={onRetry} />);
+      show((at) => <FailedView error={error} texts={texts} container={at} onRetry={onRetry} />);
     },
     hide() {
       const old = root;
       root = undefined;
       shown = undefined;
-      // On to what the island shows, so that the Tab key goes on from there.
-      if (place) moveFocusOut(place, place.closest('.weaver-root')?.querySelector('.weaver-content'));
-      place?.remove();
-      place = undefined;
+      // To the island's content, so that Tab continues from there.
+      if (container)
+        moveFocusOut(container, container.closest('.weaver-root')?.querySelector('.weaver-content'));
+      container?.remove();
+      container = undefined;
       removeStyles?.();
       removeStyles = undefined;
-      // As with a module's root: React may be at work.
+      // React may be rendering: a root must not be unmounted during a render.
       queueMicrotask(() => {
         old?.unmount();
       });

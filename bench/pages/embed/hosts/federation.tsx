@@ -1,9 +1,9 @@
 /**
- * Module Federation's runtime as its users take it: `@module-federation/runtime` on the page, one container for each
+ * Module Federation's runtime in typical use: `@module-federation/runtime` on the page, one container for each
  * remote, built by webpack's own ModuleFederationPlugin (the leanest: the containers carry no runtime of their own),
  * minified, chunks hashed and immutable. React, its JSX runtime and `@weapp/utils` are singletons that the page
- * provides, so that no remote carries one. The session and the labels load beside the remote, as on the page written
- * by hand. Federation isolates nothing: the component stands in the page itself, its style sheet is a link in the head.
+ * provides, so that no remote carries one. The session and the labels load in parallel with the remote, as on the
+ * hand-written page. Federation isolates nothing: the component is in the page itself, its style sheet is a link in the head.
  */
 import { init } from '@module-federation/runtime';
 import type { ComponentType } from 'react';

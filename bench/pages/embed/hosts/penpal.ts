@@ -12,7 +12,7 @@ import { createMemo } from '../memo.js';
 import type { FrameMethods, FrameSession, HostMethods } from '../frameMethods.js';
 import type { Painted } from '../paint.js';
 
-/** A frame that did not load its script says nothing; a hundred at once take their time. */
+/** Time limit of a frame, because one whose script failed sends nothing; a hundred at once are slow. */
 const CONNECT_LIMIT_MS = 30_000;
 
 let language: string | undefined;

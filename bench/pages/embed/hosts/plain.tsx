@@ -1,9 +1,9 @@
 /**
- * A page written by hand, by somebody who looked at the waterfall: nothing of a library but React. Static files do not
+ * A hand-written page, optimised by its network waterfall, with React as its only library. Static files do not
  * wait for the session, script, style sheet and labels load side by side, labels for the likely languages early; the
- * page's own script is preloaded, hashed and immutable; React is evaluated once and shared with the modules. What fails
- * is not kept, so that a second ask loads anew. Each component stands in a shadow root of its own with the module's one
- * style sheet adopted, as islands of the SDK do.
+ * page's own script is preloaded, hashed and immutable; React is evaluated once and shared with the modules. Failed
+ * loads are not cached, so that a second call loads again. Each component is in its own shadow root, which adopts the
+ * module's shared style sheet, as in islands of the SDK.
  */
 import type { ComponentType } from 'react';
 import {

@@ -1,5 +1,5 @@
 /**
- * qiankun as its users take it: `loadMicroApp` with an HTML entry and `strictStyleIsolation`, so that each app stands in
+ * qiankun in typical use: `loadMicroApp` with an HTML entry and `strictStyleIsolation`, so that each app stands in
  * a shadow root. The micro apps are minified, hashed and immutable, and take React from the main app's window, which the
  * default sandbox lets them read (webpack's `externals`): none evaluates a React of its own. The app is asked for at
  * once; the session is a promise among its props, so that app and session load side by side.
@@ -27,7 +27,7 @@ startEmbedPage({
       },
       { sandbox: { strictStyleIsolation: true }, singular: false },
     );
-    // Whoever loads an app is told; the promise beside it would be nobody's.
+    // The caller receives the error of loading the app; this second promise has no handler.
     app.bootstrapPromise.catch(() => undefined);
     await app.mountPromise;
     return {

@@ -1,6 +1,6 @@
 /**
- * The SDK's light script tag, Preact inside. As an integrator writes it: the tag, and `init` and `render` in the page's
- * own HTML. This script does not help: it looks for the paint and asks for more later.
+ * The SDK's light script tag, Preact inside. As in an integrator's page: the tag, and `init` and `render` in the page's
+ * own HTML. This script only watches the paint and renders further components later.
  */
 import type { Island } from '../../../../src/index.js';
 import type { WeaverGlobal } from '../../../../src/umd.js';
@@ -10,7 +10,7 @@ import { weaverEmbedder } from '../weaverEmbedder.js';
 declare const weaverSDK: WeaverGlobal;
 
 declare global {
-  /** What the page's own HTML rendered. */
+  /** The island that the page's own HTML rendered. */
   var firstIsland: Island | undefined;
 }
 

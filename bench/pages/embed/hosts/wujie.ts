@@ -1,5 +1,5 @@
 /**
- * wujie as its users take it: `startApp` with the app's address, in its usual mode with `__WUJIE_MOUNT` and
+ * wujie in typical use: `startApp` with the app's address, in its usual mode with `__WUJIE_MOUNT` and
  * `__WUJIE_UNMOUNT`, `fiber: false` (the app's script need not wait for an idle moment). The micro apps are minified,
  * hashed and immutable, and take React from the main app through `jsBeforeLoaders`, as wujie's guide on sharing says.
  * The app is asked for at once; the session is a promise among its props. An app that goes away is destroyed.

@@ -1,4 +1,4 @@
-/** The page in a frame: one module's component, with a React of its own. */
+/** The page in a frame: one module's component, with its own React. */
 import { Component, NAME } from 'bench-module';
 import { connect, WindowMessenger, type RemoteProxy } from 'penpal';
 import { baseTeams, getInfo } from '../../session/platform.js';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('the frame has no root');
   const connection = connect<{ [Name in keyof HostMethods]: HostMethods[Name] }>({
-    // Whoever embeds the platform: a real one names its customers here.
+    // Any origin: a real platform would list its customers here.
     messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: ['*'] }),
     methods: { mounted: () => mounted },
   });
