@@ -1,7 +1,8 @@
 /**
- * The SDK's own styles inside every island; all class names begin with `weaver-`. The rules for `:host` are the minimum
- * that keeps an island visible despite a page's `*` rules: an important rule in a shadow root overrides an important one
- * of the page (CSS Cascade §6.1), so every further rule would take layout control from the page.
+ * The SDK's own styles inside every island; all class names begin with `weaver-`. The `:host` rules show the island, keep
+ * `hidden` working and remove the page's `::before` and `::after`. They are important, so that a page's `*` rules cannot
+ * change them: of two important declarations the one in the shadow root wins (CSS Cascade 5 §6.1). No other rule is
+ * important, for the page could not lay out the island then. `weaver-island` is the host of an island nested in this one.
  */
 export const ISLAND_CSS = `
 :host { display: block !important; }

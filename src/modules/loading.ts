@@ -77,11 +77,11 @@ async function watchResource<T>(
 }
 
 function chunkError(asset: Asset, cause: unknown): WeaverError {
-  const hasOwnMessage =
+  const hasSpecificMessage =
     isWeaverError(cause) &&
     cause.code === 'CHUNK_FAILED' &&
     cause.message !== ERROR_CODES.CHUNK_FAILED.message;
-  if (hasOwnMessage) return cause;
+  if (hasSpecificMessage) return cause;
   const timeout = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
   const known = isWeaverError(cause) ? cause.type : undefined;
   return new WeaverError('CHUNK_FAILED', {
@@ -92,7 +92,7 @@ function chunkError(asset: Asset, cause: unknown): WeaverError {
 }
 
 /**
- * Loads one script or style sheet with a limit for each try, and tries once more with a time parameter (spec 1 §9).
+ * Loads one script or style sheet with a time limit for each try, and tries once more with a time parameter (spec 1 §9).
  *
  * @throws WeaverError CHUNK_FAILED with type timeout, missing or error; the signal's reason when it aborts
  */
@@ -113,7 +113,7 @@ export function createFileLoader({
         scriptTimeoutMs,
         () => new WeaverError('REQUEST_TIMEOUT'),
         signal,
-        (limit) => load(url, limit),
+        (attemptSignal) => load(url, attemptSignal),
       );
     const { kind, url, app, integrity } = asset;
     return watchResource({ kind, url, app, integrity }, { onResource, signal }, async () => {
@@ -131,7 +131,7 @@ export function createFileLoader({
  * Fetches a JSON file of the static domain and validates it with `parse`. Retries once when the request fails, the text
  * is not JSON, or `parse` refuses it.
  *
- * @throws WeaverError REQUEST_*, or ANSWER_UNREADABLE: the error of the retry
+ * @throws WeaverError REQUEST_*, or ANSWER_UNREADABLE: the error of the retry; the signal's reason when it aborts
  */
 export type ParsedFileLoader = <T>(
   resource: WatchedResource,

@@ -143,6 +143,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       });
       appearance.dispose();
       context.firstPaint.resolve();
+      context.ownRequest.reject(new WeaverError('DESTROYED'));
       const late = undo
         .splice(0)
         .reverse()

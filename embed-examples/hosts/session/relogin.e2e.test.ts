@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
 
@@ -14,9 +15,16 @@ const password = (page: Page) => box(page).getByLabel('密码');
 const signIn = (page: Page) => box(page).getByRole('button', { name: '登录', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Waits for the tasks, and for what the SDK requests after the first paint: those calls could be refused too. */
+async function tasksShown(page: Page): Promise<void> {
+  await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await afterFirstPaint(page);
+  await page.waitForLoadState('networkidle');
+}
+
 async function open(options: { viewport?: { width: number; height: number } } = {}) {
   const host = await world.open('/session/?relogin', options);
-  await host.page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await tasksShown(host.page);
   return host;
 }
 
@@ -54,7 +62,7 @@ describe('the relogin dialog', () => {
     const { page: first, pageErrors } = await open();
     const second = await first.context().newPage();
     await second.goto(first.url());
-    await second.locator('#tasks').getByRole('checkbox').first().waitFor();
+    await tasksShown(second);
     await field(second).fill(`${TITLE} 2`);
     await beRefused(first);
     await field(second).press('Enter');

@@ -9,7 +9,7 @@ export interface CallerIdentity {
   readonly tenantKey?: string | undefined;
 }
 
-function sorted(record: Readonly<Record<string, unknown>> | undefined): unknown[] {
+function sortedEntries(record: Readonly<Record<string, unknown>> | undefined): unknown[] {
   return record === undefined
     ? []
     : Object.entries(record)
@@ -23,8 +23,9 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /**
  * Two GETs with the same key share one network request (design §6). The key covers the URL, the parameters in any
- * order, body, headers, response type and every identity header. Undefined for a call that is never shared: other
- * methods, blobs, streams, calls with progress listeners or hooks, and data that cannot be compared.
+ * order, body, headers, response type, the options `traceparent` and `cache`, and the caller's session, tenant and language.
+ * Undefined for a call that is never shared: other methods, blobs, streams, calls with progress listeners or hooks, and
+ * data that JSON cannot write.
  */
 export function callKey(options: KnownOptions, identity: CallerIdentity): string | undefined {
   const { url, method, params, data, headers, responseType = 'json' } = options;
@@ -32,7 +33,16 @@ export function callKey(options: KnownOptions, identity: CallerIdentity): string
   if (options.onDownloadProgress ?? options.onUploadProgress) return undefined;
   if (hasHooks(options)) return undefined;
   const { sessionId = null, language, tenantKey = null } = identity;
-  const parts = [url, sorted(params), sorted(headers), data, responseType, sessionId, tenantKey, language];
+  const parts = [
+    url,
+    sortedEntries(params),
+    sortedEntries(headers),
+    data,
+    responseType,
+    sessionId,
+    tenantKey,
+    language,
+  ];
   return attempt(
     () => JSON.stringify([...parts, options.traceparent === true, options.cache === true]),
     undefined,

@@ -1,5 +1,4 @@
 import type { InitContext } from '../../context/initContext.js';
-import { raceAbort } from '../../core/abort.js';
 import { readJson } from '../../http/readJson.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
@@ -31,7 +30,7 @@ function createLabelSources({ config, http, ownRequest, signal }: InitContext): 
   };
 
   const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
-    const request = await raceAbort(ownRequest.promise, signal);
+    const request = await ownRequest.promise;
     const { method, path: url } = API_CALLS.getLabels;
     // The requested language; setLanguage makes it the current one only after its labels are loaded.
     const body = await request({ method, url, params: { module }, signal }, { language });

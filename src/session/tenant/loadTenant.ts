@@ -5,9 +5,9 @@ import { parseTenant, type Tenant } from '../../wire/tenant.js';
 import {
   cacheTenant,
   dropCachedTenant,
-  isOwnersTenant,
+  matchesTenantKey,
   readCachedTenant,
-  type TenantOwner,
+  type CacheOwner,
 } from './tenantCache.js';
 
 async function fetchTenant(http: HttpClient, signal: AbortSignal): Promise<Tenant> {
@@ -30,11 +30,11 @@ async function fetchTenant(http: HttpClient, signal: AbortSignal): Promise<Tenan
  *
  * @throws WeaverError REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR, SESSION_EXPIRED
  */
-export async function loadTenant(http: HttpClient, owner: TenantOwner, signal: AbortSignal): Promise<Tenant> {
+export async function loadTenant(http: HttpClient, owner: CacheOwner, signal: AbortSignal): Promise<Tenant> {
   const cached = readCachedTenant(owner, Date.now());
   if (cached) return cached;
   dropCachedTenant();
   const tenant = await fetchTenant(http, signal);
-  if (isOwnersTenant(owner, tenant)) cacheTenant(owner, tenant, Date.now());
+  if (matchesTenantKey(owner, tenant)) cacheTenant(owner, tenant, Date.now());
   return tenant;
 }

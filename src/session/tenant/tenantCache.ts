@@ -6,34 +6,37 @@ import { parseTenant, type Tenant } from '../../wire/tenant.js';
 /** Where the tenant object is cached (spec 2 §7). */
 export const TENANT_CACHE_KEY = 'weaver_teams_obj_cache';
 
-/** The field that the SDK adds to the cached tenant: its owner and age. */
+/** The field that the SDK adds to the cached tenant: for whom and when it was stored. */
 const SDK_FIELD = 'weaverCache';
 
 /** How long a cached tenant is used: the longest delay until a changed logo or theme is shown. */
 const MAX_AGE_MS = 10 * 60_000;
 
-/** Longest text that is parsed; the SDK never stores a longer one. */
+/** Longest text that is parsed: a longer one was not written by the SDK. */
 const MAX_LENGTH = 1_000_000;
 
-/** The session whose tenant is needed. Only a fingerprint of the session id is stored. */
-export interface TenantOwner {
+/** The session that an entry is stored for. Only a fingerprint of the session id is stored. */
+export interface CacheOwner {
   readonly apiOrigin: string;
   readonly sessionId: string;
   /** From getInfo or the config; a cached entry of another tenant is not used. */
   readonly tenantKey: string | undefined;
 }
 
-function ownerFingerprint({ apiOrigin, sessionId }: TenantOwner): string {
+function ownerFingerprint({ apiOrigin, sessionId }: CacheOwner): string {
   return fingerprint(`${apiOrigin} ${sessionId}`);
 }
 
-/** False for a tenant other than the one that the owner expects. */
-export function isOwnersTenant(owner: TenantOwner, tenant: Tenant): boolean {
+/** True if the tenant key of the session is unknown, or is this tenant's. */
+export function matchesTenantKey(owner: CacheOwner, tenant: Tenant): boolean {
   return owner.tenantKey === undefined || owner.tenantKey === tenant.tenantKey;
 }
 
-/** The cached tenant of this owner; undefined unless session, origin and tenant are all the same. */
-export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | undefined {
+/**
+ * The cached tenant, if it was stored for the same session and origin, is valid, at most {@link MAX_AGE_MS} old, and has
+ * the tenant key of the session as far as that is known.
+ */
+export function readCachedTenant(owner: CacheOwner, nowMs: number): Tenant | undefined {
   const text = readSessionItem(TENANT_CACHE_KEY);
   if (text === undefined || text.length > MAX_LENGTH) return undefined;
   let value: unknown;
@@ -43,27 +46,27 @@ export function readCachedTenant(owner: TenantOwner, nowMs: number): Tenant | un
     return undefined;
   }
   if (!isRecord(value)) return undefined;
-  const note = ownRecord(value, SDK_FIELD);
-  const storedAtMs = ownProperty(note, 'storedAtMs');
-  if (ownProperty(note, 'owner') !== ownerFingerprint(owner) || typeof storedAtMs !== 'number')
+  const entry = ownRecord(value, SDK_FIELD);
+  const storedAtMs = ownProperty(entry, 'storedAtMs');
+  if (ownProperty(entry, 'owner') !== ownerFingerprint(owner) || typeof storedAtMs !== 'number')
     return undefined;
   // The age is negative after the clock was set back; the real age is unknown then.
   const ageMs = nowMs - storedAtMs;
   if (!(ageMs >= 0 && ageMs <= MAX_AGE_MS)) return undefined;
   const tenant = parseTenant(value);
   if (!tenant.ok) return undefined;
-  return isOwnersTenant(owner, tenant.value) ? tenant.value : undefined;
+  return matchesTenantKey(owner, tenant.value) ? tenant.value : undefined;
 }
 
 /** Caches a tenant for its owner, and replaces any other entry. */
-export function cacheTenant(owner: TenantOwner, tenant: Tenant, nowMs: number): void {
+export function cacheTenant(owner: CacheOwner, tenant: Tenant, nowMs: number): void {
   writeSessionItem(
     TENANT_CACHE_KEY,
     JSON.stringify({ ...tenant, [SDK_FIELD]: { owner: ownerFingerprint(owner), storedAtMs: nowMs } }),
   );
 }
 
-/** Removes the cached tenant: after logout, or if it belongs to another session. */
+/** Removes the cached tenant, whomever it was stored for. */
 export function dropCachedTenant(): void {
   removeSessionItem(TENANT_CACHE_KEY);
 }
