@@ -1,6 +1,6 @@
 /**
- * Properties of nodes that the page made, read through the getters of their interfaces: a field of a form, or an image of
- * the document, that has the property's name stands in its place (HTML, "named properties").
+ * DOM properties of the page's nodes, read through the getters of their interfaces. `form.parentNode` returns a field with
+ * that name instead of the parent, and `document.head` an image with that name (HTML, LegacyOverrideBuiltIns).
  */
 
 function read(owner: object, name: string, node: object): unknown {
@@ -26,12 +26,12 @@ export function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
 }
 
-/** Puts `child` behind the children of `parent`. */
+/** Appends `child` to `parent`. */
 export function appendTo(parent: Node, child: Node): void {
   Node.prototype.appendChild.call(parent, child);
 }
 
-/** Every element of a subtree, its top included; shadow roots are not entered. */
+/** Iterates over `top` and all elements below it, without the content of shadow roots. */
 export function* elementsOf(top: Node): Generator<Node, void> {
   const walker = Document.prototype.createTreeWalker.call(document, top, NodeFilter.SHOW_ELEMENT);
   for (let node: Node | null = top; node; node = walker.nextNode()) yield node;
@@ -42,7 +42,7 @@ export function rootOfPage(): Element {
   return read(Document.prototype, 'documentElement', document) as Element;
 }
 
-/** Where scripts, links and style sheets of ours go: the head, or the root of a document that has none. */
+/** The parent for the SDK's scripts and links: the head, or the root element of a document without one. */
 export function headOfPage(): Element {
   return (read(Document.prototype, 'head', document) as Element | null) ?? rootOfPage();
 }
@@ -57,7 +57,7 @@ export function adoptedSheetsOf(target: Document | ShadowRoot): readonly CSSStyl
   return read(interfaceOf(target), 'adoptedStyleSheets', target) as readonly CSSStyleSheet[];
 }
 
-/** Has a document or shadow root adopt exactly `sheets`. */
+/** Sets the adopted style sheets of a document or shadow root. */
 export function setAdoptedSheets(target: Document | ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
   Reflect.set(interfaceOf(target), 'adoptedStyleSheets', sheets, target);
 }

@@ -38,7 +38,7 @@ export function linkAbort(...signals: readonly (AbortSignal | undefined)[]): {
   };
 }
 
-/** True for an AbortSignal, of whichever frame: `instanceof` fails for those of another one. Never throws. */
+/** True for an AbortSignal of any frame (`instanceof` fails for those of another frame). Never throws. */
 export function isAbortSignal(value: unknown): value is AbortSignal {
   if (typeof value !== 'object' || value === null) return false;
   return attempt(() => {
@@ -73,7 +73,7 @@ export function raceAbort<T>(work: PromiseLike<T>, signal: AbortSignal): Promise
   });
 }
 
-/** Longest time that a timer takes: a longer one ends at once. */
+/** Longest delay of setTimeout (HTML, timers: a signed 32-bit integer); a longer one fires at once. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**

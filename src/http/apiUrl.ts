@@ -35,7 +35,7 @@ export function assertApiOrigin(url: URL, { apiOrigin }: Pick<ApiTarget, 'apiOri
  * @throws WeaverError REQUEST_FAILED for a URL outside the API origin
  */
 export function apiUrl(given: string, { apiOrigin, prefix }: ApiTarget, query?: Query): string {
-  // A path without its first slash means the same.
+  // A path without a leading slash is treated as if it had one.
   const path = /^(?:[a-z][a-z\d+.-]*:|[/\\\s])/i.test(given) ? given : `/${given}`;
   // `//host` names another host; a prefix in front of it would hide that.
   const isRooted = /^\/(?![/\\])/.test(path);

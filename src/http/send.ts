@@ -46,11 +46,16 @@ function jsonText(body: unknown): string {
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new WeaverError('REQUEST_FAILED', {
-      message: 'the data of the request cannot be sent as JSON',
-      cause,
-    });
+    throw jsonFailure(cause);
   }
+}
+
+/** The error for data that JSON.stringify refuses. */
+export function jsonFailure(cause: unknown): WeaverError {
+  return new WeaverError('REQUEST_FAILED', {
+    message: 'the data of the request cannot be sent as JSON',
+    cause,
+  });
 }
 
 /**

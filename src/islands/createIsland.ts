@@ -126,7 +126,7 @@ export function createIsland(
     host.onError(error);
   };
 
-  /** A call of the component ends with the island, also where it has a signal of its own. */
+  /** Sends a request of the component. It is aborted when the island is unmounted, and by its own signal if it has one. */
   const requestOf = async (services: IslandServices, request: ModuleRequestOptions): Promise<unknown> => {
     const { signal } = whole.controller;
     const module = compName.split('/')[1];

@@ -6,12 +6,13 @@ import {
   securityIntercept,
   type Envelope,
 } from '../../wire/envelope.js';
+import type { OutcomeName } from '../../i18n/requestTexts.js';
 import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
 import type { RawAnswer } from './rawAnswer.js';
 
 /** The text of what happened to a call, in the user's language; undefined if there is none. */
-export type OutcomeText = (name: 'intercepted' | 'answerFailed') => string | undefined;
+export type OutcomeText = (name: OutcomeName) => string | undefined;
 
 /** The facts about a call that its response is classified by. */
 export interface ClassifiedCall {

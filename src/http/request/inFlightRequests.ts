@@ -50,7 +50,7 @@ export interface InFlightRequests<T> {
 }
 
 /** The time limits of all callers that wait for one request. */
-interface Limits {
+interface WaiterLimits {
   readonly running: Set<PausableLimit>;
   arePaused: boolean;
 }
@@ -59,7 +59,7 @@ interface InFlightRequest<T> {
   readonly startedMs: number;
   readonly answer: Promise<T>;
   readonly controller: AbortController;
-  readonly limits: Limits;
+  readonly limits: WaiterLimits;
   readonly effects: Set<string>;
 }
 
@@ -99,7 +99,7 @@ export function createInFlightRequests<T>(now: () => number, ended?: AbortSignal
     const controller = new AbortController();
     if (ended?.aborted) abortWith(controller, ended.reason);
     pending.add(controller);
-    const limits: Limits = { running: new Set(), arePaused: false };
+    const limits: WaiterLimits = { running: new Set(), arePaused: false };
     const control: WireControl = {
       signal: controller.signal,
       pause() {

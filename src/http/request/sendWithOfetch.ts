@@ -1,11 +1,11 @@
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
-import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { isWeaverError } from '../../core/errors.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { rawBody } from '../rawBody.js';
 import { readText } from '../readText.js';
 import type { RequestHooks, RequestOptions, ResponseType } from '../requestOptions.js';
-import { fetchFailure } from '../send.js';
+import { fetchFailure, jsonFailure } from '../send.js';
 import { hasHooks, ofetchHooks } from './hooks.js';
 import { rawAnswerOf, watchBody, type RawAnswer } from './rawAnswer.js';
 
@@ -102,9 +102,6 @@ export async function sendWithOfetch(
   } catch (error) {
     const cause = error instanceof FetchError ? error.cause : error;
     if (isSent || isWeaverError(cause)) throw fetchFailure(cause, url, signal);
-    throw new WeaverError('REQUEST_FAILED', {
-      message: 'the data of the request cannot be sent as JSON',
-      cause,
-    });
+    throw jsonFailure(cause);
   }
 }

@@ -23,7 +23,7 @@ export function rootPositions(node: Node): readonly RootPosition[] {
   return positions;
 }
 
-/** @param isAdded the node came into the root, alone or with what is around it */
+/** @param isAdded the watched node, or an ancestor of it, was added to the root */
 type OnChange = (isAdded: boolean) => void;
 
 interface RootObserver {
@@ -38,7 +38,7 @@ function createRootObserver(root: Node): RootObserver {
   const listeners: RootObserver['listeners'] = new Map();
   const observer = new MutationObserver((records) => {
     const added = new Set<Node>();
-    // What came is looked through once, however many listeners there are.
+    // Each added subtree is searched once, not once per listener.
     for (const { addedNodes } of records) {
       for (const top of addedNodes) {
         for (const node of elementsOf(top)) if (listeners.has(node)) added.add(node);

@@ -19,3 +19,10 @@ it.each([
   const checkLink = createCheckLink({ ...config, trustedDomains: ['partner.example'] });
   await expect(checkLink(href)).resolves.toMatchObject({ kind });
 });
+
+it('opens a link to the platform without the user part of its URL', async () => {
+  await expect(createCheckLink(config)('https://user:pw@oa.corp.example/login')).resolves.toEqual({
+    kind: 'trusted',
+    url: 'https://oa.corp.example/login',
+  });
+});

@@ -24,8 +24,10 @@ export function createCheckLink({
     const trustedDomains = [...whiteListSdk.list(), ...ofConfig];
     const noRemind = (readLocalItem(NO_REMIND) ?? '') !== '';
     const link = classifyLink(href, { page: pageAddress(), trustedDomains, noRemind });
-    const isPlatform =
-      link.kind === 'confirm' && link.url !== undefined && platform.includes(new URL(link.url).origin);
-    return isPlatform ? { ...link, kind: 'trusted' } : link;
+    if (link.kind !== 'confirm') return link;
+    const ofPlatform = platform
+      .map((page) => classifyLink(link.url, { page, trustedDomains: [] }))
+      .find(({ kind }) => kind === 'same-origin');
+    return ofPlatform ? { ...ofPlatform, kind: 'trusted' } : link;
   };
 }

@@ -143,7 +143,7 @@ export function createTabs(
         return await leaseLock(NAMES.lease + scope, waiting.controller.signal, started);
       } catch (error) {
         if (isStarted || signal.aborted) throw error;
-        // A frozen tab, or another script of the page, holds the lock: no call waits for it longer than for an answer.
+        // A suspended tab, or another script of the page, holds the lock: a call must not wait for it for ever.
         return await started(true);
       } finally {
         cancelLimit();
