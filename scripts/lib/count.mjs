@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /**
  * @typedef {{ passed: number, failed: number }} Count
  */
@@ -44,6 +46,35 @@ function readReport(report) {
     return { passed: 0, failed: 0 };
   }
 }
+
+/**
+ * The failed tests of a Vitest run, from its JSON report: each with its file, title and the first line of its error. A
+ * file that could not be loaded is one of them. Empty without a readable report.
+ *
+ * @param {string | undefined} report
+ * @param {string} root the folder that paths are shown relative to
+ * @returns {string[]}
+ */
+export function failedTests(report, root) {
+  /** @type {string[]} */
+  const failed = [];
+  try {
+    for (const file of JSON.parse(report ?? '').testResults) {
+      const name = relative(root, file.name);
+      if (file.status === 'failed' && file.assertionResults.length === 0)
+        failed.push(`${name}: ${firstLine(file.message)}`);
+      for (const test of file.assertionResults)
+        if (test.status === 'failed')
+          failed.push(`${name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    }
+  } catch {
+    // The count says that there is no readable report.
+  }
+  return failed;
+}
+
+/** @param {unknown} text */
+const firstLine = (text) => String(text ?? '').split('\n', 1)[0] ?? '';
 
 /**
  * @param {readonly Count[]} counts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countStep, countTests, total } from './count.mjs';
+import { countStep, countTests, failedTests, total } from './count.mjs';
 
 const report = (passed: number, failed: number, brokenFiles = 0) =>
   JSON.stringify({
@@ -24,6 +24,43 @@ describe('countTests', () => {
   it('accepts an empty run with mayBeEmpty, unless it failed', () => {
     expect(countTests(report(0, 0), 0, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 });
     expect(countTests(report(0, 0), 1, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('failedTests', () => {
+  it('names file, title and the first line of the error', () => {
+    const text = JSON.stringify({
+      testResults: [
+        {
+          name: '/checkout/src/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'merges two calls',
+              failureMessages: ['Error: 2 calls\n    at x.ts:1:1'],
+            },
+          ],
+        },
+        {
+          name: '/checkout/src/b.test.ts',
+          status: 'failed',
+          message: 'no such file\nx',
+          assertionResults: [],
+        },
+      ],
+    });
+    expect(failedTests(text, '/checkout')).toEqual([
+      'src/a.test.ts > merges two calls: Error: 2 calls',
+      'src/b.test.ts: no such file',
+    ]);
+  });
+  it.each([
+    ['no report', undefined],
+    ['half a report', '{"testResults": ['],
+  ])('is empty with %s', (_name, text) => {
+    expect(failedTests(text, '/checkout')).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { countStep, countTests, total } from './count.mjs';
+import { countStep, countTests, failedTests, total } from './count.mjs';
 import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { nodeComplaint } from './nodeVersion.mjs';
 import { npmCommand } from './npm.mjs';
-import { lockDir, stampDir } from './paths.mjs';
+import { lockDir, root, stampDir } from './paths.mjs';
 import { isStopping, run, stopChildrenOnSignals, stopSignal } from './run.mjs';
 
 /**
@@ -18,7 +18,11 @@ import { isStopping, run, stopChildrenOnSignals, stopSignal } from './run.mjs';
  * @property {boolean} [needsBuild] needs the results of the build
  * @property {readonly string[]} [args] further arguments for the script
  *
- * @typedef {{ name: string, count: import('./count.mjs').Count, seconds: number }} Result
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {import('./count.mjs').Count} count
+ * @property {number} seconds
+ * @property {readonly string[]} [failures] its failed tests, one a line
  *
  * @typedef {object} StepRunner
  * @property {(step: Step, how?: { isHeldBack?: boolean }) => Promise<void>} runStep runs an npm script and records its
@@ -75,10 +79,13 @@ function createStepRunner(runDir, browser, results) {
       if (isHeldBack) console.log(`${heading(step.name)}\n${output.trimEnd()}`);
       if (timedOut)
         console.error(`${step.name} took longer than ${STEP_LIMIT_MS / 60_000} minutes and was ended`);
-      const count = step.isVitest
-        ? countTests(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code, step)
-        : countStep(code);
-      results.push({ name: step.name, count, seconds: (Date.now() - started) / 1000 });
+      const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+      results.push({
+        name: step.name,
+        count: step.isVitest ? countTests(text, code, step) : countStep(code),
+        seconds: (Date.now() - started) / 1000,
+        failures: step.isVitest ? failedTests(text, root) : [],
+      });
     },
     async runWork(name, work) {
       if (isStopping()) return;
@@ -119,11 +126,13 @@ export async function allRows(...rows) {
 /** @param {readonly Result[]} results */
 function printSummary(results) {
   console.log('');
-  for (const { name, count, seconds } of results) {
+  for (const { name, count, seconds, failures = [] } of results) {
     const verdict = count.failed === 0 ? 'ok    ' : 'FAILED';
     console.log(
       `${verdict} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`,
     );
+    // Once more at the end, because whoever sees only the end of a log must know what failed.
+    for (const failure of failures) console.log(`         ${failure}`);
   }
   const { passed, failed } = total(results.map((result) => result.count));
   console.log(`${passed} passed, ${failed} failed`);
