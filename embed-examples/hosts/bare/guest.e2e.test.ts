@@ -11,6 +11,7 @@ const world = useWorld();
 /** A leak adds something in every cycle; most objects that are created once exist by then. */
 const WARM_UP = 10;
 const CYCLES = 40;
+const ROUNDS = 5;
 
 /** Everything on a host page that an SDK might change. */
 function pageState(page: Page): Promise<Record<string, unknown>> {
@@ -188,6 +189,9 @@ describe('an unmounted island', () => {
         await Promise.all([first.unmount(), again.unmount()]);
       }
     }, configFor(world.stack));
+    // What starts beside the session creates objects once.
+    await afterFirstPaint(page);
+    await page.waitForLoadState('networkidle');
     const controller = await page.evaluateHandle(() => new AbortController());
     const repeat = async (once: ComingAndGoing, times: number): Promise<void> => {
       const work = await page.evaluateHandle<{ readonly once: ComingAndGoing }>(
@@ -212,10 +216,11 @@ describe('an unmounted island', () => {
     const held: unknown[] = [];
     for (const [way, once] of Object.entries(COMINGS_AND_GOINGS)) {
       await repeat(once, WARM_UP);
-      // Objects created once exist by the second run: only a leak grows again.
-      if ((await grown(once)).length === 0) continue;
-      const again = await grown(once);
-      if (again.length > 0) held.push([way, again]);
+      // A leak grows in every round. What happens once (a lazy chunk, the tenant's wording) adds objects in one of them.
+      const rounds = [];
+      do rounds.push(await grown(once));
+      while (rounds[rounds.length - 1]?.length !== 0 && rounds.length < ROUNDS);
+      if (rounds.every((more) => more.length > 0)) held.push([way, rounds]);
     }
     expect(held).toEqual([]);
   });
