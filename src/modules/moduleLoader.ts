@@ -51,8 +51,10 @@ export interface ModuleLoaderOptions {
   readonly hostLibraries: SharedLibraries | undefined;
   /** The libraries that came with this build. */
   readonly ownLibraries: SharedLibraries;
-  /** `@weapp/utils`: one object for all modules. */
+  /** `@weapp/utils` for classic scripts, which nobody can tell apart: one object for all of them. */
   readonly sharedLibrary: unknown;
+  /** `@weapp/utils` of one app, for a module built with `weaver-sdk/build`. */
+  readonly libraryFor: (app: string) => unknown;
   /** Loads groups of the shared library for a module that is about to run; undefined = all groups. */
   readonly loadLibraryGroups: (names: readonly string[] | undefined) => Promise<void>;
   /** Called for every file that was loaded or failed to load. */

@@ -76,7 +76,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
   const customisedFiles = createCustomisedFiles();
 
   const createLoader = async (): Promise<ModuleLoader> => {
-    const { createModuleLoader, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
+    const { createModuleLoader, libraryFor, loadGroups, ownLibraries, sharedLibrary } = await loadInit();
     made = createModuleLoader({
       http,
       staticDomain,
@@ -90,6 +90,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       hostLibraries: config.shared,
       ownLibraries,
       sharedLibrary,
+      libraryFor,
       onResource: (file) => {
         files.add(file);
         activity.add({ kind: 'file', file });

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { adoptSheetsAt } from '../../browser/styles.js';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
+import { requestOfModule } from '../../http/request/requestOfModule.js';
 import type { Texts } from '../../i18n/texts.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
@@ -184,7 +185,11 @@ export function createNestedView(
       }
       if (state.kind === 'loading' || !parent) return null;
       // Errors of the nested component are shown here and do not affect the surrounding island.
-      const context: ModuleContext = { ...parent, onError: fail };
+      const context: ModuleContext = {
+        ...parent,
+        request: requestOfModule(state.named.address.folder, parent.request),
+        onError: fail,
+      };
       const content = wrap(state.named, componentProps(props), context, {
         onCommit: () => undefined,
         onError: (error) => {

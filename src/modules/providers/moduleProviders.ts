@@ -25,12 +25,11 @@ function defineGetter(target: object, name: string, get: () => unknown): void {
  * running, or of the default provider while none is. Modules built with `weaver-sdk/build` read by the name of their own
  * module instead (`@weapp/hrm:shared`), which also works for code that runs later.
  *
- * @param sharedLibrary `@weapp/utils`: one object for all modules
  * @param running returns the provider of the module script that is running
  */
 function shareLibraries(
   registry: SharedRegistry,
-  sharedLibrary: unknown,
+  { sharedLibrary, libraryFor }: Pick<ModuleProvidersOptions, 'sharedLibrary' | 'libraryFor'>,
   defaultProvider: SharedProvider,
   running: () => SharedProvider | undefined,
 ): LibraryShare {
@@ -53,7 +52,7 @@ function shareLibraries(
   return {
     add(app, provider) {
       const made = completed(provider);
-      registry[`${app}:shared`] = made.libraries;
+      registry[`${app}:shared`] = { ...made.libraries, '@weapp/utils': libraryFor(app) };
       return made;
     },
   };
@@ -80,7 +79,7 @@ export interface ModuleProviders {
 /** Options of {@link createModuleProviders}. */
 export interface ModuleProvidersOptions extends Pick<
   ModuleLoaderOptions,
-  'hostLibraries' | 'ownLibraries' | 'registry' | 'sharedLibrary'
+  'hostLibraries' | 'libraryFor' | 'ownLibraries' | 'registry' | 'sharedLibrary'
 > {
   /** The row of a module in moduleversion.json; undefined when the platform does not serve it. */
   readonly versionOf: (app: string) => Promise<ModuleVersion | undefined>;
@@ -92,7 +91,7 @@ export interface ModuleProvidersOptions extends Pick<
 
 /** Creates the {@link ModuleProviders} of one loader. */
 export function createModuleProviders(options: ModuleProvidersOptions): ModuleProviders {
-  const { hostLibraries, ownLibraries, registry, sharedLibrary, versionOf, runVendor, running } = options;
+  const { hostLibraries, ownLibraries, registry, versionOf, runVendor, running } = options;
   const host = hostLibraries && createProvider('host', hostLibraries);
   const own = createProvider('sdk', ownLibraries);
   const vendor = async (app: string): Promise<SharedProvider | undefined> => {
@@ -101,7 +100,7 @@ export function createModuleProviders(options: ModuleProvidersOptions): ModulePr
   };
   let shared: LibraryShare | undefined;
   const share = (): LibraryShare =>
-    (shared ??= shareLibraries(registry, sharedLibrary, host ?? own, running));
+    (shared ??= shareLibraries(registry, options, host ?? own, running));
 
   return {
     async provide(apps, manifest) {

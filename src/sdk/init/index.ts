@@ -10,6 +10,7 @@ export { ownLibraries } from '../../islands/rendering/ownLibraries.js';
 export { createStatusRoot } from '../../ui/status/index.js';
 export { exposeLibrary } from '../../library/shared/exposeLibrary.js';
 export { overrides } from '../../library/shared/extensions.js';
+export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
 export { createSessionLabels } from './labels.js';

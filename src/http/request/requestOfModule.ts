@@ -1,0 +1,11 @@
+import { attempt } from '../../core/callerValues.js';
+import type { RequestClient } from '../requestOptions.js';
+
+/**
+ * A request client whose calls count as those of `module` (`hrm`), unless their options name another one. The module
+ * decides whether an error is shown to the user (spec 1 §8). Rejects with the errors of `request`.
+ */
+export function requestOfModule(module: string | undefined, request: RequestClient): RequestClient {
+  // `request` refuses options that cannot be read, by name.
+  return (options) => request(attempt(() => ({ module, ...options }), options));
+}
