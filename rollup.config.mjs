@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import dts from 'rollup-plugin-dts';
@@ -40,7 +41,7 @@ const minifyModule = minify(2022);
 const minifyTag = minify(2018, { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [resolve({ browser: true }), terseCss, compile];
+const sources = [resolve({ browser: true }), commonjs(), terseCss, compile];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
@@ -152,7 +153,11 @@ const startOutputs = [
 const types = (input, output, plugins = []) => ({
   input,
   external: [...reactIsExternal, /^node:/, 'rollup'],
-  plugins: [dts({ tsconfig: './tsconfig.json' }), ...plugins],
+  // The declarations of libraries that the shared library hands on are part of ours: the package has no dependencies.
+  plugins: [
+    dts({ tsconfig: './tsconfig.json', includeExternal: ['clsx', 'dayjs', '@types/qs'] }),
+    ...plugins,
+  ],
   output: { format: 'es', ...output },
 });
 const packageOutputs = [

@@ -5,14 +5,20 @@
  * @packageDocumentation
  */
 export * from './library/shared/core.js';
+export * from './library/groups/classnames.js';
+export * from './library/groups/clipboard.js';
 export * from './library/groups/dates.js';
+export * from './library/groups/dayjs.js';
 export * from './library/groups/device.js';
 export * from './library/groups/events.js';
 export * from './library/groups/links.js';
 export * from './library/groups/numbers.js';
+export * from './library/groups/qs.js';
 export * from './library/groups/sanitize.js';
 export * from './library/groups/text.js';
 export type { Layer } from './islands/rendering/layer.browser.js';
+export type { HistoryChange, ModuleHistory } from './islands/history/moduleHistory.js';
+export type { ModuleFormats, ModuleTenant, ModuleUser } from './islands/tenantView.js';
 export type { ModuleContext, ModuleRequestOptions } from './islands/context.js';
 export type { AppInfo } from './modules/appInfo.js';
 export type { Hook, OverrideComponent, OverrideProps, Props } from './extensions/index.js';

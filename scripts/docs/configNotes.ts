@@ -272,6 +272,13 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: "uploadTransport: 'fetch'",
     default: "`'fetch'`",
   },
+  localModules: {
+    group: 'modules',
+    means:
+      "Modules that the page brings itself, by app, each with its exports. They are used instead of the platform's, and none of their files is loaded; their labels are. They render with the React in `shared`, else with the SDK's own.",
+    matters: 'tests and prototypes',
+    example: "localModules: { '@weapp/hrm': { ProfileCard: () => 'Li Na' } }",
+  },
   devModuleOrigins: {
     group: 'modules',
     means:

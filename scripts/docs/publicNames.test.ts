@@ -59,7 +59,8 @@ const TYPES_OF_CORE: Readonly<Record<string, readonly string[]>> = {
   ],
   i18n: ['TeamLanguage'],
   app: [
-    ...['AppInfo', 'Hook', 'Layer', 'ModuleContext', 'OverrideComponent', 'OverrideProps', 'Props', 'Theme'],
+    ...['AppInfo', 'HistoryChange', 'Hook', 'Layer', 'ModuleContext', 'ModuleFormats', 'ModuleHistory'],
+    ...['ModuleTenant', 'ModuleUser', 'OverrideComponent', 'OverrideProps', 'Props', 'Theme'],
   ],
 };
 

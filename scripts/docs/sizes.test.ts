@@ -70,6 +70,6 @@ it('the size of a group is its own file, and the files that it shares', () => {
   expect(groupSizeComplaints('', files)).toHaveLength(2);
 });
 
-it('small sizes have one decimal', () => {
-  expect([558, 5_244, 21_360].map(inKilobytes)).toEqual(['0.6 kB', '5.2 kB', '21 kB']);
+it('small sizes have one decimal, those below 1 kB two', () => {
+  expect([558, 5_244, 21_360].map(inKilobytes)).toEqual(['0.56 kB', '5.2 kB', '21 kB']);
 });

@@ -44,7 +44,7 @@ export function buildSize({ entry, parts }: BuildFiles, files: Files): { first: 
 /** `21 kB`; below ten with one digit. */
 export function inKilobytes(bytes: number): string {
   const kB = bytes / 1000;
-  return `${kB < 10 ? kB.toFixed(1) : Math.round(kB)} kB`;
+  return `${kB < 1 ? kB.toFixed(2) : kB < 10 ? kB.toFixed(1) : Math.round(kB)} kB`;
 }
 
 /** The table of sizes, as docs/getting-started.md prints it. */

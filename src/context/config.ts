@@ -91,6 +91,10 @@ export interface WeaverConfig {
   readonly prompts?: OwnPrompts | undefined;
   /** Separate static origin by app. */
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Modules that the page brings itself, by app: their exports are taken and no file is loaded. For tests and prototypes.
+   */
+  readonly localModules?: Readonly<Record<string, object>> | undefined;
   /** Origins from which modules may be loaded during development; without them overrides are ignored. */
   readonly devModuleOrigins?: readonly string[] | undefined;
 }
@@ -102,6 +106,8 @@ export interface ResolvedConfig extends WeaverConfig {
   readonly prefixApiPath: string;
   /** Without a prototype: a module's name is looked up in it. */
   readonly moduleDomains: Readonly<Record<string, string>>;
+  /** Without a prototype, like `moduleDomains`. */
+  readonly localModules: Readonly<Record<string, object>>;
   readonly withCredentials: boolean;
   readonly enablePassport: boolean;
   readonly isolation: 'shadow' | 'none';

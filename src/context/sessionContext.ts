@@ -6,8 +6,10 @@ import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
 import type { Interceptors } from '../http/request/interceptors.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { ModuleRequest } from '../islands/context.js';
+import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { OpenLayer } from '../islands/rendering/layer.browser.js';
+import type { TenantView } from '../islands/tenantView.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Prompts } from '../ui/prompts/index.js';
@@ -52,4 +54,7 @@ export interface SessionContext extends InitContext {
   readonly labelStore: LabelStore;
   readonly renderer: IslandRenderer;
   readonly openLayer: OpenLayer;
+  readonly history: SessionHistory;
+  /** What modules see of the tenant. */
+  readonly tenantView: TenantView;
 }

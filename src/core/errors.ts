@@ -46,6 +46,7 @@ export const ERROR_CODES = {
   BRIDGE_MISSING: { message: 'sdk not found', retryable: false },
   FRAME_TIMEOUT: { message: 'the frame did not answer in time', retryable: true },
   FRAME_REFUSED: { message: 'the frame refused this page', retryable: false },
+  LINK_REFUSED: { message: 'the link was refused', retryable: false },
   CONFIG_INVALID: { message: 'the config of init is not valid', retryable: false },
   INIT_TIMEOUT: { message: 'init did not finish in time', retryable: true },
   ALREADY_ACTIVE: { message: 'another weaverSDK on this page has a live session', retryable: false },

@@ -1,4 +1,6 @@
 import type { RequestOptions } from '../http/requestOptions.js';
+import type { ModuleHistory } from './history/moduleHistory.js';
+import type { ModuleFormats, ModuleTenant, ModuleUser } from './tenantView.js';
 
 /** Options of a module's `request`. */
 export type ModuleRequestOptions = RequestOptions;
@@ -29,6 +31,15 @@ export interface ModuleContext {
   /** Root for style elements that are created at run time. */
   readonly styleRoot: ShadowRoot | HTMLElement;
   readonly router: ModuleRouter;
+  /**
+   * The island's path, by the config's `routerType`: in memory mode its own; with `hash` and `browser` that of the page,
+   * which all islands share.
+   */
+  readonly history: ModuleHistory;
+  readonly tenant: ModuleTenant;
+  readonly user: ModuleUser;
+  /** The tenant's formats; the formatters of `@weapp/utils` use them by default. */
+  readonly formats: ModuleFormats;
   /** Emits an event on the island: the host listens with `island.on(event, listener)`. */
   emit(event: string, data?: unknown): void;
   /** Puts the island into its error state. */

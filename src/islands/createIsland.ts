@@ -152,6 +152,8 @@ export function createIsland(
     getPopupContainer: () => frame.openOverlay(),
     styleRoot: frame.shadowRoot ?? frame.element,
     router: services.router,
+    history: services.historyOf(whole.controller.signal),
+    ...services.tenantView,
     emit(event, data) {
       if (event !== 'ready' && event !== 'error' && event !== 'unmounted') emitter.emit(event, data);
     },

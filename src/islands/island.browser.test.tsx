@@ -11,6 +11,9 @@ import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
 import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import { createSessionHistory } from './history/sessionHistory.js';
+import { tenantViewOf } from './tenantView.js';
+import { parseTenant } from '../wire/tenant.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
@@ -53,6 +56,12 @@ const COMPONENT = '@weapp/people/Card';
 
 let styles: readonly ModuleStyle[] = [];
 const never = new AbortController().signal;
+const parsedTenant = parseTenant({
+  tenantKey: 't1',
+  currentUser: { id: 'u1', username: 'Li Na', account: 'li.na' },
+});
+if (!parsedTenant.ok) throw new Error(parsedTenant.problem);
+const tenantView = tenantViewOf(parsedTenant.value);
 function loadedModule(): LoadedModule {
   return {
     info: { name: '@weapp/people' },
@@ -72,6 +81,8 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     renderer,
     request: vi.fn(() => Promise.resolve({})),
     router: { type: 'memory' },
+    tenantView,
+    historyOf: createSessionHistory({ type: 'memory' }, never).ofIsland,
     loadModule: () => Promise.resolve(loadedModule()),
     loadLabels: () => Promise.resolve(),
     ...over,

@@ -4,10 +4,12 @@ import type { Texts } from '../i18n/texts.js';
 import type { ExportAddress } from '../modules/appName.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleRequest, ModuleRouter } from './context.js';
+import type { ModuleHistory } from './history/moduleHistory.js';
 import type { Island } from './island.js';
 import type { IslandLook } from './islandFrame.browser.js';
 import type { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import type { IslandRenderer } from './rendering/islandRenderer.js';
+import type { TenantView } from './tenantView.js';
 import type { createStatusRoot } from '../ui/status/index.js';
 
 /** Services of a ready SDK that an island uses. */
@@ -18,6 +20,10 @@ export interface IslandServices {
   readonly renderer: IslandRenderer;
   readonly request: ModuleRequest;
   readonly router: ModuleRouter;
+  /** What the tenant's modules see of it. */
+  readonly tenantView: TenantView;
+  /** The history of one island, until `signal` is aborted. */
+  historyOf(signal: AbortSignal): ModuleHistory;
   loadModule(app: string): Promise<LoadedModule>;
   loadLabels(moduleFolder: string): Promise<void>;
 }

@@ -9,6 +9,9 @@ import type { ModuleContext } from './context.js';
 import { createIsland } from './createIsland.js';
 import type { Island, RenderOptions } from './island.js';
 import type { IslandHost, IslandServices, RenderingCode } from './islandHost.js';
+import { createSessionHistory } from './history/sessionHistory.js';
+import { tenantViewOf } from './tenantView.js';
+import { parseTenant } from '../wire/tenant.js';
 import { followIsland, resumeIsland } from './presence/followIsland.browser.js';
 import { createIslandRenderer } from './rendering/islandRenderer.js';
 import { ownLibraries } from './rendering/ownLibraries.js';
@@ -50,6 +53,10 @@ function Broken(): ReactElement {
 
 const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
 const renderer = createIslandRenderer(createOverrides());
+const never = new AbortController().signal;
+const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });
+if (!parsedTenant.ok) throw new Error(parsedTenant.problem);
+const tenantView = tenantViewOf(parsedTenant.value);
 const code: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
 
 function fakeHost(): IslandHost {
@@ -60,6 +67,8 @@ function fakeHost(): IslandHost {
     renderer,
     request: vi.fn(() => Promise.resolve({})),
     router: { type: 'memory' },
+    tenantView,
+    historyOf: createSessionHistory({ type: 'memory' }, never).ofIsland,
     loadModule: () =>
       Promise.resolve({
         info: { name: '@weapp/x' },

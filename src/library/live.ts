@@ -1,6 +1,8 @@
 import type { SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
+import type { ModuleHistory } from '../islands/history/moduleHistory.js';
+import type { TenantView } from '../islands/tenantView.js';
 import type { ModuleContext } from '../islands/context.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { Theme } from '../islands/theme/theme.js';
@@ -15,6 +17,10 @@ export interface LiveServices {
   /** Second-level path of the platform (`prefixApiPath`); '' without one. */
   readonly secondLevelPath: string;
   readonly tenant: () => Tenant | undefined;
+  /** What modules see of the tenant. */
+  readonly tenantView: TenantView;
+  /** The page's history (contract §8). */
+  readonly history: ModuleHistory;
   getLabel(id: string, defaultText: string): string;
   /** @param module the folder of the module: `hrm` */
   loadLabels(module: string): Promise<void>;

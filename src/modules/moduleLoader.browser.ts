@@ -3,6 +3,8 @@ import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { markHandled } from '../core/deferred.js';
+import type { AssetManifest } from '../wire/assetManifest.js';
+import { appInfo } from './appInfo.js';
 import { loadModuleStyle } from './css/moduleStyles.browser.js';
 import type { ModuleStyle } from './css/moduleStyle.js';
 import { readDevOverrides } from './dev/devOverrides.browser.js';
@@ -23,6 +25,17 @@ function exportsOf(library: unknown): Readonly<Record<string, unknown>> {
   if (typeof library === 'object' && library !== null) return library as Record<string, unknown>;
   return { default: library };
 }
+
+/** What a module of the page itself needs: any React that renders. */
+const NO_REQUIREMENTS: AssetManifest = {
+  entrypoints: [],
+  integrity: {},
+  shared: {},
+  strictReact: false,
+  utils: [],
+  vendor: undefined,
+  externals: undefined,
+};
 
 /** Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method. */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
@@ -151,6 +164,16 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     }
   };
 
+  /** A module that the page brings itself; undefined for all others. */
+  const loadLocal = async (app: string): Promise<LoadedModule | undefined> => {
+    const local = options.localModules[app];
+    if (local === undefined) return undefined;
+    const provider = await providers.provide([app], NO_REQUIREMENTS);
+    chosen.set(app, provider);
+    const info = appInfo(app, options.moduleDomains[app] ?? options.staticDomain);
+    return { info, exports: exportsOf(local), styles: [], provider };
+  };
+
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
     if (isModule) {
       void markHandled(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
@@ -166,6 +189,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   /** @param isVendor true for a vendor module, which needs no vendor itself */
   const prefetch = async (app: string, isVendor: boolean): Promise<void> => {
+    if (options.localModules[app] !== undefined) return;
     const found = await resolver.resolve(app);
     if (signal.aborted) return;
     const { assets, manifest } = found;
@@ -201,12 +225,14 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>
-      once(modules, app, () =>
-        withResolved(app, loadResolved).catch((error: unknown) => {
+      once(modules, app, async () => {
+        try {
+          return (await loadLocal(app)) ?? (await withResolved(app, loadResolved));
+        } catch (error) {
           resolver.forget(app);
           throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
-        }),
-      ),
+        }
+      }),
     async uninstall() {
       for (const of of [...hints.keys()]) dropHints(of);
       for (const step of undo.splice(0).reverse()) step();

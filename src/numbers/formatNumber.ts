@@ -83,9 +83,9 @@ const MONEY_DECIMALS = 2;
 export interface FormatMoneyOptions {
   readonly format: NumberFormat;
   /** Currency symbol, `¥`; default none. */
-  readonly symbol?: string;
+  readonly symbol?: string | undefined;
   /** Digits after the point, 0 to 100; default 2. */
-  readonly decimals?: number;
+  readonly decimals?: number | undefined;
 }
 
 /**

@@ -81,6 +81,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       http,
       staticDomain,
       moduleDomains: config.moduleDomains,
+      localModules: config.localModules,
       devOrigins: config.devModuleOrigins ?? [],
       retryIslands: islands.retryAll,
       moduleIndex: config.moduleIndex,

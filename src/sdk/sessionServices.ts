@@ -28,7 +28,7 @@ async function loadModule({ moduleLoader, activity }: SessionContext, app: strin
 
 /** What a session provides to an island. */
 export function islandServicesOf(session: SessionContext): IslandServices {
-  const { appearance, config, labelStore, renderer, requests } = session;
+  const { appearance, config, history, labelStore, renderer, requests, tenantView } = session;
   return {
     get language() {
       return appearance.language();
@@ -39,6 +39,8 @@ export function islandServicesOf(session: SessionContext): IslandServices {
     renderer,
     request: requests.request,
     router: { type: config.routerType, ...config.routerProps },
+    tenantView,
+    historyOf: (signal) => history.ofIsland(signal),
     loadModule: (app) => loadModule(session, app),
     loadLabels: (module) => labelStore.loadLabels(module, appearance.language()),
   };
@@ -49,7 +51,8 @@ export function liveServicesOf(
   session: SessionContext,
   { render, setTheme }: Pick<WeaverSDK, 'render' | 'setTheme'>,
 ): LiveServices {
-  const { appearance, config, labelStore, openLayer, renderer, requests, tenant } = session;
+  const { appearance, config, history, labelStore, openLayer, renderer, requests, tenant, tenantView } =
+    session;
   const load = (app: string): Promise<LoadedModule> => loadModule(session, app);
   const loadLabels = (module: string): Promise<void> => labelStore.loadLabels(module, appearance.language());
   return {
@@ -58,6 +61,8 @@ export function liveServicesOf(
     domainOf: (app) => config.moduleDomains[app] ?? config.staticDomain,
     secondLevelPath: config.prefixApiPath,
     tenant: () => tenant,
+    tenantView,
+    history: history.page,
     getLabel: labelStore.getLabel,
     loadLabels,
     loadModule: load,

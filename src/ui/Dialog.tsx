@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { CloseButton } from './Button.js';
-import { focusedElement, returnFocus } from './page/index.js';
+import { focusedElement } from '../browser/focusedElement.js';
+import { returnFocus } from './page/index.js';
 import { firstField, openModal } from './topLayer.browser.js';
 import { useUiId } from './UiRoot.js';
 import { useOverflow } from './useOverflow.js';

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { CloseButton } from './Button.js';
 import { Icon } from './Icon.js';
-import { focusedElement, returnFocus } from './page/index.js';
+import { focusedElement } from '../browser/focusedElement.js';
+import { returnFocus } from './page/index.js';
 import { raiseToTop } from './topLayer.browser.js';
 import type { Toast, ToastKind, ToastList } from './toastList.js';
 import { useAttention, useCountdown } from './useCountdown.js';

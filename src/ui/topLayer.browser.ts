@@ -1,4 +1,4 @@
-import { focusedElement } from './page/index.js';
+import { focusedElement } from '../browser/focusedElement.js';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';

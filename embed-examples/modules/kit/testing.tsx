@@ -20,6 +20,18 @@ export function someContext(request: ModuleRequest): ModuleContext & { readonly 
     getPopupContainer: () => document.body,
     styleRoot: document.body,
     router: { type: 'memory' },
+    history: { path: '/', push: vi.fn(), replace: vi.fn(), back: vi.fn(), listen: () => () => undefined },
+    tenant: {} as ModuleContext['tenant'],
+    user: { id: 'u1', employeeId: 'e1', username: 'Li Na', avatar: '' },
+    formats: {
+      number: 1,
+      money: 1,
+      date: 'YYYY-MM-DD',
+      dateTime: 'YYYY-MM-DD HH:mm',
+      serverTimeZone: 'Asia/Shanghai',
+      baseCurrencySymbol: '¥',
+      currencyMap: {},
+    },
     emit: vi.fn(),
     onError: vi.fn(),
   };

@@ -1,7 +1,6 @@
 import './styles/notes.css';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ModuleContext } from '../kit/weaver.js';
-import { createRouter } from './createRouter.js';
 import { text } from './texts.js';
 
 /** By their paths. */
@@ -11,18 +10,21 @@ const NOTES = [
   { path: '/note/3', title: 'trip', words: 'tripText' },
 ] as const;
 
+/** Query and hash of the page's address do not matter here. */
+const pathnameOf = (path: string): string => path.replace(/[?#].*$/, '');
+
 /** A list of notes, each with its own path, in the configured router. Emits `navigate` with the path. */
 export function Notes({ weaver }: { readonly weaver: ModuleContext }): ReactElement {
-  const [router] = useState(() => createRouter(weaver.router));
-  const [path, setPath] = useState(() => router.read());
+  const { history } = weaver;
+  const [path, setPath] = useState(() => pathnameOf(history.path));
   const heading = useRef<HTMLHeadingElement>(null);
   const isMoved = useRef(false);
   useEffect(
     () =>
-      router.listen(() => {
-        setPath(router.read());
+      history.listen((change) => {
+        setPath(pathnameOf(change.path));
       }),
-    [router],
+    [history],
   );
   useEffect(() => {
     weaver.emit('navigate', path);
@@ -30,7 +32,7 @@ export function Notes({ weaver }: { readonly weaver: ModuleContext }): ReactElem
 
   const go = (next: string): void => {
     isMoved.current = true;
-    router.go(next);
+    history.push(next);
   };
   useEffect(() => {
     // The clicked element is removed, so the focus moves to the new content. Back and forward belong to the page.

@@ -1,4 +1,5 @@
-import { createLayerHost, createOwnStyles, focusedElement, returnFocus } from '../../ui/page/index.js';
+import { focusedElement } from '../../browser/focusedElement.js';
+import { createLayerHost, createOwnStyles, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
 import { node, updateChildren } from './nodes.browser.js';

@@ -22,3 +22,40 @@ export function getDevice(): DeviceInfo {
   const rule = liveServices()?.tenant()?.globalConfig[DEVICE_RULE];
   return deviceOfPage(rule);
 }
+
+/** The record of {@link getDevice} as an object whose properties are always up to date: `ua.device === 'Mobile'`. */
+export const ua: DeviceInfo = {
+  get device() {
+    return getDevice().device;
+  },
+  get engine() {
+    return getDevice().engine;
+  },
+  get browser() {
+    return getDevice().browser;
+  },
+  get os() {
+    return getDevice().os;
+  },
+  get osVersion() {
+    return getDevice().osVersion;
+  },
+  get version() {
+    return getDevice().version;
+  },
+  get language() {
+    return getDevice().language;
+  },
+  get client() {
+    return getDevice().client;
+  },
+  get clientVersion() {
+    return getDevice().clientVersion;
+  },
+  get isWebview() {
+    return getDevice().isWebview;
+  },
+  get isHarmonyNext() {
+    return getDevice().isHarmonyNext;
+  },
+};

@@ -1,6 +1,8 @@
 import type { Layer } from '../../islands/rendering/layer.browser.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { appInfo as describeApp, type AppInfo } from '../../modules/appInfo.js';
+import type { ModuleHistory } from '../../islands/history/moduleHistory.js';
+import type { ModuleFormats, ModuleTenant, ModuleUser } from '../../islands/tenantView.js';
 import type { Theme } from '../../islands/theme/theme.js';
 import { liveServices, requireLive } from '../live.js';
 
@@ -57,6 +59,52 @@ export function useIsland(): ModuleContext | null {
 export function setTheme(theme?: Theme): void {
   requireLive().setTheme(theme);
 }
+
+/** The session's tenant, without secrets; undefined without a session. */
+export function getTenant(): ModuleTenant | undefined {
+  return liveServices()?.tenantView.tenant;
+}
+
+/** The signed-in user; undefined without a session. */
+export function getUser(): ModuleUser | undefined {
+  return liveServices()?.tenantView.user;
+}
+
+const NO_FORMATS: ModuleFormats = {
+  number: 1,
+  money: 1,
+  date: '',
+  dateTime: '',
+  serverTimeZone: '',
+  baseCurrencySymbol: '',
+  currencyMap: {},
+};
+
+/** The tenant's formats; format 1 and empty texts without a session. */
+export function getFormats(): ModuleFormats {
+  return liveServices()?.tenantView.formats ?? NO_FORMATS;
+}
+
+/**
+ * The path of the page and how to change it, by the config's `routerType` (contract §8): `hash` and `browser` use the
+ * page's address, as `context.history` of its islands does; in memory mode it is one path for the page. Every member throws
+ * NOT_INITIALISED without a session.
+ */
+export const history: ModuleHistory = {
+  get path() {
+    return requireLive().history.path;
+  },
+  push(path) {
+    requireLive().history.push(path);
+  },
+  replace(path) {
+    requireLive().history.replace(path);
+  },
+  back() {
+    requireLive().history.back();
+  },
+  listen: (listener) => requireLive().history.listen(listener),
+};
 
 /** Props of {@link CorsComponent}; all others are the component's own. */
 export interface CorsComponentProps {

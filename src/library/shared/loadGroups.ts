@@ -17,6 +17,10 @@ export const GROUPS = {
   device: /* @__PURE__ */ group('device', () => import('../groups/device.js'), 'getDevice'),
   links: /* @__PURE__ */ group('links', () => import('../groups/links.js'), 'classifyLink'),
   text: /* @__PURE__ */ group('text', () => import('../groups/text.js'), 'camelName'),
+  clipboard: /* @__PURE__ */ group('clipboard', () => import('../groups/clipboard.js'), 'copy'),
+  dayjs: /* @__PURE__ */ group('dayjs', () => import('../groups/dayjs.js'), 'dayjs'),
+  qs: /* @__PURE__ */ group('qs', () => import('../groups/qs.js'), 'qs'),
+  classnames: /* @__PURE__ */ group('classnames', () => import('../groups/classnames.js'), 'classnames'),
   events: /* @__PURE__ */ group('events', () => import('../groups/events.js'), 'createEventEmitter'),
 };
 

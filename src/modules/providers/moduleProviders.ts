@@ -99,8 +99,7 @@ export function createModuleProviders(options: ModuleProvidersOptions): ModulePr
     return version && vendorProvider(app, version.version, () => runVendor(app));
   };
   let shared: LibraryShare | undefined;
-  const share = (): LibraryShare =>
-    (shared ??= shareLibraries(registry, options, host ?? own, running));
+  const share = (): LibraryShare => (shared ??= shareLibraries(registry, options, host ?? own, running));
 
   return {
     async provide(apps, manifest) {

@@ -92,6 +92,11 @@ export const isOriginByApp: ConfigTest = (value) =>
   isObject(value) &&
   Object.entries(value as object).every(([app, at]) => app.startsWith('@weapp/') && isBase(at));
 
+/** An object with an object of exports for each app name. */
+export const isExportsByApp: ConfigTest = (value) =>
+  isObject(value) &&
+  Object.entries(value as object).every(([app, exports]) => app.startsWith('@weapp/') && isObject(exports));
+
 /** One of the given words. */
 export function isOneOf(...words: readonly string[]): ConfigTest {
   return (value) => words.includes(value as string);

@@ -140,6 +140,10 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
     good: [{}, { '@weapp/hrm': 'https://hrm.example.com' }],
     bad: [{ hrm: 'https://hrm.example.com' }, { '@weapp/hrm': '//hrm' }, { '@weapp/hrm': 5 }, []],
   },
+  localModules: {
+    good: [{}, { '@weapp/hrm': { ProfileCard: () => null } }],
+    bad: [{ hrm: {} }, { '@weapp/hrm': () => null }, { '@weapp/hrm': null }, [], '@weapp/hrm'],
+  },
   devModuleOrigins: { good: [['http://localhost:5173']], bad: [['localhost:5173'], 'http://localhost:5173'] },
 };
 
@@ -190,6 +194,7 @@ describe('defaults', () => {
         staticDomain: 'https://oa.example.com',
         prefixApiPath: '',
         moduleDomains: Object.create(null) as object,
+        localModules: Object.create(null) as object,
         withCredentials: true,
         enablePassport: false,
         isolation: 'shadow',

@@ -48,6 +48,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
     resources: test.isFlag,
   }),
   moduleDomains: test.isOriginByApp,
+  localModules: test.isExportsByApp,
   devModuleOrigins: test.isListOf(test.isOrigin),
 };
 
@@ -128,8 +129,9 @@ function resolve(valid: WeaverConfig): ResolvedConfig {
     apiDomain: valid.apiDomain === undefined ? oadomain : originOf(valid.apiDomain),
     staticDomain:
       valid.staticDomain === undefined ? oadomain + prefixApiPath : withoutSlash(valid.staticDomain),
-    // Its keys are the names of modules: one that is not there must not be found on Object.prototype.
+    // Keys are the names of modules: one that is not there must not be found on Object.prototype.
     moduleDomains: nullPrototypeCopy(valid.moduleDomains),
+    localModules: nullPrototypeCopy(valid.localModules),
     withCredentials: valid.withCredentials ?? false,
     enablePassport: valid.enablePassport ?? false,
     isolation: valid.isolation ?? 'shadow',

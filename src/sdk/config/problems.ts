@@ -48,6 +48,7 @@ const EXPECTED: Readonly<Record<keyof WeaverConfig, string>> = {
   onTokenExpired: FUNCTION,
   prompts: 'an object with the keys relogin, notice, link and resources, each true or false',
   moduleDomains: 'an object such as { "@weapp/hrm": "https://hrm-static.example.com" }',
+  localModules: 'an object such as { "@weapp/hrm": { ProfileCard } }',
   devModuleOrigins: ORIGINS,
 };
 

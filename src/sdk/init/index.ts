@@ -4,6 +4,8 @@
  */
 export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
+export { createSessionHistory } from '../../islands/history/sessionHistory.js';
+export { tenantViewOf } from '../../islands/tenantView.js';
 export { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
 export { openLayer } from '../../islands/rendering/layer.browser.js';
 export { ownLibraries } from '../../islands/rendering/ownLibraries.js';

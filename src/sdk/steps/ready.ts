@@ -6,12 +6,20 @@ import type { InitStep } from './pipeline.js';
 /** Provides the libraries of remote modules; afterwards islands may render. */
 export const ready: InitStep<
   InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader' | 'requests'>,
-  Pick<SessionContext, 'renderer' | 'openLayer' | 'labelStore'>
+  Pick<SessionContext, 'renderer' | 'openLayer' | 'labelStore' | 'history' | 'tenantView'>
 > = {
   name: 'ready',
   async run(context) {
-    const { createIslandRenderer, exposeLibrary, openLayer, overrides, startEcode } = await loadInit();
-    const { enableEcode, exposeUtils } = context.config;
+    const {
+      createIslandRenderer,
+      createSessionHistory,
+      exposeLibrary,
+      openLayer,
+      overrides,
+      startEcode,
+      tenantViewOf,
+    } = await loadInit();
+    const { enableEcode, exposeUtils, routerProps, routerType } = context.config;
     // Customised files read the library from its global.
     if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
     await context.moduleLoader.share();
@@ -20,6 +28,8 @@ export const ready: InitStep<
       renderer: createIslandRenderer(overrides),
       openLayer,
       labelStore: await context.labels(),
+      history: createSessionHistory({ type: routerType, ...routerProps }, context.signal),
+      tenantView: tenantViewOf(context.tenant),
     };
   },
 };

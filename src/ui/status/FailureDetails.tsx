@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { copyText, selectText } from '../page/index.js';
+import { copyText } from '../../browser/copyText.js';
+import { selectText } from '../page/index.js';
 
 /** Props of {@link FailureDetails}. */
 export interface FailureDetailsProps {

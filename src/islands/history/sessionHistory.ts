@@ -1,0 +1,56 @@
+import type { ModuleRouter } from '../context.js';
+import { createMemoryHistory } from './memoryHistory.js';
+import type { ModuleHistory } from './moduleHistory.js';
+import { createPageHistory } from './pageHistory.browser.js';
+
+/** The histories of a session (contract §8). */
+export interface SessionHistory {
+  /** `history` of `@weapp/utils`: the page's address, or in memory mode one history for the page. */
+  readonly page: ModuleHistory;
+  /**
+   * The history of one island: in memory mode its own, otherwise the page's. From the abort of `signal` its listeners are
+   * removed and it changes nothing.
+   */
+  ofIsland(signal: AbortSignal): ModuleHistory;
+}
+
+/** A history that ends with `signal`. */
+function until(signal: AbortSignal, history: ModuleHistory): ModuleHistory {
+  return {
+    get path() {
+      return history.path;
+    },
+    push(path) {
+      if (!signal.aborted) history.push(path);
+    },
+    replace(path) {
+      if (!signal.aborted) history.replace(path);
+    },
+    back() {
+      if (!signal.aborted) history.back();
+    },
+    listen(listener) {
+      if (signal.aborted) return () => undefined;
+      const stop = history.listen(listener);
+      const end = (): void => {
+        stop();
+        signal.removeEventListener('abort', end);
+      };
+      signal.addEventListener('abort', end);
+      return end;
+    },
+  };
+}
+
+/** Creates the {@link SessionHistory} of a router config. Nothing listens to the page before the first `listen`. */
+export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
+  const { type } = router;
+  const page = until(
+    ended,
+    type === 'memory' ? createMemoryHistory(router) : createPageHistory({ ...router, type }),
+  );
+  return {
+    page,
+    ofIsland: (signal) => until(signal, type === 'memory' ? createMemoryHistory(router) : page),
+  };
+}
