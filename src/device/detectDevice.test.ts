@@ -83,6 +83,13 @@ describe('apps that embed the page', () => {
       'DingTalk',
       'Mobile',
     ],
+    [
+      `${WINDOWS} dingtalk-win/1.0.0 nw(0.14.7) DingTalk(7.6.45-Release.250241020)`,
+      'dingtalk',
+      '7.6.45',
+      'DingTalk',
+      'PC',
+    ],
     [`${MAC} DingTalk(7.0.30-macOS-1) nw`, 'dingtalk', '7.0.30', 'DingTalk', 'PC'],
     [
       'Android/9 (HUAWEI ELE-L29;zh_CN) App/4.7 AliApp(DingTalk/4.7.1)',
