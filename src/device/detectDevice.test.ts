@@ -129,6 +129,22 @@ describe('apps that embed the page', () => {
   });
 });
 
+describe('WeChat without the word Mobile', () => {
+  const view = (model: string, tablet = '') =>
+    `${android(`${model}; wv`, 'Safari/537.36')} MicroMessenger/8.0.49 WeChat/arm64 Weixin${tablet} NetType/WIFI`;
+
+  it.each([
+    ['a phone', view('V1923A'), 'Mobile'],
+    ['a phone that is logged in as a tablet', view('V1923A', ' Android Tablet'), 'Mobile'],
+    ['a tablet', view('PCE-W40', ' Android Tablet'), 'Tablet'],
+    ['an unknown model, which WeChat names a tablet', view('Acme 3', ' Android Tablet'), 'Tablet'],
+    ['an unknown model, which WeChat does not name a tablet', view('Acme 3'), 'Mobile'],
+    ['an unknown model in WeCom', view('Acme 3').replace('8.0.49', '7.0.1 wxwork/5.0'), 'Tablet'],
+  ])('on %s', (_, userAgent, device) => {
+    expect(detectDevice(userAgent).device).toBe(device);
+  });
+});
+
 describe('HarmonyOS', () => {
   it.each([
     ['a phone', harmony('Phone', 'Mobile'), 'Mobile'],
@@ -138,6 +154,9 @@ describe('HarmonyOS', () => {
     ['a laptop', harmony('PC'), 'PC'],
     ['a laptop that is a tablet too', harmony('2in1'), 'PC'],
     ['a laptop as X11', `Mozilla/5.0 (X11; OHOS 5.1) ${CHROME} Safari/537.36`, 'PC'],
+    ['a program on a laptop', `Mozilla/5.0 (OHOS; OHOS 5.1 x86_64) ${CHROME} Safari/537.36`, 'PC'],
+    ['an older program on a laptop', `Mozilla/5.0 (OHOSHarmonyOS 5.1 aarch64) ${CHROME} Safari/537.36`, 'PC'],
+    ['a phone that also names Android', harmony('linux; Android 13; Phone', 'Mobile'), 'Mobile'],
   ])('of its own: %s', (_, userAgent, device) => {
     expect(detectDevice(userAgent)).toMatchObject({
       device,
@@ -233,8 +252,11 @@ describe('kinds of devices', () => {
     ],
     ['a folded phone', android('SM-F946B'), {}, 'Mobile', 'Android', '12'],
     ['an unfolded phone', android('SM-F946B', 'Safari/537.36'), {}, 'Tablet', 'Android', '12'],
+    ['a Chromebook with Android apps', android('HP Chromebook 13 G1'), {}, 'PC', 'Android', '12'],
     ['a television', android('BRAVIA 4K VH2', 'Safari/537.36'), {}, 'PC', 'Android', '12'],
     ['a Fire TV', android('AFTKA'), {}, 'PC', 'Android', '12'],
+    ['a television with its model in one word', android('MiTV4I'), {}, 'PC', 'Android', '12'],
+    ['a television box', android('rk3128_box', 'Safari/537.36'), {}, 'PC', 'Android', '12'],
     [
       'a phone of a carrier with TV in its name',
       `${PHONE} [FBAN/FB4A;FBCR/My TV;FBAV/1.2;]`,
@@ -294,6 +316,50 @@ describe('kinds of devices', () => {
     ],
   ] as const)('%s', (_, userAgent, environment, device, os, osVersion) => {
     expect(detectDevice(userAgent, environment)).toMatchObject({ device, os, osVersion });
+  });
+});
+
+describe('models by the schemes of their makers', () => {
+  it.each([
+    ['realme', 'RMX3366'],
+    ['vivo', 'V2134A'],
+    ['vivo before 2020', 'vivo 1904'],
+    ['iQOO', 'I2012'],
+    ['OPPO', 'PEEM00'],
+    ['OPPO since 2022', 'PHN110'],
+    ['OPPO outside of China', 'CPH2451'],
+    ['OnePlus', 'LE2120'],
+    ['Xiaomi', 'M2102K1AC'],
+    ['Xiaomi since 2021', '24129PN74C'],
+    ['Redmi', 'Redmi Note 8'],
+    ['Huawei', 'LIO-L29'],
+    ['Honor', 'ANY-AN00'],
+    ['Motorola', 'XT2201-1'],
+    ['nubia', 'NX711J'],
+    ['a Samsung that folds to half its size', 'SM-F711B'],
+  ])('a phone of %s is a phone without the word Mobile', (_, model) => {
+    expect(detectDevice(android(`${model}; wv`, 'Safari/537.36')).device).toBe('Mobile');
+  });
+
+  it.each([
+    ['vivo', 'PA2353'],
+    ['iQOO', 'iPA2475'],
+    ['OPPO', 'OPD2102'],
+    ['realme', 'RMP2103'],
+    ['Xiaomi', '23043RP34C'],
+    ['Huawei with a card', 'BZC-AL00'],
+    ['Huawei of the third generation', 'AGS3K-L09'],
+    ['Huawei until 2016', 'T1-A21L'],
+    ['Honor', 'NDL-L09'],
+    ['Lenovo', 'TB-Q706F'],
+    ['Lenovo with a generation', 'TB3-X70L'],
+    ['Alldocube', 'iPlay50'],
+  ])('a tablet of %s is a tablet with the word Mobile', (_, model) => {
+    expect(detectDevice(android(model)).device).toBe('Tablet');
+  });
+
+  it('an Honor phone has the letters of no tablet', () => {
+    expect(detectDevice(android('EBG-AN10')).device).toBe('Mobile');
   });
 });
 
