@@ -363,6 +363,60 @@ describe('models by the schemes of their makers', () => {
   });
 });
 
+describe('systems', () => {
+  it.each([
+    [
+      'an app on an iPhone with Android in its name',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3_4 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) Outlook-iOS-Android/1.0 Mobile/13G35',
+      'iOS',
+      '9.3.4',
+    ],
+    [
+      'Silk that does not name Android',
+      'Mozilla/5.0 (Linux; U; en-us; KFTT Build/IML74K) AppleWebKit/535.19 (KHTML, like Gecko) Silk/2.1 Safari/535.19',
+      'Android',
+      '',
+    ],
+    [
+      'Silk as a Mac',
+      'Mozilla/5.0 (Macintosh; U; Intel Mac OS X 10_6_3; en-us; Silk/1.1.0-80) AppleWebKit/533.16 (KHTML, like Gecko) Version/5.0 Safari/533.16',
+      'Android',
+      '',
+    ],
+    ['Silk on a Fire tablet', android('KFRASWI', 'Safari/537.36 Silk/110.1'), 'Android', '12'],
+    ['Windows CE', 'Mozilla/5.0 (WindowsCE 6.0; rv:2.0.1) Gecko/20100101 Firefox/4.0.1', 'Windows', ''],
+    ['an Android phone with the name of a Symbian edition', android('CAT S60'), 'Android', '12'],
+    ['an Android phone of BlackBerry', android('BlackBerry Key2'), 'Android', '12'],
+    ['Office on a Mac', 'Microsoft Office Word/16.43 (Mac OS/11.0.1; Desktop; en-US)', 'macOS', '11.0.1'],
+    [
+      "UC Browser's short form of Android",
+      'JUC (Linux; U; 4.0.3; zh-cn; GT-I9308; 720*1280) UCWEB7.9',
+      'Android',
+      '4.0.3',
+    ],
+    [
+      "UC Browser's short form of Windows Phone",
+      'UCWEB/2.0 (Windows; U; wds 8.10; en-US; NOKIA; RM-914) U2/1.0.0 Mobile',
+      'Windows Phone',
+      '8.10',
+    ],
+    [
+      'a distribution without the word Linux',
+      'Mozilla/5.0 (X11; 78; CentOS; US-en) AppleWebKit/527+',
+      'Linux',
+      '',
+    ],
+    [
+      'a distribution with its version',
+      'Mozilla/5.0 (X11; U; Linux x86_64; rv:1.9) Gecko/2010 Ubuntu/10.04 (lucid) Firefox/3.6',
+      'Linux',
+      '10.04',
+    ],
+  ])('%s', (_, userAgent, os, osVersion) => {
+    expect(detectDevice(userAgent)).toMatchObject({ os, osVersion });
+  });
+});
+
 describe('browsers of China', () => {
   it.each([
     ['QQ Browser', '14.9', 'MQQBrowser/14.9'],
