@@ -358,7 +358,7 @@ describe('models by the schemes of their makers', () => {
     expect(detectDevice(android(model)).device).toBe('Tablet');
   });
 
-  it('an Honor phone has the letters of no tablet', () => {
+  it('does not take the Honor phone EBG-AN10 for a tablet', () => {
     expect(detectDevice(android('EBG-AN10')).device).toBe('Mobile');
   });
 });
