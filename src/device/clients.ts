@@ -48,7 +48,8 @@ const CLIENTS: readonly ClientRule[] = [
     client: 'dingtalk',
     name: 'DingTalk',
     test: /\bdingtalk\b|com\.alibaba\.android\.rimet/i,
-    version: [/\bdingtalk(?:-\w+)?[/(](\d[\d.]*)/i],
+    // The shell of the Windows client comes before it: `dingtalk-win/1.0.0 nw(0.14.7) DingTalk(6.5.40-Release)`.
+    version: [/\bdingtalk[/(](\d[\d.]*)/i],
   },
   {
     client: 'feishu',

@@ -83,6 +83,13 @@ describe('apps that embed the page', () => {
       'DingTalk',
       'Mobile',
     ],
+    [
+      `${WINDOWS} dingtalk-win/1.0.0 nw(0.14.7) DingTalk(7.6.45-Release.250241020)`,
+      'dingtalk',
+      '7.6.45',
+      'DingTalk',
+      'PC',
+    ],
     [`${MAC} DingTalk(7.0.30-macOS-1) nw`, 'dingtalk', '7.0.30', 'DingTalk', 'PC'],
     [
       'Android/9 (HUAWEI ELE-L29;zh_CN) App/4.7 AliApp(DingTalk/4.7.1)',
@@ -122,6 +129,22 @@ describe('apps that embed the page', () => {
   });
 });
 
+describe('WeChat without the word Mobile', () => {
+  const view = (model: string, tablet = '') =>
+    `${android(`${model}; wv`, 'Safari/537.36')} MicroMessenger/8.0.49 WeChat/arm64 Weixin${tablet} NetType/WIFI`;
+
+  it.each([
+    ['a phone', view('V1923A'), 'Mobile'],
+    ['a phone that is logged in as a tablet', view('V1923A', ' Android Tablet'), 'Mobile'],
+    ['a tablet', view('PCE-W40', ' Android Tablet'), 'Tablet'],
+    ['an unknown model, which WeChat names a tablet', view('Acme 3', ' Android Tablet'), 'Tablet'],
+    ['an unknown model, which WeChat does not name a tablet', view('Acme 3'), 'Mobile'],
+    ['an unknown model in WeCom', view('Acme 3').replace('8.0.49', '7.0.1 wxwork/5.0'), 'Tablet'],
+  ])('on %s', (_, userAgent, device) => {
+    expect(detectDevice(userAgent).device).toBe(device);
+  });
+});
+
 describe('HarmonyOS', () => {
   it.each([
     ['a phone', harmony('Phone', 'Mobile'), 'Mobile'],
@@ -131,6 +154,9 @@ describe('HarmonyOS', () => {
     ['a laptop', harmony('PC'), 'PC'],
     ['a laptop that is a tablet too', harmony('2in1'), 'PC'],
     ['a laptop as X11', `Mozilla/5.0 (X11; OHOS 5.1) ${CHROME} Safari/537.36`, 'PC'],
+    ['a program on a laptop', `Mozilla/5.0 (OHOS; OHOS 5.1 x86_64) ${CHROME} Safari/537.36`, 'PC'],
+    ['an older program on a laptop', `Mozilla/5.0 (OHOSHarmonyOS 5.1 aarch64) ${CHROME} Safari/537.36`, 'PC'],
+    ['a phone that also names Android', harmony('linux; Android 13; Phone', 'Mobile'), 'Mobile'],
   ])('of its own: %s', (_, userAgent, device) => {
     expect(detectDevice(userAgent)).toMatchObject({
       device,
@@ -226,8 +252,11 @@ describe('kinds of devices', () => {
     ],
     ['a folded phone', android('SM-F946B'), {}, 'Mobile', 'Android', '12'],
     ['an unfolded phone', android('SM-F946B', 'Safari/537.36'), {}, 'Tablet', 'Android', '12'],
+    ['a Chromebook with Android apps', android('HP Chromebook 13 G1'), {}, 'PC', 'Android', '12'],
     ['a television', android('BRAVIA 4K VH2', 'Safari/537.36'), {}, 'PC', 'Android', '12'],
     ['a Fire TV', android('AFTKA'), {}, 'PC', 'Android', '12'],
+    ['a television with its model in one word', android('MiTV4I'), {}, 'PC', 'Android', '12'],
+    ['a television box', android('rk3128_box', 'Safari/537.36'), {}, 'PC', 'Android', '12'],
     [
       'a phone of a carrier with TV in its name',
       `${PHONE} [FBAN/FB4A;FBCR/My TV;FBAV/1.2;]`,
@@ -287,6 +316,104 @@ describe('kinds of devices', () => {
     ],
   ] as const)('%s', (_, userAgent, environment, device, os, osVersion) => {
     expect(detectDevice(userAgent, environment)).toMatchObject({ device, os, osVersion });
+  });
+});
+
+describe('models by the schemes of their makers', () => {
+  it.each([
+    ['realme', 'RMX3366'],
+    ['vivo', 'V2134A'],
+    ['vivo before 2020', 'vivo 1904'],
+    ['iQOO', 'I2012'],
+    ['OPPO', 'PEEM00'],
+    ['OPPO since 2022', 'PHN110'],
+    ['OPPO outside of China', 'CPH2451'],
+    ['OnePlus', 'LE2120'],
+    ['Xiaomi', 'M2102K1AC'],
+    ['Xiaomi since 2021', '24129PN74C'],
+    ['Redmi', 'Redmi Note 8'],
+    ['Huawei', 'LIO-L29'],
+    ['Honor', 'ANY-AN00'],
+    ['Motorola', 'XT2201-1'],
+    ['nubia', 'NX711J'],
+    ['a Samsung that folds to half its size', 'SM-F711B'],
+  ])('a phone of %s is a phone without the word Mobile', (_, model) => {
+    expect(detectDevice(android(`${model}; wv`, 'Safari/537.36')).device).toBe('Mobile');
+  });
+
+  it.each([
+    ['vivo', 'PA2353'],
+    ['iQOO', 'iPA2475'],
+    ['OPPO', 'OPD2102'],
+    ['realme', 'RMP2103'],
+    ['Xiaomi', '23043RP34C'],
+    ['Huawei with a card', 'BZC-AL00'],
+    ['Huawei of the third generation', 'AGS3K-L09'],
+    ['Huawei until 2016', 'T1-A21L'],
+    ['Honor', 'NDL-L09'],
+    ['Lenovo', 'TB-Q706F'],
+    ['Lenovo with a generation', 'TB3-X70L'],
+    ['Alldocube', 'iPlay50'],
+  ])('a tablet of %s is a tablet with the word Mobile', (_, model) => {
+    expect(detectDevice(android(model)).device).toBe('Tablet');
+  });
+
+  it('does not take the Honor phone EBG-AN10 for a tablet', () => {
+    expect(detectDevice(android('EBG-AN10')).device).toBe('Mobile');
+  });
+});
+
+describe('systems', () => {
+  it.each([
+    [
+      'an app on an iPhone with Android in its name',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3_4 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) Outlook-iOS-Android/1.0 Mobile/13G35',
+      'iOS',
+      '9.3.4',
+    ],
+    [
+      'Silk that does not name Android',
+      'Mozilla/5.0 (Linux; U; en-us; KFTT Build/IML74K) AppleWebKit/535.19 (KHTML, like Gecko) Silk/2.1 Safari/535.19',
+      'Android',
+      '',
+    ],
+    [
+      'Silk as a Mac',
+      'Mozilla/5.0 (Macintosh; U; Intel Mac OS X 10_6_3; en-us; Silk/1.1.0-80) AppleWebKit/533.16 (KHTML, like Gecko) Version/5.0 Safari/533.16',
+      'Android',
+      '',
+    ],
+    ['Silk on a Fire tablet', android('KFRASWI', 'Safari/537.36 Silk/110.1'), 'Android', '12'],
+    ['Windows CE', 'Mozilla/5.0 (WindowsCE 6.0; rv:2.0.1) Gecko/20100101 Firefox/4.0.1', 'Windows', ''],
+    ['an Android phone with the name of a Symbian edition', android('CAT S60'), 'Android', '12'],
+    ['an Android phone of BlackBerry', android('BlackBerry Key2'), 'Android', '12'],
+    ['Office on a Mac', 'Microsoft Office Word/16.43 (Mac OS/11.0.1; Desktop; en-US)', 'macOS', '11.0.1'],
+    [
+      "UC Browser's short form of Android",
+      'JUC (Linux; U; 4.0.3; zh-cn; GT-I9308; 720*1280) UCWEB7.9',
+      'Android',
+      '4.0.3',
+    ],
+    [
+      "UC Browser's short form of Windows Phone",
+      'UCWEB/2.0 (Windows; U; wds 8.10; en-US; NOKIA; RM-914) U2/1.0.0 Mobile',
+      'Windows Phone',
+      '8.10',
+    ],
+    [
+      'a distribution without the word Linux',
+      'Mozilla/5.0 (X11; 78; CentOS; US-en) AppleWebKit/527+',
+      'Linux',
+      '',
+    ],
+    [
+      'a distribution with its version',
+      'Mozilla/5.0 (X11; U; Linux x86_64; rv:1.9) Gecko/2010 Ubuntu/10.04 (lucid) Firefox/3.6',
+      'Linux',
+      '10.04',
+    ],
+  ])('%s', (_, userAgent, os, osVersion) => {
+    expect(detectDevice(userAgent)).toMatchObject({ os, osVersion });
   });
 });
 

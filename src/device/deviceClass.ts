@@ -76,7 +76,6 @@ const CLASSES: readonly ClassRule[] = [
   { when: hasHarmonyForm(/[(;]\s*(?:pc|2in1|tv)\s*[;)]/i), device: 'PC' },
   { when: hasHarmonyForm(/[(;]\s*(?:tablet|car)\s*[;)]/i), device: 'Tablet' },
   { when: hasHarmonyForm(/[(;]\s*(?:phone|foldable|wearable)\s*[;)]/i), device: 'Mobile' },
-  { when: hasHarmonyForm(/\bx11\b/i), device: 'PC' },
 
   { when: (signals) => isTelevision(signals.userAgent, described(signals)), device: 'PC' },
 
@@ -87,6 +86,8 @@ const CLASSES: readonly ClassRule[] = [
   { when: all(isSystem('macOS'), matches(/\b(?:iphone|ipod)\b/i)), device: 'Mobile' },
 
   { when: isSystem('Windows', 'Xbox', 'Chrome OS', 'tvOS'), device: 'PC' },
+  // Android apps on a Chromebook.
+  { when: matches(/\bchromebook\b/i), device: 'PC' },
 
   { when: ({ userAgent }) => isReader(userAgent), device: 'Tablet' },
   { when: isSystem('macOS'), device: 'PC' },
@@ -97,20 +98,27 @@ const CLASSES: readonly ClassRule[] = [
     ),
     device: 'Tablet',
   },
+  // Before the word `Tablet`: WeChat adds `Android Tablet` also on phones that are logged in as a tablet.
+  {
+    when: all(isSystem('Android', 'HarmonyOS'), (signals) => isPhoneModel(described(signals))),
+    device: 'Mobile',
+  },
   { when: matches(TABLET), device: 'Tablet' },
   { when: matches(MOBILE), device: 'Mobile' },
   { when: ({ hints }) => hints.mobile === true, device: 'Mobile' },
   { when: isSystem(...PHONE_SYSTEMS), device: 'Mobile' },
 
-  {
-    when: all(isSystem('Android', 'HarmonyOS'), (signals) => isPhoneModel(described(signals))),
-    device: 'Mobile',
-  },
   // Headsets use X11 in their user agent to request desktop pages.
   { when: matches(/\bx11\b.*\b(?:oculus|pico)browser\//i), device: 'PC' },
+  // Since version 8 WeChat names tablets, which the word `Tablet` above has found.
+  {
+    when: all(isSystem('Android', 'HarmonyOS'), matches(/\bmicromessenger\/(?:[89]|\d\d)/i)),
+    device: 'Mobile',
+  },
   // Only browsers omit `Mobile` on tablets; apps omit it everywhere.
   { when: all(isSystem('Android'), (signals) => !matches(/webkit/i)(signals)), device: 'Mobile' },
-  { when: all(isSystem('HarmonyOS'), matches(/\bwindows nt\b/i)), device: 'PC' },
+  // Without Android underneath, only programs of laptops name no form factor.
+  { when: all(isSystem('HarmonyOS'), (signals) => !matches(/\bandroid\b/i)(signals)), device: 'PC' },
   // Android browsers omit `Mobile` on large screens.
   { when: isSystem('Android', 'HarmonyOS'), device: 'Tablet' },
 ];

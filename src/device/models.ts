@@ -12,15 +12,15 @@ const TABLETS: readonly RegExp[] = [
   // Samsung.
   /\bSM-[TPX]\d{3}/i,
   /\bGT-(?:P[1-9]\d{3}|N[58]\d{3})|\bSHW-M(?:180|380|480|485|500)|\bSC[HG]-I(?:800|905|925)/i,
-  // Huawei and Honor: W is a Wi-Fi-only model, so not a phone; the others by family.
-  /\b[A-Z]{2,4}\d?-W\d{2}[A-Z]{0,2}\b/i,
-  /\b(?:AG[MRS]|BA[HZ]|BRT|BT[KV]|BZ[AKTW]|CMR|CPN|DB[RY]|EBG|ELN|FDR|GDI|GOT|HEY|HJC|JDN|KJR|KOB|KRJ|MON|MR[ORX]|ROD|SCMR?|SHT|TGR|VRD|WGRR?|XYAO)\d?-[A-Z]{1,2}\d{2}/i,
+  // Huawei and Honor: W is a Wi-Fi-only model, a digit before the hyphen a generation; neither is a phone. Others by family.
+  /\b[A-Z]{2,4}\d?-W\d{2}[A-Z]{0,2}\b|\b(?!Che)[A-Z]{3}\d[A-Z]?-[A-Z]{1,2}\d{2}|\b[MT]\d-[A-Z]?\d{2,3}[LUW]\b/i,
+  /\b(?:AG[MRS]K?|BA[HZ]|BRT|BT[KV]|BZ[A-Z]|CMR|CPN|DB[RY]|ELN|FDR|GDI|GOT|HD[LN]|HEY|JDN|JMS|KJR|KOB|KRJ|MON|MR[ORX]|NDL|ROD|SCMR?|SHT|TGR|VRD|WGRR?|XYAO)\d?-[A-Z]{1,2}\d{2}/i,
   // Xiaomi since 2023 (RP in the number) and before.
   /\b2\d{3,4}[0-9A-Z]?RP[0-9A-Z]{2,4}\b|\bM2105K81|\b21051182[GC]|\b22081[12]8[0-9]A?[GC]/i,
-  // OPPO and OnePlus, realme, vivo.
-  /\bOPD\d{4}|\bRMP\d{4}|\bD?PA2\d{3}\b/i,
+  // OPPO and OnePlus, realme, vivo and iQOO, Alldocube.
+  /\bOPD\d{4}|\bRMP\d{4}|\b[DI]?PA2\d{3}\b|\biPlay ?_?\d/i,
   // Lenovo, Asus.
-  /\bTB-?[\dXJ]?\d{2,4}[A-Z]{0,2}\b|\bYT\d?-|\bB[68]0[08]0-[FH]\b/i,
+  /\bTB\d?-?[A-Z]?\d{2,4}[A-Z]{0,2}\b|\bPB-\d{4}|\bYT\d?-|\bB[68]0[08]0-[FH]\b/i,
   /\bASUS_P0\w{2}|\bTransformer\b|\bTF\d{3}\w?\b|\bME\d{3}[A-Z]{0,2}\b|\b[KP]0[0-2][0-9A-Z]\b/i,
   // Amazon: Fire, Echo Show.
   /\bKF[A-Z]{2,6}\b|\bAEO[A-Z]{2}\b|\bKindle\b/i,
@@ -46,13 +46,26 @@ const TELEVISIONS: readonly RegExp[] = [
 ];
 
 /** Matched only in the first parentheses: elsewhere it is the name of a carrier or an app. */
-const TELEVISION_WORD = /\b(?:tv|stb|set-top)\b/i;
+const TELEVISION_WORD = /(?:\b|_)(?:(?:mi|portal)?tv|stb|set-top|(?:mi)?box)(?:\b|_|\d)/i;
 
-/** Phones for which some apps omit `Mobile`. Foldables are not listed: they have `Mobile` while folded. */
+/**
+ * Phones, by the makers' schemes of model names: some apps omit `Mobile` on them. Foldables of Samsung, Huawei and Honor are
+ * not listed: they have `Mobile` while folded, and are small tablets while unfolded.
+ */
 const PHONES: readonly RegExp[] = [
-  /\bSM-[ACEGJMNSZ]\d{3,4}|\bGT-[IS]\d{4}|\bNexus [456]|\bGalaxy Nexus\b|\bPixel \d/i,
-  /\b(?!ALT|BAL|GRL|ICL|PAL|RLI|TAH|TET|TXL)[A-Z]{3}-(?:[ACT]L|AN|TN|LX|NX)\d{1,2}\b/i,
-  /\b(?:Redmi (?!Pad)|vivo |OPPO |HUAWEI |HONOR |iPhone|MI \d|M\d{4}[A-Z]\d{1,2}[A-Z]{1,2}\b)/i,
+  // Names with the maker or the series.
+  /\b(?:Redmi|POCO|MI|MIX|HM|vivo|OPPO|realme|OnePlus|HUAWEI|HONOR|nubia|meizu|moto|motorola|Nokia|SHARK|iPhone)[ _-]/i,
+  // Samsung (SM-F7 is a phone that folds to half its size), Google, Motorola, Sony, Nokia, nubia.
+  /\bSM-(?:[ACEGJMNSZ]\d|F7)\d{2}|\bGT-[IS]\d{4}|\bNexus [456]|\bGalaxy Nexus\b|\bPixel \d/i,
+  /\bXT\d{4}\b|\bXQ-[A-Z]{2}\d{2}|\bTA-1\d{3}\b|\bNX\d{3}J/i,
+  // Huawei and Honor: three letters, then the networks.
+  /\b(?!ALT|BAL|GRL|ICL|PAL|RLI|TAH|TET|TXL)[A-Z]{3}-(?:[ACDTU]?L|[AT]?N|[LN]X)\d{1,2}/i,
+  // Xiaomi: year and month, then the project (PX folds), then the region.
+  /\bM\d{4}[A-Z]\d\w{1,4}\b|\b2\d(?:0[1-9]|1[0-2])(?!\w?PX)[0-9A-Z]{3,6}[A-Z]\b/i,
+  // vivo and iQOO; OPPO and realme; OnePlus.
+  /\b[IV][12]\d{3}[A-Z]{0,2}\b/i,
+  /\b(?:CPH|RMX)\d{4}|\bP[A-Z]{2}(?:[MT]\d\d|1\d0)\b/i,
+  /\b(?:AC|BE|DE|DN|E[BV]|G[MN]|HD|I[NV]|KB|LE|MT|NE)[12]\d{3}\b/i,
 ];
 
 const any = (patterns: readonly RegExp[], text: string): boolean =>

@@ -9,7 +9,6 @@ interface SystemRule {
   readonly version: (userAgent: string) => string;
 }
 
-const none = (): string => '';
 const from =
   (...patterns: readonly RegExp[]) =>
   (userAgent: string): string =>
@@ -43,9 +42,15 @@ function macOfDarwin(userAgent: string): string {
   return kernel >= 10 ? `10.${kernel - 4}` : '';
 }
 
-/** Distributions with a version after their name; without one the kernel version is used. */
+/** `Adr 4.4` and `JUC (Linux; U; 4.0.3` are UC Browser's short forms. */
+const androidVersion = from(
+  /\b(?:android(?: os)?|adr)[\s/-]+(\d+(?:\.\d+)*)/i,
+  /^juc ?\(linux; ?u; ?(\d+(?:\.\d+)*)/i,
+);
+
+/** Distributions, some of whose browsers do not name Linux. */
 const DISTRIBUTION =
-  /\b(?:[kx]?ubuntu|fedora|centos(?: linux)?|red hat|suse|opensuse|linux mint|mint|mandriva|mageia|pclinuxos|linpus|gentoo|slackware|debian|deepin|uos|kylin|openeuler)[\s/]+(\d+(?:\.\d+)*)/i;
+  /\b(?:[kx]?ubuntu|fedora|centos|red hat|(?:open)?suse|mint|mandriva|mageia|manjaro|pclinuxos|linpus|gentoo|slackware|zenwalk|debian|deepin|uos|kylin|openeuler)\b/i;
 
 /**
  * Systems by user agent; the first match wins. A system whose user agent also names another one comes before that one:
@@ -54,8 +59,8 @@ const DISTRIBUTION =
 const SYSTEMS: readonly SystemRule[] = [
   {
     os: 'Windows Phone',
-    test: /\bwindows phone|\bxblwp7|\bzunewp7/i,
-    version: from(/\bwindows phone (?:os )?(\d+(?:\.\d+)*)/i),
+    test: /\bwindows phone|\bxblwp7|\bzunewp7|\bwds \d/i,
+    version: from(/\b(?:windows phone|wds) (?:os )?(\d+(?:\.\d+)*)/i),
   },
   {
     os: 'Xbox',
@@ -83,6 +88,12 @@ const SYSTEMS: readonly SystemRule[] = [
     test: /\bapple ?tv|\btvos\b/i,
     version: from(/\btvos[\s/](\d+(?:\.\d+)*)/i, /\bos (\d+(?:_\d+)*) like mac/i),
   },
+  // Browsers that exist only on Android: a tablet of Amazon, Samsung, Huawei, OPPO, vivo or Xiaomi in desktop mode.
+  {
+    os: 'Android',
+    test: /\bsilk\/\d|\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
+    version: androidVersion,
+  },
   named('watchOS', /\bwatch ?os\b(?:[\s/,](\d+(?:[._]\d+)*))?/i),
   {
     os: 'iOS',
@@ -93,7 +104,8 @@ const SYSTEMS: readonly SystemRule[] = [
   {
     os: 'iOS',
     test: /\b(?:iphone|ipad|ipod)|\bios\b/i,
-    unless: /\bmacintosh\b|\blike iphone|\bandroid\b/i,
+    // `Outlook-iOS-Android` is an app on either.
+    unless: /\bmacintosh\b|\blike iphone|(?:^|[^-])\bandroid\b/i,
     version: from(
       /\bos\s+(\d+(?:[_.]\d+)*)\s+like/i,
       /\biphone os\s+(\d+(?:[_.]\d+)*)/i,
@@ -105,8 +117,8 @@ const SYSTEMS: readonly SystemRule[] = [
   },
   {
     os: 'macOS',
-    test: /\bmacintosh\b|\bmac os x\b|\bmac_(?:powerpc|ppc)\b|\bmacos\b/i,
-    unless: /\blike mac os x/i,
+    test: /\bmacintosh\b|\bmac ?os\b|\bmac_(?:powerpc|ppc)\b/i,
+    unless: /\blike mac os/i,
     version: from(/\bmac ?os(?: x)?[\s/]+(\d+(?:[._]\d+)*)/i),
   },
   { os: 'macOS', test: /\bdarwin\/.*\((?:x86_64|i386|power)/i, version: macOfDarwin },
@@ -128,15 +140,22 @@ const SYSTEMS: readonly SystemRule[] = [
   },
   named('Maemo', /\bmaemo\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   {
+    os: 'Windows',
+    test: /\bwindows(?:ce)?\b|\bwin(?:16|32|64|nt|95|98|dows nt)\b|\bwin ?9x\b/i,
+    unless: /\blinux\b|\bwebtv\b/i,
+    version: windowsVersion,
+  },
+  // Before systems that are also the name of an Android phone: `CAT S60`, `BlackBerry KEY2`.
+  {
+    os: 'Android',
+    test: /\bandroid|\badr \d|^juc ?\(linux|\boculusbrowser\/|\bpicobrowser\//i,
+    unless: /\blike android/i,
+    version: androidVersion,
+  },
+  {
     os: 'Symbian',
     test: /\bsymb(?:ian|os)|\bseries ?[346]0\b|\bs[46]0(?:v\d)?\b/i,
     version: from(/\bsymbian(?:os)?[\s/](\d+(?:\.\d+)*)/i),
-  },
-  {
-    os: 'Windows',
-    test: /\bwindows\b|\bwin(?:16|32|64|nt|95|98|dows nt)\b|\bwin ?9x\b/i,
-    unless: /\blinux\b|\bwebtv\b/i,
-    version: windowsVersion,
   },
   {
     os: 'BlackBerry',
@@ -152,18 +171,6 @@ const SYSTEMS: readonly SystemRule[] = [
   named('Brew', /\bbrew(?: mp)?\b(?:[\s/](\d+(?:\.\d+)*))?/i),
   named('WebTV', /\bwebtv\/(?:(\d+(?:\.\d+)*))?/i),
   { os: 'PlayStation', test: /\bplaystation\b/i, version: from(/\bplaystation (\d+(?:\.\d+)*)/i) },
-  {
-    os: 'Android',
-    test: /\bandroid|\badr \d|\boculusbrowser\/|\bpicobrowser\//i,
-    unless: /\blike android/i,
-    version: from(/\bandroid(?: os)?[\s/-]+(\d+(?:\.\d+)*)/i, /\badr (\d+(?:\.\d+)*)/i),
-  },
-  // Browsers that exist only on Android: a tablet of Samsung, Huawei, OPPO, vivo or Xiaomi in desktop mode.
-  {
-    os: 'Android',
-    test: /\bx11; linux\b.*\b(?:samsungbrowser|huaweibrowser|heytapbrowser|vivobrowser|miuibrowser)\//i,
-    version: none,
-  },
   named('Chrome OS', /\bcros\b(?: \w+ (\d+(?:\.\d+)*))?/i),
   named('Solaris', /\bsunos\b(?: (\d+(?:\.\d+)*|sun\w+))?|\bsolaris\b/i),
   named('FreeBSD', /\bfreebsd\b(?:[\s/](\d+\.\d+(?:\.\d+)*))?/i),
@@ -180,7 +187,11 @@ const SYSTEMS: readonly SystemRule[] = [
   {
     os: 'Linux',
     test: new RegExp(`\\blinux\\b|${DISTRIBUTION.source}`, 'i'),
-    version: from(DISTRIBUTION, /\blinux (\d+\.\d+(?:\.\d+)*)/i),
+    // The version of the distribution if it has one, else of the kernel.
+    version: from(
+      new RegExp(`${DISTRIBUTION.source}(?: linux)?[\\s/]+(\\d+(?:\\.\\d+)*)`, 'i'),
+      /\blinux (\d+\.\d+(?:\.\d+)*)/i,
+    ),
   },
 ];
 
