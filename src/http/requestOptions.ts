@@ -86,7 +86,10 @@ export interface RequestOptions extends RequestHooks {
    * call rejects.
    */
   readonly onRedirect?: (() => unknown) | undefined;
-  /** The calling module: `dw`; islands set their own. Decides whether an error is shown as a notice (spec 1 §8). */
+  /**
+   * The calling module: `dw`. Islands and modules built with `weaver-sdk/build` set their own; a classic script names its
+   * own. Decides whether an error is shown as a notice (spec 1 §8).
+   */
   readonly module?: string | undefined;
 }
 
