@@ -1,3 +1,4 @@
+import { recordOf } from '../wire/record.js';
 import type { CurrentUser, NumberFormat, Tenant } from '../wire/tenant.js';
 
 /** What modules see of the tenant: everything but its user and secrets. */
@@ -36,9 +37,7 @@ const SECRET_KEY = /passw|secret|token|credential|eteamsid|(?:api|access|private
 export function tenantViewOf({ currentUser, ...tenant }: Tenant): TenantView {
   const { id, employeeId, username, avatar } = currentUser;
   const { locale } = tenant;
-  const globalConfig = Object.fromEntries(
-    Object.entries(tenant.globalConfig).filter(([key]) => !SECRET_KEY.test(key)),
-  );
+  const globalConfig = recordOf(Object.entries(tenant.globalConfig).filter(([key]) => !SECRET_KEY.test(key)));
   return {
     tenant: Object.freeze({ ...tenant, globalConfig: Object.freeze(globalConfig) }),
     user: Object.freeze({ id, employeeId, username, avatar }),
