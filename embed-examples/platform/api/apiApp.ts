@@ -16,6 +16,7 @@ import { addDownloadCalls } from './files/downloadCalls.js';
 import { addPreviewCalls } from './files/previewCalls.js';
 import { addUploadCalls } from './files/uploadCalls.js';
 import { addFinanceCalls } from './financeCalls.js';
+import { addFrontErrorCalls } from './frontErrorCalls.js';
 import { addLanguageCalls } from './languageCalls.js';
 import { addLoginCalls } from './loginCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
@@ -72,6 +73,7 @@ export function createApiApp(
   addUploadCalls(app, context);
   addDownloadCalls(app, context);
   addEcodeCalls(app, context);
+  addFrontErrorCalls(app, context);
   addResourceReportCalls(app, context);
   addTransferCalls(app, context);
   app.get('/', (c) => c.redirect('/control/'));

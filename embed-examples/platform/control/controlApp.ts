@@ -4,6 +4,7 @@ import { ownProperty, ownText, type WireRecord } from '../../../src/wire/record.
 import { isAccount, listAccounts } from '../api/accounts.js';
 import { lifeTimeOf } from '../api/lifeTime.js';
 import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';
+import { listFrontErrors } from '../api/frontErrors.js';
 import { readBody } from '../api/readBody.js';
 import { usualSessionRules } from '../api/sessionRules.js';
 import type { StackContext } from '../context.js';
@@ -133,6 +134,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   });
   app.delete('/login-tokens', (c) => c.json({ expired: context.loginTokens.expire() }));
   app.get('/resources', (c) => c.json({ resources: context.resourceReports.items() }));
+  app.get('/errors', async (c) => c.json({ errors: await listFrontErrors(context.queries) }));
   app.get('/log', (c) => c.json({ requests: logEntries(context, c) }));
   app.delete('/log', (c) => {
     context.log.clear();

@@ -16,6 +16,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
+import type { ErrorType } from '../../../src/wire/errorRecord.js';
 import type { Presence } from '../../wire/people.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 
@@ -234,6 +235,38 @@ export const tasks = weaver.table(
     }),
     foreignKey({
       columns: [table.tenantKey, table.creatorId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+  ],
+);
+
+/** Errors that pages reported (spec 1 §3), each id once. */
+export const frontErrors = weaver.table(
+  'front_errors',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    personId: text('person_id').notNull(),
+    errType: text('err_type').$type<ErrorType>().notNull(),
+    message: text('message').notNull(),
+    filePath: text('file_path').notNull(),
+    fileName: text('file_name').notNull(),
+    lineNumber: integer('line_number').notNull(),
+    colNumber: integer('col_number').notNull(),
+    stack: text('stack').notNull(),
+    refererUrl: text('referer_url').notNull(),
+    comName: text('com_name').notNull(),
+    creator: text('creator').notNull(),
+    clientInfo: jsonb('client_info').$type<Readonly<Record<string, unknown>>>().notNull(),
+    browserInfo: text('browser_info').notNull(),
+    /** When the page captured it, by its own clock. */
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      columns: [table.tenantKey, table.personId],
       foreignColumns: [people.tenantKey, people.id],
     }),
   ],

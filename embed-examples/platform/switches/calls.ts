@@ -6,6 +6,7 @@ import { FILE_CALLS } from '../../../src/wire/files.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
 import { PEOPLE_CALLS } from '../../wire/people.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
+import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
 import type { ServerName } from '../http/exchange.js';
@@ -82,6 +83,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   documentDetail: exact('api', DOCUMENT_CALLS.detail),
   financeCurrencies: exact('api', FINANCE_CALLS.currencies),
   ecodeList: exact('api', ECODE_LIST_CALL),
+  frontErrorRecord: exact('api', ERROR_RECORD_CALL),
   resourceReport: exact('api', RESOURCE_REPORT_CALL),
   moduleIndex: exact('static', { method: 'GET', path: STATIC_PATHS.moduleIndex }),
   mergedIndex: exact('static', { method: 'GET', path: STATIC_PATHS.mergedIndex }),

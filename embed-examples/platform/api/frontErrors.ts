@@ -1,0 +1,64 @@
+import { desc } from 'drizzle-orm';
+
+import type { ErrorBatch } from '../../../src/wire/errorRecord.js';
+import type { Queries } from '../database/database.js';
+import { frontErrors } from '../database/schema.js';
+import type { Session } from './sessions.js';
+
+/** Longer ids, messages and stacks are cut: a page may send anything. */
+const MAX_ID_LENGTH = 64;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_STACK_LENGTH = 20_000;
+const LISTED = 1_000;
+
+/** The end of the year 9999; PostgreSQL's notation has four digits for a year. */
+const MAX_TIME_MS = 253_402_300_799_999;
+
+/** PostgreSQL stores no character 0. */
+const cut = (text: string, length = MAX_TEXT_LENGTH): string => text.replaceAll('\0', '').slice(0, length);
+
+const storable = (value: ErrorBatch['clientInfo']): ErrorBatch['clientInfo'] =>
+  JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as ErrorBatch['clientInfo'];
+
+/** Stores a person's errors; one whose id is known is dropped. Resolves to the number of new ones. */
+export async function addFrontErrors(
+  queries: Queries,
+  { tenantKey, personId }: Session,
+  { dtos, creator, clientInfo, browserInfo }: ErrorBatch,
+): Promise<number> {
+  if (dtos.length === 0) return 0;
+  const added = await queries
+    .insert(frontErrors)
+    .values(
+      dtos.map((error) => ({
+        tenantKey,
+        personId,
+        id: cut(error.id, MAX_ID_LENGTH),
+        errType: error.errType,
+        message: cut(error.message),
+        filePath: cut(error.filePath),
+        fileName: cut(error.fileName),
+        lineNumber: error.lineNumber,
+        colNumber: error.colNumber,
+        stack: cut(error.stack, MAX_STACK_LENGTH),
+        refererUrl: cut(error.refererUrl),
+        comName: cut(error.comName),
+        creator: cut(creator),
+        clientInfo: storable(clientInfo),
+        browserInfo: cut(browserInfo),
+        createdAt: new Date(Math.min(error.createTime, MAX_TIME_MS)),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: frontErrors.id });
+  return added.length;
+}
+
+/** The errors of all tenants for the control API, the latest received first. */
+export function listFrontErrors(queries: Queries): Promise<(typeof frontErrors.$inferSelect)[]> {
+  return queries
+    .select()
+    .from(frontErrors)
+    .orderBy(desc(frontErrors.receivedAt), desc(frontErrors.createdAt))
+    .limit(LISTED);
+}
