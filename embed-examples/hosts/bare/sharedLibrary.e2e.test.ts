@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { LIBRARY_GROUPS } from '../../../src/build/index.js';
 import type * as Utils from '../../../src/utils.js';
+import { TENANT_TOKEN_CALL } from '../../platform/switches/calls.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 
@@ -113,6 +114,25 @@ describe('calls of the library', () => {
       return (data as { code: number }).code;
     }, configFor(world.stack));
     expect(again).toBe(200);
+  });
+
+  it('request a token of the session’s tenant, and report a refused one by name', async () => {
+    const page = await signedIn();
+    const ask = (): Promise<unknown> =>
+      page.evaluate(
+        (tenantTokenApi) =>
+          (weappUtils as typeof Utils)
+            .fetchTenantToken({ tenantTokenApi })
+            .catch((error: unknown) => (error as { code: string }).code),
+        TENANT_TOKEN_CALL.path,
+      );
+    expect(await ask()).toEqual({
+      token: expect.stringMatching(/^tcn7h2k9qd\.\d+\.[\w-]+$/) as unknown,
+      tenantKey: 'tcn7h2k9qd',
+      expiresIn: 7200,
+    });
+    await world.control.switchCall('tenantToken', { mode: 'code', code: 403 });
+    expect(await ask()).toBe('ANSWER_ERROR');
   });
 
   it('store a file and save it again', async () => {
