@@ -15,7 +15,7 @@ const CALLS: Readonly<Record<ApiCallName, string | undefined>> = {
   clearCookie: 'init with a token, a session id or a login token; with cookies',
   getInfo: 'init, unless the passport is used; a renewed session; after sleep: checks the session',
   baseTeams: 'init and a renewed session, unless the passport or the cache has the data; tenant and user',
-  getLabels: "each module that is used, in the language in use: the tenant's own wording",
+  getLabels: "each module that is used, or only the first: the labels in the tenant's own wording",
   getTeamDefaultLang: 'init, if the tenant has no language',
   getTargetRate: undefined,
   logout: '`logout()`',

@@ -1,3 +1,4 @@
+import { attempt } from '../core/callerValues.js';
 import { createNode } from './page.js';
 
 /** How long the blob URL of a saved file is kept: the browser reads it after the click, large files slowly. */
@@ -25,9 +26,26 @@ export function openAddress(address: string): void {
 }
 
 /**
- * False if the browser would block a new window, because there is no user activation. True if the engine does not
- * report it.
+ * Opens a URL of the platform in a new window without opener. False if the browser blocks it, which
+ * {@link openAddress} cannot know: a window without referrer has no handle. So the platform gets the page's origin as
+ * the referrer, as with every call.
  */
+export function openWindow(address: string): boolean {
+  const opened = open(address, '_blank');
+  if (!opened || opened.closed) return false;
+  attempt(() => {
+    // Throws if the sandbox of a frame has given the new window another origin.
+    opened.opener = null;
+  }, undefined);
+  return true;
+}
+
+/** Whether the user has just acted, which a new window needs; undefined if the engine does not report it. */
+export function hasUserActivation(): boolean | undefined {
+  return typeof navigator === 'undefined' ? undefined : navigator.userActivation?.isActive;
+}
+
+/** False if the browser would block a new window, because there is no user activation. */
 export function mayOpenWindow(): boolean {
-  return typeof navigator === 'undefined' || navigator.userActivation?.isActive !== false;
+  return hasUserActivation() !== false;
 }

@@ -18,7 +18,7 @@ export interface Timeouts {
 export interface OwnPrompts {
   /** The relogin box on a PC, when no source has a new session. */
   readonly relogin?: boolean | undefined;
-  /** Messages, as in the event `notice`. */
+  /** Messages, as in the event `notice`, and the question before a download opens in a new window. */
   readonly notice?: boolean | undefined;
   /** The question before an untrusted URL is opened, as in the event `link`. */
   readonly link?: boolean | undefined;

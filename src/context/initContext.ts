@@ -45,6 +45,8 @@ export interface InitContext {
   readonly config: ResolvedConfig;
   /** Aborted when init takes too long, fails, or the SDK is destroyed. */
   readonly signal: AbortSignal;
+  /** When init takes too long, on the clock of `performance.now()`: until then its calls may be repeated once. */
+  readonly deadlineMs: number;
   /** Folder of the SDK's own files, with its trailing slash. */
   readonly folder: string;
   /** CSP nonce of scripts that the SDK adds. */

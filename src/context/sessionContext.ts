@@ -40,6 +40,11 @@ export interface Notifier {
   readonly askToOpen: (url: string) => Promise<boolean>;
   /** Opens a URL, or shows a button for it if the browser would block the window. */
   readonly open: (url: string) => void;
+  /**
+   * Opens a file of the platform in a new window. If the browser would block it, asks the user, whose click opens it.
+   * Rejects with POPUP_BLOCKED if it stays closed, with the reason of an aborted signal, and with CHUNK_FAILED.
+   */
+  readonly openFile: (url: string, signal: AbortSignal | undefined) => Promise<void>;
   /** Shows the relogin box. Rejects with CHUNK_FAILED. */
   readonly askRelogin: Prompts['askRelogin'];
 }

@@ -43,6 +43,7 @@ export const ERROR_CODES = {
   SECURITY_INTERCEPT: { message: 'the request was stopped by a security intercept', retryable: false },
   SENSITIVE_CANCELLED: { message: 'cancelled at the sensitive-word check', retryable: false },
   SENSITIVE_BLOCKED: { message: 'blocked by the sensitive-word check', retryable: false },
+  POPUP_BLOCKED: { message: 'the browser blocked a new window', retryable: true },
   BRIDGE_MISSING: { message: 'sdk not found', retryable: false },
   FRAME_TIMEOUT: { message: 'the frame did not answer in time', retryable: true },
   FRAME_REFUSED: { message: 'the frame refused this page', retryable: false },

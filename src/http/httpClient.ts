@@ -7,6 +7,7 @@ import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js
 import { identityHeaders, type Identity } from './identity.js';
 import { readJson } from './readJson.js';
 import { exchange, send, type WireRequest } from './send.js';
+import { sendWithRetry } from './sendWithRetry.js';
 import { statusText } from './statusText.js';
 
 /** What the client needs. */
@@ -31,6 +32,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The identity to send; default: the current one. */
   readonly as?: Identity;
+  /**
+   * Until when the call may be repeated once, see {@link sendWithRetry}; on the clock of `performance.now()`. Default: it is
+   * not repeated.
+   */
+  readonly retryUntilMs?: number | undefined;
 }
 
 /** The parts of a request that the caller of `fetch` decides. */
@@ -83,7 +89,7 @@ export interface HttpClient {
     options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
   ): Promise<string>;
   /** A call to the host's own back end: no SDK headers, cookies only on the page's own origin. */
-  host(url: string, options?: Pick<CallOptions, 'signal'>): Promise<JsonAnswer>;
+  host(url: string, options?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer>;
 }
 
 const OUR_HEADERS = new Set(Object.values(IDENTITY_HEADERS).map((name) => name.toLowerCase()));
@@ -133,7 +139,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     call: CallOptions,
   ): Promise<{ url: string; status: number; text: string }> => {
     const request = wire(method, path, call);
-    const { status, text, date } = await send(request);
+    const { status, text, date } = await sendWithRetry(request, call.retryUntilMs);
     onDate?.(date);
     return { url: request.url, status, text };
   };
@@ -206,14 +212,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const call = nullPrototypeCopy<CallOptions>(given);
       const url = new URL(address, pageBase());
       const isOwnOrigin = url.origin === pageOrigin();
-      const answer = await send({
+      const request: WireRequest = {
         url: url.href,
         method: 'GET',
         credentials: isOwnOrigin ? 'include' : 'omit',
         redirect: 'follow',
         timeoutMs,
         signal: call.signal,
-      });
+      };
+      const answer = await sendWithRetry(request, call.retryUntilMs);
       return readAnswer(answer, url.href);
     },
   };

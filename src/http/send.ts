@@ -25,6 +25,16 @@ export interface WireAnswer {
   readonly text: string;
   /** The `Date` header; null if CORS does not expose it. */
   readonly date: string | null;
+  /** The `Retry-After` header; as `date`. */
+  readonly retryAfter: string | null;
+}
+
+/** The errors of requests without a complete response. REQUEST_FAILED, one of their codes, has other meanings too. */
+const lostConnections = new WeakSet<WeaverError>();
+
+/** True for an error of {@link send} that means: no response came or it broke off, although the browser is online. */
+export function isLostConnection(error: unknown): boolean {
+  return error instanceof WeaverError && lostConnections.has(error);
 }
 
 /**
@@ -38,7 +48,10 @@ function noAnswer(address: string, cause: unknown): WeaverError {
     origin === pageOrigin()
       ? `the server is not reachable: ${pathname}`
       : `no answer could be read from ${origin}${pathname}: the server is not reachable, or its CORS rules, or this page's CSP (connect-src), do not allow it`;
-  return new WeaverError(origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS', { message, cause });
+  const code = origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS';
+  const error = new WeaverError(code, { message, cause });
+  lostConnections.add(error);
+  return error;
 }
 
 /** The body as JSON. Data that JSON cannot represent is reported as the caller's error, not as a network error. */
@@ -123,6 +136,7 @@ export function send(request: WireRequest): Promise<WireAnswer> {
       status: response.status,
       text: await readText(response),
       date: response.headers.get('date'),
+      retryAfter: response.headers.get('retry-after'),
     };
   });
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { Language } from './languages.js';
+import type { Labels } from '../wire/labels.js';
 import { createLabelStore, type LabelSources } from './labelStore.js';
 
+type Call = (...asked: Parameters<LabelSources['call']>) => Promise<Labels>;
 type Texts = Readonly<Record<string, string>>;
 
 let warned: MockInstance<typeof console.warn>;
@@ -17,14 +19,24 @@ afterEach(() => {
 const labels = (texts: Texts) => Promise.resolve(new Map(Object.entries(texts)));
 const nothing = () => Promise.reject(new Error('404'));
 
+/** The source for labels of a platform that says whether the tenant has own wording; by default it says nothing. */
+const answering =
+  (call: Call, hasOwnWording: () => boolean = () => true): LabelSources['call'] =>
+  async (...asked) => ({ labels: await call(...asked), hasOwnWording: hasOwnWording() });
+
 /** A store with the given file and call; without a call the tenant has no own wording. */
-function store(over: Partial<LabelSources>) {
+function store(over: {
+  readonly file?: LabelSources['file'];
+  readonly call?: Call;
+  readonly hasOwnWording?: () => boolean;
+}) {
   let language: Language = 'en_US';
   const file = vi.fn(over.file ?? nothing);
   const call = vi.fn(over.call ?? (() => labels({})));
   const onReworded = vi.fn();
+  const sources = { file, call: answering(call, over.hasOwnWording) };
   return {
-    ...createLabelStore({ file, call }, () => language, onReworded),
+    ...createLabelStore(sources, () => language, onReworded),
     file,
     call,
     onReworded,
@@ -102,6 +114,7 @@ describe('loading', () => {
     expect([file.mock.calls.length, call.mock.calls.length]).toEqual([1, 1]);
     await loadLabels('hrm', 'ar_AE');
     await loadLabels('doc', 'en_US');
+    await vi.runAllTimersAsync();
     expect(file.mock.calls.slice(1)).toEqual([
       ['hrm', 'ar_AE'],
       ['doc', 'en_US'],
@@ -204,7 +217,7 @@ describe('wording that replaces visible labels', () => {
     const call = vi.fn(() => labels({ '1': 'Colleague' }));
     const file = (module: string) => (module === 'hrm' ? labels({ '1': 'Employee' }) : nothing());
     const { getLabel, loadLabels } = createLabelStore(
-      { file, call },
+      { file, call: answering(call) },
       () => 'en_US',
       () => undefined,
       () => allowed,
@@ -217,5 +230,74 @@ describe('wording that replaces visible labels', () => {
     await vi.waitFor(() => {
       expect(call).toHaveBeenLastCalledWith('hrm', 'en_US');
     });
+  });
+});
+
+describe('a tenant without own wording', () => {
+  const modules = ['hrm', 'doc', 'task'];
+  const file = () => labels({ '1': 'Name' });
+  const hasOwnWording = () => false;
+  const loadAll = async (made: ReturnType<typeof store>, language: Language = 'en_US') => {
+    await Promise.all(modules.map((module) => made.loadLabels(module, language)));
+    await vi.runAllTimersAsync();
+  };
+
+  it('is asked about once, for all modules and languages', async () => {
+    const made = store({ file, hasOwnWording });
+    await loadAll(made);
+    await loadAll(made, 'ar_AE');
+    expect(made.call.mock.calls).toEqual([['hrm', 'en_US']]);
+    expect(made.getLabel('1', 'default')).toBe('Name');
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('is asked about for every module by default: most platforms do not say whether there is any', async () => {
+    const made = store({ file });
+    await loadAll(made);
+    expect(made.call.mock.calls.map(([module]) => module)).toEqual(modules);
+  });
+
+  it('still has the platform’s labels of a module whose file is missing', async () => {
+    const made = store({
+      file: (module) => (module === 'doc' ? nothing() : file()),
+      call: (module) => labels({ [module]: 'of the platform' }),
+      hasOwnWording,
+    });
+    await loadAll(made);
+    expect(made.call.mock.calls.map(([module]) => module)).toContain('doc');
+    expect(made.getLabel('doc', 'default')).toBe('of the platform');
+  });
+
+  it('does not delay a module whose file is missing by the call for another', async () => {
+    const made = store({
+      file: (module) => (module === 'doc' ? nothing() : file()),
+      call: (module) => (module === 'doc' ? labels({ doc: 'Document' }) : new Promise(() => undefined)),
+    });
+    await made.loadLabels('hrm', 'en_US');
+    await vi.runAllTimersAsync();
+    await made.loadLabels('doc', 'en_US');
+    expect(made.getLabel('doc', 'default')).toBe('Document');
+  });
+
+  it('is asked about again after a failed call, for the other modules', async () => {
+    const made = store({ file, call: (module) => (module === 'hrm' ? nothing() : labels({ '1': module })) });
+    await loadAll(made);
+    expect(made.call.mock.calls.map(([module]) => module)).toEqual(modules);
+    expect(made.getLabel('1', 'default')).toBe('task');
+  });
+
+  it('may have some later: the last answer counts', async () => {
+    let has = false;
+    const made = store({
+      file: (module) => (module === 'doc' ? nothing() : file()),
+      hasOwnWording: () => has,
+    });
+    await made.loadLabels('hrm', 'en_US');
+    await vi.runAllTimersAsync();
+    has = true;
+    await made.loadLabels('doc', 'en_US');
+    await made.loadLabels('task', 'en_US');
+    await vi.runAllTimersAsync();
+    expect(made.call.mock.calls.map(([module]) => module)).toEqual(modules);
   });
 });

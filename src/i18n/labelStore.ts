@@ -1,10 +1,12 @@
 import { logWarning, warnAndContinue } from '../core/log.js';
 import { markHandled } from '../core/deferred.js';
-import type { Labels } from '../wire/labels.js';
+import type { Labels, LabelsAnswer } from '../wire/labels.js';
 import type { Language } from './languages.js';
 
 /** How many ids one warning lists, so that a module without labels does not flood the console. */
 const NAMED_IDS = 20;
+
+const NO_LABELS: Labels = new Map();
 
 /** Labels that were requested and are missing. */
 export interface MissingLabels {
@@ -42,7 +44,7 @@ export interface LabelSources {
   /** Loads the static file, which needs no session and is the same for every tenant. */
   file(moduleFolder: string, language: Language): Promise<Labels>;
   /** Calls the platform for the labels with the tenant's own wording. */
-  call(moduleFolder: string, language: Language): Promise<Labels>;
+  call(moduleFolder: string, language: Language): Promise<LabelsAnswer>;
 }
 
 /** The labels of the modules of one tenant, by language. */
@@ -53,13 +55,19 @@ export interface LabelStore {
   prefetchLabels(moduleFolder: string, language: Language): void;
   /**
    * Loads a module's labels, once per module and language. Resolves when the file is loaded, or without a file when
-   * the call has returned. The tenant's own wording replaces that of the file when it arrives. Never rejects: default
-   * texts are used then.
+   * the call has returned. The tenant's own wording replaces that of the file when it arrives; it is not requested once
+   * the platform has said that the tenant has none. Never rejects: default texts are used then.
    */
   loadLabels(moduleFolder: string, language: Language): Promise<void>;
   /** Loads the labels of every module that was requested so far, in any language. */
   loadKnown(language: Language): Promise<void>;
 }
+
+const isFulfilled = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Creates a {@link LabelStore}.
@@ -89,6 +97,34 @@ export function createLabelStore(
     const file = markHandled(sources.file(moduleFolder, language));
     files.set(key, file);
     return file;
+  };
+
+  /** The last answer of the platform; the store belongs to one session, and so to one tenant. */
+  let hasOwnWording = true;
+  /** Settles with the first call to the platform, and never rejects; undefined before that call. */
+  let firstCall: Promise<unknown> | undefined;
+
+  const callPlatform = (moduleFolder: string, language: Language): Promise<Labels> => {
+    const called = sources.call(moduleFolder, language).then((answer) => {
+      ({ hasOwnWording } = answer);
+      return answer.labels;
+    });
+    firstCall ??= called.catch(() => undefined);
+    return called;
+  };
+
+  /** The labels over those of the file; none if the file came and the tenant has no own wording. */
+  const loadWording = async (
+    moduleFolder: string,
+    language: Language,
+    file: Promise<Labels>,
+    fileFailed: Promise<void>,
+  ): Promise<Labels> => {
+    await Promise.race([mayReword(), fileFailed]);
+    // The answer to the first call may make all others needless.
+    if (firstCall) await Promise.race([firstCall, fileFailed]);
+    const isComplete = !hasOwnWording && (await isFulfilled(file));
+    return isComplete ? NO_LABELS : callPlatform(moduleFolder, language);
   };
 
   /** Adds labels over the existing ones; returns true if a label changed. */
@@ -126,9 +162,7 @@ export function createLabelStore(
         resolve();
       });
     });
-    const wording = markHandled(
-      Promise.race([mayReword(), fileFailed]).then(() => sources.call(moduleFolder, language)),
-    );
+    const wording = markHandled(loadWording(moduleFolder, language, file, fileFailed));
     let isShown = true;
     try {
       lay(await file, language);

@@ -111,6 +111,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
   const context: InitContext = {
     config,
     signal,
+    deadlineMs: performance.now() + config.limits.initMs,
     folder,
     nonce,
     registry,

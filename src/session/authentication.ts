@@ -21,6 +21,8 @@ interface SourceDeps {
   readonly config: AuthenticationConfig;
   readonly http: HttpClient;
   readonly signal: AbortSignal;
+  /** The end of init, see `InitContext`. Undefined after init: a renewal has other sources, and is tried again later. */
+  readonly deadlineMs?: number | undefined;
 }
 
 /** What obtaining the first session needs. */
@@ -39,12 +41,12 @@ interface Method<Deps> {
 
 /** Whether getInfo confirms a session id that was found in a cookie. A refused one is removed from the store. */
 async function isConfirmed(
-  { session, http, config, signal }: AuthenticationDeps,
+  { session, http, config, signal, deadlineMs }: AuthenticationDeps,
   sessionId: string,
 ): Promise<boolean> {
   session.set({ sessionId });
   try {
-    await checkSession(http, config.oatenantkey, signal);
+    await checkSession(http, config.oatenantkey, signal, deadlineMs);
     return true;
   } catch (error) {
     session.clear();
@@ -57,7 +59,8 @@ async function isConfirmed(
 const RENEWABLE: readonly Method<SourceDeps>[] = [
   {
     key: 'authTokenApi',
-    obtain: ({ config, http, signal }) => fetchToken(http, config.authTokenApi ?? '', signal),
+    obtain: ({ config, http, signal, deadlineMs }) =>
+      fetchToken(http, config.authTokenApi ?? '', signal, deadlineMs),
   },
   {
     key: 'authTokenRequest',

@@ -20,16 +20,18 @@ export function expectTenant(expected: string | undefined, actual: string | unde
 /**
  * Checks with getInfo that the session is valid.
  *
+ * @param retryUntilMs see `CallOptions`: until when the call may be repeated once
  * @throws WeaverError SESSION_INVALID when it is not confirmed, REQUEST_* when no response came, ANSWER_UNREADABLE
  */
 export async function checkSession(
   http: HttpClient,
   expectedTenant: string | undefined,
   signal: AbortSignal,
+  retryUntilMs?: number,
 ): Promise<SessionInfo> {
   let json: unknown;
   try {
-    json = await http.api('getInfo', { signal });
+    json = await http.api('getInfo', { signal, retryUntilMs });
   } catch (error) {
     if (isWeaverError(error) && REFUSED_STATUSES.includes(error.status))
       throw invalid('refused', error.status);

@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../core/errors.js';
-import type { HttpClient } from '../http/httpClient.js';
+import { createHttpClient, type HttpClient } from '../http/httpClient.js';
+import { authenticationMethod } from './authentication.js';
 import { checkSession } from './checkSession.js';
+import { createSessionSources } from './sessionSources.js';
 import { createSessionStore } from './sessionStore.js';
 import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';
 
@@ -172,6 +174,69 @@ describe('checkSession', () => {
   it('does not reveal the session id in its errors', async () => {
     const error = await failure(checking({ status: true, data }, 't2'));
     expect(JSON.stringify(error) + String(error.cause) + (error.stack ?? '')).not.toContain('abc"');
+  });
+});
+
+describe('a session source that fails for a moment', () => {
+  const config = {
+    oadomain: 'https://oa.example.com',
+    withCredentials: false,
+    limits: { requestMs: 1_000, scriptMs: 1_000 },
+  };
+  const http = createHttpClient({
+    apiOrigin: config.oadomain,
+    prefix: '',
+    withCredentials: false,
+    timeoutMs: 1_000,
+    identity: () => ({ language: 'en_US', sessionId: undefined }),
+  });
+  const authTokenApi = 'https://portal.example.com/token';
+  const fetch = vi.fn<() => Promise<Response>>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('document', { baseURI: 'https://portal.example.com/' });
+    vi.stubGlobal('location', { origin: 'https://portal.example.com' });
+    fetch.mockReset();
+    fetch.mockResolvedValueOnce(new Response('', { status: 503 }));
+    fetch.mockResolvedValueOnce(Response.json({ data: { eteamsid: 'abc' } }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is called once more in init if it is authTokenApi', async () => {
+    const deps = {
+      config: { ...config, authTokenApi },
+      http,
+      signal,
+      deadlineMs: performance.now() + 60_000,
+    };
+    const issued = expect(authenticationMethod(deps.config)?.(deps as never)).resolves.toEqual({
+      sessionId: 'abc',
+    });
+    await vi.runAllTimersAsync();
+    await issued;
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is called once by a renewal, which is repeated later', async () => {
+    const [source] = createSessionSources({ config: { ...config, authTokenApi }, http, httpAs: () => http });
+    const renewed = failure(Promise.resolve(source?.(signal)));
+    await vi.runAllTimersAsync();
+    expect((await renewed).code).toBe('TOKEN_FAILED');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is called once if it is a function of the host', async () => {
+    const authTokenRequest = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const deps = { config: { ...config, authTokenRequest }, http, signal, deadlineMs: Infinity };
+    const issued = failure(Promise.resolve(authenticationMethod(deps.config)?.(deps as never)));
+    await vi.runAllTimersAsync();
+    expect((await issued).code).toBe('TOKEN_FAILED');
+    expect(authTokenRequest).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -12,16 +12,18 @@ export type TokenRequest = (signal: AbortSignal) => TokenResult | PromiseLike<To
 /**
  * Requests a session from the host's `authTokenApi`.
  *
+ * @param retryUntilMs see `CallOptions`: until when the call may be repeated once
  * @throws WeaverError TOKEN_FAILED for every failure, with the `msg` of the response if it has one
  */
 export async function fetchToken(
   http: HttpClient,
   authTokenApi: string,
   signal: AbortSignal,
+  retryUntilMs?: number,
 ): Promise<IssuedSession> {
   let reply: JsonAnswer;
   try {
-    reply = await http.host(authTokenApi, { signal });
+    reply = await http.host(authTokenApi, { signal, retryUntilMs });
   } catch (cause) {
     throw new WeaverError('TOKEN_FAILED', { cause });
   }

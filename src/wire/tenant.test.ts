@@ -85,7 +85,7 @@ it('leaves out fields of the wrong type, and keeps the others', () => {
   const odd = tenant({
     ...smallest,
     displayModules: ['hrm', 7, null, { toString: 'x' }, 'doc'],
-    globalConfig: { title: 'x', count: 3, list: [] },
+    globalConfig: { title: 'x', nothing: null },
     tenantLogo: 'logo.png',
     theme: ['red'],
     locale: {
@@ -99,6 +99,32 @@ it('leaves out fields of the wrong type, and keeps the others', () => {
   expect(odd.theme).toEqual({});
   expect(odd.locale.activeLanguages).toEqual([{ langtype: '', langid: 0 }]);
   expect(odd.locale.currencyMap).toEqual({ USD: '$' });
+});
+
+describe('globalConfig', () => {
+  const read = (globalConfig: unknown) => ({ ...tenant({ ...smallest, globalConfig }).globalConfig });
+
+  it('keeps texts unchanged', () => {
+    const texts = { h5TitleSetting: '{"showH5Title":true}', flag: 'true', rule: '360', empty: '' };
+    expect(read(texts)).toEqual(texts);
+  });
+
+  it('has the JSON text of a value that is sent as JSON itself', () => {
+    const h5TitleSetting = { showH5Title: true, whiteLists: [{ id: '1', name: 'em' }] };
+    expect(read({ h5TitleSetting, flag: false, count: 3, list: [] })).toEqual({
+      h5TitleSetting: JSON.stringify(h5TitleSetting),
+      flag: 'false',
+      count: '3',
+      list: '[]',
+    });
+  });
+
+  it('leaves out what JSON cannot express, which only the passport can return', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    const bad = { circle, big: BigInt(1), run: () => 'x', none: undefined, missing: null };
+    expect(read({ ...bad, title: 'x' })).toEqual({ title: 'x' });
+  });
 });
 
 it.each([

@@ -8,6 +8,7 @@ import {
   ownText,
   ownTextMap,
   ownTexts,
+  recordOf,
   type Parsed,
   type WireRecord,
 } from './record.js';
@@ -48,6 +49,7 @@ export interface Tenant {
   readonly tenantLogo: { readonly faviconUrl: string };
   readonly greyInfo: { readonly mainPageGreyStatus: boolean };
   readonly displayModules: readonly string[];
+  /** Texts, 'true' or 'false', or JSON (spec 2 §3). A value that is sent as JSON itself is its JSON text here. */
   readonly globalConfig: Readonly<Record<string, string>>;
   readonly currentUser: CurrentUser;
   /** Not checked here: the theme code reads it and drops unsafe values. */
@@ -89,6 +91,22 @@ function parseLocale(locale: WireRecord): TenantLocale {
   };
 }
 
+/** A setting as text; undefined if it is missing or JSON cannot express it. */
+function settingText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (value === null) return undefined;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseGlobalConfig(config: WireRecord): Record<string, string> {
+  const rows = Object.entries(config).map(([key, value]) => [key, settingText(value)] as const);
+  return recordOf(rows.filter((row): row is readonly [string, string] => row[1] !== undefined));
+}
+
 /**
  * Parses a tenant object. tenantKey and a current user with an id are required; other missing fields get empty
  * values.
@@ -105,7 +123,7 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
     tenantLogo: { faviconUrl: ownText(ownRecord(value, 'tenantLogo'), 'faviconUrl') },
     greyInfo: { mainPageGreyStatus: grey === true || grey === 'true' },
     displayModules: ownTexts(value, 'displayModules'),
-    globalConfig: ownTextMap(value, 'globalConfig'),
+    globalConfig: parseGlobalConfig(ownRecord(value, 'globalConfig')),
     currentUser: {
       id: idText(user, 'id'),
       employeeId: idText(user, 'employeeId'),

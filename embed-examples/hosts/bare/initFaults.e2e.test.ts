@@ -120,6 +120,48 @@ describe.each(STEPS)('init when the call $call fails', ({ call, phase, later }) 
   );
 });
 
+const REPEATED = [
+  { call: 'token', path: '/api/weaver-token' },
+  { call: 'getInfo', path: '/papi/app/baseserver/info/getInfo' },
+  { call: 'baseTeams', path: '/api/baseserver/layout/baseTeams' },
+] as const;
+
+describe.each(REPEATED)('init when the call $call fails for a moment', ({ call, path }) => {
+  const bare = world.keepOpen('/bare/');
+  const sent = async () => (await world.control.requests()).filter((request) => request.path === path).length;
+
+  it.each<[string, SwitchSettings]>([
+    ['is answered by a busy server, with Retry-After', { mode: 'busy', status: 503, retryAfterSeconds: 1 }],
+    ['is answered by a gateway', { mode: 'fail', status: 502 }],
+    ['is answered by a gateway that waited too long', { mode: 'fail', status: 504 }],
+    ['breaks off in the middle', { mode: 'cut' }],
+  ])('succeeds with a second request when it %s', async (_what, settings) => {
+    await world.control.switchCall(call, { ...settings, times: 1 });
+    expect(await initOn(bare().page, configFor(world.stack))).toMatchObject({
+      status: 'success',
+      readyEvents: 1,
+      errorEvents: 0,
+    });
+    expect(await sent()).toBe(2);
+  });
+
+  it('rejects after a second failure', async () => {
+    await world.control.switchCall(call, { mode: 'fail', status: 503 });
+    expect((await initOn(bare().page, configFor(world.stack))).status).toBe('failed');
+    expect(await sent()).toBe(2);
+  });
+
+  it('rejects at once when the server asks to wait longer than init may take', async () => {
+    await world.control.switchCall(call, { mode: 'busy', status: 503, retryAfterSeconds: 3600 });
+    const outcome = await initOn(bare().page, configFor(world.stack));
+    expect(outcome).toMatchObject({
+      code: call === 'token' ? 'TOKEN_FAILED' : 'REQUEST_FAILED',
+      status: 'failed',
+    });
+    expect(await sent()).toBe(1);
+  });
+});
+
 describe('unusual but readable answers of getInfo and baseTeams', () => {
   it.each([
     ['JSON labelled as HTML', { contentType: 'text/html' }],
@@ -170,6 +212,13 @@ describe('clearCookie', () => {
     const outcome = await initOn(page, { ...configFor(world.stack), ...limitsFor(settings) });
     expect(outcome).toMatchObject({ status: 'success', readyEvents: 1 });
     expect(pageErrors).toEqual([]);
+  });
+
+  it('is not sent again when the server is busy: its failure does not matter', async () => {
+    await world.control.switchCall('clearCookie', { mode: 'busy', status: 503, times: 1 });
+    expect((await initOn(bare().page, configFor(world.stack))).status).toBe('success');
+    const sent = (await world.control.requests()).filter(({ path }) => path.endsWith('/clearCookie'));
+    expect(sent).toHaveLength(1);
   });
 
   it('is settled before authentication starts', async () => {

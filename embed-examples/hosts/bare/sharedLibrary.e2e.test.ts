@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { LIBRARY_GROUPS } from '../../../src/build/index.js';
 import type * as Utils from '../../../src/utils.js';
+import { TENANT_TOKEN_CALL } from '../../platform/switches/calls.js';
 import { useWorld } from '../../testing/world.js';
 import { configFor } from './pageSdk.js';
 
@@ -115,6 +116,25 @@ describe('calls of the library', () => {
     expect(again).toBe(200);
   });
 
+  it('request a token of the session’s tenant, and report a refused one by name', async () => {
+    const page = await signedIn();
+    const ask = (): Promise<unknown> =>
+      page.evaluate(
+        (tenantTokenApi) =>
+          (weappUtils as typeof Utils)
+            .fetchTenantToken({ tenantTokenApi })
+            .catch((error: unknown) => (error as { code: string }).code),
+        TENANT_TOKEN_CALL.path,
+      );
+    expect(await ask()).toEqual({
+      token: expect.stringMatching(/^tcn7h2k9qd\.\d+\.[\w-]+$/) as unknown,
+      tenantKey: 'tcn7h2k9qd',
+      expiresIn: 7200,
+    });
+    await world.control.switchCall('tenantToken', { mode: 'code', code: 403 });
+    expect(await ask()).toBe('ANSWER_ERROR');
+  });
+
   it('store a file and save it again', async () => {
     const page = await signedIn();
     const progress = await page.evaluate(async () => {
@@ -218,6 +238,73 @@ describe('interface text', () => {
     expect(facts).toEqual(['zh_CN', 7, '手机', { langType: 'zh_CN', langId: 7 }]);
     const requested = (await world.control.requests()).filter(({ path }) => path.endsWith('/getLabels'));
     expect(requested).toHaveLength(2);
+  });
+});
+
+describe('the tenant’s own wording', () => {
+  const MODULES = ['people', 'task', 'doc'];
+
+  /** Removes the only label that the Chinese tenant of the seed has reworded. */
+  async function removeOwnWording(): Promise<void> {
+    const label = { tenantKey: 'tcn7h2k9qd', language: 'zh_CN', module: 'people', labelId: '-190109' };
+    const answer = await fetch(`${world.stack.api}/control/labels`, {
+      method: 'PUT',
+      body: JSON.stringify({ ...label, text: null }),
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  const loadLabels = (page: Page, modules = MODULES): Promise<void> =>
+    page.evaluate(async (names) => {
+      const { getLocale } = weappUtils as typeof Utils;
+      await Promise.all(names.map((name) => getLocale(name)));
+    }, modules);
+
+  /** The modules whose labels the platform was asked for. */
+  const asked = async (): Promise<string[]> =>
+    (await world.control.requests())
+      .filter(({ path }) => path.endsWith('/getLabels'))
+      .map(({ query }) => new URLSearchParams(query).get('module') ?? '')
+      .sort();
+
+  it('is requested once for all modules if the tenant has none, and again for the next tenant', async () => {
+    await removeOwnWording();
+    const page = await signedIn();
+    await page.evaluate(() => {
+      const answered = new Promise<void>((resolve) => {
+        weappUtils?.addInterceptor({
+          response(_, { options }) {
+            if (options.url.endsWith('/getLabels')) resolve();
+          },
+        });
+      });
+      Object.assign(globalThis, { answered });
+    });
+    await loadLabels(page);
+    await page.evaluate(() => (globalThis as unknown as { answered: Promise<void> }).answered);
+    await loadLabels(page, ['calendar']);
+    await page.evaluate(() => weaverSDK.setLanguage('en_US'));
+    // A call of the page comes after all that the answer has caused.
+    await page.evaluate(() => weappUtils?.getTeamDefaultLang());
+    expect(await asked()).toEqual(['people']);
+
+    await page.evaluate(
+      async (config) => {
+        await weaverSDK.destroy();
+        await weaverSDK.init({ ...config, exposeUtils: true });
+      },
+      { ...configFor(world.stack), authTokenApi: '/api/weaver-token?user=layla.hassan' },
+    );
+    await loadLabels(page);
+    await expect.poll(asked).toEqual(['people', ...MODULES].sort());
+  });
+
+  it('is requested for every module if the platform does not say whether there is any', async () => {
+    await removeOwnWording();
+    await world.control.switchCall('getLabels', { mode: 'lie', body: { code: 200, data: {} } });
+    const page = await signedIn();
+    await loadLabels(page);
+    await expect.poll(asked).toEqual([...MODULES].sort());
   });
 });
 

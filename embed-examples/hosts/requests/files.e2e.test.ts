@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import { pageUnder } from '../csp-cases/policyPage.js';
 import { callLibrary, init, signedIn } from './sdkPage.js';
 
 const world = useWorld();
@@ -258,6 +259,102 @@ describe('a download', () => {
     expect(elsewhere.some(({ path }) => path === '/build/x')).toBe(true);
     expect(elsewhere.filter(({ headers }) => 'eteamsid' in headers)).toEqual([]);
     expect(saved).toEqual([]);
+  });
+});
+
+describe('a download that redirects, on a page that may not open a window', () => {
+  const options = { fileId: SEEDED, module: 'doc' };
+  const redirect = () =>
+    world.control.switchCall('fileDownload', { mode: 'redirect', to: `${world.stack.static}/build/x` });
+
+  /** Makes the browser report that the user's last action is too long ago to open a window. */
+  const withoutActivation = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+    });
+
+  async function openPage(config: object = {}) {
+    const page = await signedIn(world, { language: 'en_US', ...config });
+    const windows: Page[] = [];
+    page.context().on('page', (opened) => windows.push(opened));
+    await redirect();
+    await withoutActivation(page);
+    return { page, windows };
+  }
+
+  it('asks the user, whose click opens the file', async () => {
+    const { page, windows } = await openPage();
+    const downloading = callLibrary(page, 'downloadFile', options);
+    const question = page.getByRole('dialog', { name: 'Download' });
+    await question.getByText('which the browser did not let open by itself').waitFor();
+    expect(windows).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      question.getByRole('button', { name: 'Open', exact: true }).click(),
+    ]);
+    expect((await downloading).code).toBeUndefined();
+    await opened.waitForURL(`${world.stack.static}/build/x`);
+    expect(await opened.evaluate(() => opener === null)).toBe(true);
+    await question.waitFor({ state: 'detached' });
+  });
+
+  it('fails by name when the user declines', async () => {
+    const { page, windows } = await openPage();
+    const downloading = callLibrary(page, 'downloadFile', options);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect((await downloading).code).toBe('POPUP_BLOCKED');
+    expect(windows).toEqual([]);
+  });
+
+  it('fails by name without a question when the host shows messages itself', async () => {
+    const { page, windows } = await openPage({ prompts: { notice: false } });
+    expect((await callLibrary(page, 'downloadFile', options)).code).toBe('POPUP_BLOCKED');
+    expect(windows).toEqual([]);
+  });
+
+  it('withdraws the question when the caller aborts or the session ends', async () => {
+    const { page } = await openPage();
+    const outcomes = await page.evaluateHandle((given) => {
+      const shared = (globalThis as unknown as Record<string, Record<string, object>>)['__weaverShared__'];
+      const library = shared?.['@weapp/utils'] as { downloadFile(options: object): Promise<void> };
+      const abort = new AbortController();
+      const codeOf = (download: Promise<void>) =>
+        download.then(
+          () => 'done',
+          ({ code }: { readonly code: string }) => code,
+        );
+      return {
+        abort,
+        aborted: codeOf(library.downloadFile({ ...given, signal: abort.signal })),
+        ended: codeOf(library.downloadFile({ ...given, name: 'other.pdf', module: 'hrm' })),
+      };
+    }, options);
+    const question = page.getByRole('dialog', { name: 'Download' });
+    await question.waitFor();
+    expect(
+      await outcomes.evaluate(({ abort, aborted }) => {
+        abort.abort();
+        return aborted;
+      }),
+    ).toBe('REQUEST_ABORTED');
+    await question.waitFor();
+    expect(
+      await outcomes.evaluate(async ({ ended }) => {
+        await weaverSDK.destroy();
+        return ended;
+      }),
+    ).toBe('DESTROYED');
+    await question.waitFor({ state: 'detached' });
+  });
+
+  it('fails at once in a sandboxed frame: no click could open a window there', async () => {
+    const { page, pageErrors } = await world.openMadeUp(pageUnder('sandbox allow-scripts allow-same-origin'));
+    await init(world, page);
+    await redirect();
+    expect((await callLibrary(page, 'downloadFile', options)).code).toBe('POPUP_BLOCKED');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ import { addSessionCalls } from './sessionCalls.js';
 import { addSignInCalls } from './signIn/signInCalls.js';
 import { addTaskCalls } from './taskCalls.js';
 import { addTenantCalls } from './tenantCalls.js';
+import { addTenantTokenCalls } from './tenantTokenCalls.js';
 import { echoTraceId } from './traceId.js';
 import { addTransferCalls } from './transfer/transferCalls.js';
 
@@ -62,6 +63,7 @@ export function createApiApp(
   addLoginCalls(app, context);
   addSignInCalls(app, context);
   addTenantCalls(app, context);
+  addTenantTokenCalls(app, context);
   addLanguageCalls(app, context);
   addPeopleCalls(app, context);
   addDocumentCalls(app, context);

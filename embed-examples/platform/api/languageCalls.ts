@@ -8,7 +8,7 @@ import { tenants } from '../database/schema.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { isLanguage, LANGUAGE_IDS, type Language } from '../seed/languages.js';
-import { findLabels } from './labels/findLabels.js';
+import { findLabels, hasOwnWording } from './labels/findLabels.js';
 import { isModuleName } from './moduleName.js';
 import { requireSession } from './requestSession.js';
 
@@ -30,14 +30,16 @@ export function addLanguageCalls(app: Hono<ExchangeEnv>, { sessions, queries, fo
   app.get(API_CALLS.getLabels.path, requireSession(sessions), async (c) => {
     const module = c.req.query('module') ?? '';
     if (!isModuleName(module)) return refusal(c, 400, 'module must be the name of a module');
+    const { tenantKey } = c.var.session;
     const asked = c.req.header(IDENTITY_HEADERS.language);
-    const language = isLanguage(asked) ? asked : await findTenantLanguage(queries, c.var.session.tenantKey);
+    const language = isLanguage(asked) ? asked : await findTenantLanguage(queries, tenantKey);
     const labels = await findLabels(queries, folders.modules, {
-      tenantKey: c.var.session.tenantKey,
+      tenantKey,
       module,
       languages: [...(language === undefined ? [] : [language]), FALLBACK_LANGUAGE],
     });
-    return labels === undefined ? refusal(c, 404, 'There are no labels of this module') : ok(c, labels);
+    if (labels === undefined) return refusal(c, 404, 'There are no labels of this module');
+    return ok(c, labels, { ownWording: await hasOwnWording(queries, tenantKey) });
   });
 
   // Needs no session: a login page needs the language before anyone is signed in.

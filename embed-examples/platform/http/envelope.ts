@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { ExchangeEnv } from './exchange.js';
 import { expiredAnswer } from './expiredAnswers.js';
 
-/** The general answer of the platform (spec 1 §3). */
-export function ok(c: Context, data: unknown): Response {
-  return c.json({ code: 200, status: true, msg: '', data });
+/** The general answer of the platform (spec 1 §3), with further fields of ours. */
+export function ok(c: Context, data: unknown, further: object = {}): Response {
+  return c.json({ code: 200, status: true, msg: '', data, ...further });
 }
 
 /** A refusal in the envelope, with HTTP 200: the platform answers so whenever its own code understood the request. */

@@ -29,6 +29,9 @@ export const ISSUE_LOGIN_CALL = { method: 'POST', path: '/papi/session/issueLogi
 /** The platform's own pictures (spec 2 §7). */
 export const FILE_PREVIEW_CALL = { method: 'GET', path: '/api/file/preview' } as const;
 
+/** The token of a tenant: the address in `tenantTokenApi` (ours). */
+export const TENANT_TOKEN_CALL = { method: 'POST', path: '/api/tenant/token' } as const;
+
 /** Receives wrapped calls: the address in `transferApi`. */
 export const TRANSFER_CALL = { method: 'POST', path: '/api/transfer' } as const;
 
@@ -72,6 +75,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   fileDownload: templated('api', FILE_CALLS.download),
   appFileDownload: templated('api', FILE_CALLS.appDownload),
   transfer: exact('api', TRANSFER_CALL),
+  tenantToken: exact('api', TENANT_TOKEN_CALL),
   issueSession: exact('api', ISSUE_CALL),
   issueLogin: exact('api', ISSUE_LOGIN_CALL),
   loginScript: exact('api', { method: 'GET', path: LOGIN_PATH }),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { WeaverError } from '../../core/errors.js';
 import { createDownloadFile } from './downloadFile.js';
 
 describe('a download', () => {
@@ -7,12 +8,13 @@ describe('a download', () => {
       void options;
       return Promise.resolve(new Blob(['x']));
     });
-    const [save, navigate] = [vi.fn(), vi.fn()];
+    const save = vi.fn();
+    const openPath = vi.fn(() => Promise.resolve());
     return {
       request,
       save,
-      navigate,
-      download: createDownloadFile({ request, isApp: () => isApp, save, navigate }),
+      openPath,
+      download: createDownloadFile({ request, isApp: () => isApp, save, openPath }),
     };
   }
   it('requests by id and module, and saves under the file name', async () => {
@@ -29,11 +31,19 @@ describe('a download', () => {
     await download({ fileId: '1', module: 'doc' });
     expect(request.mock.calls[0]?.[0]).toMatchObject({ url: '/api/app/file/remotedownload/1/doc' });
   });
-  it('opens a redirect by navigation, and saves nothing', async () => {
-    const { request, save, navigate, download } = world();
+  it('opens a redirect in a window, and saves nothing', async () => {
+    const { request, save, openPath, download } = world();
     request.mockImplementation(({ onRedirect }) => Promise.resolve(onRedirect?.()));
-    await download({ fileId: '1', module: 'doc' });
-    expect(navigate.mock.calls).toEqual([['/api/file/remotedownload/1/doc']]);
+    const { signal } = new AbortController();
+    await download({ fileId: '1', module: 'doc', signal });
+    expect(openPath.mock.calls).toEqual([['/api/file/remotedownload/1/doc', signal]]);
+    expect(save).not.toHaveBeenCalled();
+  });
+  it('fails by name when the window stays closed', async () => {
+    const { request, save, openPath, download } = world();
+    request.mockImplementation(({ onRedirect }) => Promise.resolve(onRedirect?.()));
+    openPath.mockRejectedValue(new WeaverError('POPUP_BLOCKED'));
+    await expect(download({ fileId: '1', module: 'doc' })).rejects.toMatchObject({ code: 'POPUP_BLOCKED' });
     expect(save).not.toHaveBeenCalled();
   });
   it.each([['..'], ['.'], [''], [undefined]])('refuses the id %j', async (fileId) => {

@@ -19,8 +19,11 @@ export interface DownloadDeps {
   readonly isApp: () => boolean | Promise<boolean>;
   /** Makes the browser save a file. */
   readonly save: (content: Blob, name: string) => void;
-  /** Navigates the browser to a path on the API origin; a navigation sends the platform's cookie. */
-  readonly navigate: (path: string) => void;
+  /**
+   * Opens a path on the API origin in a new window, because a navigation sends the platform's cookie. Rejects with
+   * POPUP_BLOCKED, or with the reason of the aborted signal.
+   */
+  readonly openPath: (path: string, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 /**
@@ -39,11 +42,11 @@ function segment(value: unknown): string {
 
 /**
  * Creates the download of stored files: fetched with the session, saved through a blob URL. When the server redirects
- * to the file, the browser navigates there instead, which needs the platform's cookie (contract §2). Rejects as
- * `request` does.
+ * to the file, it opens in a new window instead, which needs the platform's cookie (contract §2). Rejects as `request`
+ * does, and with POPUP_BLOCKED if the browser blocks the window and the user does not open it.
  */
 export function createDownloadFile(deps: DownloadDeps): (options: DownloadOptions) => Promise<void> {
-  const { request, isApp, save, navigate } = deps;
+  const { request, isApp, save, openPath } = deps;
   return async (given) => {
     const { fileId, module, name, ...options } = nullPrototypeCopy<Partial<DownloadOptions>>(given);
     const address = { fileId: segment(fileId), module: segment(module) };
@@ -52,10 +55,7 @@ export function createDownloadFile(deps: DownloadDeps): (options: DownloadOption
       ...options,
       url: path,
       responseType: 'blob',
-      onRedirect: () => {
-        navigate(path);
-        return undefined;
-      },
+      onRedirect: () => openPath(path, options.signal),
     });
     if (content === undefined) return;
     const { name: sent } = content as Partial<File>;

@@ -1,3 +1,5 @@
+import { retryWait, type RetryAdvice } from '../retryWait.js';
+
 /** True for 429 and 503, which ask the client to retry later. */
 export function isBusyStatus(status: number): boolean {
   return status === 429 || status === 503;
@@ -5,10 +7,6 @@ export function isBusyStatus(status: number): boolean {
 
 const MAX_RETRIES = 2;
 const MAX_WAIT_MS = 30_000;
-/** The first wait if `Retry-After` is missing or cannot be read; the second is twice as long. */
-const FIRST_WAIT_MS = 500;
-/** Waits are lengthened by up to this share, so that clients do not all retry at the same time. */
-const JITTER = 0.25;
 
 const ALWAYS: readonly string[] = ['GET', 'HEAD'];
 const IF_MARKED: readonly string[] = ['PUT', 'DELETE'];
@@ -20,24 +18,6 @@ export function isRepeatable(method: string, retry: boolean | undefined): boolea
   return ALWAYS.includes(method) ? retry !== false : retry === true && IF_MARKED.includes(method);
 }
 
-/** The parts of a response that decide when to retry. */
-export interface RetryAdvice {
-  readonly status: number;
-  /** `Retry-After`: seconds, or an HTTP date. Another origin has to expose it. */
-  readonly retryAfter: string | undefined;
-  /** `Date`: the server's clock, to which a date in `Retry-After` refers. */
-  readonly date: string | undefined;
-}
-
-function retryAfterMs({ retryAfter, date }: RetryAdvice, nowMs: number): number | undefined {
-  if (retryAfter === undefined) return undefined;
-  if (/^\s*\d+\s*$/.test(retryAfter)) return Number(retryAfter) * 1000;
-  const until = Date.parse(retryAfter);
-  const serverNow = date === undefined ? NaN : Date.parse(date);
-  const ms = until - (Number.isNaN(serverNow) ? nowMs : serverNow);
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
 /**
  * Milliseconds until the call is repeated; undefined if it is not.
  *
@@ -45,12 +25,11 @@ function retryAfterMs({ retryAfter, date }: RetryAdvice, nowMs: number): number 
  * @param random from 0 up to 1
  */
 export function retryDelay(
-  advice: RetryAdvice,
+  advice: RetryAdvice & { readonly status: number },
   done: number,
   nowMs: number,
   random: number,
 ): number | undefined {
   if (!isBusyStatus(advice.status) || done >= MAX_RETRIES) return undefined;
-  const wait = retryAfterMs(advice, nowMs) ?? FIRST_WAIT_MS * 2 ** done;
-  return Math.min(MAX_WAIT_MS, wait * (1 + JITTER * random));
+  return Math.min(MAX_WAIT_MS, retryWait(advice, done, nowMs, random));
 }

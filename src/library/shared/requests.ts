@@ -18,7 +18,9 @@ export async function request(options: ModuleRequestOptions): Promise<unknown> {
 /**
  * Fetches a stored file with the session and saves it through the browser (spec 1 §7); phones and tablets use the path for
  * phones. Resolves when the browser has the file. Rejects with NOT_INITIALISED, REQUEST_OPTIONS_MISSING without `fileId`
- * and `module`, and with the errors of {@link request}: an error response is never saved as a file.
+ * and `module`, and with the errors of {@link request}: an error response is never saved as a file. If the platform
+ * redirects to the file, it opens in a new window; rejects with POPUP_BLOCKED if the browser blocks that and the user does
+ * not open it.
  */
 export async function downloadFile(options: DownloadOptions): Promise<void> {
   return requireLive().requests.downloadFile(options);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WeaverError } from '../../core/errors.js';
+import { sleep } from '../../core/sleep.js';
 import type { OwnRequestClient } from '../../http/requestOptions.js';
 import type { InitContext } from '../../context/initContext.js';
 import { createSessionLabels } from './labels.js';
@@ -8,10 +9,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An init whose static server has no label file, and whose platform responds with `data`. */
-function initOf(data: unknown) {
-  const request = vi.fn<OwnRequestClient>(() => Promise.resolve({ code: 200, status: true, msg: '', data }));
-  const staticFile = () => Promise.reject(new WeaverError('REQUEST_FAILED', { status: 404 }));
+const noFile = () => Promise.reject(new WeaverError('REQUEST_FAILED', { status: 404 }));
+
+/** An init whose static server has no label file unless one is given, and whose platform responds with `data`. */
+function initOf(data: unknown, extra: object = {}, staticFile: () => Promise<string> = noFile) {
+  const request = vi.fn<OwnRequestClient>(() =>
+    Promise.resolve({ code: 200, status: true, msg: '', data, ...extra }),
+  );
   const context = {
     config: { staticDomain: 'https://static.example.com' },
     http: { staticFile },
@@ -71,4 +75,20 @@ it('labels are requested again after a failed call', async () => {
   expect(labels.getLabel('1', 'default')).toBe('default');
   await labels.loadLabels('mine', 'en_US');
   expect(labels.getLabel('1', 'default')).toBe('Hello');
+});
+
+it.each<[string, object, string[]]>([
+  ['every module, if the platform does not say whether there is any', {}, ['hrm', 'doc', 'task']],
+  ['every module of a tenant that has some', { ownWording: true }, ['hrm', 'doc', 'task']],
+  ['the first module of a tenant that has none', { ownWording: false }, ['hrm']],
+  ['every module, if the platform says something else', { ownWording: 'false' }, ['hrm', 'doc', 'task']],
+])('own wording is requested for %s', async (_, extra, asked) => {
+  const { request, labels } = initOf({ '1': 'Colleague' }, extra, () => Promise.resolve('{"1":"Employee"}'));
+  await Promise.all(['hrm', 'doc', 'task'].map((module) => labels.loadLabels(module, 'en_US')));
+  await vi.waitFor(() => {
+    expect(labels.getLabel('1', '')).toBe('Colleague');
+  });
+  // Calls that follow the first answer have been sent in the next task.
+  await sleep(0);
+  expect(request.mock.calls.map(([{ params }]) => params?.['module'])).toEqual(asked);
 });

@@ -2,14 +2,15 @@ import type { InitContext } from '../../context/initContext.js';
 import { readJson } from '../../http/readJson.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
-import { parseLabels, type Labels } from '../../wire/labels.js';
-import { isRecord, ownProperty, type Parsed } from '../../wire/record.js';
+import { parseLabels, parseLabelsAnswer, type Labels, type LabelsAnswer } from '../../wire/labels.js';
+import type { Parsed } from '../../wire/record.js';
 
-const NONE: Labels = new Map();
+const NO_LABELS: Labels = new Map();
+const NO_ANSWER: LabelsAnswer = { labels: NO_LABELS, hasOwnWording: true };
 
-function accept(labels: Parsed<Labels>): Labels {
-  if (!labels.ok) throw new Error(labels.problem);
-  return labels.value;
+function accept<T>(answer: Parsed<T>): T {
+  if (!answer.ok) throw new Error(answer.problem);
+  return answer.value;
 }
 
 /** The sources of a module's labels: its static file and the platform's call (spec 1 §7). */
@@ -18,9 +19,9 @@ function createLabelSources({ config, http, ownRequest, signal }: InitContext): 
    * When the session ends, its label calls are aborted; their errors are not reported, because no caller waits for
    * them.
    */
-  const whileLive = (labels: Promise<Labels>): Promise<Labels> =>
-    labels.catch((error: unknown) => {
-      if (signal.aborted) return NONE;
+  const whileLive = <T>(answer: Promise<T>, ended: T): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (signal.aborted) return ended;
       throw error;
     });
 
@@ -29,18 +30,17 @@ function createLabelSources({ config, http, ownRequest, signal }: InitContext): 
     return accept(parseLabels(readJson(await http.staticFile(url, { signal }))));
   };
 
-  const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<Labels> => {
+  const fromCall = async (...[module, language]: Parameters<LabelSources['call']>): Promise<LabelsAnswer> => {
     const request = await ownRequest.promise;
     const { method, path: url } = API_CALLS.getLabels;
     // The requested language; setLanguage makes it the current one only after its labels are loaded.
     const body = await request({ method, url, params: { module }, signal }, { language });
-    // A module without labels is a valid response, and is cached.
-    return accept(parseLabels((isRecord(body) ? ownProperty(body, 'data') : undefined) ?? {}));
+    return accept(parseLabelsAnswer(body));
   };
 
   return {
-    file: (module, language) => whileLive(fromFile(module, language)),
-    call: (module, language) => whileLive(fromCall(module, language)),
+    file: (module, language) => whileLive(fromFile(module, language), NO_LABELS),
+    call: (module, language) => whileLive(fromCall(module, language), NO_ANSWER),
   };
 }
 

@@ -1,7 +1,8 @@
 import { writeLocalItem } from '../../browser/storage.js';
-import { openAddress, mayOpenWindow } from '../../browser/openAndSave.js';
+import { hasUserActivation, mayOpenWindow, openAddress, openWindow } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
+import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { warnAndContinue } from '../../core/log.js';
 import { loadOnce } from '../../core/loadOnce.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
@@ -54,6 +55,17 @@ export function createNotifier(context: InitContext): Notifier {
       show((prompts) => {
         prompts.offerToOpen(url);
       });
+    },
+    async openFile(url, caller) {
+      const isActive = hasUserActivation();
+      if (isActive !== false && openWindow(url)) return;
+      // Blocked with a user activation: by the sandbox of a frame or a setting, which no further click can change.
+      const canAsk = isActive !== true && own.notice !== false;
+      const isOpened = canAsk && (await (await loadPrompts()).askToOpenFile(url, caller));
+      for (const ended of [signal, caller]) {
+        if (ended?.aborted) throw asWeaverError(ended.reason, 'REQUEST_ABORTED');
+      }
+      if (!isOpened) throw new WeaverError('POPUP_BLOCKED');
     },
     askRelogin: async (...asked) => (await loadPrompts()).askRelogin(...asked),
   };

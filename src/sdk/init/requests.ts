@@ -1,5 +1,5 @@
 import { readLocalItem } from '../../browser/storage.js';
-import { openAddress, saveFile } from '../../browser/openAndSave.js';
+import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { WeaverError } from '../../core/errors.js';
@@ -102,9 +102,7 @@ export function createSessionRequests(
       request,
       isApp: async () => !(await isPc()),
       save: saveFile,
-      navigate(path) {
-        openAddress(config.apiDomain + config.prefixApiPath + path);
-      },
+      openPath: (path, caller) => notifier.openFile(config.apiDomain + config.prefixApiPath + path, caller),
     }),
     uploadFile: createUploadFile(request),
     fetchTenantToken: createFetchTenantToken(request, session.tenantKey),

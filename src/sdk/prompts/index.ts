@@ -1,4 +1,4 @@
-import { openAddress } from '../../browser/openAndSave.js';
+import { openAddress, openWindow } from '../../browser/openAndSave.js';
 import type { SdkEvents } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
 import { promptTexts } from '../../i18n/promptTexts.js';
@@ -9,6 +9,8 @@ export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'
   showNotice(notice: SdkEvents['notice']): void;
   /** Reports that the browser blocked a new window, with a button that opens it. */
   offerToOpen(url: string): void;
+  /** Asks the user to open a file in a new window. True if it is open. */
+  readonly askToOpenFile: (url: string, signal: AbortSignal | undefined) => Promise<boolean>;
 }
 
 /**
@@ -27,6 +29,8 @@ export function createSessionPrompts({ appearance, nonce, onDispose }: InitConte
   return {
     askToOpen: prompts.askToOpen,
     askRelogin: prompts.askRelogin,
+    askToOpenFile: async (url, signal) =>
+      (await prompts.askToOpenFile(url, () => openWindow(url), signal)) === true,
     showNotice({ kind, text }) {
       if (kind === 'error') prompts.showToast({ kind, text });
       else prompts.showToast({ kind: 'warning', text: texts().promptCheck });

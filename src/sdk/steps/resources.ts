@@ -27,7 +27,7 @@ export const resources: InitStep<
   Pick<SessionContext, 'tenant' | 'moduleLoader'>
 > = {
   name: 'resources',
-  async run({ config, http, session, appearance, loader, requests, passportTenant, signal }) {
+  async run({ config, http, session, appearance, loader, requests, passportTenant, signal, deadlineMs }) {
     const loading = loader();
     const owner = {
       apiOrigin: config.apiDomain,
@@ -36,7 +36,7 @@ export const resources: InitStep<
       tenantKey: config.oatenantkey ?? session.tenantKey(),
     };
     const [tenant, moduleLoader] = await Promise.all([
-      passportTenant ?? loadTenant(http, owner, signal),
+      passportTenant ?? loadTenant(http, owner, signal, deadlineMs),
       loading.then(async (found) => {
         await found.index();
         return found;

@@ -5,8 +5,8 @@ import { checkSession } from '../../session/checkSession.js';
 import type { SessionInfo } from '../../wire/session.js';
 import type { ConditionalStep } from './pipeline.js';
 
-const ask = ({ http, config, signal }: InitContext): Promise<SessionInfo> =>
-  checkSession(http, config.oatenantkey, signal);
+const ask = ({ http, config, signal, deadlineMs }: InitContext): Promise<SessionInfo> =>
+  checkSession(http, config.oatenantkey, signal, deadlineMs);
 
 /** Checks the session with the platform. */
 export const session: ConditionalStep<InitContext, object> = {

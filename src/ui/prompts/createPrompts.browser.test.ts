@@ -94,6 +94,36 @@ describe('the question before a link', () => {
   });
 });
 
+describe('the question before a file opens in a new window', () => {
+  const url = 'https://oa.example.com/file';
+
+  it.each([true, false])(
+    'opens it in the click itself, and returns whether it is open: %s',
+    async (isOpen) => {
+      const open = vi.fn(() => isOpen);
+      const asked = create().askToOpenFile(url, open, undefined);
+      await find('dialog');
+      press('Open');
+      expect(open).toHaveBeenCalledTimes(1);
+      await expect(asked).resolves.toBe(isOpen);
+    },
+  );
+
+  it('has no answer when the user declines or the signal aborts', async () => {
+    const open = vi.fn(() => true);
+    const prompts = create();
+    const declined = prompts.askToOpenFile(url, open, undefined);
+    await find('dialog');
+    press('Cancel');
+    await expect(declined).resolves.toBeUndefined();
+    const stop = new AbortController();
+    const aborted = prompts.askToOpenFile(url, open, stop.signal);
+    stop.abort();
+    await expect(aborted).resolves.toBeUndefined();
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
 describe('the relogin box', () => {
   function show(outcome: ReloginOutcome<string>) {
     const signIn = vi.fn((_account: string, _password: string, _signal: AbortSignal) =>

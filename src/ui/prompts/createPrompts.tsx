@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
+import { FileQuestion } from './FileQuestion.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
 import { createPromptQueue } from './promptQueue.js';
 import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.js';
@@ -21,6 +22,15 @@ export interface Prompts {
   showToast(toast: ToastRequest): void;
   /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
   readonly askToOpen: (url: string) => Promise<LinkAnswer | undefined>;
+  /**
+   * Asks the user to open a file in a new window. `open` is called by the click, which allows a window; its result is the
+   * answer. Undefined if the user closes the question or `signal` aborts.
+   */
+  readonly askToOpenFile: (
+    url: string,
+    open: () => boolean,
+    signal: AbortSignal | undefined,
+  ) => Promise<boolean | undefined>;
   /** Shows the relogin box until there is a session; undefined if the user closes it or `signal` aborts. */
   readonly askRelogin: <Session>(
     person: { readonly name: string; readonly account: string },
@@ -84,6 +94,14 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
         `link ${url}`,
         ({ texts }, close) => <LinkQuestion url={url} texts={texts} onClose={close} />,
         false,
+      ),
+
+    askToOpenFile: (url, open, signal) =>
+      ask(
+        `file ${url}`,
+        ({ texts }, close) => <FileQuestion texts={texts} open={open} onClose={close} />,
+        false,
+        signal,
       ),
 
     askRelogin: ({ name, account }, attempt, signal) =>

@@ -67,3 +67,13 @@ export async function findLabels(
   }
   return undefined;
 }
+
+/** Whether a tenant has own wording of any label, in any module and language. */
+export async function hasOwnWording(queries: Queries, tenantKey: string): Promise<boolean> {
+  const rows = await queries
+    .select({ labelId: labelOverrides.labelId })
+    .from(labelOverrides)
+    .where(eq(labelOverrides.tenantKey, tenantKey))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -65,6 +65,18 @@ describe('labels', () => {
     expect(await labels(liWei, 'zh_CN', 'people')).toEqual({ '-190109': '短号' });
   });
 
+  it('say whether the tenant has own wording in any module and language', async () => {
+    const hasOwnWording = async (session: string) =>
+      (await stack.call('GET', '/api/bs/i18n/transmod/getLabels?module=demo', session))['ownWording'];
+    expect([await hasOwnWording(liWei), await hasOwnWording(layla)]).toEqual([true, true]);
+    // The only own labels of the seed.
+    const seeded = { tenantKey: CN, language: 'zh_CN', module: 'people', labelId: '-190109' };
+    await stack.control('PUT', '/labels', { ...seeded, text: null });
+    expect([await hasOwnWording(liWei), await hasOwnWording(layla)]).toEqual([false, true]);
+    await setLabel(CN, 'fr_FR', 'Essai');
+    expect(await hasOwnWording(liWei)).toBe(true);
+  });
+
   it.each([
     { tenantKey: 'nobody' },
     { language: 'xx' },

@@ -125,7 +125,7 @@ export function tokenResult(token: TokenOutcome, subject: TokenSubject): CheckRe
   }
 }
 
-/** Calls the token source once, as init does. */
+/** Calls the token source once, also if it fails for a moment. */
 export async function checkToken(exam: Examination): Promise<readonly CheckResult[]> {
   const { config, page } = exam;
   const { authTokenApi } = config;

@@ -80,7 +80,7 @@ async function callTokenRequest(
   }
 }
 
-/** Calls the host's token source once, as init does (contract §1). Never rejects. */
+/** Calls the host's token source once; init would repeat a failed authTokenApi (contract §1). Never rejects. */
 export async function obtainToken(
   { authTokenApi, authTokenRequest }: ExaminedConfig,
   page: ExaminedPage,
