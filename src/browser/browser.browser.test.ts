@@ -172,7 +172,13 @@ describe('globals', () => {
     removeGlobal('weaverTestOurs');
   });
 
-  it('of the page that are not configurable are not replaced, and false is returned', () => {
+  it('take the place of a var of the page, which cannot be redefined', async () => {
+    await loadScriptTag({ src: script('var takenOfTheTest'), signal: never() }).loaded;
+    expect(defineGlobal('takenOfTheTest', 'ours')).toBe(true);
+    expect(readGlobal('takenOfTheTest')).toBe('ours');
+  });
+
+  it('of the page that are read-only are not replaced, and false is returned', () => {
     Object.defineProperty(page, 'fixedByTheTest', { value: 'theirs', configurable: false, writable: false });
     expect(defineGlobal('fixedByTheTest', 'ours')).toBe(false);
     expect(() => {

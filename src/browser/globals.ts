@@ -16,7 +16,10 @@ export function removeGlobal(name: string): void {
   if (!Reflect.deleteProperty(scope, name)) Reflect.set(scope, name, undefined);
 }
 
-/** Defines a global of the SDK; false if the page has a non-configurable global with that name. */
+/**
+ * Defines a global of the SDK; false if the page has a read-only global with that name. A `var` of the page cannot be
+ * redefined, so it is assigned.
+ */
 export function defineGlobal(name: string, value: unknown): boolean {
-  return defineHidden(scope, name, value);
+  return defineHidden(scope, name, value) || Reflect.set(scope, name, value);
 }
