@@ -9,6 +9,7 @@ import { mountWithHotReload } from './mountByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
+import { limitRenders } from './renderLimit.js';
 
 /** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
@@ -39,6 +40,7 @@ function reactOf({ libraries }: SharedProvider): unknown {
 /** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(overrides: Overrides): IslandRenderer {
   runEffectsPromptly();
+  limitRenders();
   const renderers = new Map<unknown, ModuleRenderer>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
