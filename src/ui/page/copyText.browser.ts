@@ -23,7 +23,7 @@ function copyByField(text: string, near: HTMLElement): boolean {
   near.after(field);
   try {
     field.select();
-    return document.execCommand('copy');
+    return Document.prototype.execCommand.call(document, 'copy');
   } catch {
     return false;
   } finally {

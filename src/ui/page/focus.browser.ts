@@ -1,7 +1,8 @@
+import { activeElementOf, ofDocument, rootOf } from '../../browser/pageNodes.js';
+
 /** The element that has the focus, inside open shadow roots too. */
 export function focusedElement(): HTMLElement | undefined {
-  // Not `document.activeElement`: an element of the page with that name would shadow it (DOM clobbering).
-  let active = Reflect.get<Document, 'activeElement'>(Document.prototype, 'activeElement', document);
+  let active = ofDocument('activeElement');
   for (let inner = active; inner !== null; inner = inner.shadowRoot?.activeElement ?? null) active = inner;
   return active instanceof HTMLElement ? active : undefined;
 }
@@ -19,8 +20,7 @@ export function returnFocus(before: HTMLElement | undefined, left: Element): voi
 
 /** Returns true if `element` or a descendant has the focus of its document or shadow root. */
 function hasFocus(element: Element): boolean {
-  const { activeElement = null } = element.getRootNode() as Partial<DocumentOrShadowRoot>;
-  return element.contains(activeElement);
+  return element.contains(activeElementOf(rootOf(element)));
 }
 
 function focusOn(element: HTMLElement): void {
