@@ -496,6 +496,25 @@ describe('a failure', () => {
     expect((await there(() => find('[role=alert]'))).textContent).toContain(text);
   });
 
+  it('to create elements, because the page hides the function for it, is shown as plain text', async () => {
+    const image = Object.assign(document.createElement('img'), { name: 'createElement' });
+    document.body.append(image);
+    onTestFinished(() => {
+      image.remove();
+    });
+    const { island, root } = render();
+    const message = 'an element of the page has the name createElement and hides document.createElement';
+    await expect(island.ready).rejects.toMatchObject({
+      code: 'RENDER_FAILED',
+      message: `${message}: give it another name`,
+    });
+    await vi.waitFor(() => {
+      expect(root.textContent).toContain(`RENDER_FAILED\n${message}`);
+    }, quickly);
+    image.remove();
+    expect(hostErrors).not.toHaveBeenCalled();
+  });
+
   it('of the SDK is retried with a flag that the user requested it', async () => {
     const { host, services } = fakeHost();
     host.services.mockRejectedValueOnce(new WeaverError('REQUEST_OFFLINE', { phase: 'session' }));

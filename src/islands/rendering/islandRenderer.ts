@@ -85,7 +85,11 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
         return mountWithHotReload(found.mount, element, wanted, props, context, handlers);
       }
       const named = { address: wanted.address, component: found.component };
-      return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
+      try {
+        return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
+      } catch (error) {
+        throw classifyThrown(error, wanted.module);
+      }
     },
     useIsland: () => renderingNow()?.[1] ?? null,
     renderNested(props, services) {
