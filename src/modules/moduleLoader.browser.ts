@@ -153,7 +153,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
     if (isModule) {
-      void markHandled(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
+      void markHandled(prepareImport({ folder: options.ownFiles(), nonce, signal }));
     }
     if (integrity !== undefined)
       return isModule

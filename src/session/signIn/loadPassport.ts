@@ -23,8 +23,6 @@ export interface PassportOptions {
   /** Rejects if the URL redirects: a script element would follow the redirect to any origin. */
   readonly checkFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
-  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
-  readonly slots: Record<PropertyKey, unknown>;
   readonly scriptTimeoutMs: number;
   /** Time limit of `passportSDK.init` in milliseconds. */
   readonly answerTimeoutMs: number;
@@ -46,8 +44,8 @@ function refusal(cause: unknown): WeaverError {
 }
 
 async function runScript(options: PassportOptions, url: string): Promise<unknown> {
-  const { checkFile, nonce, slots, scriptTimeoutMs, onDispose, signal } = options;
-  const src = trustedUrl(url, slots, 'PASSPORT_LOAD_FAILED');
+  const { checkFile, nonce, scriptTimeoutMs, onDispose, signal } = options;
+  const src = trustedUrl(url, 'PASSPORT_LOAD_FAILED');
   const before = readGlobal(PASSPORT_GLOBAL);
   const timeoutError = (): Error => new Error('the passport script did not arrive in time');
   await withTimeLimit(scriptTimeoutMs, timeoutError, signal, async (limit) => {
