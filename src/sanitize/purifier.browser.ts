@@ -167,29 +167,33 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   if (!signer && !canParseText()) return refusal;
   const { sign } = signer ?? {};
 
-  /** The error of the last parse: DOMPurify takes markup that cannot be parsed for empty. */
-  let parseError: Error | undefined;
+  /** Parses markup, which need not be sanitized, in an inert document. */
   const parse = (html: string): Document => {
+    // A parser that the page has replaced could keep the signed text.
+    const isSigned = sign && (!signer?.isOwn || isParserNative(page));
+    return new DOMParser().parseFromString((isSigned ? sign(html) : html) as string, 'text/html');
+  };
+
+  /** What a parse in DOMPurify has thrown: it takes markup that cannot be parsed for empty. */
+  const parseErrors: Error[] = [];
+  const parseForPurify = (html: string): Document => {
     try {
-      // A parser that the page has replaced could keep the signed text, which is not sanitized yet.
-      const isSigned = sign && (!signer?.isOwn || isParserNative(page));
-      return new DOMParser().parseFromString((isSigned ? sign(html) : html) as string, 'text/html');
+      return parse(html);
     } catch (error) {
-      parseError = error as Error;
+      parseErrors.push(error as Error);
       throw error;
     }
   };
-
   // An own instance: the page may have another one with its own hooks.
-  const purify = createDOMPurify(windowView(page, parse));
+  const purify = createDOMPurify(windowView(page, parseForPurify));
   if (!purify.isSupported) throw new Error('the page lacks the DOM functions that sanitizing needs');
   purify.addHook('afterSanitizeAttributes', settleElement);
   purify.setConfig(PURIFY_CONFIG);
   const isDomNative = watchEngineDom(page);
   const purified = (html: string): string => {
-    parseError = undefined;
     const text = purify.sanitize(html);
-    if (parseError !== undefined) throw parseError;
+    const [error] = parseErrors.splice(0);
+    if (error) throw error;
     return text;
   };
   let names: AllowedNames | undefined;
