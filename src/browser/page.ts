@@ -1,4 +1,4 @@
-import { createElementIn, findInPage, rootOfPage } from './pageNodes.js';
+import { createElementIn, findInPage, isContainer, rootOfPage } from './pageNodes.js';
 
 /** Facts about the host page, read at each call and never changed. Every function also works without a DOM. */
 
@@ -51,9 +51,7 @@ export function queryPage(place: unknown): Element | ShadowRoot | undefined {
     }
   }
   if (typeof place !== 'object' || place === null) return undefined;
-  // `instanceof` fails for a node of another frame.
-  const { nodeType } = place as { nodeType?: unknown };
-  return nodeType === 1 || (nodeType === 11 && 'host' in place) ? (place as Element | ShadowRoot) : undefined;
+  return isContainer(place) ? place : undefined;
 }
 
 /** False on a server and in a worker. */

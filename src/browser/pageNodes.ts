@@ -83,6 +83,16 @@ export function hostOf(root: Node): Element | undefined {
   }
 }
 
+/** True for an element or a shadow root, of any frame; false for an object that only looks like one. */
+export function isContainer(value: object): value is Element | ShadowRoot {
+  try {
+    const type = read(Node.prototype, 'nodeType', value);
+    return type === 1 || (type === 11 && hostOf(value as Node) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
 /** The root that a node is in. */
 export function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);

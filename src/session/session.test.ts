@@ -4,6 +4,7 @@ import type { HttpClient } from '../http/httpClient.js';
 import { checkSession } from './checkSession.js';
 import { createSessionStore } from './sessionStore.js';
 import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';
+import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 
 const { signal } = new AbortController();
 
@@ -92,6 +93,13 @@ describe('requestToken', () => {
     ['returns an empty string', () => ''],
     ['returns an object without an id', () => ({})],
     ['returns a number', () => 42],
+    ['returns an object whose eteamsid throws', () => throwingAt('eteamsid')],
+    ['returns a proxy that throws', throwingProxy],
+    ['returns a revoked proxy', revokedProxy],
+    [
+      'resolves to an object whose expiresIn throws',
+      () => Promise.resolve(throwingAt('expiresIn', { eteamsid: 'abc' })),
+    ],
   ])('is TOKEN_FAILED when the host %s', async (_, request) => {
     expect(await failure(requestToken(request as TokenRequest, 30_000, signal))).toMatchObject({
       code: 'TOKEN_FAILED',
