@@ -49,26 +49,6 @@ export function activeElementOf(root: Node): Element | null {
   return root instanceof Document ? ofDocument('activeElement', root) : null;
 }
 
-/**
- * The function of the document that an element of the page hides, if an error says that there is none: `TypeError:
- * x.createElementNS is not a function`. Libraries that call it on the document fail with this error.
- */
-export function hiddenFunctionIn(error: unknown): string | undefined {
-  if (!(error instanceof TypeError)) return undefined;
-  return (error.message.match(/\w+/g) ?? []).find((name) => {
-    try {
-      // A getter of the prototype throws.
-      return typeof Reflect.get(Document.prototype, name) === 'function' && isHidden(name);
-    } catch {
-      return false;
-    }
-  });
-}
-
-function isHidden(name: string): boolean {
-  return typeof Reflect.get(document, name) !== 'function';
-}
-
 /** The parent of a node; null without one. */
 export function parentOf(node: Node): Node | null {
   return read(Node.prototype, 'parentNode', node) as Node | null;
@@ -117,11 +97,6 @@ export function rootOfPage(home?: Document): Element {
 /** The parent for the SDK's scripts and links: the head, or the root element of a document without one. */
 export function headOfPage(home?: Document): Element {
   return ofDocument('head', home) ?? rootOfPage(home);
-}
-
-/** A new empty document that runs and loads nothing, and that no element of the page affects. */
-export function createInertDocument(): Document {
-  return ofDocument('implementation').createHTMLDocument('');
 }
 
 /** The fonts of the document; undefined in an engine without any. */

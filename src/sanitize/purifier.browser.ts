@@ -1,5 +1,5 @@
 import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
-import { createInertDocument } from '../browser/pageNodes.js';
+import { ofDocument } from '../browser/pageNodes.js';
 import { htmlSigner, type HtmlSigner } from '../browser/trustedHtml.js';
 import { attempt } from '../core/callerValues.js';
 import { allowedAttributeValue } from './attributeRules.js';
@@ -143,7 +143,7 @@ function windowView(page: Window & typeof globalThis, parse: (html: string) => D
     }
   }
   return {
-    document: createInertDocument(),
+    document: ofDocument('implementation').createHTMLDocument(''),
     ...{ DocumentFragment, Element, HTMLFormElement, HTMLTemplateElement, NamedNodeMap, Node, NodeFilter },
     DOMParser: Parser,
   };

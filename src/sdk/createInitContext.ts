@@ -1,5 +1,4 @@
 import { pageBase } from '../browser/page.js';
-import { shareScriptFolders } from '../browser/trustedTypes.js';
 import type { ResolvedConfig } from '../context/config.js';
 import type { HostEvents } from '../context/events.js';
 import type { Activity, CustomisedFiles, InitContext } from '../context/initContext.js';
@@ -50,11 +49,6 @@ function createCustomisedFiles(): CustomisedFiles {
   };
 }
 
-/** The folder of all modules on a static domain. */
-function moduleFolder(domain: string): string {
-  return new URL('.', domain + staticPath('moduleIndex')).href;
-}
-
 /** Creates the context of an init. It sends nothing and adds nothing to the page. */
 export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
   const { environment, registry, signal, host, islands, activity, files } = deps;
@@ -63,7 +57,6 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
   const filesUrl = config.baseUrl ?? environment.folder ?? staticDomain + staticPath('sdkFiles');
   const folder = new URL(filesUrl.endsWith('/') ? filesUrl : `${filesUrl}/`, pageBase() || undefined).href;
   environment.onPlace?.({ folder, nonce });
-  shareScriptFolders([staticDomain, ...Object.values(config.moduleDomains)].map(moduleFolder));
   const session = createSessionStore();
   const renewal = createSessionRenewal();
   const undo: (() => unknown)[] = [];
