@@ -12,6 +12,7 @@ import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
 import { alsoAs, exportEquals, languageFiles, noAmd, terseCss } from './scripts/rollup/outputFiles.mjs';
+import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
 import { preactForReact, variants } from './scripts/rollup/variants.mjs';
 
@@ -41,7 +42,7 @@ const minifyModule = minify(2022);
 const minifyTag = minify(2018, { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [resolve({ browser: true }), commonjs(), terseCss, compile];
+const sources = [resolve({ browser: true }), commonjs(), purifyOnDemand, terseCss, compile];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];

@@ -14,6 +14,11 @@ export interface NotNeeded {
   readonly wouldBe: RegExp;
 }
 
+/** Code that creates one of these elements: `createElement`, or the SDK's function for it, which has a short name in a build. */
+function creates(...names: readonly string[]): RegExp {
+  return new RegExp(`[\\w$]\\("(?:${names.join('|')})"\\)`);
+}
+
 /** The strict policy, directive by directive, which the example page strict-csp serves. */
 export const STRICT_POLICY: readonly Directive[] = [
   { name: 'default-src', value: "'none'", why: 'your choice: anything not listed below is refused' },
@@ -21,7 +26,7 @@ export const STRICT_POLICY: readonly Directive[] = [
     name: 'script-src',
     value: "'nonce-{nonce}' 'strict-dynamic'",
     why: "the SDK's tag has the nonce; the scripts that it adds (modules, its own chunks) get it too. Without `strict-dynamic` the nonce is enough; without nonces allow the origin `{static}`",
-    askedForBy: /createElement\("script"\)/,
+    askedForBy: creates('script'),
   },
   {
     name: 'connect-src',
@@ -87,12 +92,12 @@ export const NOT_NEEDED: readonly NotNeeded[] = [
   {
     what: "`'unsafe-inline'` for styles",
     why: 'no `style` element or attribute is written; single properties are set by script, which policies allow',
-    wouldBe: /createElement\("style"\)|setAttribute\("style"/,
+    wouldBe: new RegExp(`${creates('style').source}|setAttribute\\("style"`),
   },
   {
     what: '`frame-src`, `child-src`',
     why: 'the hidden frame of `loginToken` has no address',
-    wouldBe: /\.srcdoc|createElement\("(?:object|embed)"\)/,
+    wouldBe: new RegExp(`\\.srcdoc|${creates('object', 'embed').source}`),
   },
   {
     what: '`worker-src`',
@@ -102,7 +107,7 @@ export const NOT_NEEDED: readonly NotNeeded[] = [
   {
     what: '`media-src`',
     why: 'the SDK has no audio or video',
-    wouldBe: /createElement\("(?:audio|video)"\)/,
+    wouldBe: creates('audio', 'video'),
   },
 ];
 

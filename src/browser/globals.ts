@@ -1,3 +1,4 @@
+import { ownOption } from '../core/callerValues.js';
 import { defineHidden } from '../core/objects.js';
 
 const scope = globalThis as unknown as Record<PropertyKey, unknown>;
@@ -5,9 +6,9 @@ const scope = globalThis as unknown as Record<PropertyKey, unknown>;
 /** The private registry on the page that built modules read their imports from (design §5). */
 export const SHARED_REGISTRY = '__weaverShared__';
 
-/** The own global `name`; undefined for inherited ones, such as an element with that id or name. */
+/** The own global `name`; undefined for inherited ones, such as an element with that id or name, and for a getter that throws. */
 export function readGlobal(name: string): unknown {
-  return Object.prototype.hasOwnProperty.call(scope, name) ? scope[name] : undefined;
+  return ownOption(scope, name);
 }
 
 /** Removes a global of the SDK. A `var` cannot be deleted and is set to undefined. */
@@ -16,7 +17,10 @@ export function removeGlobal(name: string): void {
   if (!Reflect.deleteProperty(scope, name)) Reflect.set(scope, name, undefined);
 }
 
-/** Defines a global of the SDK; false if the page has a non-configurable global with that name. */
+/**
+ * Defines a global of the SDK; false if the page has a read-only global with that name. A `var` of the page cannot be
+ * redefined, so it is assigned.
+ */
 export function defineGlobal(name: string, value: unknown): boolean {
-  return defineHidden(scope, name, value);
+  return defineHidden(scope, name, value) || Reflect.set(scope, name, value);
 }

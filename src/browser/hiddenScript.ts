@@ -1,5 +1,5 @@
 import { createNode } from './page.js';
-import { appendTo, rootOfPage } from './pageNodes.js';
+import { appendTo, createElementIn, headOfPage, listenOnDocument, rootOfPage } from './pageNodes.js';
 
 /** A script that runs in its own frame. */
 export interface HiddenScript {
@@ -48,7 +48,7 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
 
   const run = async (): Promise<void> => {
     const home = await frameDocument(frame);
-    const script = home.createElement('script');
+    const script = createElementIn(home, 'script') as HTMLScriptElement;
     script.async = true;
     script.referrerPolicy = 'no-referrer';
     if (nonce !== undefined) script.nonce = nonce;
@@ -60,10 +60,7 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
           if (event.disposition === 'report' || event.blockedURI !== script.src) return;
           reject(new HiddenScriptRefused(event.effectiveDirective.replace(/-elem$/, '')));
         };
-        home.addEventListener('securitypolicyviolation', hear);
-        stop = () => {
-          home.removeEventListener('securitypolicyviolation', hear);
-        };
+        stop = listenOnDocument(home, 'securitypolicyviolation', hear);
         script.onload = () => {
           resolve();
         };
@@ -71,7 +68,7 @@ export function runHiddenScript(src: string, nonce: string | undefined): HiddenS
           reject(new Error('the script could not be fetched'));
         };
         script.src = src;
-        (home.head ?? home.documentElement).append(script);
+        appendTo(headOfPage(home), script);
       });
     } finally {
       stop();

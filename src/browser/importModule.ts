@@ -3,8 +3,6 @@ export interface ModuleImporter {
   /** Folder of the SDK's own files, with its trailing slash. */
   readonly folder: string;
   readonly nonce: string | undefined;
-  /** The slots that hold the page's Trusted Types policy. */
-  readonly slots: Record<PropertyKey, unknown>;
   readonly signal: AbortSignal;
 }
 

@@ -14,8 +14,8 @@ type Import = (url: string) => Promise<unknown>;
 
 let importing: Promise<Import> | undefined;
 
-async function fetchImport({ folder, nonce, slots, signal }: ModuleImporter): Promise<Import> {
-  const src = trustedScriptUrl(new URL(FILE, folder).href, slots);
+async function fetchImport({ folder, nonce, signal }: ModuleImporter): Promise<Import> {
+  const src = trustedScriptUrl(new URL(FILE, folder).href);
   return (await loadScriptBeside({ src, integrity: INTEGRITY, nonce }, IMPORTER_GLOBAL, signal)) as Import;
 }
 

@@ -1,3 +1,5 @@
+import { createElementIn, findInPage, isContainer, rootOfPage } from './pageNodes.js';
+
 /** Facts about the host page, read at each call and never changed. Every function also works without a DOM. */
 
 /** The page's origin, 'null' in an opaque frame, '' without a page. */
@@ -15,7 +17,7 @@ export function pageAddress(): string {
 /** The base of the host's relative URLs; '' without a page. */
 export function pageBase(): string {
   if (typeof document === 'undefined') return '';
-  // `document.baseURI` may be a form of that name (DOM clobbering).
+  // An element of the page may have this name (DOM clobbering).
   const { baseURI } = document;
   if (typeof baseURI === 'string') return baseURI;
   return String(Reflect.get(Node.prototype, 'baseURI', document));
@@ -28,7 +30,7 @@ export function pageSearch(): string {
 
 /** The language of the page (`<html lang>`), else of the browser; '' if neither has one. */
 export function pageLanguage(): string {
-  const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  const declared = typeof document === 'undefined' ? '' : (rootOfPage().getAttribute('lang') ?? '');
   if (declared !== '') return declared;
   return typeof navigator === 'undefined' ? '' : navigator.language;
 }
@@ -42,17 +44,14 @@ export function isOnline(): boolean {
 export function queryPage(place: unknown): Element | ShadowRoot | undefined {
   if (typeof place === 'string') {
     try {
-      // Not `document.querySelector`: an image of that name would replace it (DOM clobbering).
-      return Document.prototype.querySelector.call(document, place) ?? undefined;
+      return findInPage(place) ?? undefined;
     } catch {
       // An invalid selector counts as no match.
       return undefined;
     }
   }
   if (typeof place !== 'object' || place === null) return undefined;
-  // `instanceof` fails for a node of another frame.
-  const { nodeType } = place as { nodeType?: unknown };
-  return nodeType === 1 || (nodeType === 11 && 'host' in place) ? (place as Element | ShadowRoot) : undefined;
+  return isContainer(place) ? place : undefined;
 }
 
 /** False on a server and in a worker. */
@@ -60,10 +59,10 @@ export function hasPage(): boolean {
   return typeof document !== 'undefined';
 }
 
-/** A new element. Not `document.createElement`: an image of that name would replace it (DOM clobbering). */
+/** A new element. */
 export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
 /** An element with a name of the SDK, so that the page's CSS rules for `div` do not match it. */
 export function createNode(name: `weaver-${string}`): HTMLElement;
 export function createNode(name: string): HTMLElement {
-  return Document.prototype.createElement.call(document, name);
+  return createElementIn(document, name);
 }

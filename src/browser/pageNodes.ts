@@ -1,10 +1,52 @@
 /**
- * DOM properties of the page's nodes, read through the getters of their interfaces. `form.parentNode` returns a field with
- * that name instead of the parent, and `document.head` an image with that name (HTML, LegacyOverrideBuiltIns).
+ * The members of the page's document and nodes, read through their interfaces: the one place for those that an element
+ * of the page can hide (DOM clobbering). `form.parentNode` is the field with that name instead of the parent, and
+ * `document.head` the image with that name (HTML, LegacyOverrideBuiltIns).
  */
 
 function read(owner: object, name: string, node: object): unknown {
   return Reflect.get(owner, name, node);
+}
+
+/** A property of a document; default: of the page's. Not for its methods: they have no `this`. */
+export function ofDocument<Name extends keyof Document>(
+  name: Name,
+  home: Document = document,
+): Document[Name] {
+  return read(Document.prototype, name, home) as Document[Name];
+}
+
+/** Creates an element in a document. */
+export function createElementIn(home: Document, name: string): HTMLElement {
+  return Document.prototype.createElement.call(home, name);
+}
+
+/** The first element of the page that a selector matches. */
+export function findInPage(selector: string): Element | null {
+  return Document.prototype.querySelector.call(document, selector);
+}
+
+/** All elements of the page that a selector matches. */
+export function findAllInPage(selector: string): readonly Element[] {
+  return Array.from(Document.prototype.querySelectorAll.call(document, selector));
+}
+
+/** Listens on a document; returns the function that stops it. */
+export function listenOnDocument<Name extends keyof DocumentEventMap>(
+  home: Document,
+  event: Name,
+  listener: (event: DocumentEventMap[Name]) => void,
+): () => void {
+  EventTarget.prototype.addEventListener.call(home, event, listener as EventListener);
+  return () => {
+    EventTarget.prototype.removeEventListener.call(home, event, listener as EventListener);
+  };
+}
+
+/** The element with the focus in a document or shadow root; null for any other root. */
+export function activeElementOf(root: Node): Element | null {
+  if (root instanceof ShadowRoot) return root.activeElement;
+  return root instanceof Document ? ofDocument('activeElement', root) : null;
 }
 
 /** The parent of a node; null without one. */
@@ -18,6 +60,16 @@ export function hostOf(root: Node): Element | undefined {
     return read(ShadowRoot.prototype, 'host', root) as Element;
   } catch {
     return undefined;
+  }
+}
+
+/** True for an element or a shadow root, of any frame; false for an object that only looks like one. */
+export function isContainer(value: object): value is Element | ShadowRoot {
+  try {
+    const type = read(Node.prototype, 'nodeType', value);
+    return type === 1 || (type === 11 && hostOf(value as Node) !== undefined);
+  } catch {
+    return false;
   }
 }
 
@@ -37,19 +89,19 @@ export function* elementsOf(top: Node): Generator<Node, void> {
   for (let node: Node | null = top; node; node = walker.nextNode()) yield node;
 }
 
-/** The root element of the document. */
-export function rootOfPage(): Element {
-  return read(Document.prototype, 'documentElement', document) as Element;
+/** The root element of a document; default: of the page's. */
+export function rootOfPage(home?: Document): Element {
+  return ofDocument('documentElement', home);
 }
 
 /** The parent for the SDK's scripts and links: the head, or the root element of a document without one. */
-export function headOfPage(): Element {
-  return (read(Document.prototype, 'head', document) as Element | null) ?? rootOfPage();
+export function headOfPage(home?: Document): Element {
+  return ofDocument('head', home) ?? rootOfPage(home);
 }
 
 /** The fonts of the document; undefined in an engine without any. */
 export function fontsOfPage(): FontFaceSet | undefined {
-  return read(Document.prototype, 'fonts', document) as FontFaceSet | undefined;
+  return ofDocument('fonts');
 }
 
 /** The style sheets that a document or shadow root has adopted. */

@@ -1,9 +1,9 @@
-/**
- * The running script element; null or undefined if none runs. Read from the prototype: an element named
- * `currentScript` must not replace it (DOM clobbering).
- */
+import { pageBase } from './page.js';
+import { ofDocument } from './pageNodes.js';
+
+/** The running script element; null or undefined if none runs. */
 export function runningScript(): unknown {
-  return typeof Document === 'function' ? Reflect.get(Document.prototype, 'currentScript', document) : null;
+  return typeof Document === 'function' ? ofDocument('currentScript') : null;
 }
 
 /** The running script if it is an HTML script element. */
@@ -20,7 +20,7 @@ export function currentScriptFolder(): string {
   const script = currentScript();
   const given = script?.getAttribute('baseurl') ?? script?.getAttribute('data-base-url') ?? '';
   try {
-    if (given !== '') return new URL(given.replace(/\/*$/, '/'), document.baseURI).href;
+    if (given !== '') return new URL(given.replace(/\/*$/, '/'), pageBase()).href;
   } catch {
     // An invalid URL counts as no attribute.
   }

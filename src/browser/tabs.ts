@@ -1,3 +1,4 @@
+import { ofDocument } from './pageNodes.js';
 import { itemsIn, type StoredItems } from './storage.js';
 
 /**
@@ -66,7 +67,7 @@ export function watchPage({ onLeave, onReturn, onVisible }: PageLifecycleListene
     if (persisted) onReturn();
   };
   const visible = (): void => {
-    if (document.visibilityState === 'visible') onVisible();
+    if (ofDocument('visibilityState') === 'visible') onVisible();
   };
   addEventListener('pagehide', onLeave);
   addEventListener('pageshow', shown);

@@ -9,7 +9,6 @@ import type { IslandLook } from '../islands/islandFrame.browser.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
-import type { SharedRegistry } from '../modules/sharedScope.js';
 import type { SessionRenewal } from '../session/sessionRenewal.js';
 import type { SessionStore } from '../session/sessionStore.js';
 import type { ResolvedConfig } from './config.js';
@@ -51,7 +50,6 @@ export interface InitContext {
   readonly folder: string;
   /** CSP nonce of scripts that the SDK adds. */
   readonly nonce: string | undefined;
-  readonly registry: SharedRegistry;
   readonly session: SessionStore;
   readonly renewal: SessionRenewal;
   /** Calls the platform with the current session; after its end calls are refused. */

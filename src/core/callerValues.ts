@@ -1,3 +1,5 @@
+import { nullPrototypeCopy } from './objects.js';
+
 /**
  * What `read` returns, or `otherwise` when it throws. For values of callers, which may contain throwing getters or
  * proxies: such a value counts as missing.
@@ -23,4 +25,12 @@ export function ownOption(options: unknown, key: string): unknown {
         : undefined,
     undefined,
   );
+}
+
+/**
+ * A copy of a caller's options without prototype, made of their own properties; empty if reading one throws, or if there
+ * are none.
+ */
+export function ownOptions<T extends object>(options: T | undefined): Partial<T> {
+  return attempt(() => nullPrototypeCopy<Partial<T>>(options), nullPrototypeCopy<Partial<T>>(undefined));
 }

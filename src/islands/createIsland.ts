@@ -1,12 +1,10 @@
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { abortWith, isAbortSignal, linkAbort, raceAbort } from '../core/abort.js';
-import { ownOption } from '../core/callerValues.js';
+import { attempt as attemptToRead, ownOption } from '../core/callerValues.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
-import { nullPrototypeCopy } from '../core/objects.js';
 import { parseExportAddress } from '../modules/appName.js';
-import { isRecord, kindOf } from '../wire/record.js';
 import type { ModuleContext, ModuleRequestOptions } from './context.js';
 import {
   LOADING_DELAY_MS,
@@ -17,15 +15,11 @@ import {
 } from './island.js';
 import { createIslandFrame } from './islandFrame.browser.js';
 import type { IslandHost, IslandServices } from './islandHost.js';
+import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
 import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
 
 let lastId = 0;
-
-function propsError(value: unknown, component: string): WeaverError {
-  const message = `props must be an object, got ${kindOf(value)}`;
-  return new WeaverError('RENDER_FAILED', { message, component });
-}
 
 /**
  * Renders a remote component into `container`. The island is added at once in its loading state; every render attempt
@@ -36,26 +30,25 @@ export function createIsland(
   container: Element | ShadowRoot,
   compName: string,
   initialProps: unknown,
-  options: RenderOptions = {},
+  options?: RenderOptions,
 ): CreatedIsland {
-  // Without a prototype, so that properties of a polluted Object.prototype are ignored.
-  const given = nullPrototypeCopy(options);
-  // Untyped callers may pass any value, and a signal of another realm fails `instanceof`.
-  const signal = isRecord(given.signal) && 'addEventListener' in given.signal ? given.signal : undefined;
-  const key = given.keepAlive ? `${compName} ${given.keepAlive}` : undefined;
+  const given = readRenderOptions(options);
+  const signal = given?.signal;
+  const key = given?.keepAlive === undefined ? undefined : `${compName} ${given.keepAlive}`;
   // No island can be parked before the rendering code has loaded.
   const parked = key && host.rendering.arrived()?.resumeIsland(host, key, container, initialProps, signal);
   if (parked) return parked;
   lastId += 1;
   const id = `weaver-${lastId}`;
-  const frame = createIslandFrame(container, id, given.isolation ?? host.isolation);
+  const frame = createIslandFrame(container, id, given?.isolation ?? host.isolation);
   const statusRoot = createStatusDisplay(frame.openStatus, host.rendering.load);
   const emitter = createEmitter<Record<string, unknown>>();
   const whole = linkAbort(signal);
   const wasConnected = frame.isConnected();
 
   let status: IslandStatus = 'loading';
-  let props: Readonly<Record<string, unknown>> = isRecord(initialProps) ? { ...initialProps } : {};
+  const firstProps = initialProps === undefined ? {} : readProps(initialProps);
+  let props: Props = firstProps ?? {};
   let attempt = 0;
   let settled: Deferred<void> = createDeferred<void>();
   let mounted: MountedModule | undefined;
@@ -131,12 +124,13 @@ export function createIsland(
     const { signal } = whole.controller;
     const module = compName.split('/')[1];
     const own = ownOption(request, 'signal');
-    if (!isAbortSignal(own)) {
-      return services.request({ module, ...request, signal: (own as undefined) ?? signal });
-    }
+    const withSignal = (used: AbortSignal): ModuleRequestOptions =>
+      // Options that cannot be read count as missing, which the request client refuses.
+      attemptToRead(() => ({ module, ...request, signal: used }), undefined as never);
+    if (!isAbortSignal(own)) return services.request(withSignal((own as undefined) ?? signal));
     const { controller, unlink } = linkAbort(signal, own);
     try {
-      return await services.request({ module, ...request, signal: controller.signal });
+      return await services.request(withSignal(controller.signal));
     } finally {
       unlink();
     }
@@ -175,7 +169,8 @@ export function createIsland(
   };
 
   const run = async (number: number): Promise<void> => {
-    if (!isRecord(initialProps) && initialProps !== undefined) throw propsError(initialProps, compName);
+    if (!given) throw optionsError(compName);
+    if (!firstProps) throw propsError(initialProps, compName);
     const address = parseExportAddress(compName);
     host.prefetch(address);
     const services = await host.services(number > 1);
@@ -260,14 +255,15 @@ export function createIsland(
     shadowRoot: frame.shadowRoot,
     update(next) {
       if (status === 'unmounted') return;
-      if (!isRecord(next)) {
+      const added = readProps(next);
+      if (!added) {
         const error = propsError(next, compName);
         logError(`${compName}: update ignored, ${error.message}`);
         host.onError(error);
         return;
       }
       const before = props;
-      props = { ...props, ...next };
+      props = { ...props, ...added };
       try {
         if (context) mounted?.update(props, context);
       } catch (error) {

@@ -1,8 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 import { linkSheet } from '../browser/linkSheet.js';
 import { WeaverError } from '../core/errors.js';
 import { createOverrides } from '../extensions/index.js';
+import { readOptions } from '../http/request/readOptions.js';
 import { fallbackTexts } from '../i18n/texts.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { ModuleStyle } from '../modules/css/moduleStyle.js';
@@ -232,12 +234,20 @@ describe('an island', () => {
     expect(find('.card p')?.textContent).toBe('Hello second');
   });
 
-  it.each([[null], [5], ['x'], [[]]])('ignores an update with %j and stays rendered', async (props) => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a number', 5],
+    ['a text', 'x'],
+    ['a list', []],
+    ['props with a getter that throws', throwingAt('name')],
+    ['a proxy that throws', throwingProxy()],
+    ['a revoked proxy', revokedProxy()],
+  ])('ignores an update with %s and stays rendered', async (_what, props) => {
     const { host } = fakeHost();
     const { island, find } = render({ name: 'Li Na' }, { host });
     await island.ready;
     island.update(props as never);
-    expect(host.onError).toHaveBeenCalledTimes(1);
+    expect(host.onError.mock.calls).toEqual([[expect.objectContaining({ code: 'RENDER_FAILED' })]]);
     expect(island.status).toBe('ready');
     expect(find('.card p')?.textContent).toBe('Hello Li Na');
   });
@@ -284,6 +294,17 @@ describe('an island', () => {
       module: 'people',
       signal: lastContext?.signal,
     });
+  });
+
+  it('refuses a request of its component whose options cannot be read', async () => {
+    const request = vi.fn((options: unknown) => Promise.resolve().then(() => readOptions(options)));
+    const { island } = render({}, { host: fakeHost({ request }).host });
+    await island.ready;
+    for (const options of [throwingAt('data', { url: '/api/x' }), throwingProxy(), revokedProxy()]) {
+      await expect(lastContext?.request(options as never)).rejects.toMatchObject({
+        code: 'REQUEST_OPTIONS_MISSING',
+      });
+    }
   });
 
   it('emits the events of its component, except for the names of its own events', async () => {
@@ -505,6 +526,51 @@ describe('a failure', () => {
     const { island, find } = render({}, { host });
     expect(await failureOf(island)).toMatchObject({ code, component: COMPONENT });
     expect((await there(() => find('[role=alert]'))).textContent).toContain(text);
+  });
+
+  it('to create elements, because the page hides the function for it, is shown as plain text', async () => {
+    const image = Object.assign(document.createElement('img'), { name: 'createElement' });
+    document.body.append(image);
+    onTestFinished(() => {
+      image.remove();
+    });
+    const { island, root } = render();
+    const message = 'an element of the page has the name createElement and hides document.createElement';
+    await expect(island.ready).rejects.toMatchObject({
+      code: 'RENDER_FAILED',
+      message: `${message}: give it another name`,
+    });
+    await vi.waitFor(() => {
+      expect(root.textContent).toContain(`RENDER_FAILED\n${message}`);
+    }, quickly);
+    image.remove();
+    expect(hostErrors).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['props with a getter that throws', throwingAt('name'), {}],
+    ['props that are a proxy that throws', throwingProxy(), {}],
+    ['props that are a revoked proxy', revokedProxy(), {}],
+    ['options with a getter that throws', {}, throwingAt('keepAlive')],
+    ['options that are a proxy that throws', {}, throwingProxy()],
+    ['an option that throws', {}, { keepAlive: throwingAt('toString') }],
+  ])('is the result of %s', async (_what, props, options) => {
+    const { island } = render(props, { options: options as RenderOptions });
+    const error = await failureOf(island);
+    expect(error).toMatchObject({ code: 'RENDER_FAILED', component: COMPONENT });
+    expect(error.message).toMatch(/cannot be read/);
+    expect(island.status).toBe('error');
+  });
+
+  it('is not the result of data that throw, as long as the component does not read them', async () => {
+    const { island, find } = render({ name: 'Li Na', data: throwingAt('x'), list: [throwingProxy()] });
+    await island.ready;
+    expect(find('.card p')?.textContent).toBe('Hello Li Na');
+  });
+
+  it('is not the result of a signal that is none, which is ignored', async () => {
+    const { island } = render({}, { options: { signal: throwingProxy() as never } });
+    await island.ready;
   });
 
   it('of the SDK is retried with a flag that the user requested it', async () => {

@@ -1,6 +1,7 @@
 import { adoptSheets } from '../browser/styles.js';
 import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
+import { shareScriptFolders } from '../browser/trustedTypes.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { markHandled } from '../core/deferred.js';
 import type { AssetManifest } from '../wire/assetManifest.js';
@@ -9,6 +10,7 @@ import { loadModuleStyle } from './css/moduleStyles.browser.js';
 import type { ModuleStyle } from './css/moduleStyle.js';
 import { readDevOverrides } from './dev/devOverrides.browser.js';
 import { listenForDevUpdates } from './dev/devUpdates.browser.js';
+import { staticPath } from '../wire/calls.js';
 import { createFileLoader, createParsedFileLoader, once } from './loading.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from './moduleLoader.js';
 import { createModuleProviders } from './providers/moduleProviders.js';
@@ -37,6 +39,11 @@ const NO_REQUIREMENTS: AssetManifest = {
   externals: undefined,
 };
 
+/** The folder of all modules on a static domain. */
+function moduleFolder(domain: string): string {
+  return new URL('.', domain + staticPath('moduleIndex')).href;
+}
+
 /** Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method. */
 export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const { http, nonce, signal } = options;
@@ -46,13 +53,13 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   const hints = new Map<string, (() => void)[]>();
   const chosen = new Map<string, SharedProvider>();
   const undo: (() => void)[] = [];
+  const domains = [options.staticDomain, ...Object.values(options.moduleDomains)];
+  shareScriptFolders(domains.map(moduleFolder));
   const loadFile = createFileLoader(options);
   const guard = createScriptGuard(http, nonce);
   const runner = createModuleRunner(options, guard.guarded(loadFile));
   const merged = createMergedRunner(runner);
-  const globals = createPublicGlobals(
-    new Set([options.staticDomain, ...Object.values(options.moduleDomains)].map((at) => new URL(at).origin)),
-  );
+  const globals = createPublicGlobals(new Set(domains.map((at) => new URL(at).origin)));
   const devOrigins = readDevOverrides(options.devOrigins);
   const resolver = createModuleResolver({
     ...options,
@@ -176,7 +183,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
 
   const hint = ({ url, integrity, isModule }: Asset): (() => void) => {
     if (isModule) {
-      void markHandled(prepareImport({ folder: options.ownFiles(), nonce, slots: options.registry, signal }));
+      void markHandled(prepareImport({ folder: options.ownFiles(), nonce, signal }));
     }
     if (integrity !== undefined)
       return isModule

@@ -1,5 +1,4 @@
 import { SHARED_REGISTRY, defineGlobal, readGlobal, removeGlobal } from '../browser/globals.js';
-import { parkTrustedTypesPolicy } from '../browser/trustedTypes.js';
 import { WeaverError } from '../core/errors.js';
 
 /** Library by import name. Symbol keys hold state that all copies of the SDK on one page share. */
@@ -38,6 +37,5 @@ export function sharedRegistry(): SharedRegistry {
 /** Removes the libraries, and with them the registry, from the page. */
 export function clearSharedRegistry(registry: SharedRegistry): void {
   for (const key of Object.keys(registry)) Reflect.deleteProperty(registry, key);
-  parkTrustedTypesPolicy(registry);
   if (Object.getOwnPropertySymbols(registry).length === 0) removeGlobal(SHARED_REGISTRY);
 }

@@ -35,6 +35,12 @@ function isNative(value: unknown, name: string): boolean {
   );
 }
 
+/** Returns true if `DOMParser` is the browser's own: no code of the page sees what is parsed. */
+export function isParserNative({ DOMParser }: typeof globalThis): boolean {
+  const parse: unknown = Reflect.get(DOMParser.prototype, 'parseFromString');
+  return isNative(DOMParser, 'DOMParser') && isNative(parse, 'parseFromString');
+}
+
 function getterOf(owner: object, name: string): unknown {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- only compared, never called
   return Object.getOwnPropertyDescriptor(owner, name)?.get;

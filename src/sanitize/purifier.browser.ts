@@ -1,8 +1,10 @@
-import createDOMPurify, { type DOMPurify } from 'dompurify';
-import { htmlSigner } from '../browser/trustedHtml.js';
+import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
+import { ofDocument } from '../browser/pageNodes.js';
+import { htmlSigner, type HtmlSigner } from '../browser/trustedHtml.js';
+import { attempt } from '../core/callerValues.js';
 import { allowedAttributeValue } from './attributeRules.js';
 import { isMarkupClean, type AllowedNames } from './checkMarkup.js';
-import { watchEngineDom } from './engineDom.browser.js';
+import { isParserNative, watchEngineDom } from './engineDom.browser.js';
 import { escapeMarkup, isPlainMarkup } from './plainMarkup.js';
 import { isOverloaded } from './overload.js';
 import { PURIFY_CONFIG } from './purifyConfig.js';
@@ -26,8 +28,11 @@ const MAX_NESTING = 500;
 /** Elements with special parsing rules: only another DOMPurify pass shows whether markup with them is stable. */
 const TRICKY = /<(?:svg|math|select|textarea|title|selectedcontent)/i;
 
-/** The purifier of a window, or the error of creating it: a second attempt would only cause a second CSP report. */
-let known: { readonly window: Window; readonly purifier: Purifier | Error } | undefined;
+/**
+ * The purifier of a window, or the page's refusal: a second attempt would only cause a second CSP report. Undefined if
+ * the page has replaced what creating one needs.
+ */
+let known: { readonly window: Window; readonly purifier: Purifier | Error | undefined } | undefined;
 
 /** Elements that need more than a check of each attribute, by `nodeName`. */
 const SETTLE_MORE: Readonly<Record<string, (node: Element) => void>> = {
@@ -113,8 +118,8 @@ function canParseText(): boolean {
   }
 }
 
-/** Returns true if the browser accepts the result of `sign`; other code may have registered an object that is no policy. */
-function isAccepted(sign: (html: string) => unknown): boolean {
+/** Returns true if the browser accepts what a signer returns; other code may have registered an object that is no policy. */
+function isAccepted({ sign }: HtmlSigner): boolean {
   try {
     new DOMParser().parseFromString(sign('') as string, 'text/html');
     return true;
@@ -123,49 +128,79 @@ function isAccepted(sign: (html: string) => unknown): boolean {
   }
 }
 
-function createPurifier(page: Window & typeof globalThis): Purifier | Error {
-  // An own instance: the page may have another one with its own hooks.
-  const purify = createDOMPurify(page);
-  purify.addHook('afterSanitizeAttributes', settleElement);
-  const isDomNative = watchEngineDom(page);
-
-  /** The one text that the policy passes unchanged, because it is about to be parsed in an inert document. */
-  let passed: string | undefined;
-  const pass = <T>(text: string, use: () => T): T => {
-    const outer = passed;
-    passed = text;
-    try {
-      return use();
-    } finally {
-      passed = outer;
+/**
+ * What DOMPurify reads from a window, with an empty document in the place of the page's: elements of the page could
+ * replace functions of that (DOM clobbering).
+ *
+ * @param parse parses unsanitized markup in an inert document
+ */
+function windowView(page: Window & typeof globalThis, parse: (html: string) => Document): WindowLike {
+  const { DocumentFragment, Element, HTMLFormElement, HTMLTemplateElement, NamedNodeMap, Node, NodeFilter } =
+    page;
+  class Parser {
+    parseFromString(html: string): Document {
+      return parse(html);
     }
+  }
+  return {
+    document: ofDocument('implementation').createHTMLDocument(''),
+    ...{ DocumentFragment, Element, HTMLFormElement, HTMLTemplateElement, NamedNodeMap, Node, NodeFilter },
+    DOMParser: Parser,
   };
+}
 
-  let sign: ((html: string) => unknown) | undefined;
+/** A whole body: before text without one a parser would drop leading white space. */
+function inBody(html: string): string {
+  return `<body>${html}`;
+}
+
+function createPurifier(page: Window & typeof globalThis): Purifier | Error {
+  let signer: HtmlSigner | undefined;
   let refusal = new Error('the page does not allow parsing markup');
   try {
-    sign = htmlSigner((html) => (html === '' || html === passed ? html : clean(html)));
-    if (sign && !isAccepted(sign)) sign = undefined;
+    signer = htmlSigner((html) => clean(html));
+    if (signer && !isAccepted(signer)) signer = undefined;
   } catch (error) {
     if (error instanceof Error) refusal = error;
   }
   // Without a Trusted Types requirement no signer is needed.
-  if (!sign && !canParseText()) return refusal;
+  if (!signer && !canParseText()) return refusal;
+  const { sign } = signer ?? {};
 
-  const policy = sign ? { createHTML: sign, createScriptURL: () => '' } : null;
-  purify.setConfig({ ...PURIFY_CONFIG, TRUSTED_TYPES_POLICY: policy as never });
-  const purified = (html: string): string => pass(html, () => purify.sanitize(html));
+  /** Parses markup, which need not be sanitized, in an inert document. */
+  const parse = (html: string): Document => {
+    // A parser that the page has replaced could keep the signed text.
+    const isSigned = sign && (!signer?.isOwn || isParserNative(page));
+    return new DOMParser().parseFromString((isSigned ? sign(html) : html) as string, 'text/html');
+  };
+
+  /** What a parse in DOMPurify has thrown: it takes markup that cannot be parsed for empty. */
+  const parseErrors: Error[] = [];
+  const parseForPurify = (html: string): Document => {
+    try {
+      return parse(html);
+    } catch (error) {
+      parseErrors.push(error as Error);
+      throw error;
+    }
+  };
+  // An own instance: the page may have another one with its own hooks.
+  const purify = createDOMPurify(windowView(page, parseForPurify));
+  if (!purify.isSupported) throw new Error('the page lacks the DOM functions that sanitizing needs');
+  purify.addHook('afterSanitizeAttributes', settleElement);
+  purify.setConfig(PURIFY_CONFIG);
+  const isDomNative = watchEngineDom(page);
+  const purified = (html: string): string => {
+    const text = purify.sanitize(html);
+    const [error] = parseErrors.splice(0);
+    if (error) throw error;
+    return text;
+  };
   let names: AllowedNames | undefined;
 
-  /** Parses cleaned markup in an inert document. Without the body tag a parser would drop leading white space. */
-  const read = (cleaned: string): Document => {
-    const text = `<body>${cleaned}`;
-    return pass(text, () =>
-      new DOMParser().parseFromString((sign ? sign(text) : text) as string, 'text/html'),
-    );
-  };
-  /** Returns true if parsing and serializing clean markup changes nothing: then another pass would not either. */
-  const isSettled = (html: string): boolean => !TRICKY.test(html) && read(html).body.innerHTML === html;
+  /** Returns true if parsing and serializing markup changes nothing: then another pass would not either. */
+  const isSettled = (html: string): boolean =>
+    !TRICKY.test(html) && parse(inBody(html)).body.innerHTML === html;
 
   /** Like {@link isSettled}, for plain markup after its first pass: it is stable unless elements were removed. */
   const isStillPlain = (html: string): boolean =>
@@ -203,9 +238,10 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
 
   return {
     clean,
-    sign: (cleaned) => (sign ? pass(cleaned, () => sign(cleaned)) : cleaned),
+    sign: (cleaned) => (sign ? sign(cleaned) : cleaned),
     nodes(cleaned) {
-      const source = read(cleaned);
+      const html = inBody(cleaned);
+      const source = new DOMParser().parseFromString((sign ? sign(html) : html) as string, 'text/html');
       // Created by the inert document: nodes of the page's document would start loading.
       const fragment = source.createDocumentFragment();
       while (source.body.firstChild) fragment.appendChild(source.body.firstChild);
@@ -215,13 +251,16 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
 }
 
 /**
- * The purifier of the page, created at its first use; undefined without a document.
+ * The purifier of the page, created at its first use; undefined without a document, and on a page whose DOM functions
+ * cannot be used.
  *
  * @throws Error naming the directive to add, if the page requires Trusted Types and does not allow the SDK's policy
  */
 export function pagePurifier(): Purifier | undefined {
   if (typeof window === 'undefined' || typeof document === 'undefined') return undefined;
-  if (known?.window !== window) known = { window, purifier: createPurifier(window) };
+  if (known?.window !== window) {
+    known = { window, purifier: attempt(() => createPurifier(window), undefined) };
+  }
   if (known.purifier instanceof Error) throw known.purifier;
   return known.purifier;
 }

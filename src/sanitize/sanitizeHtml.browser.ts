@@ -35,6 +35,15 @@ function purifier(): Purifier | undefined {
   }
 }
 
+function textFragment(text: string): DocumentFragment {
+  if (typeof DocumentFragment !== 'function') {
+    throw new WeaverError('RENDER_FAILED', { message: 'a fragment needs a document' });
+  }
+  const fragment = new DocumentFragment();
+  fragment.append(text);
+  return fragment;
+}
+
 /**
  * Sanitizes untrusted markup (contract §7; spec 2 §5): the result runs no code, sends no data, fetches only images and
  * media, and cannot cover the page, in a document and in a shadow root. Sanitizing is idempotent. In addition to
@@ -63,7 +72,7 @@ export function sanitizeHtml(
   const tool = purifier();
   if (!tool) {
     if (returns !== 'fragment') return escapeMarkup(text);
-    throw new WeaverError('RENDER_FAILED', { message: 'a fragment needs a document' });
+    return textFragment(text);
   }
   const cleaned = tool.clean(text);
   if (returns === 'trusted') return tool.sign(cleaned) as TrustedHTML;

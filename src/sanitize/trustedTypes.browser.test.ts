@@ -11,18 +11,22 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove();
 });
 
-/** Runs `body` as a module in a page with that CSP; `load()` imports a copy of the sanitizer, `?n` another one. */
+/**
+ * Runs `body` as a module in a page with that CSP. `load()` imports the sanitizer, `loadPolicy()` the file with the policy,
+ * `loadOtherCopy()` that file as another copy of the SDK has it.
+ */
 async function inPageWith(policy: string, body: string): Promise<PageReport> {
   const frame = document.createElement('iframe');
   const address = new URL('./index.ts', import.meta.url).pathname;
-  const scriptUrlAddress = new URL('../browser/trustedTypes.ts', import.meta.url).pathname;
-  const signerAddress = new URL('../browser/trustedHtml.ts', import.meta.url).pathname;
+  const policyAddress = new URL('../browser/trustedTypes.ts', import.meta.url).pathname;
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><p id="p"></p>
     <script type="module">
       const load = () => import('${address}');
-      const loadScriptUrl = () => import('${scriptUrlAddress}');
-      const loadSigner = () => import('${signerAddress}');
+      const loadPolicy = () => import('${policyAddress}');
+      const loadOtherCopy = () => import('${policyAddress}?copy');
+      const signer = () => window[Symbol.for('weaverSDK.trustedTypesPolicy')];
       const attempt = (act) => { try { return act(); } catch (error) { return error.code + ': ' + error.message; } };
+      const sign = (act) => { try { return String(act()); } catch { return 'refused'; } };
       try { const told = await (async () => { ${body} })(); parent.postMessage({ told }, '*'); }
       catch (error) { parent.postMessage({ told: { failed: String(error) } }, '*'); }
     </script>`;
@@ -60,48 +64,112 @@ describe('on a page that requires Trusted Types', () => {
     expect(told).toEqual({ isTrusted: true, shown: CLEAN, nodes: 2, text: CLEAN, again: CLEAN });
   });
 
-  it('the policy that other code can read signs only sanitized markup', async () => {
+  it('other code gets its markup sanitized before it is signed', async () => {
     const told = await inPageWith(
       STRICT,
       `const { sanitizeHtml } = await load();
        sanitizeHtml('<b>a</b>');
-       const policy = window[Symbol.for('weaverSDK.trustedTypesPolicy')];
        return {
-         plain: String(policy.createHTML('<b onclick="x">a</b>')),
-         offered: String(policy.createHTML('<b onclick="x">a</b>', (html) => html)),
+         plain: sign(() => signer().createHTML('<b onclick="x">a</b>')),
+         offered: sign(() => signer().createHTML('<b onclick="x">a</b>', (html) => html)),
        };`,
     );
     expect(told).toEqual({ plain: CLEAN, offered: CLEAN });
   });
 
-  it('uses the policy that the script loader created before', async () => {
+  it('other code gets no markup signed before there is a sanitizer, also after its own one', async () => {
     const told = await inPageWith(
       STRICT,
-      `const { trustedScriptUrl } = await loadScriptUrl();
+      `const { trustedScriptUrl } = await loadPolicy();
        trustedScriptUrl('https://static.example/a.js');
-       const policy = window[Symbol.for('weaverSDK.trustedTypesPolicy')];
-       const early = attempt(() => policy.createHTML('<b>a</b>'));
+       const own = (html) => html;
+       const early = sign(() => signer().createHTML('<b onclick="x">a</b>', own));
        const { sanitizeHtml } = await load();
-       return { early, text: sanitizeHtml('<b onclick="x">a</b>'), same: policy === window[Symbol.for('weaverSDK.trustedTypesPolicy')] };`,
+       return { early, text: sanitizeHtml('<b onclick="x">a</b>'), late: sign(() => signer().createHTML('<b onclick="x">a</b>', own)) };`,
+    );
+    expect(told).toEqual({ early: 'refused', text: CLEAN, late: CLEAN });
+  });
+
+  it('other code gets script addresses signed only below the folders of the modules', async () => {
+    const told = await inPageWith(
+      STRICT,
+      `const { trustedScriptUrl, shareScriptFolders } = await loadPolicy();
+       trustedScriptUrl('https://static.example/a.js');
+       const early = sign(() => signer().createScriptURL('https://static.example/build/hrm/main.js'));
+       shareScriptFolders(['https://static.example/build/']);
+       return { early, signed: [
+         'https://static.example/build/hrm/main.js', 'https://static.example/build/hrm/main.js?v=1',
+         'https://static.example/a.js', 'https://evil.example/build/main.js', 'https://static.example.evil/build/x.js',
+         'https://static.example/build/../file/x.js', 'https://static.example/build/%2e%2e%2ffile/x.js',
+         'https://static.example/build/..%5Cfile/x.js', 'https://user@static.example/build/x.js', '//static.example/build/x.js',
+         'data:text/javascript,1', 'javascript:1', '',
+       ].filter((url) => sign(() => signer().createScriptURL(url)) === url) };`,
     );
     expect(told).toEqual({
-      early: expect.stringContaining('only the sanitizer') as unknown,
-      text: CLEAN,
-      same: true,
+      early: 'refused',
+      signed: ['https://static.example/build/hrm/main.js', 'https://static.example/build/hrm/main.js?v=1'],
     });
   });
 
-  it('a second copy of the SDK uses the policy of the first', async () => {
+  it('a second copy of the SDK uses the policy of the first, for the same modules', async () => {
+    const told = await inPageWith(
+      STRICT,
+      `const first = await loadPolicy();
+       first.trustedScriptUrl('https://static.example/build/hrm/a.js');
+       first.shareScriptFolders(['https://static.example/build/']);
+       const second = await loadOtherCopy();
+       const url = second.trustedScriptUrl('https://static.example/build/hrm/b.js');
+       document.createElement('script').src = url;
+       return { url: String(url), other: attempt(() => second.trustedScriptUrl('https://other.example/build/hrm/b.js')) };`,
+    );
+    expect(told).toEqual({
+      url: 'https://static.example/build/hrm/b.js',
+      other: expect.stringMatching(/another or older copy.*load one copy.*'allow-duplicates'/) as unknown,
+    });
+  });
+
+  it('what poses as another copy of the SDK cannot exchange the address of a script', async () => {
+    const told = await inPageWith(
+      `${STRICT} evil`,
+      `const evil = trustedTypes.createPolicy('evil', { createScriptURL: () => 'https://evil.example/x.js', createHTML: (html) => html });
+       window[Symbol.for('weaverSDK.trustedTypesPolicy')] = evil;
+       const { trustedScriptUrl } = await loadPolicy();
+       return { url: String(trustedScriptUrl('https://static.example/a.js')) };`,
+    );
+    expect(told).toEqual({ url: 'https://static.example/a.js' });
+  });
+
+  it('code that gets hold of the policy itself gets nothing signed', async () => {
+    const told = await inPageWith(
+      STRICT,
+      `let stolen;
+       const create = trustedTypes.createPolicy;
+       trustedTypes.createPolicy = (...given) => (stolen = create.apply(trustedTypes, given));
+       const { sanitizeHtml } = await load();
+       const text = sanitizeHtml('<b onclick="x">a</b>');
+       return {
+         text,
+         html: sign(() => stolen.createHTML('<b onclick="x">a</b>', (html) => html)),
+         url: sign(() => stolen.createScriptURL('https://evil.example/x.js')),
+       };`,
+    );
+    expect(told).toEqual({ text: CLEAN, html: 'refused', url: 'refused' });
+  });
+
+  it('a parser that the page has replaced gets no signed markup before it is sanitized', async () => {
     const told = await inPageWith(
       STRICT,
       `const { sanitizeHtml } = await load();
        sanitizeHtml('<b>a</b>');
-       const { htmlSigner } = await loadSigner();
-       const second = htmlSigner((html) => html);
-       p.innerHTML = second('<i onclick="x">b</i>');
-       return { shown: p.innerHTML };`,
+       const seen = [];
+       const parse = DOMParser.prototype.parseFromString;
+       DOMParser.prototype.parseFromString = function (html, type) {
+         if (typeof html !== 'string' && String(html).includes('onerror')) seen.push(String(html));
+         return parse.call(this, html, type);
+       };
+       return { seen, text: sanitizeHtml('<img src="data:," onerror="x">') };`,
     );
-    expect(told).toEqual({ shown: '<i>b</i>' });
+    expect(told).toEqual({ seen: [], text: '&lt;img src=&quot;data:,&quot; onerror=&quot;x&quot;&gt;' });
   });
 
   it('the error names an older SDK policy that cannot create HTML', async () => {

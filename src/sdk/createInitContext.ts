@@ -114,7 +114,6 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     deadlineMs: performance.now() + config.limits.initMs,
     folder,
     nonce,
-    registry,
     session,
     renewal,
     http,

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 import { isWeaverError, type WeaverError } from '../core/errors.js';
 import type { WeaverConfig } from '../context/config.js';
 import { createWeaverSDK } from './createWeaverSDK.js';
@@ -58,6 +59,9 @@ const PEOPLE = `window.weappPeople = {
   default: () => window.__weaverShared__.react.createElement('p', { className: 'card' }, 'people'),
 };`;
 
+/** The scripts on the static domain by path; tests add some. */
+const scripts: Record<string, string> = { '/build/people/main.js': PEOPLE };
+
 const dataUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 
 /** Scripts of the static domain come from here: these tests use no network. */
@@ -67,7 +71,8 @@ beforeAll(() => {
     ...ownSrc,
     set(this: HTMLScriptElement, address: unknown) {
       const { origin, pathname } = new URL(String(address));
-      const served = pathname === '/build/people/main.js' ? dataUrl(PEOPLE) : 'blob:null/none';
+      const script = scripts[pathname];
+      const served = script === undefined ? 'blob:null/none' : dataUrl(script);
       ownSrc?.set?.call(this, origin === OA ? served : address);
     },
   });
@@ -297,6 +302,61 @@ describe('a failed step rejects init with its phase, and init may be called agai
     expect(asked(TEAMS)).toEqual([]);
   });
 
+  it.each<[string, () => unknown, string]>([
+    ['whose eteamsid throws', () => throwingAt('eteamsid'), 'TOKEN_FAILED'],
+    ['whose expiresIn throws', () => throwingAt('expiresIn', { eteamsid: SESSION }), 'TOKEN_FAILED'],
+    ['that is a proxy that throws', throwingProxy, 'TOKEN_FAILED'],
+    ['that is a revoked proxy', revokedProxy, 'TOKEN_FAILED'],
+  ])('when authTokenRequest returns a result %s', async (_what, authTokenRequest, code) => {
+    const failure = failureOf(sdk.init({ oadomain: OA, authTokenRequest: authTokenRequest as () => string }));
+    expect(await failure).toMatchObject({ code, phase: 'authenticate' });
+    expect(sdk.status).toBe('failed');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a result with a getter that throws', { init: () => throwingAt('tenant') }, 'PASSPORT_LOAD_FAILED'],
+    [
+      'a tenant with a getter that throws',
+      { init: () => throwingAt('currentUser', { tenantKey: 't1' }) },
+      'PASSPORT_LOAD_FAILED',
+    ],
+    [
+      'a theme with a getter that throws',
+      { init: () => ({ tenantKey: 't1', currentUser: { id: 'u1' }, theme: throwingAt('primaryColor') }) },
+      'PASSPORT_LOAD_FAILED',
+    ],
+    ['a proxy that throws', { init: throwingProxy }, 'PASSPORT_LOAD_FAILED'],
+    ['a revoked proxy', { init: () => Promise.resolve({ tenant: revokedProxy() }) }, 'PASSPORT_LOAD_FAILED'],
+    [
+      'a rejection that cannot be read',
+      { init: () => Promise.reject(throwingAt('message')) },
+      'PASSPORT_LOAD_FAILED',
+    ],
+    ['an init that cannot be read', throwingAt('init'), 'PASSPORT_LOAD_FAILED'],
+    ['itself a proxy that throws', throwingProxy(), 'PASSPORT_LOAD_FAILED'],
+  ])('when the passport is or gives %s', async (_what, passport, code) => {
+    Object.assign(globalThis, { passportOfTheTest: passport });
+    answers['/build/passport/passport.js'] = { body: '/* passport */' };
+    scripts['/build/passport/passport.js'] = 'window.passportSDK = window.passportOfTheTest';
+    onTestFinished(() => {
+      delete scripts['/build/passport/passport.js'];
+      Reflect.deleteProperty(globalThis, 'passportOfTheTest');
+    });
+    const failure = failureOf(sdk.init({ oadomain: OA, enablePassport: true }));
+    expect(await failure).toMatchObject({ code, phase: 'passport' });
+    expect(sdk.status).toBe('failed');
+  });
+
+  it.each([
+    ['a proxy that throws', throwingProxy],
+    ['a revoked proxy', revokedProxy],
+  ])('when its config is %s, also the second time', async (_what, given) => {
+    expect(await failureOf(sdk.init(given() as never))).toMatchObject({ code: 'CONFIG_INVALID' });
+    expect(sdk.status).toBe('failed');
+    await sdk.init(config());
+    await expect(sdk.init(given() as never)).resolves.toMatchObject({ language: 'en_US' });
+  });
+
   it('before anything is sent when the config is invalid', async () => {
     const error = await failureOf(sdk.init({ oadomian: OA } as never));
     expect(error.code).toBe('CONFIG_INVALID');
@@ -355,12 +415,15 @@ describe('init twice', () => {
 });
 
 describe('render', () => {
-  it.each([
-    [null, '@weapp/people'],
-    ['#no-such-place', '@weapp/people'],
-    [document.createElement('div'), ''],
-    [document.createElement('div'), undefined],
-  ])("throws 'missing container and compName' for %s, %s", (place, name) => {
+  it.each<[string, unknown, unknown]>([
+    ['null', null, '@weapp/people'],
+    ['a selector without a match', '#no-such-place', '@weapp/people'],
+    ['a proxy that throws', throwingProxy(), '@weapp/people'],
+    ['a revoked proxy', revokedProxy(), '@weapp/people'],
+    ['a proxy of an element', new Proxy(document.createElement('div'), {}), '@weapp/people'],
+    ['an element and an empty name', document.createElement('div'), ''],
+    ['an element and no name', document.createElement('div'), undefined],
+  ])("throws 'missing container and compName' for %s", (_what, place, name) => {
     expect(() => sdk.render(place as never, name as never)).toThrow('missing container and compName');
   });
 
@@ -454,7 +517,7 @@ describe('apply', () => {
     await sdk.init(config());
     await sdk.preload('@weapp/people');
     await sdk.preload(['@weapp/people']);
-    for (const no of [undefined, null, 42, {}, ['people']]) {
+    for (const no of [undefined, null, 42, {}, ['people'], throwingProxy(), revokedProxy()]) {
       expect(await failureOf(sdk.preload(no as never))).toMatchObject({ code: 'APP_MISSING' });
     }
   });
@@ -467,6 +530,24 @@ describe('apply', () => {
   it('without init rejects, without a name throws', async () => {
     expect((await failureOf(sdk.apply('@weapp/people/add'))).code).toBe('NOT_INITIALISED');
     expect(() => sdk.apply('')).toThrow('missing container and funcName');
+  });
+});
+
+describe('setTheme', () => {
+  it.each<[string, unknown]>([
+    ['a text', 'red'],
+    ['a getter that throws', throwingAt('primaryColor')],
+    ['a proxy that throws', throwingProxy()],
+  ])('throws CONFIG_INVALID for %s, and islands keep their theme', async (_what, theme) => {
+    await sdk.init(config());
+    const island = sdk.render(container, '@weapp/people');
+    await island.ready;
+    expect(() => {
+      sdk.setTheme(theme as never);
+    }).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }) as Error);
+    sdk.setTheme({ primaryColor: '#123456', fontType: throwingAt('type') as never });
+    const root = island.shadowRoot?.querySelector<HTMLElement>('.weaver-root');
+    expect(root?.style.getPropertyValue('--weaver-primary')).toBe('#123456');
   });
 });
 

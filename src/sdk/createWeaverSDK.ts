@@ -2,7 +2,7 @@ import type { HostEvents, SdkEvents, WeaverContext } from '../context/events.js'
 import type { WeaverConfig, ResolvedConfig } from '../context/config.js';
 import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
-import { ownOption } from '../core/callerValues.js';
+import { attempt as attemptToRead, ownOption } from '../core/callerValues.js';
 import { abortWith, withTimeLimit } from '../core/abort.js';
 import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
@@ -119,13 +119,18 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
   const setTheme: WeaverSDK['setTheme'] = (theme) => {
     const given: unknown = theme;
-    if (given !== undefined && (typeof given !== 'object' || given === null)) {
+    // A copy: a getter or proxy that throws would keep every island from being updated.
+    const copy =
+      typeof given === 'object' && given !== null
+        ? attemptToRead(() => ({ ...given }), undefined)
+        : undefined;
+    if (given !== undefined && !copy) {
       throw new WeaverError('CONFIG_INVALID', {
-        message: 'setTheme takes a theme object, or nothing to go back to the theme of init',
+        message: 'setTheme takes a theme object that can be read, or nothing to go back to the theme of init',
       });
     }
-    hostTheme = theme;
-    present()?.appearance.setHostTheme(theme);
+    hostTheme = copy;
+    present()?.appearance.setHostTheme(copy);
     if (attempt?.init) islands.refreshAll();
   };
 
@@ -270,7 +275,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     init(config) {
       if (attempt && status !== 'failed') {
-        if (!sameValue(attempt.given, config)) {
+        const { given } = attempt;
+        if (!attemptToRead(() => sameValue(given, config), false)) {
           logWarning(
             'init was called again with another config, which is ignored; call destroy() first to change it',
           );
@@ -289,7 +295,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     async preload(names) {
       // Accepts one name or a list; an invalid value rejects with APP_MISSING like an invalid name.
-      const addresses = ([] as string[]).concat(names).map(parseExportAddress);
+      const list = attemptToRead(() => ([] as string[]).concat(names), ['']);
+      const addresses = list.map(parseExportAddress);
       const context = present();
       if (!context) throw new WeaverError('NOT_INITIALISED');
       const loader = await context.loader();

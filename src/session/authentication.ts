@@ -29,8 +29,6 @@ interface SourceDeps {
 export interface AuthenticationDeps extends SourceDeps {
   readonly session: SessionStore;
   readonly nonce: string | undefined;
-  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
-  readonly registry: Record<PropertyKey, unknown>;
 }
 
 /** An authentication method; `key` is the config key that selects it. */
@@ -76,13 +74,12 @@ const METHODS: readonly Method<AuthenticationDeps>[] = [
   {
     key: 'loginToken',
     obtain: async (deps) => {
-      const { config, nonce, registry, signal } = deps;
+      const { config, nonce, signal } = deps;
       const { loginByScript } = await loadSignIn();
       return loginByScript({
         oadomain: config.oadomain,
         loginToken: config.loginToken ?? '',
         nonce,
-        slots: registry,
         scriptTimeoutMs: config.limits.scriptMs,
         confirm: (sessionId) => isConfirmed(deps, sessionId),
         signal,

@@ -6,6 +6,7 @@ import { checkSession } from './checkSession.js';
 import { createSessionSources } from './sessionSources.js';
 import { createSessionStore } from './sessionStore.js';
 import { fetchToken, requestToken, type TokenRequest } from './tokenSources.js';
+import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 
 const { signal } = new AbortController();
 
@@ -94,6 +95,13 @@ describe('requestToken', () => {
     ['returns an empty string', () => ''],
     ['returns an object without an id', () => ({})],
     ['returns a number', () => 42],
+    ['returns an object whose eteamsid throws', () => throwingAt('eteamsid')],
+    ['returns a proxy that throws', throwingProxy],
+    ['returns a revoked proxy', revokedProxy],
+    [
+      'resolves to an object whose expiresIn throws',
+      () => Promise.resolve(throwingAt('expiresIn', { eteamsid: 'abc' })),
+    ],
   ])('is TOKEN_FAILED when the host %s', async (_, request) => {
     expect(await failure(requestToken(request as TokenRequest, 30_000, signal))).toMatchObject({
       code: 'TOKEN_FAILED',

@@ -1,4 +1,5 @@
 import { focusedElement } from '../browser/focusedElement.js';
+import { findInPage, listenOnDocument } from '../browser/pageNodes.js';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"])';
@@ -52,12 +53,11 @@ function openPlain(dialog: HTMLElement): () => void {
     const now = focusedElement();
     if (now !== undefined && !dialog.contains(now)) (focusableIn(dialog)[0] ?? dialog).focus();
   };
-  const scope = dialog.ownerDocument;
   dialog.addEventListener('keydown', wrap);
-  scope.addEventListener('focusin', hold);
+  const release = listenOnDocument(dialog.ownerDocument, 'focusin', hold);
   return () => {
     dialog.removeEventListener('keydown', wrap);
-    scope.removeEventListener('focusin', hold);
+    release();
     for (const name of ['open', PLAIN, 'aria-modal']) dialog.removeAttribute(name);
   };
 }
@@ -79,5 +79,5 @@ export function raiseToTop(element: HTMLElement): void {
 function hasModal(element: HTMLElement): boolean {
   const own = element.getRootNode();
   if (own instanceof ShadowRoot && own.querySelector(':modal') !== null) return true;
-  return Document.prototype.querySelector.call(document, ':modal') !== null;
+  return findInPage(':modal') !== null;
 }

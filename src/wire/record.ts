@@ -16,6 +16,18 @@ export function refused(problem: string): { readonly ok: false; readonly problem
 }
 
 /**
+ * Parses a value that code of the host or the platform returned. Unlike JSON it may have getters and proxies that throw:
+ * it is refused then.
+ */
+export function readAnswer<T>(parse: (value: unknown) => Parsed<T>, value: unknown): Parsed<T> {
+  try {
+    return parse(value);
+  } catch {
+    return refused('a getter or proxy of the answer throws');
+  }
+}
+
+/**
  * An object of these rows; the oldest supported browser (Chrome 71) lacks `Object.fromEntries`. It has no prototype,
  * so a row may have any name.
  */

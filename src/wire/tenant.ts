@@ -131,7 +131,7 @@ export function parseTenant(value: unknown): Parsed<Tenant> {
       avatar: ownText(user, 'avatar'),
       account: ownText(user, 'account'),
     },
-    theme: ownRecord(value, 'theme'),
+    theme: { ...ownRecord(value, 'theme') },
     locale: parseLocale(ownRecord(value, 'locale')),
     deployMode: ownText(value, 'deployMode'),
     envType: ownText(value, 'envType'),

@@ -54,17 +54,45 @@ it('refuses a session to a second SDK until the first one ends its own', async (
   expect(result).toEqual(['ALREADY_ACTIVE', 'ready']);
 });
 
-describe('a page that already has a window.weaverSDK', () => {
+describe.each([
+  ['the one-file script', SDK_TAG],
+  ['the light script', LIGHT_TAG],
+])('a page with %s that already has a window.weaverSDK', (_script, tag) => {
   it.each([
     ['a text', `<script>window.weaverSDK = 'taken';</script>`, /was taken by something else/],
     ['a variable', `<script>var weaverSDK = { of: 'mine' };</script>`, /was taken by something else/],
     ['a function', `<script>function weaverSDK() {}</script>`, /was taken by something else/],
   ])('set to %s works, with a warning', async (_what, taken, warning) => {
     const { page, pageErrors, console } = await world.openMadeUp({
-      html: oddPage({ head: taken + SDK_TAG, body: START }),
+      html: oddPage({ head: taken + tag, body: START }),
     });
-    await cardIsShown(page);
+    await cardIsShown(page.locator('#island'));
     expect(warnings(console)).toEqual([expect.stringMatching(warning)]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it.each([
+    ['a variable without a value', `<script>var weaverSDK;</script>`],
+    ['undefined', `<script>window.weaverSDK = undefined;</script>`],
+  ])('set to %s works, without a word', async (_what, declared) => {
+    const { page, pageErrors, console } = await world.openMadeUp({
+      html: oddPage({ head: declared + tag, body: START }),
+    });
+    await cardIsShown(page.locator('#island'));
+    expect(console).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('that is read-only keeps it, with one error that names the cause and the cure', async () => {
+    const { page, pageErrors, console } = await world.openMadeUp({
+      html: oddPage({
+        head: `<script>Object.defineProperty(window, 'weaverSDK', { value: 'mine' });</script>${tag}`,
+      }),
+    });
+    expect(await page.evaluate('weaverSDK')).toBe('mine');
+    expect(console).toEqual([
+      expect.stringMatching(/^error: .*weaverSDK is a read-only global of the page.*rename.*ES module/),
+    ]);
     expect(pageErrors).toEqual([]);
   });
 
@@ -72,7 +100,7 @@ describe('a page that already has a window.weaverSDK', () => {
     const { page, pageErrors } = await world.openMadeUp({
       html: oddPage({
         body: `<form id="weaverSDK"><input name="init" /><input name="version" /></form>
-          <a id="weaverSDK"></a>${SDK_TAG}${START}`,
+          <a id="weaverSDK"></a>${tag}${START}`,
       }),
     });
     await cardIsShown(page);
@@ -82,7 +110,7 @@ describe('a page that already has a window.weaverSDK', () => {
   it('from an older version keeps it, with a warning that names it', async () => {
     const { page, console, pageErrors } = await world.openMadeUp({
       html: oddPage({
-        head: `<script>window.weaverSDK = { version: '0.0.1', init() { return Promise.resolve('old'); } };</script>${SDK_TAG}`,
+        head: `<script>window.weaverSDK = { version: '0.0.1', init() { return Promise.resolve('old'); } };</script>${tag}`,
       }),
     });
     expect(await page.evaluate('weaverSDK.init()')).toBe('old');

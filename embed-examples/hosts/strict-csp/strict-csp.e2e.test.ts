@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
 import { useWorld } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
 
 const world = useWorld();
 
@@ -50,6 +51,59 @@ it('enforces Trusted Types: strings are no HTML, and no other policy can be crea
     ];
   });
   expect(thrown).toEqual(['TypeError', 'TypeError', 'TypeError']);
+});
+
+it('signs nothing for scripts of the page: no address of another origin, no markup that is not sanitized', async () => {
+  const { page } = await world.open('/strict-csp/');
+  await page.locator('#people').getByText('李伟', { exact: true }).first().waitFor();
+  const signed = await page.evaluate(() => {
+    type Sign = Record<'createScriptURL' | 'createHTML', (...given: unknown[]) => unknown>;
+    const places = [window, Reflect.get(window, '__weaverShared__') as object];
+    const found = places.flatMap((place) =>
+      Object.getOwnPropertySymbols(place).map((key) => Reflect.get(place, key) as Partial<Sign>),
+    );
+    const signers = found.filter((value): value is Sign => typeof value.createScriptURL === 'function');
+    const attempt = (action: () => unknown): string => {
+      try {
+        return String(action());
+      } catch {
+        return 'refused';
+      }
+    };
+    return signers.map((signer) => [
+      attempt(() => signer.createScriptURL('https://evil.example/x.js')),
+      attempt(() => signer.createHTML('<b onclick="x">a</b>', (html: unknown) => html)),
+    ]);
+  });
+  expect(signed).toEqual([['refused', '<b>a</b>']]);
+});
+
+it('a second copy of the SDK works under the policy that the first one made', async () => {
+  const { page, pageErrors, violations } = await world.openMadeUp({
+    headers: {
+      'content-security-policy':
+        "script-src 'nonce-{nonce}' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types weaverSDK",
+    },
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Two copies</title></head><body>
+      <div id="island"></div>
+      <script nonce="{nonce}" src="https://static.example.com/build/utils/weaver-sdk.umd.js"></script>
+      <script nonce="{nonce}">var first = weaverSDK; weaverSDK = undefined;</script>
+      <script nonce="{nonce}" src="https://static.example.com/build/utils/weaver-sdk.js"></script>
+    </body></html>`,
+  });
+  for (const copy of ['first', 'weaverSDK']) {
+    await page.evaluate(
+      async ([name, config]) => {
+        const sdk = Reflect.get(globalThis, name) as typeof weaverSDK;
+        await sdk.init(config);
+        await sdk.render('#island', '@weapp/people/ProfileCard').ready;
+        await sdk.destroy();
+      },
+      [copy, configFor(world.stack)] as const,
+    );
+  }
+  expect(violations).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 it('shows the code that it runs, and is accessible', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { revokedProxy, throwingProxy } from '../../../embed-examples/testing/fixtures/unreadable.js';
 import { madeUpPage } from '../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { runDoctor } from './runDoctor.js';
 
@@ -22,4 +23,11 @@ it('finishes on a page whose URL cannot be the base of relative URLs', async () 
   expect(of('page')).toMatchObject({ level: 'error', fix: expect.stringContaining('authTokenApi: ') });
   expect([of('scripts')?.level, of('token')?.level]).toEqual(['skipped', 'skipped']);
   expect(of('reach')?.level).toBe('passed');
+});
+
+it.each([throwingProxy, revokedProxy])('reports a config that cannot be read', async (config) => {
+  const page = madeUpPage(() => Response.json({}));
+  const input = { config: config(), problems: ['init takes a config object'], version: '1.2.3' };
+  const { findings } = await runDoctor(input, { page, print: () => undefined });
+  expect(findings.find(({ check }) => check === 'config')).toMatchObject({ level: 'error' });
 });

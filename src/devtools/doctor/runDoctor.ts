@@ -1,3 +1,4 @@
+import { ownOption } from '../../core/callerValues.js';
 import { logReport } from '../../core/log.js';
 import { withTimeLimit } from '../../core/abort.js';
 import { CHECKS, type CheckScope } from './checks/table.js';
@@ -38,8 +39,7 @@ async function settled(name: CheckName, scope: CheckScope, limitMs: number): Pro
 
 /** The secrets that must not appear in a report. */
 async function secretsOf({ exam, input }: CheckScope): Promise<readonly (string | undefined)[]> {
-  const given = (input.config ?? {}) as Readonly<Record<string, unknown>>;
-  const configured = ['eteamsid', 'loginToken', 'nonce'].map((key) => given[key]);
+  const configured = ['eteamsid', 'loginToken', 'nonce'].map((key) => ownOption(input.config, key));
   const token = exam === undefined ? undefined : await exam.token();
   const issued = token?.kind === 'issued' ? token.session.sessionId : undefined;
   return [...configured, exam?.nonce, input.nonce, issued].map((text) =>

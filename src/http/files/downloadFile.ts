@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { ownOptions } from '../../core/callerValues.js';
 import { downloadPath } from '../../wire/files.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
@@ -48,7 +48,7 @@ function segment(value: unknown): string {
 export function createDownloadFile(deps: DownloadDeps): (options: DownloadOptions) => Promise<void> {
   const { request, isApp, save, openPath } = deps;
   return async (given) => {
-    const { fileId, module, name, ...options } = nullPrototypeCopy<Partial<DownloadOptions>>(given);
+    const { fileId, module, name, ...options } = ownOptions(given);
     const address = { fileId: segment(fileId), module: segment(module) };
     const path = downloadPath(address, await isApp());
     const content = await request({

@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { ownOptions } from '../../core/callerValues.js';
 import { FILE_CALLS, UPLOAD_FIELDS, parseUploadedFile, type UploadedFile } from '../../wire/files.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
@@ -37,7 +37,7 @@ function formOf({ file, module, name }: GivenParts): FormData {
  */
 export function createUploadFile(request: RequestClient): (options: UploadOptions) => Promise<UploadedFile> {
   return async (given) => {
-    const { file, module, name, ...options } = nullPrototypeCopy<Partial<UploadOptions>>(given);
+    const { file, module, name, ...options } = ownOptions(given);
     const { method, path: url } = FILE_CALLS.upload;
     const body = await request({ ...options, method, url, data: formOf({ file, module, name }) });
     const uploaded = parseUploadedFile(isRecord(body) ? ownProperty(body, 'data') : undefined);

@@ -1,7 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import { throwingAt } from '../../../embed-examples/testing/fixtures/unreadable.js';
 import { WeaverError } from '../../core/errors.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { createAxiosLike } from './createAxiosLike.js';
+import { readOptions } from './readOptions.js';
+
+/** A request client that only checks its options. */
+const readOptionsOnly = (options: unknown): Promise<unknown> =>
+  new Promise((resolve) => {
+    resolve(readOptions(options));
+  });
 
 describe('createAxiosLike', () => {
   it('calls, and resolves to data, status, headers and config', async () => {
@@ -17,6 +25,20 @@ describe('createAxiosLike', () => {
       [{ url: '/base/api/x', method: 'POST', data: { a: 1 }, timeoutMs: 5 }],
     ]);
   });
+  it.each(['request', 'get', 'post'] as const)(
+    '%s rejects a config that cannot be read by name',
+    async (name) => {
+      const axios = createAxiosLike(readOptionsOnly);
+      const config = throwingAt('params');
+      const sent =
+        name === 'request'
+          ? axios.request(config as never)
+          : name === 'get'
+            ? axios.get('/api/x', config)
+            : axios.post('/api/x', {}, config);
+      await expect(sent).rejects.toMatchObject({ code: 'REQUEST_OPTIONS_MISSING' });
+    },
+  );
   it('runs its interceptors in the order of axios, and not those of another adapter', async () => {
     const request = vi.fn((options: { url: string }) => Promise.resolve(options.url));
     const axios = createAxiosLike(request);

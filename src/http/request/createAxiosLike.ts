@@ -1,3 +1,5 @@
+import { attempt } from '../../core/callerValues.js';
+import { WeaverError } from '../../core/errors.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
@@ -60,6 +62,17 @@ function createHandlers<T>(): AxiosLikeHandlers<T> & { readonly rows: Map<number
 }
 
 /**
+ * A copy of a config with some of its options replaced.
+ *
+ * @throws WeaverError REQUEST_OPTIONS_MISSING if a getter or proxy of it throws, as `request` does
+ */
+async function merged(config: object | undefined, own?: object): Promise<AxiosLikeConfig> {
+  const copy = attempt(() => ({ ...config, ...own }) as AxiosLikeConfig, undefined);
+  if (!copy) throw new WeaverError('REQUEST_OPTIONS_MISSING');
+  return Promise.resolve(copy);
+}
+
+/**
  * An adapter for modules written for axios, with the session and the errors of `request`. Its interceptors are its
  * own, never shared between modules. They run as in axios: the last request handler first, and an error that a
  * handler throws rejects the call.
@@ -77,8 +90,8 @@ export function createAxiosLike(request: RequestClient): AxiosLike {
     return { data, status: 200, headers: {}, config };
   };
 
-  const call = (config: AxiosLikeConfig): Promise<AxiosLikeResponse> => {
-    let options = Promise.resolve(config);
+  const run = (config: Promise<AxiosLikeConfig>): Promise<AxiosLikeResponse> => {
+    let options = config;
     for (const { done, failed } of [...before.rows.values()].reverse()) {
       options = options.then(done, failed) as Promise<AxiosLikeConfig>;
     }
@@ -89,14 +102,17 @@ export function createAxiosLike(request: RequestClient): AxiosLike {
     return answer;
   };
 
+  const call = (config: AxiosLikeConfig): Promise<AxiosLikeResponse> => run(merged(config));
+
   return Object.assign(call, {
     request: call,
-    get: (url: string, config?: Partial<AxiosLikeConfig>) => call({ ...config, url, method: 'GET' }),
-    delete: (url: string, config?: Partial<AxiosLikeConfig>) => call({ ...config, url, method: 'DELETE' }),
+    get: (url: string, config?: Partial<AxiosLikeConfig>) => run(merged(config, { url, method: 'GET' })),
+    delete: (url: string, config?: Partial<AxiosLikeConfig>) =>
+      run(merged(config, { url, method: 'DELETE' })),
     post: (url: string, data?: unknown, config?: Partial<AxiosLikeConfig>) =>
-      call({ ...config, url, data, method: 'POST' }),
+      run(merged(config, { url, data, method: 'POST' })),
     put: (url: string, data?: unknown, config?: Partial<AxiosLikeConfig>) =>
-      call({ ...config, url, data, method: 'PUT' }),
+      run(merged(config, { url, data, method: 'PUT' })),
     interceptors: {
       request: { use: before.use, eject: before.eject },
       response: { use: after.use, eject: after.eject },

@@ -1,6 +1,11 @@
 import { http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  revokedProxy,
+  throwingAt,
+  throwingProxy,
+} from '../../../embed-examples/testing/fixtures/unreadable.js';
 import { isWeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
@@ -125,6 +130,28 @@ describe('request', () => {
       code: 'REQUEST_OPTIONS_MISSING',
       message: 'Request options is missing!',
     });
+    expect(requests).toEqual([]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a getter that throws', throwingAt('data', { url: '/api/x' }), 'REQUEST_OPTIONS_MISSING'],
+    ['a proxy that throws', throwingProxy(), 'REQUEST_OPTIONS_MISSING'],
+    ['a revoked proxy', revokedProxy(), 'REQUEST_OPTIONS_MISSING'],
+    ['a method that throws', { url: '/api/x', method: throwingAt('toString') }, 'REQUEST_FAILED'],
+    ['a limit that throws', { url: '/api/x', timeoutMs: throwingAt('valueOf') }, 'REQUEST_FAILED'],
+    ['a signal that throws', { url: '/api/x', signal: throwingProxy() }, 'REQUEST_FAILED'],
+    ...(['params', 'headers', 'data'] as const).flatMap((name) =>
+      [throwingAt('a'), throwingProxy(), revokedProxy()].map((value): [string, unknown, string] => [
+        `${name} that throw`,
+        { url: '/api/x', method: 'POST', [name]: value },
+        'REQUEST_FAILED',
+      ]),
+    ),
+    ['params that throw in a GET', { url: '/api/x', params: throwingAt('a') }, 'REQUEST_FAILED'],
+    ['a parameter that throws', { url: '/api/x', params: { a: throwingAt('toString') } }, 'REQUEST_FAILED'],
+    ['headers that throw in a GET', { url: '/api/x', headers: throwingProxy() }, 'REQUEST_FAILED'],
+  ])('rejects options with %s by name, and sends nothing', async (_what, options, code) => {
+    expect(await failure(options as never)).toMatchObject({ code });
     expect(requests).toEqual([]);
   });
 

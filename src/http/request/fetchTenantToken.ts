@@ -1,5 +1,5 @@
 import { WeaverError } from '../../core/errors.js';
-import { nullPrototypeCopy } from '../../core/objects.js';
+import { ownOptions } from '../../core/callerValues.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import type { RequestClient, RequestOptions } from '../requestOptions.js';
 
@@ -18,7 +18,7 @@ export function createFetchTenantToken(
   tenantKey: () => string | undefined,
 ): (options: TenantTokenOptions) => Promise<unknown> {
   return async (given) => {
-    const { tenantTokenApi, ...options } = nullPrototypeCopy<Partial<TenantTokenOptions>>(given);
+    const { tenantTokenApi, ...options } = ownOptions(given);
     if (typeof tenantTokenApi !== 'string') {
       throw new WeaverError('REQUEST_OPTIONS_MISSING', {
         message: 'Request options is missing! fetchTenantToken needs tenantTokenApi, a path',

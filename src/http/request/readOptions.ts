@@ -25,17 +25,39 @@ function guarded(listen: OnProgress | undefined): OnProgress | undefined {
 }
 
 /**
+ * What `read` returns for an option of the caller.
+ *
+ * @throws WeaverError REQUEST_FAILED if a getter, a proxy or a conversion of its value throws
+ */
+function readOption<T>(name: keyof RequestOptions, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new WeaverError('REQUEST_FAILED', {
+      message: `the option "${name}" of the request cannot be read`,
+      cause,
+    });
+  }
+}
+
+/** A copy of an object that is read later; an iterable (Headers) as it is. */
+function copyOf<T extends object>(given: T | null | undefined): T | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  return Symbol.iterator in given ? given : { ...given };
+}
+
+/**
  * Checks a caller's options; inherited properties are ignored.
  *
  * @throws WeaverError REQUEST_OPTIONS_MISSING for anything but an object with a `url` (spec 1 §5), REQUEST_FAILED for
- * an invalid method
+ * a value that is invalid or cannot be read
  */
 export function readOptions(given: unknown): KnownOptions {
   const options = typeof given === 'object' && given !== null ? (given as RequestOptions) : undefined;
   const own = options && attempt(() => nullPrototypeCopy(options), undefined);
   if (own === undefined || typeof own.url !== 'string' || own.url === '')
     throw new WeaverError('REQUEST_OPTIONS_MISSING');
-  const method = String(own.method ?? 'GET').toUpperCase();
+  const method = readOption('method', () => String(own.method ?? 'GET').toUpperCase());
   if (!METHOD.test(method)) {
     throw new WeaverError('REQUEST_FAILED', { message: 'the method of the request is none' });
   }
@@ -48,6 +70,11 @@ export function readOptions(given: unknown): KnownOptions {
   return Object.assign(own, {
     method,
     signal,
+    params: readOption('params', () => copyOf(own.params)),
+    headers: readOption('headers', () => copyOf(own.headers)),
+    timeoutMs: readOption('timeoutMs', () =>
+      own.timeoutMs === undefined ? undefined : Number(own.timeoutMs),
+    ),
     onUploadProgress: guarded(own.onUploadProgress),
     onDownloadProgress: guarded(own.onDownloadProgress),
   });

@@ -1,3 +1,4 @@
+import { explainRenderError } from '../../browser/explainRenderError.js';
 import { WeaverError } from '../../core/errors.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 
@@ -35,7 +36,7 @@ export function chunkError(error: unknown): WeaverError | undefined {
  */
 export function classifyThrown(error: unknown, { onChunkFailed }: LoadedModule): unknown {
   const failed = chunkError(error);
-  if (!failed) return error;
+  if (!failed) return explainRenderError(error);
   onChunkFailed?.(failed, addressIn((error as Error).message));
   return failed;
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 
 /** The library that created an element. React 18 and older versions create elements of the same shape. */
@@ -22,6 +23,13 @@ export function elementKindOf(value: unknown): ElementKind | undefined {
   return mark === OLD_ELEMENT ? 'React 18 or older' : undefined;
 }
 
+/** The items of a list or a plain object; none of any other object. */
+function itemsOf(value: object): readonly (readonly [string, unknown])[] {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const isSearched = Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  return isSearched ? Object.entries(value) : [];
+}
+
 /** The path to the first element in `value` that `kind` cannot render, and the kind of that element. */
 function findForeign(
   value: unknown,
@@ -31,13 +39,10 @@ function findForeign(
   const look = (at: unknown, path: string, depth: number): readonly [string, ElementKind] | undefined => {
     left -= 1;
     if (left < 0 || typeof at !== 'object' || at === null) return undefined;
-    const found = elementKindOf(at);
+    const found = attempt(() => elementKindOf(at), undefined);
     if (found !== undefined) return found === kind ? undefined : [path, found];
-    const prototype: unknown = Object.getPrototypeOf(at);
-    if (depth === 0 || !(Array.isArray(at) || prototype === Object.prototype || prototype === null)) {
-      return undefined;
-    }
-    for (const [key, item] of Object.entries(at)) {
+    if (depth === 0) return undefined;
+    for (const [key, item] of attempt(() => itemsOf(at), [])) {
       const foreign = look(item, path === '' ? key : `${path}.${key}`, depth - 1);
       if (foreign) return foreign;
     }

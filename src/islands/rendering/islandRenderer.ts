@@ -9,6 +9,7 @@ import { mountWithHotReload } from './mountByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
+import { limitRenders } from './renderLimit.js';
 
 /** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
@@ -39,6 +40,7 @@ function reactOf({ libraries }: SharedProvider): unknown {
 /** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(overrides: Overrides): IslandRenderer {
   runEffectsPromptly();
+  limitRenders();
   const renderers = new Map<unknown, ModuleRenderer>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
@@ -83,7 +85,11 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
         return mountWithHotReload(found.mount, element, wanted, props, context, handlers);
       }
       const named = { address: wanted.address, component: found.component };
-      return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
+      try {
+        return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
+      } catch (error) {
+        throw classifyThrown(error, wanted.module);
+      }
     },
     useIsland: () => renderingNow()?.[1] ?? null,
     renderNested(props, services) {

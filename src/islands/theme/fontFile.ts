@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import type { Theme } from './theme.js';
 
 /** One path segment with a font extension: no folder, no leading dot, no query. */
@@ -13,10 +14,12 @@ export function fontFileOf(fontType: Theme['fontType'] | undefined, language: st
   // A tenant's theme comes from the server, so its type is not guaranteed.
   const given: unknown = fontType;
   if (typeof given !== 'object' || given === null) return undefined;
-  const { type, file, files } = given as { type?: unknown; file?: unknown; files?: unknown };
-  const byLanguage =
-    typeof files === 'object' && files !== null ? (files as Record<string, unknown>)[language] : undefined;
-  const wanted = type === 'custom' ? file : type === 'i18n' ? byLanguage : undefined;
+  const wanted = attempt(() => {
+    const { type, file, files } = given as { type?: unknown; file?: unknown; files?: unknown };
+    const byLanguage =
+      typeof files === 'object' && files !== null ? (files as Record<string, unknown>)[language] : undefined;
+    return type === 'custom' ? file : type === 'i18n' ? byLanguage : undefined;
+  }, undefined);
   return isFontFile(wanted) ? wanted : undefined;
 }
 

@@ -6,7 +6,6 @@ import { withTimeLimit } from '../../core/abort.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
-import type { SharedRegistry } from '../sharedScope.js';
 
 /**
  * The address of a customised file; undefined unless it is a script on the static origin.
@@ -42,7 +41,6 @@ export interface EcodeOptions {
   /** Rejects for a file that redirects: a script element would follow a redirect to any origin. */
   readonly expectFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
-  readonly registry: SharedRegistry;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
   /** Called for every file that could not be loaded, and for a list that could not. */
@@ -68,7 +66,7 @@ function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: u
  * rejects: each failure is logged and reported, and the next file is loaded.
  */
 export async function loadEcode(options: EcodeOptions): Promise<void> {
-  const { appIds, request, expectFile, staticDomain, nonce, registry, signal, onError, onScript } = options;
+  const { appIds, request, expectFile, staticDomain, nonce, signal, onError, onScript } = options;
 
   const list = async (limit: AbortSignal): Promise<unknown> => {
     const { method, path: url } = ECODE_LIST_CALL;
@@ -90,7 +88,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
       async (limit) => {
         await expectFile(url, limit);
         const script = loadScriptTag({
-          src: trustedScriptUrl(url, registry),
+          src: trustedScriptUrl(url),
           nonce,
           session: signal,
           signal: limit,

@@ -44,12 +44,7 @@ export interface ModuleRunner {
 
 /** Creates the {@link ModuleRunner} of one loader. */
 export function createModuleRunner(
-  {
-    nonce,
-    ownFiles,
-    registry,
-    signal,
-  }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'registry' | 'signal'>,
+  { nonce, ownFiles, signal }: Pick<ModuleLoaderOptions, 'nonce' | 'ownFiles' | 'signal'>,
   loadFile: FileLoader,
 ): ModuleRunner {
   const undo: (() => void)[] = [];
@@ -69,7 +64,7 @@ export function createModuleRunner(
   ): Promise<readonly string[]> => {
     let src: string;
     try {
-      src = trustedScriptUrl(url, registry);
+      src = trustedScriptUrl(url);
     } catch (cause) {
       throw chunkRefusal(asset.name)((cause as Error).message, cause);
     }
@@ -141,7 +136,7 @@ export function createModuleRunner(
       const last = asset === assets.scripts[assets.scripts.length - 1];
       result = await loadFile(asset, async (url, signal) => {
         const found = await explainRefusal(url, chunkRefusal(asset.name), () =>
-          importModule(url, { folder: ownFiles(), nonce, slots: registry, signal }),
+          importModule(url, { folder: ownFiles(), nonce, signal }),
         );
         if (last && Object.keys(Object(found) as object).length === 0) {
           const cause = new Error('the module exports nothing');

@@ -4,6 +4,7 @@ import { describeFaults } from './problems.js';
 import type { ResolvedConfig } from '../../context/config.js';
 import { parseConfig as parse } from './parseConfig.js';
 import { VERSION } from '../../core/version.js';
+import { revokedProxy, throwingProxy } from '../../../embed-examples/testing/fixtures/unreadable.js';
 
 const smallest = { oadomain: 'https://oa.example.com', withCredentials: true };
 
@@ -430,8 +431,15 @@ it.each([
       },
     ),
   ],
+  ['a proxy that throws', throwingProxy()],
 ])('is refused in words where it throws: %s', (_, given) => {
   expect(() => parseConfig(given)).toThrow('a getter or proxy of the one that was given throws');
+});
+
+it('is refused in words if it is a revoked proxy', () => {
+  expect(() => parseConfig(revokedProxy())).toThrow(
+    'init takes a config object; got a value that cannot be read',
+  );
 });
 
 it.each([[{}], [undefined]])(

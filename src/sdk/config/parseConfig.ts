@@ -108,7 +108,9 @@ function withoutSlash(address: string): string {
 
 /** Checks a config and fills in all defaults. Only own keys count. */
 export function parseConfig(given: unknown): ParsedConfig {
-  if (!test.isObject(given)) return { ok: false, faults: [{ kind: 'notObject', value: given }] };
+  // Array.isArray throws for a revoked proxy.
+  if (!attempt(() => test.isObject(given), false))
+    return { ok: false, faults: [{ kind: 'notObject', value: given }] };
   const config = attempt(() => nullPrototypeCopy(given as Partial<WeaverConfig>), undefined);
   if (!config) return { ok: false, faults: [{ kind: 'unreadable' }] };
   const faults = [

@@ -9,7 +9,7 @@ const loadChunk = /* @__PURE__ */ lazyChunk('ecode', () => import('../../modules
 /** What loading the customised files needs. */
 export type EcodeContext = Pick<
   SessionContext,
-  'config' | 'http' | 'nonce' | 'registry' | 'signal' | 'host' | 'requests' | 'tenant' | 'onDispose'
+  'config' | 'http' | 'nonce' | 'signal' | 'host' | 'requests' | 'tenant' | 'onDispose'
 >;
 
 /**
@@ -17,7 +17,7 @@ export type EcodeContext = Pick<
  * and reported, and do not reject.
  */
 export async function startEcode(context: EcodeContext): Promise<void> {
-  const { config, http, nonce, registry, signal, host, requests, tenant } = context;
+  const { config, http, nonce, signal, host, requests, tenant } = context;
   const appIds = tenant.publishAppIds ?? [];
   if (appIds.length === 0) return;
   try {
@@ -35,7 +35,6 @@ export async function startEcode(context: EcodeContext): Promise<void> {
       staticDomain: config.staticDomain,
       expectFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
       nonce,
-      registry,
       signal,
       onError: host.onError,
       onScript: (over) => scripts.push(over),

@@ -1,7 +1,7 @@
 import { defineGlobal, readGlobal } from '../../browser/globals.js';
 import { hasPage } from '../../browser/page.js';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
-import { logWarning } from '../../core/log.js';
+import { logError, logWarning } from '../../core/log.js';
 import { createWeaverSDK } from '../createWeaverSDK.js';
 import { isQueue, takeOverQueue } from './queue.js';
 import type { TagEnvironment } from '../environment.js';
@@ -33,9 +33,13 @@ function createGlobal(environment: TagEnvironment): WeaverGlobal {
   });
 }
 
+/** How a page avoids that its own global and the SDK's have the same name. */
+const CURE = `rename the page's own global, or use the ES module of weaver-sdk, which sets none`;
+
 /**
  * Sets `window.weaverSDK` for a script tag. A second tag logs a warning and returns the SDK of the first. Calls
- * queued by the snippet run now in order, and the queue object becomes the SDK.
+ * queued by the snippet run now in order, and the queue object becomes the SDK. Any other value of the page is
+ * replaced, with a warning; a read-only one stays, and an error is logged.
  */
 export function installGlobal(environment: TagEnvironment): WeaverGlobal {
   const known = readGlobal(GLOBAL);
@@ -48,8 +52,12 @@ export function installGlobal(environment: TagEnvironment): WeaverGlobal {
     takeOverQueue(known, sdk);
     return known as unknown as WeaverGlobal;
   }
-  if (known !== undefined) logWarning(`window.${GLOBAL} was taken by something else, which is replaced`);
+  if (!hasPage()) return sdk;
   // The global is set also if an AMD loader on the page receives the module's value.
-  if (hasPage()) defineGlobal(GLOBAL, sdk);
+  if (!defineGlobal(GLOBAL, sdk)) {
+    logError(`window.${GLOBAL} is a read-only global of the page, so the SDK cannot be set there: ${CURE}`);
+  } else if (known !== undefined) {
+    logWarning(`window.${GLOBAL} was taken by something else, which is replaced: ${CURE}`);
+  }
   return sdk;
 }

@@ -11,8 +11,6 @@ export interface PassportDeps extends Pick<PassportOptions, 'nonce' | 'onDispose
     readonly oatenantkey?: string | undefined;
     readonly limits: { readonly scriptMs: number; readonly requestMs: number };
   };
-  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
-  readonly registry: PassportOptions['slots'];
   readonly http: Pick<HttpClient, 'staticFile'>;
 }
 
@@ -21,7 +19,7 @@ export interface PassportDeps extends Pick<PassportOptions, 'nonce' | 'onDispose
  * does, and with SESSION_INVALID for another tenant than the host expects.
  */
 export async function askPassport(
-  { config, registry, http, nonce, onDispose }: PassportDeps,
+  { config, http, nonce, onDispose }: PassportDeps,
   sessionId: string | undefined,
   signal: AbortSignal,
 ): Promise<PassportResult> {
@@ -36,7 +34,6 @@ export async function askPassport(
     },
     checkFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
     nonce,
-    slots: registry,
     scriptTimeoutMs: limits.scriptMs,
     answerTimeoutMs: limits.requestMs,
     onDispose,

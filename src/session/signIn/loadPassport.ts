@@ -1,9 +1,11 @@
 import { defineGlobal, readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { ERROR_CODES, WeaverError, isWeaverError } from '../../core/errors.js';
+import { attempt } from '../../core/callerValues.js';
 import { raceAbort, withTimeLimit } from '../../core/abort.js';
 import { trustedUrl } from './trustedUrl.js';
 import { parsePassport, type PassportResult } from '../../wire/passport.js';
+import { readAnswer } from '../../wire/record.js';
 
 /** The global that the passport script sets. */
 const PASSPORT_GLOBAL = 'passportSDK';
@@ -23,8 +25,6 @@ export interface PassportOptions {
   /** Rejects if the URL redirects: a script element would follow the redirect to any origin. */
   readonly checkFile: (url: string, signal: AbortSignal) => Promise<unknown>;
   readonly nonce: string | undefined;
-  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
-  readonly slots: Record<PropertyKey, unknown>;
   readonly scriptTimeoutMs: number;
   /** Time limit of `passportSDK.init` in milliseconds. */
   readonly answerTimeoutMs: number;
@@ -39,15 +39,18 @@ function failed(cause: unknown): WeaverError {
 
 /** The error of a rejected `init`: SESSION_INVALID if the passport reports that no user is signed in. */
 function refusal(cause: unknown): WeaverError {
-  const message = (cause as { readonly message?: unknown } | null | undefined)?.message ?? cause;
+  const message = attempt(
+    () => (cause as { readonly message?: unknown } | null | undefined)?.message ?? cause,
+    undefined,
+  );
   return typeof message === 'string' && message.includes(ERROR_CODES.SESSION_INVALID.message)
     ? new WeaverError('SESSION_INVALID', { cause })
     : failed(cause);
 }
 
 async function runScript(options: PassportOptions, url: string): Promise<unknown> {
-  const { checkFile, nonce, slots, scriptTimeoutMs, onDispose, signal } = options;
-  const src = trustedUrl(url, slots, 'PASSPORT_LOAD_FAILED');
+  const { checkFile, nonce, scriptTimeoutMs, onDispose, signal } = options;
+  const src = trustedUrl(url, 'PASSPORT_LOAD_FAILED');
   const before = readGlobal(PASSPORT_GLOBAL);
   const timeoutError = (): Error => new Error('the passport script did not arrive in time');
   await withTimeLimit(scriptTimeoutMs, timeoutError, signal, async (limit) => {
@@ -94,13 +97,14 @@ async function runScriptTwice(options: PassportOptions): Promise<unknown> {
 export async function loadPassport(options: PassportOptions): Promise<PassportResult> {
   const { request, answerTimeoutMs, signal } = options;
   let passport: unknown;
+  let init: unknown;
   try {
     passport = await runScriptTwice(options);
+    init = (passport as { readonly init?: unknown } | null | undefined)?.init;
   } catch (cause) {
     if (signal.aborted) throw signal.reason as Error;
     throw isWeaverError(cause) ? cause : failed(cause);
   }
-  const init = (passport as { readonly init?: unknown } | null | undefined)?.init;
   if (typeof init !== 'function') throw new WeaverError('PASSPORT_MISSING');
   let answer: unknown;
   try {
@@ -116,7 +120,7 @@ export async function loadPassport(options: PassportOptions): Promise<PassportRe
     if (signal.aborted) throw signal.reason as Error;
     throw refusal(cause);
   }
-  const result = parsePassport(answer);
+  const result = readAnswer(parsePassport, answer);
   if (!result.ok) throw failed(new Error(result.problem));
   return result.value;
 }

@@ -18,8 +18,6 @@ export interface LoginByScriptOptions {
   readonly oadomain: string;
   readonly loginToken: string;
   readonly nonce: string | undefined;
-  /** The page's slots in which copies of the SDK share the Trusted Types policy. */
-  readonly slots: Record<PropertyKey, unknown>;
   readonly scriptTimeoutMs: number;
   /** Whether getInfo confirms a session id. */
   readonly confirm: (sessionId: string) => Promise<boolean>;
@@ -40,14 +38,14 @@ function refusalText(cause: unknown, oadomain: string): string | undefined {
  * @throws WeaverError LOGIN_POLL_TIMEOUT 'Cannot obtain ETEAMSID'
  */
 export async function loginByScript(login: LoginByScriptOptions): Promise<IssuedSession> {
-  const { oadomain, loginToken, nonce, slots, scriptTimeoutMs, confirm, signal } = login;
+  const { oadomain, loginToken, nonce, scriptTimeoutMs, confirm, signal } = login;
   const siteProblem = sharesCookies(pageOrigin(), oadomain)
     ? undefined
     : `a page of ${pageOrigin()} cannot read the cookie ${SESSION_COOKIE} of ${oadomain}: loginToken serves pages on the platform's own site; use authTokenApi or authTokenRequest`;
   if (siteProblem !== undefined) logWarning(siteProblem);
 
   const before = readCookies(SESSION_COOKIE);
-  const url = trustedUrl(loginScriptUrl(oadomain, loginToken, pageAddress()), slots, 'LOGIN_POLL_TIMEOUT');
+  const url = trustedUrl(loginScriptUrl(oadomain, loginToken, pageAddress()), 'LOGIN_POLL_TIMEOUT');
   const script = runHiddenScript(url, nonce);
   try {
     const onLimit = (): Error => new Error('the login script did not arrive in time');

@@ -7,9 +7,9 @@ import { ERROR_CODES, WeaverError, type WeaverErrorCode } from '../../core/error
  * @throws WeaverError of `code`, with the directive to add, if the page's CSP does not allow the SDK's policy
  * (contract §4)
  */
-export function trustedUrl(url: string, slots: Record<PropertyKey, unknown>, code: WeaverErrorCode): string {
+export function trustedUrl(url: string, code: WeaverErrorCode): string {
   try {
-    return trustedScriptUrl(url, slots);
+    return trustedScriptUrl(url);
   } catch (cause) {
     throw new WeaverError(code, {
       message: `${ERROR_CODES[code].message}: ${(cause as Error).message}`,

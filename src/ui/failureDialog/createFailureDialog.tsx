@@ -1,5 +1,6 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { logError } from '../../core/log.js';
 import { addUiStyles, UiRoot } from '../index.js';
+import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createLayerHost, createOwnStyles, type LayerHost, type LayerLook } from '../page/index.js';
 import { DETAILS_CSS } from '../status/index.js';
 import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
@@ -16,15 +17,20 @@ const addDetailsStyles = /* @__PURE__ */ createOwnStyles(DETAILS_CSS);
 
 /** Creates a {@link FailureDialogHandle}. Adds nothing to the page before it is shown. */
 export function createFailureDialog(): FailureDialogHandle {
-  let shown: { readonly layer: LayerHost; readonly root: Root } | undefined;
+  let shown: { readonly layer: LayerHost; readonly root: OwnRoot } | undefined;
+  let onClose: (() => void) | undefined;
 
-  const open = (): { readonly layer: LayerHost; readonly root: Root } => {
+  const open = (): { readonly layer: LayerHost; readonly root: OwnRoot } => {
     const layer = createLayerHost('weaver-failure', {
       styles: [addUiStyles, addDetailsStyles],
       keepsKeys: true,
     });
     layer.ensureOnPage();
-    return { layer, root: createRoot(layer.content) };
+    const root = createOwnRoot(layer.content, (error) => {
+      logError('the dialog about failed resources could not be shown', error);
+      onClose?.();
+    });
+    return { layer, root };
   };
   const remove = (): void => {
     const old = shown;
@@ -42,6 +48,7 @@ export function createFailureDialog(): FailureDialogHandle {
       if (shown?.layer.element.isConnected === false) remove();
       shown ??= open();
       shown.layer.setLook(look);
+      ({ onClose } = props);
       shown.root.render(
         <UiRoot idPrefix="weaver-failure">
           <FailureDialog {...props} />

@@ -1,4 +1,5 @@
 import { focusedElement } from '../../browser/focusedElement.js';
+import { activeElementOf, rootOf } from '../../browser/pageNodes.js';
 
 /**
  * Returns the focus to the element that had it, if that is still on the page and no other element has been focused.
@@ -13,8 +14,7 @@ export function returnFocus(before: HTMLElement | undefined, left: Element): voi
 
 /** Returns true if `element` or a descendant has the focus of its document or shadow root. */
 function hasFocus(element: Element): boolean {
-  const { activeElement = null } = element.getRootNode() as Partial<DocumentOrShadowRoot>;
-  return element.contains(activeElement);
+  return element.contains(activeElementOf(rootOf(element)));
 }
 
 function focusOn(element: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { createNode } from '../../browser/page.js';
+import { headOfPage } from '../../browser/pageNodes.js';
 import { adoptSheets, adoptSheetsAt, canAdoptSheets, createSheet } from '../../browser/styles.js';
 
 /**
@@ -33,7 +34,7 @@ function addLink(css: string, target: Node, nonce: string | undefined): () => vo
   element.rel = 'stylesheet';
   if (nonce !== undefined) element.nonce = nonce;
   element.href = href;
-  const parent = target instanceof Document ? target.head : target;
+  const parent = target instanceof Document ? headOfPage(target) : target;
   parent.insertBefore(element, parent.firstChild);
   return () => {
     element.remove();

@@ -54,6 +54,22 @@ it('adds nothing to the page before the first prompt, and removes everything at 
   await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
 });
 
+it('answers a question that cannot be shown, and logs why', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const image = Object.assign(document.createElement('img'), { name: 'createElement' });
+  document.body.append(image);
+  try {
+    const prompts = create();
+    await expect(prompts.askToOpen('https://else.example/')).resolves.toBeUndefined();
+    prompts.showToast({ kind: 'error', text: 'lost' });
+    const why = expect.objectContaining({ code: 'RENDER_FAILED' }) as unknown;
+    expect(log).toHaveBeenCalledWith('[weaverSDK]', 'messages of the SDK could not be shown', why);
+  } finally {
+    image.remove();
+    log.mockRestore();
+  }
+});
+
 it('shows a question although the page hides its own elements', async () => {
   const style = document.createElement('style');
   style.textContent = 'div, section, p { display: none !important }';

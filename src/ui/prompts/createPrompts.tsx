@@ -1,5 +1,6 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { logError } from '../../core/log.js';
 import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
+import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
 import { FileQuestion } from './FileQuestion.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
@@ -50,8 +51,14 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const queue = createPromptQueue<QuestionView>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let layer: LayerHost | undefined;
-  let root: Root | undefined;
+  let root: OwnRoot | undefined;
   let isGone = false;
+
+  /** Without an answer their callers would wait for ever. */
+  const fail = (error: unknown): void => {
+    logError('messages of the SDK could not be shown', error);
+    queue.closeAll();
+  };
 
   /** Renders the prompts with the current texts. Returns true if they were not on the page. */
   const ensureShown = (): boolean => {
@@ -59,7 +66,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     const now = words();
     layer.setLook(now.look);
     const isNew = layer.ensureOnPage();
-    root ??= createRoot(layer.content);
+    root ??= createOwnRoot(layer.content, fail);
     root.render(<PromptsView words={now} toasts={toasts} queue={queue} />);
     return isNew;
   };
@@ -71,8 +78,9 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     signal?: AbortSignal,
   ): Promise<Answer | undefined> => {
     if (isGone) return Promise.resolve(undefined);
+    const answer = queue.ask<Answer>(key, view, isUrgent, signal);
     ensureShown();
-    return queue.ask<Answer>(key, view, isUrgent, signal);
+    return answer;
   };
 
   return {

@@ -29,6 +29,11 @@ function failureText(code: WeaverErrorCode, texts: Texts): string {
   return texts[KINDS[code] ?? 'failedOther'];
 }
 
+/** What support needs to know of an error. */
+export function failureDetails({ code, message, component, phase }: WeaverError): string {
+  return [code, message, component, phase && `phase: ${phase}`].filter(Boolean).join('\n');
+}
+
 /** Returns a ref whose element receives the focus if the previous view in `container` had it. */
 function useFocusOf<Target extends HTMLElement>(container: HTMLElement): RefObject<Target | null> {
   const target = useRef<Target>(null);
@@ -67,9 +72,7 @@ export function FailedView(props: {
 }): ReactElement {
   const { error, texts, container, onRetry } = props;
   const retry = useFocusOf<HTMLButtonElement>(container);
-  const details = [error.code, error.message, error.component, error.phase && `phase: ${error.phase}`]
-    .filter(Boolean)
-    .join('\n');
+  const details = failureDetails(error);
   return (
     <div className="weaver-failed" role="alert">
       <h2>{texts.failedTitle}</h2>

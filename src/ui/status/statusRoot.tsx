@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { createNode } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';
+import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createOwnStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
 import { DETAILS_CSS, STATUS_CSS } from './statusCss.js';
-import { FailedView, LoadingView } from './StatusView.js';
+import { FailedView, LoadingView, failureDetails } from './StatusView.js';
 
-/** Renders the loading and error views of an island. */
+/** Renders the loading and error views of an island; an error is plain text where it cannot be rendered. */
 export interface StatusRoot {
   showLoading(texts: Texts): void;
   showFailure(error: WeaverError, texts: Texts, onRetry: () => void): void;
@@ -19,15 +19,25 @@ const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS + DETAILS_CSS);
 
 /** Creates a {@link StatusRoot}; renders nothing before the first call. */
 export function createStatusRoot(element: HTMLElement): StatusRoot {
-  let root: Root | undefined;
+  let root: OwnRoot | undefined;
   let container: HTMLElement | undefined;
   let shown: unknown;
   let removeStyles: (() => void) | undefined;
-  const show = (makeView: (container: HTMLElement) => ReactElement): void => {
+  /** What is shown where the view cannot be rendered. */
+  let plainText = '';
+  let isPlain = false;
+  const show = (makeView: (container: HTMLElement) => ReactElement, text: string): void => {
     removeStyles ??= addStyles(element);
     // React never removes its listeners from a root's element, so the root gets its own element.
     if (!container) element.append((container = createNode('weaver-view')));
-    root ??= createRoot(container);
+    const place = container;
+    if (isPlain) place.textContent = '';
+    isPlain = false;
+    plainText = text;
+    root ??= createOwnRoot(place, () => {
+      isPlain = true;
+      place.textContent = plainText;
+    });
     const view = makeView(container);
     if (view.type !== shown) moveFocusToContainer(container);
     shown = view.type;
@@ -35,10 +45,13 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
   };
   return {
     showLoading(texts) {
-      show((at) => <LoadingView texts={texts} container={at} />);
+      show((at) => <LoadingView texts={texts} container={at} />, '');
     },
     showFailure(error, texts, onRetry) {
-      show((at) => <FailedView error={error} texts={texts} container={at} onRetry={onRetry} />);
+      show(
+        (at) => <FailedView error={error} texts={texts} container={at} onRetry={onRetry} />,
+        `${texts.failedTitle} ${failureDetails(error)}`,
+      );
     },
     hide() {
       const old = root;

@@ -1,6 +1,5 @@
-import { SHARED_REGISTRY, readGlobal } from '../../../browser/globals.js';
-import { pageAddress, pageBase } from '../../../browser/page.js';
-import { trustedScriptUrl } from '../../../browser/trustedTypes.js';
+import { pageBase } from '../../../browser/page.js';
+import { expectScriptPolicy } from '../../../browser/trustedTypes.js';
 import { sleep } from '../../../core/sleep.js';
 import { canStore } from './canStore.browser.js';
 import type { ExaminedPage } from './examinedPage.js';
@@ -22,11 +21,7 @@ export function currentPage(): ExaminedPage {
     onViolation: (listener) => listenForViolations(document, listener),
     violationsDelivered: () => sleep(VIOLATION_DELAY_MS),
     canStore,
-    expectScriptPolicy() {
-      // The registry in which copies of the SDK keep the policy while one is live.
-      const registry = readGlobal(SHARED_REGISTRY) as Record<PropertyKey, unknown> | undefined;
-      trustedScriptUrl(pageAddress(), registry);
-    },
+    expectScriptPolicy,
     openLab: openPolicyLab,
   };
 }

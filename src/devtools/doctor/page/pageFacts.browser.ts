@@ -1,5 +1,6 @@
 import { canAdoptSheets } from '../../../browser/styles.js';
-import { isOnline, pageLanguage } from '../../../browser/page.js';
+import { isOnline, pageBase, pageLanguage } from '../../../browser/page.js';
+import { findAllInPage, ofDocument } from '../../../browser/pageNodes.js';
 import { readGlobal } from '../../../browser/globals.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';
 import { recordOf } from '../../../wire/record.js';
@@ -11,11 +12,6 @@ function readOr<T>(read: () => T, otherwise: T): T {
   } catch {
     return otherwise;
   }
-}
-
-function select(selector: string): readonly Element[] {
-  // Not `document.querySelectorAll`: an image of that name would replace it (DOM clobbering).
-  return [...Document.prototype.querySelectorAll.call(document, selector)];
 }
 
 function isNative(value: unknown): boolean {
@@ -54,7 +50,7 @@ const ODDITIES: Readonly<Record<string, () => boolean>> = {
   MooTools: () => readGlobal('MooTools') !== undefined,
   'a global React': () => readGlobal('React') !== undefined,
   'a content security policy in a meta element': () =>
-    select('meta[http-equiv="Content-Security-Policy" i]').length > 0,
+    findAllInPage('meta[http-equiv="Content-Security-Policy" i]').length > 0,
 };
 
 /** The keys that libraries use in property descriptors, which inherit from Object.prototype. */
@@ -68,15 +64,15 @@ export function readPageFacts(): PageFacts {
     protocol: location.protocol,
     secure: isSecureContext,
     framed: window.top !== window.self,
-    mediaType: document.contentType,
-    quirks: document.compatMode === 'BackCompat',
-    base: select('base[href]').length > 0 ? document.baseURI : undefined,
-    cookies: readOr(() => navigator.cookieEnabled && typeof document.cookie === 'string', false),
+    mediaType: ofDocument('contentType'),
+    quirks: ofDocument('compatMode') === 'BackCompat',
+    base: findAllInPage('base[href]').length > 0 ? pageBase() : undefined,
+    cookies: readOr(() => navigator.cookieEnabled && typeof ofDocument('cookie') === 'string', false),
     online: isOnline(),
     language: pageLanguage(),
     worker: readOr(() => navigator.serviceWorker?.controller?.scriptURL, undefined),
-    scripts: select('script[src]').map((script) => (script as HTMLScriptElement).src),
-    inlineInit: select('script:not([src])').some(({ textContent }) =>
+    scripts: findAllInPage('script[src]').map((script) => (script as HTMLScriptElement).src),
+    inlineInit: findAllInPage('script:not([src])').some(({ textContent }) =>
       /\bweaverSDK\s*\.\s*init\b/.test(textContent ?? ''),
     ),
     globalSdk: globalSdk(),

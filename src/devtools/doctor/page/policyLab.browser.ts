@@ -1,3 +1,5 @@
+import { createNode } from '../../../browser/page.js';
+import { appendTo, createElementIn, headOfPage, rootOfPage } from '../../../browser/pageNodes.js';
 import { sleep } from '../../../core/sleep.js';
 import type { LoadKind, PolicyLab, PolicyViolation } from './examinedPage.js';
 import { listenForViolations } from './policyViolations.browser.js';
@@ -7,7 +9,7 @@ import { listenForViolations } from './policyViolations.browser.js';
  * preload cache, and cause no "preloaded but not used" warning.
  */
 async function openFrame(): Promise<{ readonly home: Document; readonly close: () => void }> {
-  const frame = document.createElement('iframe');
+  const frame = createNode('iframe');
   frame.hidden = true;
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
@@ -16,7 +18,7 @@ async function openFrame(): Promise<{ readonly home: Document; readonly close: (
       resolve();
     };
   });
-  document.documentElement.append(frame);
+  appendTo(rootOfPage(), frame);
   await shown;
   // A sandboxed page cannot access its frames, so the page itself is used.
   return {
@@ -37,7 +39,7 @@ const DIRECTIVES: Readonly<Record<LoadKind, string>> = {
 
 /** Preloads `url`: the CSP checks a preload like the load itself, including its nonce, and nothing is run. */
 function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefined): Promise<void> {
-  const link = home.createElement('link');
+  const link = createElementIn(home, 'link') as HTMLLinkElement;
   link.rel = 'preload';
   link.as = kind;
   link.crossOrigin = 'anonymous';
@@ -50,7 +52,7 @@ function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefi
     link.onload = end;
     link.onerror = end;
     link.href = url;
-    (home.head ?? home.documentElement).append(link);
+    appendTo(headOfPage(home), link);
   });
 }
 
@@ -76,10 +78,10 @@ export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLa
         if (violation.blocked === 'inline' && violation.directive.startsWith('script-src'))
           refused = violation;
       });
-      const script = home.createElement('script');
+      const script = createElementIn(home, 'script');
       // Appended as a text node: assigning `text` would throw with Trusted Types.
       script.append('//');
-      (home.head ?? home.documentElement).append(script);
+      appendTo(headOfPage(home), script);
       // The violation event is fired in a separate task.
       await sleep(0);
       script.remove();

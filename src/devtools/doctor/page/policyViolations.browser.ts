@@ -1,3 +1,4 @@
+import { listenOnDocument } from '../../../browser/pageNodes.js';
 import type { PolicyViolation } from './examinedPage.js';
 
 /**
@@ -16,8 +17,5 @@ export function listenForViolations(
       policy: event.originalPolicy,
     });
   };
-  place.addEventListener('securitypolicyviolation', onViolation);
-  return () => {
-    place.removeEventListener('securitypolicyviolation', onViolation);
-  };
+  return listenOnDocument(place, 'securitypolicyviolation', onViolation);
 }
