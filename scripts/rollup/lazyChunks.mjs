@@ -6,6 +6,8 @@ import { basename, dirname } from 'node:path';
  * share are in the first of them in this order, since it is loaded first.
  */
 const ORDER = ['init', 'later'];
+/** The chunk of what `init` shares with the groups of the shared library. */
+const LIBRARY = 'library';
 
 /** @param {string} id @returns {string} the name of the chunk with this module as entry */
 export function chunkName(id) {
@@ -83,10 +85,10 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
       else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
     }
   }
-  // Otherwise another entry (a group of the shared library) would load all of `init` for a shared module.
+  // A chunk of their own: otherwise another entry (a group of the shared library) would load all of `init` for one of them.
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {
-      if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, entryChunk);
+      if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, LIBRARY);
     }
   }
   for (const [id, [name, ...more]] of others) {

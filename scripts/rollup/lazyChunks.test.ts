@@ -47,14 +47,14 @@ it('leaves modules that two other lazy folders share to Rollup', () => {
   expect(assignChunks('entry', 'core', graph, []).has('shared')).toBe(false);
 });
 
-it('adds modules that another entry shares with init to the first load', () => {
+it('separates what another entry shares with init', () => {
   const graph = graphOf({
     entry: [[], ['/init/index.ts']],
     '/init/index.ts': [['format', 'render']],
     utils: [['format']],
   });
   const chunks = assignChunks('entry', 'core', graph, ['utils']);
-  expect([chunks.get('format'), chunks.get('render')]).toEqual(['core', 'init']);
+  expect([chunks.get('format'), chunks.get('render')]).toEqual(['library', 'init']);
 });
 
 it('refuses a lazy chunk that is also imported statically, and names it', () => {
