@@ -74,6 +74,10 @@ it('one dialog reports many failures when nothing can be loaded, and refresh loa
   // A refresh while everything is still blocked keeps the dialog open and reports that.
   await page.keyboard.press('Enter');
   await dialog.getByText('Loading failed again', { exact: false }).waitFor();
+  // The module index is requested again too, and is now what fails.
+  expect(await detailsOf(page)).toMatch(
+    /module: @weapp\/people\nurl: \S+\/moduleversion\.json\nkind: index,/,
+  );
 
   await page.unroute('**/*');
   await dialog.getByRole('button', { name: 'Refresh' }).click();
@@ -84,6 +88,35 @@ it('one dialog reports many failures when nothing can be loaded, and refresh loa
   // Reported once, for any number of failures.
   const told = await page.locator('#log li').allTextContents();
   expect(told.filter((text) => text.startsWith('resources:'))).toEqual([`resources: ${TEXT}`]);
+  expect(pageErrors).toEqual([]);
+});
+
+it.each([
+  { mode: 'fail', status: 404 },
+  { mode: 'html' },
+  { mode: 'truncated' },
+  { mode: 'refuse' },
+] as const)('a module index that cannot be loaded ($mode) is shown like a manifest', async (settings) => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await world.control.switchCall('moduleIndex', settings);
+  const failure = await page.evaluate(
+    async (config) => {
+      weaverSDK.init(config).catch(() => undefined);
+      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      const { code, message } = await island.ready.then(
+        () => ({ code: 'none', message: '' }),
+        (error: { code: string; message: string }) => error,
+      );
+      return { code, message };
+    },
+    { ...configFor(world.stack), language: 'en_US' as const },
+  );
+  expect(failure).toEqual({ code: 'APP_LOAD_FAILED', message: 'Load app failed' });
+  const island = page.locator('#island');
+  await island.getByText(TEXT).waitFor();
+  await world.control.switchCall('moduleIndex', { mode: 'ok' });
+  await island.getByRole('button', { name: 'Try again' }).click();
+  await island.getByRole('heading', { name: '李伟' }).waitFor();
   expect(pageErrors).toEqual([]);
 });
 
