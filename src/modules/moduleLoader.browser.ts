@@ -3,6 +3,7 @@ import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { markHandled } from '../core/deferred.js';
+import { jsonText } from '../core/jsonText.js';
 import { loadModuleStyle } from './css/moduleStyles.browser.js';
 import type { ModuleStyle } from './css/moduleStyle.js';
 import { readDevOverrides } from './dev/devOverrides.browser.js';
@@ -72,7 +73,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     if (build) resolver.giveUp(build);
     else resolver.forget(info.name);
     const again = await resolver.resolve(info.name);
-    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
+    const same = jsonText(again.assets) === jsonText(assets);
     return same ? undefined : again;
   };
 

@@ -1,3 +1,4 @@
+import { jsonText } from '../../core/jsonText.js';
 import { createLayerHost, createOwnStyles, focusedElement, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
@@ -85,7 +86,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     // A pressed element must not move; the next refresh shows changes.
     if (body.matches(':active')) return;
     const picture = pictureOf(sdk, versions, timedRequests());
-    const now = JSON.stringify(picture);
+    const now = jsonText(picture);
     if (now === shown) return;
     shown = now;
     status.textContent = `${picture.version} · ${picture.status}`;
