@@ -1,3 +1,5 @@
+import { attempt } from '../core/callerValues.js';
+
 /** Facts about the host page, read at each call and never changed. Every function also works without a DOM. */
 
 /** The page's origin, 'null' in an opaque frame, '' without a page. */
@@ -60,10 +62,28 @@ export function hasPage(): boolean {
   return typeof document !== 'undefined';
 }
 
+let noElements: CustomElementRegistry | undefined;
+
+/**
+ * A new element of the SDK's own. It does not become a custom element of the page: a name that the page has taken gets a
+ * suffix, and a registry without definitions keeps the page's later ones away (older engines have only the page's).
+ */
+function createOwnElement(wanted: string): HTMLElement {
+  let name = wanted;
+  while (customElements.get(name)) name += '-x';
+  noElements ??= attempt(() => new CustomElementRegistry(), undefined);
+  const options = noElements && { customElementRegistry: noElements };
+  return Document.prototype.createElement.call(document, name, options);
+}
+
 /** A new element. Not `document.createElement`: an image of that name would replace it (DOM clobbering). */
 export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
-/** An element with a name of the SDK, so that the page's CSS rules for `div` do not match it. */
+/**
+ * An element with a name of the SDK, so that the page's CSS rules for `div` do not match it. Where the page has a custom
+ * element of that name, the name is longer.
+ */
 export function createNode(name: `weaver-${string}`): HTMLElement;
 export function createNode(name: string): HTMLElement {
+  if (name.startsWith('weaver-')) return createOwnElement(name);
   return Document.prototype.createElement.call(document, name);
 }
