@@ -21,6 +21,11 @@ export function hostOf(root: Node): Element | undefined {
   }
 }
 
+/** The document that a node belongs to; a document itself. */
+export function documentOf(node: Node): Node {
+  return (read(Node.prototype, 'ownerDocument', node) as Document | null) ?? node;
+}
+
 /** The root that a node is in. */
 export function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
@@ -63,5 +68,5 @@ export function setAdoptedSheets(target: Document | ShadowRoot, sheets: readonly
 }
 
 function interfaceOf(target: Document | ShadowRoot): object {
-  return target === document ? Document.prototype : ShadowRoot.prototype;
+  return hostOf(target) ? ShadowRoot.prototype : Document.prototype;
 }
