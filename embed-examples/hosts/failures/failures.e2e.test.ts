@@ -381,7 +381,8 @@ describe('customised files', () => {
         Object.assign(window, { told });
         await weaverSDK.init({
           ...config,
-          onError: ({ code, phase }) => void told.push(`${code} ${phase}`),
+          onError: ({ code, phase, message, type }) =>
+            void told.push(code === 'CHUNK_FAILED' ? `${message}, ${type} ${phase}` : `${code} ${phase}`),
         });
         const islands = ['@weapp/task/TaskList', '@weapp/people/ProfileCard'].map((name) =>
           weaverSDK.render('#island', name),
@@ -394,6 +395,7 @@ describe('customised files', () => {
     const told = await host.page.evaluate(() => (window as unknown as { told: string[] }).told);
     return { ...host, paths, told };
   };
+  const FILE_FAILED = 'Loading chunk /static/ecode/office.js failed';
   const line = (page: Page) => page.getByText('总部同事 · 内线 8000');
 
   it('are loaded before modules run, and change props and components of other modules', async () => {
@@ -449,8 +451,51 @@ describe('customised files', () => {
     expect(await line(page).count()).toBe(0);
   });
 
+  it('are requested again with a time parameter when they fail, and then work', async () => {
+    const { page, told } = await openBare({ enableEcode: true }, () =>
+      world.control.switchCall('ecodeFile', { mode: 'html', times: 1 }),
+    );
+    await line(page).waitFor();
+    const tries = (await world.control.requests()).filter(({ path }) => path === '/static/ecode/office.js');
+    // The second try is a fetch that refuses redirects, and the script itself.
+    expect(tries.map(({ query }) => query)).toEqual([
+      '',
+      expect.stringMatching(/^\?t=\d+$/),
+      expect.stringMatching(/^\?t=\d+$/),
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('that never come are a timeout after 15 s, and modules load', async () => {
+    const { page } = await world.open('/bare/');
+    await page.clock.install();
+    await world.control.switchCall('ecodeFile', { mode: 'hang' });
+    const asked = page.waitForRequest(/\/static\/ecode\//);
+    await page.evaluate((config) => {
+      const told: unknown[] = [];
+      weaverSDK
+        .init({
+          ...config,
+          enableEcode: true,
+          onError: ({ message, type, phase }) => void told.push([message, type, phase]),
+        })
+        .catch(() => undefined);
+      weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      Object.assign(window, { told });
+    }, configFor(world.stack));
+    await asked;
+    await page.clock.fastForward(15_000);
+    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+    expect(await page.evaluate('told')).toEqual([[FILE_FAILED, 'timeout', 'ecode']]);
+    expect(
+      (await world.control.requests()).filter(({ path }) => path.startsWith('/static/ecode/')),
+    ).toHaveLength(1);
+  });
+
   it.each([
-    ['ecodeFile', { mode: 'fail', status: 500 }, 'CHUNK_FAILED ecode'],
+    ['ecodeFile', { mode: 'fail', status: 500 }, `${FILE_FAILED}, error ecode`],
+    ['ecodeFile', { mode: 'html' }, `${FILE_FAILED}, missing ecode`],
+    ['ecodeFile', { mode: 'empty' }, `${FILE_FAILED}, missing ecode`],
     ['ecodeList', { mode: 'fail', status: 500 }, 'REQUEST_FAILED ecode'],
     [
       'ecodeList',
@@ -463,9 +508,9 @@ describe('customised files', () => {
         mode: 'lie',
         body: { code: 200, status: true, data: [{ appId: 'a', files: ['https://evil.example/x.js'] }] },
       },
-      'CHUNK_FAILED ecode',
+      'Loading chunk https://evil.example/x.js failed, error ecode',
     ],
-    ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, 'CHUNK_FAILED ecode'],
+    ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, `${FILE_FAILED}, error ecode`],
   ] as const)('that fail are reported, and modules load: %s %j', async (call, settings, said) => {
     const { page, told, paths, pageErrors } = await openBare({ enableEcode: true }, () =>
       world.control.switchCall(call, settings),

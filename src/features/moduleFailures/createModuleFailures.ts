@@ -23,6 +23,7 @@ import {
 const loadDialog = /* @__PURE__ */ lazyChunk(
   'failureDialog',
   () => import('../../ui/failureDialog/index.js'),
+  'createFailureDialog',
 );
 
 /** What the dialog about failed resources needs. */
