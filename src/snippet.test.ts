@@ -1,11 +1,20 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** What the snippet puts in the SDK's place, as far as these tests use it. */
 interface Queue {
+  readonly q: readonly (readonly unknown[])[];
   init(config: unknown): Promise<unknown>;
+  render(container: string, name: string): Handle;
   doctor(): Promise<unknown>;
   inspect(): Promise<unknown>;
   version?: string;
+}
+
+/** The result of a queued `render`. */
+interface Handle {
+  readonly status: string;
+  readonly ready: Promise<unknown>;
+  on(event: string, listener: (payload: unknown) => void): () => void;
 }
 
 const page = globalThis as unknown as { weaverSDK?: Queue };
@@ -55,4 +64,65 @@ it('reports a slow init instead of a missing script, and logs nothing, once the 
   await vi.advanceTimersByTimeAsync(60_000);
   await failed;
   expect(told).not.toHaveBeenCalled();
+});
+
+describe('the result of a queued render', () => {
+  const NO_SCRIPT = { code: 'INIT_TIMEOUT', message: 'weaverSDK script did not arrive' };
+
+  it('fails as init does if the script never comes: status, `ready`, and the event once for each listener', async () => {
+    const { render } = await pastedQueue();
+    const island = render('#a', '@weapp/x');
+    const [early, removed, late, ready] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    island.on('error', early);
+    island.on('error', removed)();
+    island.on('ready', ready);
+    const failed = expect(island.ready).rejects.toMatchObject(NO_SCRIPT);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect([island.status, early.mock.calls.length]).toEqual(['loading', 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    expect(island.status).toBe('error');
+    island.on('error', late);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(early.mock.calls).toEqual([[expect.objectContaining(NO_SCRIPT)]]);
+    expect(late.mock.calls).toEqual(early.mock.calls);
+    expect(removed).not.toHaveBeenCalled();
+    expect(ready).not.toHaveBeenCalled();
+  });
+
+  it('leaves failures to the real island once the script has loaded', async () => {
+    const queue = await pastedQueue();
+    const island = queue.render('#a', '@weapp/x');
+    const listener = vi.fn();
+    island.on('error', listener);
+    const failed = expect(island.ready).rejects.toThrow('of the module');
+    const [, , , resolve] = queue.q.find(([method]) => method === 'render') ?? [];
+    let status = 'loading';
+    const real = {
+      get status() {
+        return status;
+      },
+      ready: new Promise((_, reject) => setTimeout(reject, 70_000, new Error('of the module'))),
+    };
+    (resolve as (result: object) => void)(real);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(island.status).toBe('loading');
+    status = 'error';
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    expect(island.status).toBe('error');
+    // The real island tells its own listeners.
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('fails when the queued call is refused', async () => {
+    const queue = await pastedQueue();
+    const island = queue.render('', '');
+    const listener = vi.fn();
+    island.on('error', listener);
+    const [, , , , reject] = queue.q.find(([method]) => method === 'render') ?? [];
+    (reject as (error: Error) => void)(new Error('missing container and compName'));
+    await expect(island.ready).rejects.toThrow('missing container and compName');
+    expect([island.status, listener.mock.calls.length]).toEqual(['error', 1]);
+  });
 });

@@ -15,10 +15,10 @@
     q.push([method, args, id, yes, no]);
     return id;
   };
-  const later = (method: string, args: unknown[], handleId?: number): Promise<unknown> => {
+  /** The promise of a queued call. If the script never loads, it must not stay pending. */
+  const wait = (start: (yes: Settle, no: Settle) => void): Promise<unknown> => {
     const result = new Promise((yes, no) => {
-      push(method, args, handleId, yes, no);
-      // If the script never loads, the promises must not stay pending.
+      start(yes, no);
       setTimeout(() => {
         const message = sdk['version'] ? 'init did not finish in time' : 'weaverSDK script did not arrive';
         no(Object.assign(Error(message), { name: 'WeaverError', code: 'INIT_TIMEOUT' }));
@@ -28,9 +28,20 @@
     result.catch(() => 0);
     return result;
   };
-  const listen = (method: string, event: unknown, listener: Settle, handleId?: number): (() => void) => {
+  const later = (method: string, args: unknown[], handleId?: number): Promise<unknown> =>
+    wait((yes, no) => push(method, args, handleId, yes, no));
+  /** @param queued the promise of the call that the listener waits for: its failure is an `error` event */
+  const listen = (
+    method: string,
+    event: unknown,
+    listener: Settle,
+    handleId?: number,
+    queued?: Promise<unknown>,
+  ): (() => void) => {
     let ended: unknown;
-    push(method, [event, (payload: unknown) => ended || listener(payload)], handleId);
+    const tell = (payload: unknown): unknown => ended || listener(payload);
+    push(method, [event, tell], handleId);
+    if (queued && event === 'error') queued.catch(tell);
     return () => {
       ended = 1;
     };
@@ -42,8 +53,9 @@
     on: (event: unknown, listener: Settle) => listen('on', event, listener),
     render(...args: unknown[]) {
       const island: Record<string, unknown> = { status: 'loading' };
-      const ready = new Promise((yes, no) => {
-        const id = push(
+      let id: number | undefined;
+      const queued = wait((yes, no) => {
+        id = push(
           'render',
           args,
           0,
@@ -51,18 +63,20 @@
             // Not defineProperty: a `value` on a polluted Object.prototype would make its descriptor invalid.
             for (const key in real as object)
               (island as Legacy).__defineGetter__(key, () => (real as never)[key]);
-            yes((real as { ready: unknown }).ready);
+            yes(real);
           },
           no,
         );
-        island['on'] = (event: unknown, listener: Settle) => listen('render.on', event, listener, id);
-        island['update'] = (props: unknown) => later('render.update', [props], id);
-        island['unmount'] = () => later('render.unmount', [], id);
       });
-      ready.catch(() => {
+      const ready = queued.then((real) => (real as { ready: unknown }).ready);
+      queued.catch(() => {
         island['status'] = 'error';
       });
+      ready.catch(() => 0);
       island['ready'] = ready;
+      island['on'] = (event: unknown, listener: Settle) => listen('render.on', event, listener, id, queued);
+      island['update'] = (props: unknown) => later('render.update', [props], id);
+      island['unmount'] = () => later('render.unmount', [], id);
       return island;
     },
   };

@@ -65,7 +65,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   authTokenApi: {
     group: 'session',
     means:
-      "Address on your own back end, absolute or relative to the page. The SDK calls it with GET and without its own headers; cookies are sent only to the page's own origin. The response is `{ status: true, data: { eteamsid, expiresIn? }, msg }`. `status` may be omitted; with `expiresIn` (seconds) the session is renewed before it expires. Excludes `authTokenRequest` and `loginToken`.",
+      "Address on your own back end, absolute or relative to the page. The SDK calls it with GET and without its own headers; cookies are sent only to the page's own origin, also when it redirects. The response is `{ status: true, data: { eteamsid, expiresIn? }, msg }`. `status` may be omitted; with `expiresIn` (seconds) the session is renewed before it expires. Excludes `authTokenRequest` and `loginToken`.",
     matters: 'hosts with a back end: the usual method',
     example: "authTokenApi: '/api/weaver-token'",
   },

@@ -1,6 +1,6 @@
+import { chunkError } from '../core/chunkLoading.js';
 import type { ModuleImporter } from './importModule.js';
 import { loadScriptBeside } from './scriptBeside.js';
-import { trustedScriptUrl } from './trustedTypes.js';
 
 export type { ModuleImporter } from './importModule.js';
 
@@ -13,17 +13,23 @@ const INTEGRITY = '%WEAVER_IMPORTER_INTEGRITY%';
 type Import = (url: string) => Promise<unknown>;
 
 let importing: Promise<Import> | undefined;
+let hasFailed = false;
 
 async function fetchImport({ folder, nonce, signal }: ModuleImporter): Promise<Import> {
-  const src = trustedScriptUrl(new URL(FILE, folder).href);
-  return (await loadScriptBeside({ src, integrity: INTEGRITY, nonce }, IMPORTER_GLOBAL, signal)) as Import;
+  const url = new URL(FILE, folder).href;
+  const file = { url, leftIn: IMPORTER_GLOBAL, integrity: INTEGRITY, nonce, isRetry: hasFailed };
+  return (await loadScriptBeside(file, signal)) as Import;
 }
 
-/** Loads the importer file, once; after a failure the next call tries again. */
+/**
+ * Loads the importer file, once. After a failure the next call tries again, with a time parameter: the loader of modules
+ * calls twice for each file. Rejects with CHUNK_FAILED, or the signal's reason when it aborts.
+ */
 export function prepareImport(importer: ModuleImporter): Promise<Import> {
   importing ??= fetchImport(importer).catch((error: unknown) => {
     importing = undefined;
-    throw error;
+    hasFailed = true;
+    throw importer.signal.aborted ? error : chunkError(FILE, error);
   });
   return importing;
 }

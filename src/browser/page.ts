@@ -1,3 +1,4 @@
+import { attempt } from '../core/callerValues.js';
 import { createElementIn, findInPage, isContainer, rootOfPage } from './pageNodes.js';
 
 /** Facts about the host page, read at each call and never changed. Every function also works without a DOM. */
@@ -59,10 +60,29 @@ export function hasPage(): boolean {
   return typeof document !== 'undefined';
 }
 
+/** Longest name that a page may force, in suffixes. */
+const MAX_SUFFIXES = 10;
+
+let noElements: CustomElementRegistry | undefined;
+
+/**
+ * A new element of the SDK's own. It does not become a custom element of the page: a name that the page has taken gets a
+ * suffix, and a registry without definitions keeps the page's later ones away (older engines have only the page's).
+ */
+function createOwnElement(wanted: string): HTMLElement {
+  let name = wanted;
+  for (let left = MAX_SUFFIXES; left > 0 && customElements.get(name); left -= 1) name += '-x';
+  noElements ??= attempt(() => new CustomElementRegistry(), undefined);
+  return createElementIn(document, name, noElements && { customElementRegistry: noElements });
+}
+
 /** A new element. */
 export function createNode<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name];
-/** An element with a name of the SDK, so that the page's CSS rules for `div` do not match it. */
+/**
+ * An element with a name of the SDK, so that the page's CSS rules for `div` do not match it. Where the page has a custom
+ * element of that name, the name is longer.
+ */
 export function createNode(name: `weaver-${string}`): HTMLElement;
 export function createNode(name: string): HTMLElement {
-  return createElementIn(document, name);
+  return name.startsWith('weaver-') ? createOwnElement(name) : createElementIn(document, name);
 }

@@ -17,8 +17,8 @@ export function ofDocument<Name extends keyof Document>(
 }
 
 /** Creates an element in a document. */
-export function createElementIn(home: Document, name: string): HTMLElement {
-  return Document.prototype.createElement.call(home, name);
+export function createElementIn(home: Document, name: string, options?: ElementCreationOptions): HTMLElement {
+  return Document.prototype.createElement.call(home, name, options);
 }
 
 /** The first element of the page that a selector matches. */
@@ -73,6 +73,11 @@ export function isContainer(value: object): value is Element | ShadowRoot {
   }
 }
 
+/** The document that a node belongs to; a document itself. */
+export function documentOf(node: Node): Node {
+  return (read(Node.prototype, 'ownerDocument', node) as Document | null) ?? node;
+}
+
 /** The root that a node is in. */
 export function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
@@ -115,5 +120,5 @@ export function setAdoptedSheets(target: Document | ShadowRoot, sheets: readonly
 }
 
 function interfaceOf(target: Document | ShadowRoot): object {
-  return target === document ? Document.prototype : ShadowRoot.prototype;
+  return hostOf(target) ? ShadowRoot.prototype : Document.prototype;
 }

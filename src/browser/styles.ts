@@ -1,4 +1,4 @@
-import { adoptedSheetsOf, fontsOfPage, rootOf, setAdoptedSheets } from './pageNodes.js';
+import { adoptedSheetsOf, documentOf, fontsOfPage, rootOf, setAdoptedSheets } from './pageNodes.js';
 
 /** Where style sheets can be adopted. */
 export type StyleTarget = Document | ShadowRoot;
@@ -20,31 +20,46 @@ export function createSheet(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Adds sheets to a target; returns a function that removes exactly these. */
+/** The sheets that the SDK added to a target: a shadow root loses its adopted sheets when it moves to another document. */
+const added = new WeakMap<StyleTarget, readonly CSSStyleSheet[]>();
+
+/** `list` without one occurrence of each of `sheets`. */
+function without(list: readonly CSSStyleSheet[], sheets: readonly CSSStyleSheet[]): CSSStyleSheet[] {
+  const left = [...list];
+  for (const sheet of sheets) {
+    const at = left.lastIndexOf(sheet);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/**
+ * Adds sheets to a target, and those again that it has lost; returns a function that removes exactly these sheets. In
+ * the document of another frame they are added with the first call after the target has come back.
+ */
 export function adoptSheets(target: StyleTarget, sheets: readonly CSSStyleSheet[]): () => void {
   // Engines without adoptedStyleSheets are called with an empty list.
   if (sheets.length === 0) return () => undefined;
-  setAdoptedSheets(target, [...adoptedSheetsOf(target), ...sheets]);
+  const wanted = [...(added.get(target) ?? []), ...sheets];
+  added.set(target, wanted);
+  // Constructed sheets can be adopted only in the document that created them (CSSOM), not in another frame or a
+  // template.
+  if (documentOf(target) === document) {
+    const adopted = adoptedSheetsOf(target);
+    setAdoptedSheets(target, [...adopted, ...without(wanted, adopted)]);
+  }
   return () => {
-    const left = [...adoptedSheetsOf(target)];
-    for (const sheet of sheets) {
-      const at = left.lastIndexOf(sheet);
-      if (at >= 0) left.splice(at, 1);
-    }
-    setAdoptedSheets(target, left);
+    added.set(target, without(added.get(target) ?? [], sheets));
+    setAdoptedSheets(target, without(adoptedSheetsOf(target), sheets));
   };
 }
 
 /**
- * Adds sheets to the shadow root or document of `node`; does nothing for a detached node. Returns a function that
- * removes exactly these.
+ * Adds sheets to the shadow root or document of `node`, as {@link adoptSheets} does; does nothing for a detached node.
  */
 export function adoptSheetsAt(node: Node, sheets: readonly CSSStyleSheet[]): () => void {
   const root = rootOf(node);
-  // Constructed sheets can be adopted only in the document that created them (CSSOM), not in another frame or a
-  // template.
-  if (node.ownerDocument !== document || !('adoptedStyleSheets' in root)) return () => undefined;
-  return adoptSheets(root as StyleTarget, sheets);
+  return 'adoptedStyleSheets' in root ? adoptSheets(root as StyleTarget, sheets) : () => undefined;
 }
 
 /** Sets CSS variables by name, and removes those of the previous call that are missing. */

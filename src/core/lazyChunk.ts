@@ -1,23 +1,23 @@
-import { WeaverError, isWeaverError } from './errors.js';
+import { chunkError } from './chunkLoading.js';
+import { importTwice } from './importTwice.js';
 import { loadOnce } from './loadOnce.js';
 
 /**
- * Creates the loader of a lazy chunk: loaded at the first call and kept. After a failure the next call tries again.
- * Rejects with CHUNK_FAILED.
+ * Creates the loader of a lazy chunk: loaded at the first call, in at most two tries, and kept. After a failure the next
+ * call tries again. Rejects with CHUNK_FAILED, whose type is timeout, missing or error.
  *
  * @param name used in the message: 'Loading chunk init failed'
  * @param load the dynamic import
+ * @param proof an export of the chunk
  */
-export function lazyChunk<T>(name: string, load: () => Promise<T>): () => Promise<T> {
+export function lazyChunk<T extends object>(
+  name: string,
+  load: () => Promise<T>,
+  proof: keyof T & string,
+): () => Promise<T> {
   return loadOnce(() =>
-    load().catch((cause: unknown) => {
-      // A WeaverError has a more specific message.
-      if (isWeaverError(cause)) throw cause;
-      throw new WeaverError('CHUNK_FAILED', {
-        message: `Loading chunk ${name} failed`,
-        type: 'error',
-        cause,
-      });
+    importTwice(load, proof).catch((cause: unknown) => {
+      throw chunkError(name, cause);
     }),
   );
 }

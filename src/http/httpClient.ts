@@ -1,6 +1,6 @@
 import { WeaverError } from '../core/errors.js';
 import { nullPrototypeCopy } from '../core/objects.js';
-import { pageBase, pageOrigin } from '../browser/page.js';
+import { pageBase } from '../browser/page.js';
 import { API_CALLS, IDENTITY_HEADERS, type ApiCallName } from '../wire/calls.js';
 import { recordOf } from '../wire/record.js';
 import { apiUrl, assertApiOrigin, type ApiTarget, type Query } from './apiUrl.js';
@@ -88,7 +88,9 @@ export interface HttpClient {
     url: string,
     options?: Pick<CallOptions, 'signal' | 'timeoutMs'> & { integrity?: string | undefined },
   ): Promise<string>;
-  /** A call to the host's own back end: no SDK headers, cookies only on the page's own origin. */
+  /**
+   * A call to the host's own back end: no SDK headers, cookies only on the page's own origin, redirects included.
+   */
   host(url: string, options?: Pick<CallOptions, 'signal' | 'retryUntilMs'>): Promise<JsonAnswer>;
 }
 
@@ -211,11 +213,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async host(address, given) {
       const call = nullPrototypeCopy<CallOptions>(given);
       const url = new URL(address, pageBase());
-      const isOwnOrigin = url.origin === pageOrigin();
       const request: WireRequest = {
         url: url.href,
         method: 'GET',
-        credentials: isOwnOrigin ? 'include' : 'omit',
+        // With `include` a redirect to another origin would be sent that origin's cookies.
+        credentials: 'same-origin',
         redirect: 'follow',
         timeoutMs,
         signal: call.signal,

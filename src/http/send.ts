@@ -1,5 +1,6 @@
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
+import { jsonText } from '../core/jsonText.js';
 import { nullPrototypeCopy } from '../core/objects.js';
 import { withTimeLimit } from '../core/abort.js';
 import { readText } from './readText.js';
@@ -55,15 +56,15 @@ function noAnswer(address: string, cause: unknown): WeaverError {
 }
 
 /** The body as JSON. Data that JSON cannot represent is reported as the caller's error, not as a network error. */
-function jsonText(body: unknown): string {
+function jsonBody(body: unknown): string {
   try {
-    return JSON.stringify(body);
+    return jsonText(body);
   } catch (cause) {
     throw jsonFailure(cause);
   }
 }
 
-/** The error for data that JSON.stringify refuses. */
+/** The error for data that {@link jsonText} refuses. */
 export function jsonFailure(cause: unknown): WeaverError {
   return new WeaverError('REQUEST_FAILED', {
     message: 'the data of the request cannot be sent as JSON',
@@ -96,7 +97,7 @@ export async function exchange<T>(
     nullPrototypeCopy(request);
   // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
   const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
-  const content = isJson ? jsonText(body) : undefined;
+  const content = isJson ? jsonBody(body) : undefined;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
     try {

@@ -235,6 +235,78 @@ describe('an island whose container', () => {
   });
 });
 
+describe('an island whose container is moved into the document of a frame', () => {
+  /** An empty frame of the page's own origin. */
+  function frameBody(): HTMLElement {
+    const frame = document.createElement('iframe');
+    place().append(frame);
+    return (frame.contentDocument as Document).body;
+  }
+  const fromSheets = ({ element, shadowRoot }: Island) => [
+    getComputedStyle(shadowRoot?.querySelector('.weaver-root') ?? element).position,
+    getComputedStyle(element).getPropertyValue('--from-sheet'),
+  ];
+
+  it.each(['shadow', 'none'] as const)(
+    'keeps its state there, and has its styles again when it is back, with isolation %s',
+    async (isolation) => {
+      const container = place();
+      const island = await render(container, { isolation });
+      await followed();
+      const before = fromSheets(island);
+      const sheets = document.adoptedStyleSheets.length;
+      button(island).click();
+      const home = container.parentElement as Element;
+      stopTimers();
+      frameBody().append(container);
+      await pass(10 * GRACE_MS);
+      expect(island.status).toBe('ready');
+      button(island).click();
+      await expect.poll(() => button(island).textContent).toBe('2');
+      expect(document.adoptedStyleSheets).toHaveLength(isolation === 'none' ? sheets - 2 : sheets);
+
+      home.append(container);
+      await pass(10 * GRACE_MS);
+      expect(island.status).toBe('ready');
+      expect(fromSheets(island)).toEqual(before);
+      button(island).click();
+      await expect.poll(() => button(island).textContent).toBe('3');
+      await island.unmount();
+      expect(document.adoptedStyleSheets).toHaveLength(isolation === 'none' ? sheets - 2 : sheets);
+    },
+  );
+
+  it('has the styles of its error view again when it is back, also if it failed there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const isHere of [true, false]) {
+      const container = place();
+      const home = container.parentElement as Element;
+      const { island } = createIsland(host, container, '@weapp/x/Broken', {});
+      islands.push(island);
+      if (!isHere) frameBody().append(container);
+      await expect(island.ready).rejects.toThrow();
+      const view = () => inside(island).querySelector('.weaver-failed') as Element;
+      await expect.poll(view).not.toBeNull();
+      if (isHere) frameBody().append(container);
+      await followed();
+      home.append(container);
+      await expect.poll(() => getComputedStyle(view()).borderRadius).toBe('12px');
+    }
+  });
+
+  it('is unmounted when it is removed there', async () => {
+    const container = place();
+    const island = await render(container);
+    await followed();
+    stopTimers();
+    frameBody().append(container);
+    await pass(1);
+    container.remove();
+    await pass(GRACE_MS);
+    expect(island.status).toBe('unmounted');
+  });
+});
+
 describe('keepAlive', () => {
   const scrolled = async (island: Island): Promise<void> => {
     await followed();

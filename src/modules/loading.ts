@@ -1,5 +1,6 @@
 import { ERROR_CODES, WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
+import { withTimeParameter } from '../core/withTimeParameter.js';
 import { readJson } from '../http/readJson.js';
 import type { Parsed } from '../wire/record.js';
 import type { ModuleLoaderOptions } from './moduleLoader.js';
@@ -26,18 +27,15 @@ export function isMarkup(text: string): boolean {
   return /^\s*<(?!!--)/.test(text);
 }
 
-/** The address with a time parameter, which bypasses caches on the retry (spec 1 §4). */
-function withTimeParameter(url: string): string {
-  const again = new URL(url);
-  again.searchParams.set('t', String(Date.now()));
-  return again.href;
-}
-
 /**
  * Calls `load` with `url`, and once more with a time parameter if that fails (spec 1 §9: one retry). Rejects with the
  * error of the retry, or with the signal's reason when it aborts.
  */
-async function tryTwice<T>(url: string, signal: AbortSignal, load: (url: string) => Promise<T>): Promise<T> {
+export async function tryTwice<T>(
+  url: string,
+  signal: AbortSignal,
+  load: (url: string) => Promise<T>,
+): Promise<T> {
   try {
     return await load(url);
   } catch {

@@ -4,6 +4,7 @@ import { prepareImport } from '../browser/importModule.js';
 import { shareScriptFolders } from '../browser/trustedTypes.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
 import { markHandled } from '../core/deferred.js';
+import { jsonText } from '../core/jsonText.js';
 import type { AssetManifest } from '../wire/assetManifest.js';
 import { appInfo } from './appInfo.js';
 import { loadModuleStyle } from './css/moduleStyles.browser.js';
@@ -92,7 +93,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     if (build) resolver.giveUp(build);
     else resolver.forget(info.name);
     const again = await resolver.resolve(info.name);
-    const same = JSON.stringify(again.assets) === JSON.stringify(assets);
+    const same = jsonText(again.assets) === jsonText(assets);
     return same ? undefined : again;
   };
 

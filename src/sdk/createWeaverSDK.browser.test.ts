@@ -254,8 +254,8 @@ describe('a failed step rejects init with its phase, and init may be called agai
     [TEAMS, offline, 'REQUEST_CORS', 'resources', []],
     [TEAMS, { body: 'null' }, 'ANSWER_UNREADABLE', 'resources', []],
     [TEAMS, { body: { code: 500, status: false } }, 'ANSWER_ERROR', 'resources', []],
-    [INDEX, offline, 'REQUEST_CORS', 'resources', []],
-    [INDEX, { body: '[]' }, 'ANSWER_UNREADABLE', 'resources', []],
+    [INDEX, offline, 'APP_LOAD_FAILED', 'resources', []],
+    [INDEX, { body: '[]' }, 'APP_LOAD_FAILED', 'resources', []],
   ];
   it.each(rows)('%s responds %j: %s in %s', async (path, answer, code, phase, notAsked) => {
     answers[path] = answer;

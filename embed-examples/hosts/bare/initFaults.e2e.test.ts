@@ -89,6 +89,12 @@ const FAULTS: readonly { readonly what: string; readonly settings: SwitchSetting
     },
   ];
 
+/** Calls whose failures have one code, with the reason as their cause. */
+const ONE_CODE: ReadonlyMap<string, string> = new Map([
+  ['token', 'TOKEN_FAILED'],
+  ['moduleIndex', 'APP_LOAD_FAILED'],
+]);
+
 describe.each(STEPS)('init when the call $call fails', ({ call, phase, later }) => {
   const bare = world.keepOpen('/bare/');
 
@@ -99,7 +105,7 @@ describe.each(STEPS)('init when the call $call fails', ({ call, phase, later }) 
       await world.control.switchCall(call, settings);
 
       const failed = await initOn(page, { ...configFor(world.stack), ...limitsFor(settings) });
-      const expected = call === 'token' ? 'TOKEN_FAILED' : code;
+      const expected = ONE_CODE.get(call) ?? code;
       expect(failed).toMatchObject({
         name: 'WeaverError',
         code: expected,

@@ -17,6 +17,21 @@ it('shows the card and opens the profile, without SDK files of other origins and
   expect(pageErrors).toEqual([]);
 });
 
+it('requests a lazy chunk of its bundle again when it could not be loaded', async () => {
+  const { page, pageErrors } = await world.open('/bare/');
+  let refused = 0;
+  await page.route('**/assets/init-*', (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort('connectionfailed') : route.continue();
+  });
+  await page.goto(`${world.stack.host}/esm-vite/`);
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await page.getByRole('button', { name: 'Open my profile' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: '李伟' }).waitFor();
+  expect(refused).toBeGreaterThan(1);
+  expect(pageErrors).toEqual([]);
+});
+
 it('shows the source that Vite was given', async () => {
   const { page } = await world.open('/esm-vite/');
   const source = page.getByRole('region', { name: 'Source of main.ts' });

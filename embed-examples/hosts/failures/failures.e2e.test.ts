@@ -74,6 +74,10 @@ it('one dialog reports many failures when nothing can be loaded, and refresh loa
   // A refresh while everything is still blocked keeps the dialog open and reports that.
   await page.keyboard.press('Enter');
   await dialog.getByText('Loading failed again', { exact: false }).waitFor();
+  // The module index is requested again too, and is now what fails.
+  expect(await detailsOf(page)).toMatch(
+    /module: @weapp\/people\nurl: \S+\/moduleversion\.json\nkind: index,/,
+  );
 
   await page.unroute('**/*');
   await dialog.getByRole('button', { name: 'Refresh' }).click();
@@ -84,6 +88,35 @@ it('one dialog reports many failures when nothing can be loaded, and refresh loa
   // Reported once, for any number of failures.
   const told = await page.locator('#log li').allTextContents();
   expect(told.filter((text) => text.startsWith('resources:'))).toEqual([`resources: ${TEXT}`]);
+  expect(pageErrors).toEqual([]);
+});
+
+it.each([
+  { mode: 'fail', status: 404 },
+  { mode: 'html' },
+  { mode: 'truncated' },
+  { mode: 'refuse' },
+] as const)('a module index that cannot be loaded ($mode) is shown like a manifest', async (settings) => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await world.control.switchCall('moduleIndex', settings);
+  const failure = await page.evaluate(
+    async (config) => {
+      weaverSDK.init(config).catch(() => undefined);
+      const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      const { code, message } = await island.ready.then(
+        () => ({ code: 'none', message: '' }),
+        (error: { code: string; message: string }) => error,
+      );
+      return { code, message };
+    },
+    { ...configFor(world.stack), language: 'en_US' as const },
+  );
+  expect(failure).toEqual({ code: 'APP_LOAD_FAILED', message: 'Load app failed' });
+  const island = page.locator('#island');
+  await island.getByText(TEXT).waitFor();
+  await world.control.switchCall('moduleIndex', { mode: 'ok' });
+  await island.getByRole('button', { name: 'Try again' }).click();
+  await island.getByRole('heading', { name: '李伟' }).waitFor();
   expect(pageErrors).toEqual([]);
 });
 
@@ -348,7 +381,8 @@ describe('customised files', () => {
         Object.assign(window, { told });
         await weaverSDK.init({
           ...config,
-          onError: ({ code, phase }) => void told.push(`${code} ${phase}`),
+          onError: ({ code, phase, message, type }) =>
+            void told.push(code === 'CHUNK_FAILED' ? `${message}, ${type} ${phase}` : `${code} ${phase}`),
         });
         const islands = ['@weapp/task/TaskList', '@weapp/people/ProfileCard'].map((name) =>
           weaverSDK.render('#island', name),
@@ -361,6 +395,7 @@ describe('customised files', () => {
     const told = await host.page.evaluate(() => (window as unknown as { told: string[] }).told);
     return { ...host, paths, told };
   };
+  const FILE_FAILED = 'Loading chunk /static/ecode/office.js failed';
   const line = (page: Page) => page.getByText('总部同事 · 内线 8000');
 
   it('are loaded before modules run, and change props and components of other modules', async () => {
@@ -416,8 +451,51 @@ describe('customised files', () => {
     expect(await line(page).count()).toBe(0);
   });
 
+  it('are requested again with a time parameter when they fail, and then work', async () => {
+    const { page, told } = await openBare({ enableEcode: true }, () =>
+      world.control.switchCall('ecodeFile', { mode: 'html', times: 1 }),
+    );
+    await line(page).waitFor();
+    const tries = (await world.control.requests()).filter(({ path }) => path === '/static/ecode/office.js');
+    // The second try is a fetch that refuses redirects, and the script itself.
+    expect(tries.map(({ query }) => query)).toEqual([
+      '',
+      expect.stringMatching(/^\?t=\d+$/),
+      expect.stringMatching(/^\?t=\d+$/),
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('that never come are a timeout after 15 s, and modules load', async () => {
+    const { page } = await world.open('/bare/');
+    await page.clock.install();
+    await world.control.switchCall('ecodeFile', { mode: 'hang' });
+    const asked = page.waitForRequest(/\/static\/ecode\//);
+    await page.evaluate((config) => {
+      const told: unknown[] = [];
+      weaverSDK
+        .init({
+          ...config,
+          enableEcode: true,
+          onError: ({ message, type, phase }) => void told.push([message, type, phase]),
+        })
+        .catch(() => undefined);
+      weaverSDK.render('#island', '@weapp/people/ProfileCard');
+      Object.assign(window, { told });
+    }, configFor(world.stack));
+    await asked;
+    await page.clock.fastForward(15_000);
+    await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+    expect(await page.evaluate('told')).toEqual([[FILE_FAILED, 'timeout', 'ecode']]);
+    expect(
+      (await world.control.requests()).filter(({ path }) => path.startsWith('/static/ecode/')),
+    ).toHaveLength(1);
+  });
+
   it.each([
-    ['ecodeFile', { mode: 'fail', status: 500 }, 'CHUNK_FAILED ecode'],
+    ['ecodeFile', { mode: 'fail', status: 500 }, `${FILE_FAILED}, error ecode`],
+    ['ecodeFile', { mode: 'html' }, `${FILE_FAILED}, missing ecode`],
+    ['ecodeFile', { mode: 'empty' }, `${FILE_FAILED}, missing ecode`],
     ['ecodeList', { mode: 'fail', status: 500 }, 'REQUEST_FAILED ecode'],
     [
       'ecodeList',
@@ -430,9 +508,9 @@ describe('customised files', () => {
         mode: 'lie',
         body: { code: 200, status: true, data: [{ appId: 'a', files: ['https://evil.example/x.js'] }] },
       },
-      'CHUNK_FAILED ecode',
+      'Loading chunk https://evil.example/x.js failed, error ecode',
     ],
-    ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, 'CHUNK_FAILED ecode'],
+    ['ecodeFile', { mode: 'redirect', to: '/build/elsewhere/x.js' }, `${FILE_FAILED}, error ecode`],
   ] as const)('that fail are reported, and modules load: %s %j', async (call, settings, said) => {
     const { page, told, paths, pageErrors } = await openBare({ enableEcode: true }, () =>
       world.control.switchCall(call, settings),

@@ -36,6 +36,31 @@ it('runs calls made before the script loaded, and their handles work', async () 
   expect(pageErrors).toEqual([]);
 });
 
+it('fails all queued calls and islands when the script is blocked, and renders them if it comes later', async () => {
+  const { page, pageErrors } = await world.open('/bare/');
+  await page.clock.install();
+  await page.route('**/build/utils/weaver-sdk.js', (route) => route.abort('blockedbyclient'));
+  await page.goto(`${world.stack.host}/light/`);
+  await page.evaluate(() => {
+    const island = weaverSDK.render('#card', '@weapp/people/ProfileCard');
+    const errors: string[] = [];
+    const told = ({ code }: { code: string }): void => void errors.push(code);
+    island.on('error', told);
+    island.ready.catch(told);
+    Object.assign(window, { island, errors });
+  });
+  const seen = (): Promise<unknown> => page.evaluate('[island.status, errors]');
+  expect(await seen()).toEqual(['loading', []]);
+  await page.clock.fastForward(60_000);
+  await expect.poll(seen).toEqual(['error', ['INIT_TIMEOUT', 'INIT_TIMEOUT']]);
+
+  await page.unrouteAll();
+  await page.addScriptTag({ url: `${world.stack.static}/build/utils/weaver-sdk.js` });
+  await page.locator('#card').getByRole('heading', { name: '李伟' }).first().waitFor();
+  await expect.poll(() => page.evaluate('island.status')).toBe('ready');
+  expect(pageErrors).toEqual([]);
+});
+
 it('changes theme, language and direction of mounted islands', async () => {
   const { page } = await world.open('/light/');
   const card = page.locator('#card');

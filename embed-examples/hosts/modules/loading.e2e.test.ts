@@ -173,7 +173,7 @@ describe('a file that fails to load is requested twice, fails by name, and is re
           ),
         configFor(world.stack),
       );
-    expect(await init()).toBe('ANSWER_UNREADABLE');
+    expect(await init()).toBe('APP_LOAD_FAILED');
     // Requested ahead of the step that needs it, and again by that step.
     expect((await askedFor(world, 'moduleversion.json')).slice(0, 2)).toEqual([
       '/build/moduleversion.json',

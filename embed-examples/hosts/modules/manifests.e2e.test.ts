@@ -443,6 +443,61 @@ export const WithLate = () => createElement(Suspense, { fallback: null }, create
   });
 });
 
+// docs/modules.md, "Lazy chunks of a module".
+describe('a chunk that an ES module imports itself and that was not found', () => {
+  const NAME = '@weapp/imports';
+  const SCRIPT = `const { createElement, lazy, Suspense, useState } = globalThis.__weaverShared__['react'];
+const Late = lazy(() => import('./late.js'));
+export const Lazy = () => createElement(Suspense, { fallback: null }, createElement(Late));
+export function Button() {
+  const [text, setText] = useState('load');
+  const load = () => import('./late.js').then((late) => setText(late.text), () => setText('failed'));
+  return createElement('button', { type: 'button', onClick: load }, text);
+}`;
+  const LATE = `export const text = 'loaded'; export default () => 'loaded';`;
+
+  /** Shows an export of the module; the first request of its chunk is not found. Returns the number of requests. */
+  async function open(component: string): Promise<{ readonly page: Page; readonly asked: () => number }> {
+    await world.modules.add({
+      name: NAME,
+      type: 'module',
+      files: { 'main.mjs': SCRIPT, 'late.js': LATE },
+      manifest: { entrypoints: ['main.mjs'], utils: [] },
+    });
+    const { page } = await openReady();
+    let asked = 0;
+    await page.route('**/late.js*', (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.evaluate((name) => {
+      const errors: string[] = [];
+      const island = weaverSDK.render('#island', name);
+      island.on('error', ({ code }) => errors.push(code));
+      Object.assign(globalThis, { errors });
+      return island.ready.catch(() => undefined);
+    }, `${NAME}/${component}`);
+    return { page, asked: () => asked };
+  }
+
+  it('is requested again by the next import(), as the HTML standard says since 2026', async () => {
+    const { page, asked } = await open('Button');
+    await page.getByRole('button', { name: 'load' }).click();
+    await page.getByRole('button', { name: 'failed' }).click();
+    await page.getByRole('button', { name: 'loaded' }).waitFor();
+    expect(asked()).toBe(2);
+  });
+
+  it('is not requested again by its React.lazy, because the module does not run again', async () => {
+    const { page, asked } = await open('Lazy');
+    await page.locator('weaver-failure dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#island').getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => page.evaluate('errors')).toEqual(['CHUNK_FAILED', 'CHUNK_FAILED']);
+    expect(asked()).toBe(1);
+  });
+});
+
 it('a Vite manifest is loaded as an ES module, with the styles of all imports of its entry', async () => {
   const name = '@weapp/vite';
   await world.modules.add({

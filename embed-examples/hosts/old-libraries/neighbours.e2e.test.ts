@@ -5,6 +5,11 @@ import { useWorld } from '../../testing/world.js';
 
 const world = useWorld();
 
+/** What the SDK gives modules, as far as these tests use it. */
+interface SharedRequests {
+  readonly '@weapp/utils': { readonly request: (options: object) => Promise<unknown> };
+}
+
 /** The globals of a page with React 17 and RequireJS: attributes of each property, without its value. */
 const belongings = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
@@ -113,6 +118,20 @@ it('a page with zone.js and a library like Prototype.js renders every kind of mo
     2,
     2,
   ]);
+  // The library makes texts of arrays in JSON; the body of a call stays as it was given.
+  expect(await page.evaluate('JSON.stringify([[1], { list: [2] }])')).not.toBe('[[1],{"list":[2]}]');
+  const body = { code: 200, status: true, data: null };
+  await world.control.switchCall('getTargetRate', { mode: 'lie', body });
+  const call = page.waitForRequest(/getTargetRate/);
+  await page.evaluate(() =>
+    (globalThis as unknown as { __weaverShared__: SharedRequests }).__weaverShared__['@weapp/utils'].request({
+      url: '/papi/i18n/rate/getTargetRate',
+      method: 'POST',
+      data: [[1], { list: [2] }],
+    }),
+  );
+  expect((await call).postData()).toBe('[[1],{"list":[2]}]');
+
   await page.evaluate('weaverSDK.destroy()');
   expect(await page.locator('[data-weaver-island]').count()).toBe(0);
   expect(console.filter((line) => /^(error|warning):/.test(line))).toEqual([]);

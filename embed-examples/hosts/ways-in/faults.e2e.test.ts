@@ -296,6 +296,23 @@ describe('an expired session id', () => {
   });
 });
 
+it('a token address that redirects to another origin gets the cookies of the page itself, the other origin none', async () => {
+  const { page } = await world.open('/bare/');
+  // Cookies do not depend on the port: the browser would send this one to the platform under the host's name too.
+  await page.context().addCookies([{ name: 'portal', value: 'secret', url: world.stack.host }]);
+  const body = { status: true, data: { eteamsid: await sessionId() } };
+  const elsewhere = `${world.stack.sameSite.api}/api/bs/i18n/transmod/getLabels?caught`;
+  await world.control.switchCall('getLabels', { mode: 'lie', body, match: 'caught' });
+  await world.control.switchCall('token', { mode: 'redirect', to: elsewhere });
+  const outcome = await init(page, { ...platform(), authTokenApi: '/api/weaver-token' });
+  expect(outcome).toMatchObject({ user: '李伟' });
+  const sent = await world.control.requests();
+  const own = sent.filter(({ server, path }) => server === 'host' && path === '/api/weaver-token').pop();
+  expect(own?.headers['cookie']).toContain('portal=secret');
+  const [caught] = sent.filter(({ query }) => query.includes('caught'));
+  expect(caught?.headers).not.toHaveProperty('cookie');
+});
+
 it("leaves the host's own calls unchanged before and after init (fault 1)", async () => {
   const { page } = await world.open('/bare/');
   const ask = () =>

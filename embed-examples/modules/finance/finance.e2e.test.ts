@@ -125,7 +125,7 @@ describe.each(['light', 'esm'] as const)('with the %s build, when its group fail
     expect(await axeViolations(page)).toEqual([]);
     // While the group still fails, a retry fails too, and can be repeated.
     await retry.click();
-    await expect.poll(() => refused).toBe(build === 'light' ? 4 : 3);
+    await expect.poll(() => refused).toBe(4);
     await expect.poll(() => statusOf(page)).toBe('error');
     await page.unrouteAll({ behavior: 'wait' });
     await retry.click();

@@ -79,7 +79,7 @@ export function createExamination(
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json', ...identityHeaders({ language, sessionId }) },
-      cookies,
+      credentials: cookies ? 'include' : 'omit',
     });
   const staticReach = once(() => measureReach(page, { url: indexUrl }, limitMs));
   const moduleIndex = once(() => readModuleIndex(config, staticReach));

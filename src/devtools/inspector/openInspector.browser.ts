@@ -1,4 +1,5 @@
 import { focusedElement } from '../../browser/focusedElement.js';
+import { jsonText } from '../../core/jsonText.js';
 import { createLayerHost, createOwnStyles, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
@@ -86,7 +87,7 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     // A pressed element must not move; the next refresh shows changes.
     if (body.matches(':active')) return;
     const picture = pictureOf(sdk, versions, timedRequests());
-    const now = JSON.stringify(picture);
+    const now = jsonText(picture);
     if (now === shown) return;
     shown = now;
     status.textContent = `${picture.version} · ${picture.status}`;

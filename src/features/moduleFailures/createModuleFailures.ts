@@ -23,6 +23,7 @@ import {
 const loadDialog = /* @__PURE__ */ lazyChunk(
   'failureDialog',
   () => import('../../ui/failureDialog/index.js'),
+  'createFailureDialog',
 );
 
 /** What the dialog about failed resources needs. */
@@ -117,7 +118,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     }
     // Every caller that waits for a load reports the same error; it counts once.
     const { error: before, atMs } = lastReported.get(app) ?? { error: undefined, atMs: 0 };
-    if (!isResourceError(error, seen()) || error === before || isGone) return;
+    if (!isResourceError(error) || error === before || isGone) return;
     lastReported.set(app, { error, atMs: now });
     change(withFailed(list, failuresOf(app, error, seen(), atMs, now)));
   };

@@ -40,7 +40,7 @@ it.each([
   ['RENDER_FAILED', false],
   ['REQUEST_FAILED', false],
 ] as const)('%s is a matter of the dialog: %s', (code, is) => {
-  expect(isResourceError(new WeaverError(code), [])).toBe(is);
+  expect(isResourceError(new WeaverError(code))).toBe(is);
 });
 
 describe('the list', () => {
@@ -103,19 +103,34 @@ describe('the failed files of a module', () => {
   });
 });
 
-it('include the module index', () => {
+it('are the module index, if that is what failed', () => {
+  const failed = new WeaverError('APP_LOAD_FAILED');
   const offline = new WeaverError('REQUEST_OFFLINE');
-  const index = event('https://s.example/moduleversion.json', {
+  const index = event('https://s.example/build/moduleversion.json?t=1', {
     kind: 'index',
     app: undefined,
     error: offline,
   });
-  expect(isResourceError(offline, [])).toBe(false);
-  expect(isResourceError(offline, [index])).toBe(true);
-  expect(isResourceError(offline, [index, { ...index, error: undefined }])).toBe(false);
-  expect(failuresOf('@weapp/hrm', offline, [index], 500, 500)).toEqual([
-    { app: '@weapp/hrm', url: index.url, kind: 'index', error: offline, atMs: 110 },
+  expect(failuresOf('@weapp/hrm', failed, [index], 500, 500)).toEqual([
+    {
+      app: '@weapp/hrm',
+      url: 'https://s.example/build/moduleversion.json',
+      kind: 'index',
+      error: offline,
+      atMs: 110,
+    },
   ]);
+  const manifest = event('https://s.example/asset-manifest.json', { kind: 'manifest', error: failed });
+  expect(failuresOf('@weapp/hrm', failed, [manifest, index], 0, 500)[0]?.kind).toBe('index');
+  const mergedIndex = { ...index, url: 'https://s.example/build/.merge-dist/manifest.json' };
+  expect(failuresOf('@weapp/hrm', failed, [manifest, mergedIndex], 0, 500)[0]?.kind).toBe('manifest');
+  // An index that was loaded later, or a file of the module that failed, is another reason.
+  expect(failuresOf('@weapp/hrm', failed, [index, { ...index, error: undefined }], 0, 500)[0]?.kind).toBe(
+    undefined,
+  );
+  expect(
+    failuresOf('@weapp/hrm', error, [index, event('https://s.example/a.js', { error })], 0, 500)[0]?.kind,
+  ).toBe('script');
 });
 
 it('the details contain module, URL, kind and time of each file', () => {

@@ -1,6 +1,7 @@
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
+import { staticPath } from '../../wire/calls.js';
 
 /** One file of a module that failed to load. */
 export interface ResourceFailure {
@@ -26,20 +27,9 @@ export const NO_FAILURES: FailureList = { open: [], closed: [] };
 
 const SHOWN_CODES: readonly string[] = ['CHUNK_FAILED', 'APP_LOAD_FAILED'];
 
-function indexFailure(seen: readonly ResourceEvent[]): ResourceEvent | undefined {
-  const last = seen.filter(({ kind }) => kind === 'index').pop();
-  return last?.error && last;
-}
-
-/**
- * True for errors that the dialog shows: files of modules, their manifests, and the module index (spec 1 §8; design
- * §5).
- *
- * @param seen the files requested so far, oldest first
- */
-export function isResourceError(error: unknown, seen: readonly ResourceEvent[]): error is WeaverError {
-  if (!isWeaverError(error)) return false;
-  return SHOWN_CODES.includes(error.code) || indexFailure(seen)?.error?.code === error.code;
+/** True for errors that the dialog shows: files of modules, their manifests, and the module index (spec 1 §8). */
+export function isResourceError(error: unknown): error is WeaverError {
+  return isWeaverError(error) && SHOWN_CODES.includes(error.code);
 }
 
 /** The failure in an event; undefined for a loaded file, and for a file of no module. */
@@ -47,6 +37,13 @@ export function failureOf(event: ResourceEvent, app = event.app): ResourceFailur
   const { url, kind, error, startedAtMs, durationMs } = event;
   if (app === undefined || error === undefined) return undefined;
   return { app, url: withoutQuery(url), kind, error, atMs: startedAtMs + durationMs };
+}
+
+/** The module index as a failed file of `app`; undefined if its last load succeeded. */
+function failedIndex(seen: readonly ResourceEvent[], app: string): ResourceFailure | undefined {
+  // Without the index of merged builds modules are loaded one by one.
+  const last = seen.filter(({ url }) => withoutQuery(url).endsWith(staticPath('moduleIndex'))).pop();
+  return last && failureOf(last, app);
 }
 
 /**
@@ -62,11 +59,9 @@ export function failuresOf(
   sinceMs: number,
   nowMs: number,
 ): readonly ResourceFailure[] {
-  if (!SHOWN_CODES.includes(error.code)) {
-    const index = indexFailure(seen);
-    const failure = index && failureOf(index, app);
-    return failure ? [failure] : [];
-  }
+  // Without an index no manifest is requested, so an earlier failure of the manifest is not the reason.
+  const index = error.code === 'APP_LOAD_FAILED' ? failedIndex(seen, app) : undefined;
+  if (index) return [index];
   const last = new Map<string, ResourceEvent>();
   for (const event of seen) if (event.app === app) last.set(event.url, event);
   const found: ResourceFailure[] = [];

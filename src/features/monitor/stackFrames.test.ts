@@ -80,7 +80,7 @@ it('frames are in order, the top one first', () => {
 
 it.each([
   ['undefined', undefined],
-  ['an object', { toString: () => MAIN }],
+  ['an object', { toString: (): string => MAIN }],
   ['an empty text', ''],
   ['a message alone', 'Error: no answer at 10:30'],
   ['a message with an address', `Error: ${MAIN}:1:2 was not loaded`],

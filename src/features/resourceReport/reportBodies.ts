@@ -1,3 +1,4 @@
+import { jsonText } from '../../core/jsonText.js';
 import type { ResourceReportItem } from '../../wire/resourceReport.js';
 
 /**
@@ -20,7 +21,6 @@ export function reportBodies(
 ): readonly ReportBody[] {
   const encoder = new TextEncoder();
   const sizeOf = (text: string): number => encoder.encode(text).length;
-  // Joined by hand, because some pages define Array.prototype.toJSON.
   const bodyOf = (texts: readonly string[]): string => `{"resourceList":[${texts.join(',')}]}`;
   const frameBytes = sizeOf(bodyOf([]));
 
@@ -35,7 +35,7 @@ export function reportBodies(
     bytes = frameBytes;
   };
   for (const item of items) {
-    const text = JSON.stringify(item);
+    const text = jsonText(item);
     const size = sizeOf(text) + 1;
     if (frameBytes + size > limitBytes) continue;
     if (bytes + size > limitBytes) close();

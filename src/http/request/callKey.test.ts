@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addPrototypeJson } from '../../../embed-examples/testing/fixtures/prototypeJson.js';
 import { callKey } from './callKey.js';
 import { readOptions } from './readOptions.js';
 
@@ -28,6 +29,15 @@ describe('two calls that differ', () => {
     expect(key(options, who)).toBeTypeOf('string');
     expect(key(options, who)).not.toBe(key());
   });
+});
+
+it('tells two calls apart on a page with Prototype.js', () => {
+  const removeJson = addPrototypeJson();
+  try {
+    expect(key({ data: { c: 1 } })).not.toBe(key({ data: { c: 2 } }));
+  } finally {
+    removeJson();
+  }
 });
 
 it.each<[string, object]>([

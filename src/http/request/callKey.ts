@@ -1,4 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
+import { jsonText } from '../../core/jsonText.js';
 import { hasHooks } from './hooks.js';
 import type { KnownOptions } from './readOptions.js';
 
@@ -43,8 +44,5 @@ export function callKey(options: KnownOptions, identity: CallerIdentity): string
     tenantKey,
     language,
   ];
-  return attempt(
-    () => JSON.stringify([...parts, options.traceparent === true, options.cache === true]),
-    undefined,
-  );
+  return attempt(() => jsonText([...parts, options.traceparent === true, options.cache === true]), undefined);
 }

@@ -29,13 +29,13 @@ async function run<Call>(hook: RequestHook<Call> | undefined, call: Call): Promi
  * Adapts a caller's hooks to ofetch. They can change only the headers, the query and the body of the call: ofetch's
  * own context would also let them change the URL and repeat the call.
  *
- * @param writeBody converts a body to what ofetch sends
+ * @param writeBody converts a body to what ofetch sends with these headers
  */
 export function ofetchHooks(
   hooks: RequestHooks,
   request: string,
   method: string,
-  writeBody: (body: unknown) => FetchOptions['body'],
+  writeBody: (body: unknown, headers: Headers) => FetchOptions['body'],
 ): Pick<FetchOptions, (typeof HOOKS)[number]> {
   let call: HookedCall = { request, options: { method, headers: new Headers(), query: {}, body: undefined } };
   return {
@@ -45,7 +45,7 @@ export function ofetchHooks(
       await run(hooks.onRequest, call);
       options.headers = new Headers(call.options.headers);
       options.query = { ...call.options.query };
-      options.body = writeBody(call.options.body);
+      options.body = writeBody(call.options.body, options.headers);
     },
     async onRequestError({ error }) {
       await run(hooks.onRequestError, { ...call, error: asWeaverError(error, 'REQUEST_FAILED') });

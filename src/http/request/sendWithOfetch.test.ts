@@ -1,6 +1,7 @@
 import { http as on, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPrototypeJson } from '../../../embed-examples/testing/fixtures/prototypeJson.js';
 import { isWeaverError, type WeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
 import type { HookedCall, RequestHooks } from '../requestOptions.js';
@@ -104,6 +105,42 @@ describe('the body', () => {
     answer();
     await post({ a: '1 2' }, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     await expect(sent[0]?.text()).resolves.toBe('a=1+2');
+  });
+
+  describe('on a page with Prototype.js', () => {
+    let removeJson = (): void => undefined;
+    beforeEach(() => {
+      removeJson = addPrototypeJson();
+    });
+    afterEach(() => {
+      removeJson();
+    });
+
+    it.each([
+      ['an array', [1, ['two']], {}, '[1,["two"]]'],
+      ['an object with an array', { list: [{ a: 1 }] }, {}, '{"list":[{"a":1}]}'],
+      [
+        'form fields',
+        { a: '1 2' },
+        { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+        'a=1+2',
+      ],
+    ])('is the same: %s', async (_, data, more, text) => {
+      answer();
+      await post(data, more);
+      expect(await sent[0]?.text()).toBe(text);
+    });
+
+    it('is the same for what a hook sets', async () => {
+      answer();
+      const hooks: RequestHooks = {
+        onRequest: ({ options }) => {
+          options.body = { list: [1, 2] };
+        },
+      };
+      await post({}, { hooks });
+      expect(await sent[0]?.text()).toBe('{"list":[1,2]}');
+    });
   });
 
   it('is refused if it cannot be JSON, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
 import { isWeaverError } from '../../core/errors.js';
+import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
 import type { ApiFetchInit, ApiFetchOptions, HttpClient } from '../httpClient.js';
 import { rawBody } from '../rawBody.js';
@@ -33,14 +34,17 @@ function isPlain(data: unknown): boolean {
   );
 }
 
-/** The body for ofetch. Data that ofetch would not convert to JSON is converted here. */
-function writeBody(method: string, data: unknown): FetchOptions['body'] {
+/** True if ofetch writes plain data with these headers correctly: as form fields, or as JSON on most pages. */
+function isWrittenByOfetch(headers: HeadersInit): boolean {
+  return !isJsonChanged() || new Headers(headers).get('content-type') === 'application/x-www-form-urlencoded';
+}
+
+/** The body for ofetch. Data that ofetch would not convert to the right JSON is converted here. */
+function writeBody(method: string, data: unknown, headers: HeadersInit): FetchOptions['body'] {
   // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
   if (data === undefined || data === null || method === 'GET' || method === 'HEAD') return undefined;
-  if (typeof data === 'string' || rawBody(data) !== undefined || isPlain(data)) {
-    return data as FetchOptions['body'];
-  }
-  return JSON.stringify(data);
+  if (typeof data === 'string' || rawBody(data) !== undefined) return data as FetchOptions['body'];
+  return isPlain(data) && isWrittenByOfetch(headers) ? (data as FetchOptions['body']) : jsonText(data);
 }
 
 /**
@@ -57,14 +61,14 @@ function ofetchOptions(call: WireCall, signal: AbortSignal): FetchOptions {
     method,
     query,
     params: undefined,
-    body: writeBody(method, body),
+    body: writeBody(method, body, headers),
     headers,
     signal,
   };
   if (hasHooks(hooks)) {
     Object.assign(
       options,
-      ofetchHooks(hooks, url, method, (changed) => writeBody(method, changed)),
+      ofetchHooks(hooks, url, method, (...changed) => writeBody(method, ...changed)),
     );
   }
   // ofetch's types do not allow undefined.

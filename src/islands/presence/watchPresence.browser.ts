@@ -36,13 +36,15 @@ export function watchPresence({
   let positions: readonly RootPosition[] = [];
   let stops: readonly (() => void)[] = [];
 
-  const observe = (): void => {
+  /** Observes the roots around the element; returns whether they are others than before. */
+  const observe = (): boolean => {
     const now = rootPositions(element);
-    if (isSame(now, positions)) return;
+    if (isSame(now, positions)) return false;
     const old = stops;
     positions = now;
     stops = now.map(({ root, point }) => observeRoot(root, point, look));
     for (const stop of old) stop();
+    return true;
   };
 
   const expire = (): void => {
@@ -53,10 +55,10 @@ export function watchPresence({
 
   const look = (wasAdded: boolean): void => {
     if (element.isConnected) {
-      const isPlaced = wasAdded || state !== 'placed';
+      // In a root that was not observed nothing reports that it was added.
+      const isPlaced = observe() || wasAdded || state !== 'placed';
       state = 'placed';
       clearTimeout(grace);
-      observe();
       if (isPlaced) onPlaced();
     } else if (state === 'placed' && !isHeld()) {
       state = 'left';

@@ -1,13 +1,11 @@
 import { explainRenderError } from '../../browser/explainRenderError.js';
+import { chunkFailureOf } from '../../core/chunkLoading.js';
 import { WeaverError } from '../../core/errors.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 
 /** Messages of a failed `import()` in the browsers; all but Safari's contain the address. */
 const IMPORT_FAILED =
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)\b/i;
-
-/** Types of webpack's ChunkLoadError that spec 1 §8 names; all others become `error`. */
-const WEBPACK_TYPES = ['timeout', 'missing'] as const;
 
 const addressIn = (message: string): string | undefined => /https?:\/\/[^\s)]+/.exec(message)?.[0];
 
@@ -19,13 +17,13 @@ function chunkName(message: string): string {
 /** Returns CHUNK_FAILED for an error that a failed lazy chunk caused; otherwise undefined. */
 export function chunkError(error: unknown): WeaverError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { name, message, type } = error as Record<'name' | 'message' | 'type', unknown>;
+  const { name, message } = error as Record<'name' | 'message', unknown>;
   if (typeof message !== 'string') return undefined;
-  const isWebpack = name === 'ChunkLoadError';
-  if (!isWebpack && !IMPORT_FAILED.test(message)) return undefined;
+  // Webpack's.
+  if (name !== 'ChunkLoadError' && !IMPORT_FAILED.test(message)) return undefined;
   return new WeaverError('CHUNK_FAILED', {
     message: `Loading chunk ${chunkName(message)}failed`,
-    type: (isWebpack && WEBPACK_TYPES.find((known) => known === type)) || 'error',
+    type: chunkFailureOf(error),
     cause: error,
   });
 }

@@ -1,27 +1,19 @@
 import { lazyChunk } from '../../core/lazyChunk.js';
-import { importAgain } from './importAgain.js';
 import { sharedLibrary } from './sharedLibrary.js';
-
-/** Loads a group, once; `proof` is one of its exports. Rejects with CHUNK_FAILED. */
-const group = <T extends object>(
-  name: string,
-  load: () => Promise<T>,
-  proof: keyof T & string,
-): (() => Promise<T>) => lazyChunk(name, importAgain(load, proof));
 
 /** The groups that are lazy chunks (contract §6). To add one, create a file in `groups/` and add an entry. */
 export const GROUPS = {
-  numbers: /* @__PURE__ */ group('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
-  dates: /* @__PURE__ */ group('dates', () => import('../groups/dates.js'), 'toTimeZone'),
-  sanitize: /* @__PURE__ */ group('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),
-  device: /* @__PURE__ */ group('device', () => import('../groups/device.js'), 'getDevice'),
-  links: /* @__PURE__ */ group('links', () => import('../groups/links.js'), 'classifyLink'),
-  text: /* @__PURE__ */ group('text', () => import('../groups/text.js'), 'camelName'),
-  clipboard: /* @__PURE__ */ group('clipboard', () => import('../groups/clipboard.js'), 'copy'),
-  dayjs: /* @__PURE__ */ group('dayjs', () => import('../groups/dayjs.js'), 'dayjs'),
-  qs: /* @__PURE__ */ group('qs', () => import('../groups/qs.js'), 'qs'),
-  classnames: /* @__PURE__ */ group('classnames', () => import('../groups/classnames.js'), 'classnames'),
-  events: /* @__PURE__ */ group('events', () => import('../groups/events.js'), 'createEventEmitter'),
+  numbers: /* @__PURE__ */ lazyChunk('numbers', () => import('../groups/numbers.js'), 'formatNumber'),
+  dates: /* @__PURE__ */ lazyChunk('dates', () => import('../groups/dates.js'), 'toTimeZone'),
+  sanitize: /* @__PURE__ */ lazyChunk('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),
+  device: /* @__PURE__ */ lazyChunk('device', () => import('../groups/device.js'), 'getDevice'),
+  links: /* @__PURE__ */ lazyChunk('links', () => import('../groups/links.js'), 'classifyLink'),
+  text: /* @__PURE__ */ lazyChunk('text', () => import('../groups/text.js'), 'camelName'),
+  clipboard: /* @__PURE__ */ lazyChunk('clipboard', () => import('../groups/clipboard.js'), 'copy'),
+  dayjs: /* @__PURE__ */ lazyChunk('dayjs', () => import('../groups/dayjs.js'), 'dayjs'),
+  qs: /* @__PURE__ */ lazyChunk('qs', () => import('../groups/qs.js'), 'qs'),
+  classnames: /* @__PURE__ */ lazyChunk('classnames', () => import('../groups/classnames.js'), 'classnames'),
+  events: /* @__PURE__ */ lazyChunk('events', () => import('../groups/events.js'), 'createEventEmitter'),
 };
 
 /**

@@ -73,7 +73,8 @@ it.each([':root', 'html, body'])(
 );
 
 it('rewrites page-level rules for an island without a shadow root, in a sheet for the page', () => {
-  const element = document.createElement('weaver-island');
+  const element = document.createElement('div');
+  element.dataset['weaverIsland'] = 'weaver-1';
   hosts.push(element);
   element.innerHTML =
     '<div class="weaver-root" style="--weaver-primary: rgb(1, 2, 3)"><p class="a">text</p></div>';

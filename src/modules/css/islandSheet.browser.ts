@@ -37,7 +37,7 @@ const BODY_AFTER_HTML = /^\s*(?:>\s*)?body(?![\w-])/i;
 /** The selector of the island itself: inside its shadow root, and in a sheet of the page. */
 export const ISLAND_NAMES = {
   shadow: (compound: string): string => (compound === '' ? ':host' : `:host(${compound})`),
-  page: (compound: string): string => `weaver-island${compound}`,
+  page: (compound: string): string => `[data-weaver-island]${compound}`,
 } as const;
 
 function moveToHost(selector: string, nameIsland: (compound: string) => string): string {

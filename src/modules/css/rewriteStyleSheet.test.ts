@@ -234,9 +234,9 @@ describe('a page selector rewritten for an island', () => {
 });
 
 it.each([
-  [':root', 'weaver-island'],
-  ['html.dark > body .a', 'weaver-island.dark .a'],
-  ['body::before, .a', 'weaver-island::before, .a'],
+  [':root', '[data-weaver-island]'],
+  ['html.dark > body .a', '[data-weaver-island].dark .a'],
+  ['body::before, .a', '[data-weaver-island]::before, .a'],
 ])('%s becomes a selector of the element of an island without a shadow root', (given, moved) => {
   expect(selectorOf(given, ISLAND_NAMES.page)).toBe(moved);
 });

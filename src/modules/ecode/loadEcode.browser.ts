@@ -1,11 +1,13 @@
 import { loadScriptTag } from '../../browser/scriptTag.js';
 import { trustedScriptUrl } from '../../browser/trustedTypes.js';
+import { chunkFailureOf, loadFailure } from '../../core/chunkLoading.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
 import { withTimeLimit } from '../../core/abort.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { ECODE_LIST_CALL, parseEcodeApps } from '../../wire/ecode.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
+import { isMarkup, tryTwice } from '../loading.js';
 
 /**
  * The address of a customised file; undefined unless it is a script on the static origin.
@@ -38,8 +40,8 @@ export interface EcodeOptions {
     readonly signal: AbortSignal;
   }) => Promise<unknown>;
   readonly staticDomain: string;
-  /** Rejects for a file that redirects: a script element would follow a redirect to any origin. */
-  readonly expectFile: (url: string, signal: AbortSignal) => Promise<unknown>;
+  /** The text of a file. Rejects if it redirects: a script element would follow a redirect to any origin. */
+  readonly fetchFile: (url: string, signal: AbortSignal) => Promise<string>;
   readonly nonce: string | undefined;
   /** Aborted on destroy. */
   readonly signal: AbortSignal;
@@ -51,22 +53,18 @@ export interface EcodeOptions {
 
 /** Modules wait for customised files, so these limits are shorter than those of modules. */
 const LIST_LIMIT_MS = 10_000;
+/** For both tries together. A file that is only late is not tried again: it might run twice. */
 const FILE_LIMIT_MS = 15_000;
 const WHOLE_LIMIT_MS = 30_000;
 
 const PHASE = 'ecode';
-
-function fileError(file: string, type: 'timeout' | 'missing' | 'error', cause: unknown): WeaverError {
-  const message = `Loading chunk ${withoutQuery(file)} failed`;
-  return new WeaverError('CHUNK_FAILED', { message, type, phase: PHASE, cause });
-}
 
 /**
  * Loads a tenant's customised static files one after the other, before modules run (contract §1, enableEcode). Never
  * rejects: each failure is logged and reported, and the next file is loaded.
  */
 export async function loadEcode(options: EcodeOptions): Promise<void> {
-  const { appIds, request, expectFile, staticDomain, nonce, signal, onError, onScript } = options;
+  const { appIds, request, fetchFile, staticDomain, nonce, signal, onError, onScript } = options;
 
   const list = async (limit: AbortSignal): Promise<unknown> => {
     const { method, path: url } = ECODE_LIST_CALL;
@@ -80,37 +78,28 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
     onError(error);
   };
 
-  const runOnce = (url: string, whole: AbortSignal): Promise<void> =>
-    withTimeLimit(
-      FILE_LIMIT_MS,
-      () => new WeaverError('REQUEST_TIMEOUT'),
-      whole,
-      async (limit) => {
-        await expectFile(url, limit);
-        const script = loadScriptTag({
-          src: trustedScriptUrl(url),
-          nonce,
-          session: signal,
-          signal: limit,
-        });
-        onScript(script.over);
-        await script.loaded;
-      },
-    );
+  const runScript = async (url: string, limit: AbortSignal): Promise<void> => {
+    const text = await fetchFile(url, limit);
+    if (text === '' || isMarkup(text)) throw loadFailure('missing', 'it is not a script');
+    const src = trustedScriptUrl(url);
+    const script = loadScriptTag({ src, nonce, session: signal, signal: limit });
+    onScript(script.over);
+    await script.loaded;
+  };
 
   const runFile = async (file: string, whole: AbortSignal): Promise<void> => {
-    const url = ecodeUrl(file, staticDomain);
-    if (url === undefined) {
-      report(fileError(file, 'error', new Error('it is not a script on the static origin')));
-      return;
-    }
+    const late = (): Error => loadFailure('timeout', 'the file did not arrive in time');
     try {
-      await runOnce(url, whole);
+      const url = ecodeUrl(file, staticDomain);
+      if (url === undefined) throw new Error('it is not a script on the static origin');
+      await withTimeLimit(FILE_LIMIT_MS, late, whole, (limit) =>
+        tryTwice(url, limit, (address) => runScript(address, limit)),
+      );
     } catch (cause) {
-      if (!whole.aborted) {
-        const late = asWeaverError(cause, 'CHUNK_FAILED').code === 'REQUEST_TIMEOUT';
-        report(fileError(file, late ? 'timeout' : 'error', cause));
-      }
+      if (whole.aborted) return;
+      const message = `Loading chunk ${withoutQuery(file)} failed`;
+      const type = chunkFailureOf(cause);
+      report(new WeaverError('CHUNK_FAILED', { message, type, phase: PHASE, cause }));
     }
   };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WeaverError } from '../../core/errors.js';
 import type { ParsedFileLoader } from '../loading.js';
 import { createModuleResolver, type ModuleResolverOptions } from './moduleResolver.js';
 
@@ -177,6 +178,32 @@ describe('a manifest in the index that cannot be used', () => {
     const { scriptsOf } = resolverOf({ [INDEX]: row(foreign), [FILE]: foreign });
     await expect(scriptsOf()).rejects.toMatchObject({ code: 'APP_LOAD_FAILED' });
   });
+});
+
+it.each([
+  ['REQUEST_FAILED', 'error'],
+  ['ANSWER_UNREADABLE', 'error'],
+  ['REQUEST_CORS', 'error'],
+  ['REQUEST_TIMEOUT', 'timeout'],
+] as const)(
+  "an index or manifest that fails with %s is 'Load app failed', with that cause",
+  async (code, type) => {
+    const cause = new WeaverError(code);
+    const fetchParsed = (): Promise<never> => Promise.reject(cause);
+    const failure = { code: 'APP_LOAD_FAILED', message: 'Load app failed', type, cause };
+    const { resolver } = resolverOf({}, { fetchParsed });
+    await expect(resolver.index()).rejects.toMatchObject(failure);
+    await expect(resolver.resolve('@weapp/people')).rejects.toMatchObject(failure);
+    const indexed = resolverOf({}, { fetchParsed, moduleIndex: { '@weapp/people': '1' } }).resolver;
+    await expect(indexed.resolve('@weapp/people')).rejects.toMatchObject(failure);
+  },
+);
+
+it('an index that is abandoned at the end of the session has not failed', async () => {
+  const ended = new WeaverError('DESTROYED');
+  const signal = AbortSignal.abort(ended);
+  const { resolver } = resolverOf({}, { fetchParsed: () => Promise.reject(ended), signal });
+  await expect(resolver.index()).rejects.toBe(ended);
 });
 
 it('a module from a development server is described by its own file', async () => {

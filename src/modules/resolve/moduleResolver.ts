@@ -21,9 +21,12 @@ export interface ResolvedModule {
 
 /** Resolves the names of modules to their files, by the platform's indexes and manifests. */
 export interface ModuleResolver {
-  /** moduleversion.json. A failed load is forgotten. */
+  /**
+   * moduleversion.json. Rejects with APP_LOAD_FAILED, or ANSWER_UNREADABLE for an index in the config that cannot be
+   * used; a failure is not cached.
+   */
   index(): Promise<ModuleIndex>;
-  /** Rejects with APP_MISSING, APP_LOAD_FAILED, or an error of the index; a failure is not cached. */
+  /** Rejects with APP_MISSING, or as {@link ModuleResolver.index} does; a failure is not cached. */
   resolve(app: string): Promise<ResolvedModule>;
   /**
    * To be called when a module fails: a new deployment may have renamed its files, so the next call requests the index and
@@ -87,12 +90,23 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
   const failed = new Set<string>();
   const merged = createMergedBuilds(staticDomain, fetchParsed);
 
+  /** Fetches the index or a manifest. Rejects with APP_LOAD_FAILED (spec 1 §8), or the signal's reason when it aborts. */
+  const fetchDescription: ParsedFileLoader = async (resource, parse) => {
+    try {
+      return await fetchParsed(resource, parse);
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason as Error;
+      const isLate = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
+      throw new WeaverError('APP_LOAD_FAILED', { type: isLate ? 'timeout' : 'error', cause });
+    }
+  };
+
   /** The index that the config gives may be older than the one that the platform serves. */
   let given = options.moduleIndex;
   const fetchIndex = async (): Promise<ModuleIndex> => {
     if (given === undefined) {
       const url = staticDomain + staticPath('moduleIndex');
-      return fetchParsed({ kind: 'index', url, app: undefined, integrity: undefined }, parseModuleIndex);
+      return fetchDescription({ kind: 'index', url, app: undefined, integrity: undefined }, parseModuleIndex);
     }
     const index = parseModuleIndex(given);
     if (index.ok) return index.value;
@@ -100,17 +114,11 @@ export function createModuleResolver(options: ModuleResolverOptions): ModuleReso
   };
   const index = (): Promise<ModuleIndex> => once(indexes, 'index', fetchIndex);
 
-  const fetchManifest = async (info: AppInfo, { version }: ModuleVersion): Promise<AssetManifest> => {
+  const fetchManifest = (info: AppInfo, { version }: ModuleVersion): Promise<AssetManifest> => {
     const url = new URL('asset-manifest.json', info.publicUrl);
     url.searchParams.set('v', version);
-    try {
-      const resource = { kind: 'manifest', url: url.href, app: info.name, integrity: undefined } as const;
-      return await fetchParsed(resource, parseAssetManifest);
-    } catch (cause) {
-      if (signal.aborted) throw signal.reason as Error;
-      const isLate = isWeaverError(cause) && cause.code === 'REQUEST_TIMEOUT';
-      throw new WeaverError('APP_LOAD_FAILED', { type: isLate ? 'timeout' : 'error', cause });
-    }
+    const resource = { kind: 'manifest', url: url.href, app: info.name, integrity: undefined } as const;
+    return fetchDescription(resource, parseAssetManifest);
   };
 
   const resolveUncached = async (app: string): Promise<ResolvedModule> => {

@@ -3,7 +3,11 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import type { ConfigFault } from './parseConfig.js';
 
 /** Loads the messages of config faults: a lazy chunk that a valid config does not need. */
-export const loadConfigProblems = /* @__PURE__ */ lazyChunk('problems', () => import('./problems.js'));
+export const loadConfigProblems = /* @__PURE__ */ lazyChunk(
+  'problems',
+  () => import('./problems.js'),
+  'describeFaults',
+);
 
 /** The error of an invalid config: CONFIG_INVALID, with each wrong key, its value and the expected value. */
 export async function configError(faults: readonly ConfigFault[]): Promise<WeaverError> {

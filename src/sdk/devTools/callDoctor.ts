@@ -13,7 +13,7 @@ export async function callDoctor(
   place: FilesPlace,
 ): Promise<DoctorReport> {
   const parsed = parseConfig(given);
-  const loadDoctor = lazyChunk('doctor', () => importDoctor(place));
+  const loadDoctor = lazyChunk('doctor', () => importDoctor(place), 'runDoctor');
   const [{ runDoctor }, { describeFaults }] = await Promise.all([loadDoctor(), loadConfigProblems()]);
   return runDoctor({
     config: given,

@@ -18,7 +18,7 @@ export async function callInspector(
   place: FilesPlace,
 ): Promise<Inspector> {
   // Kept, because a second copy would open a second panel.
-  part ??= await lazyChunk('inspector', () => importInspector(place))();
+  part ??= await lazyChunk('inspector', () => importInspector(place), 'openInspector')();
   const init = (): InspectedInit | undefined => {
     const present = context();
     if (!present) return undefined;

@@ -1,5 +1,4 @@
 import { loadScriptBeside } from '../../browser/scriptBeside.js';
-import { trustedScriptUrl } from '../../browser/trustedTypes.js';
 import { VERSION } from '../../core/version.js';
 import { reportTrustedTypes } from '../../devtools/doctor/index.js';
 import type { FilesPlace } from './importDevTools.js';
@@ -16,13 +15,13 @@ let devTools: DevTools | undefined;
 async function importDevTools({ folder, nonce, isPinned }: FilesPlace): Promise<DevTools> {
   if (devTools) return devTools;
   if (folder === undefined) throw new Error("the folder of the SDK's own files is unknown: set baseUrl");
-  const src = trustedScriptUrl(new URL(FILE, folder).href);
-  const tag = { src, integrity: DEV_TOOLS_INTEGRITY, nonce };
-  const came = await loadScriptBeside(tag, LEFT_IN).catch((error: unknown) => {
-    if (isPinned) throw error;
-    // Loaded without `crossorigin`, so the doctor also works if the server lacks CORS headers, and can report that.
-    return loadScriptBeside({ src, nonce, isPlain: true }, LEFT_IN);
-  });
+  const file = { url: new URL(FILE, folder).href, leftIn: LEFT_IN, nonce };
+  const pinned = { integrity: DEV_TOOLS_INTEGRITY, ...file };
+  // Without `crossorigin` the doctor also works if the server lacks CORS headers, and can report that.
+  const second = isPinned ? pinned : { ...file, isPlain: true };
+  const came = await loadScriptBeside({ ...pinned, isRetry: false }).catch(() =>
+    loadScriptBeside({ ...second, isRetry: true }),
+  );
   // With two concurrent loads the first result is used.
   devTools ??= came as DevTools;
   return devTools;

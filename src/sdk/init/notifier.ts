@@ -9,7 +9,11 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import type { SessionPrompts } from '../prompts/index.js';
 import { NO_REMIND } from './checkLink.js';
 
-const loadChunk = /* @__PURE__ */ lazyChunk('prompts', () => import('../prompts/index.js'));
+const loadChunk = /* @__PURE__ */ lazyChunk(
+  'prompts',
+  () => import('../prompts/index.js'),
+  'createSessionPrompts',
+);
 
 /** Creates the {@link Notifier} of an init; the prompts are loaded with the first message. */
 export function createNotifier(context: InitContext): Notifier {

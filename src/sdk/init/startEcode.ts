@@ -4,7 +4,11 @@ import { logError } from '../../core/log.js';
 import { exposeLibrary } from '../../library/shared/exposeLibrary.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 
-const loadChunk = /* @__PURE__ */ lazyChunk('ecode', () => import('../../modules/ecode/index.js'));
+const loadChunk = /* @__PURE__ */ lazyChunk(
+  'ecode',
+  () => import('../../modules/ecode/index.js'),
+  'loadEcode',
+);
 
 /** What loading the customised files needs. */
 export type EcodeContext = Pick<
@@ -33,7 +37,7 @@ export async function startEcode(context: EcodeContext): Promise<void> {
       appIds,
       request: requests.request,
       staticDomain: config.staticDomain,
-      expectFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
+      fetchFile: (url, limit) => http.staticFile(url, { signal: limit, timeoutMs: Infinity }),
       nonce,
       signal,
       onError: host.onError,

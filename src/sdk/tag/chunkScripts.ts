@@ -1,5 +1,6 @@
 import { isWeaverError } from '../../core/errors.js';
-import { withTimeLimit } from '../../core/abort.js';
+import { chunkFailureOf, loadFailure, withChunkLimit } from '../../core/chunkLoading.js';
+import { withTimeParameter } from '../../core/withTimeParameter.js';
 import { chunkRefusal, explainRefusal } from '../../browser/fetchFailures.js';
 import { readGlobal, removeGlobal } from '../../browser/globals.js';
 import { loadScriptTag } from '../../browser/scriptTag.js';
@@ -26,9 +27,6 @@ export interface ChunkLocation {
 
 /** The global in which a loaded chunk stores its function, by file name; removed while nothing is loading. */
 const LOADED_CHUNKS = '__weaverParts__';
-
-/** 120 s, and one retry (spec 1 §9). */
-const CHUNK_TIMEOUT_MS = 120_000;
 
 type ChunkFunction = ((exports: object, require: (path: string) => object, runtime: ChunkRuntime) => void) & {
   /** Other chunks that this one imports, by file name; the build sets it on the function. */
@@ -60,37 +58,31 @@ function takeLoadedChunk(file: string): ChunkFunction | undefined {
 export function installChunkScripts(runtime: ChunkRuntime, place: () => ChunkLocation): void {
   const known = new Map<string, Promise<unknown>>();
 
-  const fetchChunk = async (file: string, query: string): Promise<ChunkFunction> => {
+  const fetchChunk = async (file: string, again = (url: string): string => url): Promise<ChunkFunction> => {
     const { folder, nonce } = place();
     if (folder === '') throw new Error("the folder of the SDK's own files is unknown: set baseUrl");
     const address = new URL(file, folder).href;
-    const src = trustedChunkUrl(file, address + query);
-    const timeoutError = (): Error => new Error('the file did not arrive in time');
+    const src = trustedChunkUrl(file, again(address));
     try {
       const integrity = runtime.integrity[file];
       await explainRefusal(address, chunkRefusal(file), () =>
-        withTimeLimit(
-          CHUNK_TIMEOUT_MS,
-          timeoutError,
-          undefined,
-          (signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded,
-        ),
+        withChunkLimit((signal) => loadScriptTag({ src, integrity, nonce, signal }).loaded),
       );
     } catch (error) {
       if (isWeaverError(error)) throw error;
       // The error of a script tag has no URL, and a wrong folder is the usual cause.
-      throw Object.assign(new Error(`${address}: ${(error as Error).message}`), { cause: error });
+      throw loadFailure(chunkFailureOf(error), `${address}: ${(error as Error).message}`, error);
     }
     const body = takeLoadedChunk(file);
-    if (!body) throw new Error(`${address}: what was served is not the file`);
+    if (!body) throw loadFailure('missing', `${address}: what was served is not the file`);
     return body;
   };
 
   const loadChunk = async (file: string): Promise<unknown> => {
-    const body = await fetchChunk(file, '').catch((error: unknown) => {
+    const body = await fetchChunk(file).catch((error: unknown) => {
       // A second try would be blocked and reported by the CSP again.
       if (isWeaverError(error)) throw error;
-      return fetchChunk(file, `?t=${Date.now()}`);
+      return fetchChunk(file, withTimeParameter);
     });
     const load = loadFrom(file);
     const others = new Map<string, object>();

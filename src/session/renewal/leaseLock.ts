@@ -1,3 +1,4 @@
+import { jsonText } from '../../core/jsonText.js';
 import { sleep, type Timer } from '../../core/sleep.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import type { ManagerTime, TabLock, TabStorage } from './managerDeps.js';
@@ -45,7 +46,7 @@ export function createLeaseLock(
   return async (name, signal, work) => {
     const holder = randomText();
     const write = (): string => {
-      const text = JSON.stringify({ holder, untilMs: time.wallMs() + LEASE_MS });
+      const text = jsonText({ holder, untilMs: time.wallMs() + LEASE_MS });
       sharedStorage.write(name, text);
       return text;
     };

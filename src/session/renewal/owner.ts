@@ -1,5 +1,6 @@
 import { WeaverError } from '../../core/errors.js';
 import { fingerprint } from '../../core/digest.js';
+import { jsonText } from '../../core/jsonText.js';
 
 /** The user and tenant of a session. Only a session of the same owner may replace it. */
 export interface SessionOwner {
@@ -9,7 +10,7 @@ export interface SessionOwner {
 
 /** A fingerprint of platform, tenant and user, for names that tabs share. It reveals none of them. */
 export function scopeOf(oadomain: string, { tenantKey, userId }: SessionOwner): string {
-  return fingerprint(JSON.stringify([oadomain, tenantKey, userId]));
+  return fingerprint(jsonText([oadomain, tenantKey, userId]));
 }
 
 /** True for a text in the form of {@link scopeOf}: storage of the page may contain anything. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPrototypeJson } from '../../../embed-examples/testing/fixtures/prototypeJson.js';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
@@ -45,6 +46,14 @@ describe('the cached tenant', () => {
   it('is returned for the session that it was loaded for', () => {
     cacheTenant(owner, tenant(), NOW);
     expect(readCachedTenant(owner, NOW + MINUTE)).toEqual(tenant());
+  });
+
+  it('keeps its lists on a page with Prototype.js', () => {
+    const listed = { ...tenant(), displayModules: ['doc', 'task'] };
+    const removeJson = addPrototypeJson();
+    cacheTenant(owner, listed, NOW);
+    removeJson();
+    expect(readCachedTenant(owner, NOW)).toEqual(listed);
   });
 
   it('is returned also while the tenant is unknown', () => {

@@ -1,5 +1,6 @@
 import { readSessionItem, removeSessionItem, writeSessionItem } from '../../browser/storage.js';
 import { fingerprint } from '../../core/digest.js';
+import { jsonText } from '../../core/jsonText.js';
 import { isRecord, ownProperty, ownRecord } from '../../wire/record.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
 
@@ -62,7 +63,7 @@ export function readCachedTenant(owner: CacheOwner, nowMs: number): Tenant | und
 export function cacheTenant(owner: CacheOwner, tenant: Tenant, nowMs: number): void {
   writeSessionItem(
     TENANT_CACHE_KEY,
-    JSON.stringify({ ...tenant, [SDK_FIELD]: { owner: ownerFingerprint(owner), storedAtMs: nowMs } }),
+    jsonText({ ...tenant, [SDK_FIELD]: { owner: ownerFingerprint(owner), storedAtMs: nowMs } }),
   );
 }
 

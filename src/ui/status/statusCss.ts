@@ -1,6 +1,6 @@
 /** Styles of the loading and error views of an island. All class names begin with `weaver-`. */
 export const STATUS_CSS = `
-weaver-view { display: block; }
+.weaver-view { display: block; }
 .weaver-skeleton {
   box-sizing: border-box;
   padding: 16px;

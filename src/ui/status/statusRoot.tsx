@@ -29,7 +29,11 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
   const show = (makeView: (container: HTMLElement) => ReactElement, text: string): void => {
     removeStyles ??= addStyles(element);
     // React never removes its listeners from a root's element, so the root gets its own element.
-    if (!container) element.append((container = createNode('weaver-view')));
+    if (!container) {
+      container = createNode('weaver-view');
+      container.className = 'weaver-view';
+      element.append(container);
+    }
     const place = container;
     if (isPlain) place.textContent = '';
     isPlain = false;

@@ -24,7 +24,7 @@ export function checkGlobals({
     return [
       warning({
         what: 'arrays become texts in JSON on this page',
-        why: 'a script added Array.prototype.toJSON (Prototype.js up to 1.6 does): the platform cannot read lists that remote modules send',
+        why: 'a script added Array.prototype.toJSON (Prototype.js up to 1.6 does): the calls of the SDK and of `request` are not affected, but a module that writes JSON itself makes texts of lists',
         fix: 'delete Array.prototype.toJSON; behind that script, or Prototype.js 1.7',
       }),
     ];

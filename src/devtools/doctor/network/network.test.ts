@@ -47,7 +47,7 @@ describe('a probe', () => {
   it('uses no redirects, cookies and cache by default', async () => {
     const page = madeUpPage(() => json({}));
     await probe(page, { url: API }, LIMIT_MS);
-    await probe(page, { url: API, cookies: true, follow: true }, LIMIT_MS);
+    await probe(page, { url: API, credentials: 'include', follow: true }, LIMIT_MS);
     const asked = page.requests.map(({ options }) => [options.redirect, options.credentials, options.cache]);
     expect(asked).toEqual([
       ['manual', 'omit', 'no-store'],
@@ -218,13 +218,13 @@ describe('the token source', () => {
   });
   const session = { status: true, data: { eteamsid: 'abc' } };
 
-  it("is called with cookies only on the host's own origin, and without SDK headers", async () => {
+  it("is called so that only the host's own origin gets cookies, and without SDK headers", async () => {
     const page = madeUpPage(() => json(session));
     await obtainToken(config({ authTokenApi: '/token' }), page, LIMIT_MS);
     await obtainToken(config({ authTokenApi: 'https://login.example/token' }), page, LIMIT_MS);
     expect(page.requests.map(({ url, options }) => [url, options.credentials, options.headers])).toEqual([
-      ['https://portal.example/token', 'include', undefined],
-      ['https://login.example/token', 'omit', undefined],
+      ['https://portal.example/token', 'same-origin', undefined],
+      ['https://login.example/token', 'same-origin', undefined],
     ]);
   });
 

@@ -8,7 +8,8 @@ export interface ProbeRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent unchanged; a string without a custom content type needs no preflight. */
   readonly body?: string;
-  readonly cookies?: boolean;
+  /** Default: no cookies. */
+  readonly credentials?: RequestCredentials;
   /** Follow redirects; the SDK does so only for URLs of the host. */
   readonly follow?: boolean;
 }
@@ -74,12 +75,12 @@ function send(
   request: ProbeRequest,
   signal: AbortSignal,
 ): ReturnType<typeof fetchOrViolation> {
-  const { url, method = 'GET', headers, body, cookies = false, follow = false } = request;
+  const { url, method = 'GET', headers, body, credentials = 'omit', follow = false } = request;
   return fetchOrViolation(page, url, {
     method,
     ...(headers === undefined ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
-    credentials: cookies ? 'include' : 'omit',
+    credentials,
     redirect: follow ? 'follow' : 'manual',
     // A cached response would have old headers and an old `Date`.
     cache: 'no-store',

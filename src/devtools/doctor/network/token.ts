@@ -95,7 +95,6 @@ export async function obtainToken(
     // A relative URL on a page without an http(s) URL; the check of the page reports it.
     return { kind: 'unread', outcome: { kind: 'refused' } };
   }
-  const own = new URL(url).origin === page.facts.origin;
-  const outcome = await probe(page, { url, cookies: own, follow: true }, limitMs);
+  const outcome = await probe(page, { url, credentials: 'same-origin', follow: true }, limitMs);
   return outcome.kind === 'answer' ? readTokenAnswer(outcome) : { kind: 'unread', outcome };
 }
