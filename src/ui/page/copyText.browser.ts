@@ -23,7 +23,7 @@ function copyByField(text: string, near: HTMLElement): boolean {
   near.after(field);
   try {
     field.select();
-    return Document.prototype.execCommand.call(document, 'copy');
+    return document.execCommand('copy');
   } catch {
     return false;
   } finally {
