@@ -25,7 +25,7 @@ function copyByField(text: string, near: HTMLElement | undefined): boolean {
   else appendTo(rootOfPage(), field);
   try {
     field.select();
-    return Document.prototype.execCommand.call(document, 'copy');
+    return document.execCommand('copy');
   } catch {
     return false;
   } finally {
