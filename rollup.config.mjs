@@ -41,8 +41,16 @@ const minifyModule = minify(2022);
 /** With the one comment that engines read (scripts/rollup/classicParts.mjs), and brackets around what is called at once. */
 const minifyTag = minify(2018, { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true });
 
+/** For libraries in CommonJS, and for `require` in variants: what is required inside a function runs when that is called. */
+const requireInside = commonjs({
+  include: [/node_modules/, /\.umd\.ts$/],
+  extensions: ['.js', '.cjs', '.ts'],
+  transformMixedEsModules: true,
+  strictRequires: true,
+});
+
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [resolve({ browser: true }), commonjs(), purifyOnDemand, terseCss, compile];
+const sources = [resolve({ browser: true }), requireInside, purifyOnDemand, terseCss, compile];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];

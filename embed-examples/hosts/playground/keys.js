@@ -132,6 +132,12 @@ export const GROUPS = [
         about: "The host's React: its functions cannot be typed here. See the React host.",
       },
       {
+        key: 'localModules',
+        kind: 'json',
+        hint: '{ "@weapp/x": { … } }',
+        about: 'Modules that the page brings itself: their functions cannot be typed here.',
+      },
+      {
         key: 'devModuleOrigins',
         kind: 'json',
         hint: '["http://localhost:5173"]',

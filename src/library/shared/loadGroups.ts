@@ -1,4 +1,5 @@
 import { lazyChunk } from '../../core/lazyChunk.js';
+import { loadDayjs } from './loadDayjs.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
 /** The groups that are lazy chunks (contract §6). To add one, create a file in `groups/` and add an entry. */
@@ -10,7 +11,7 @@ export const GROUPS = {
   links: /* @__PURE__ */ lazyChunk('links', () => import('../groups/links.js'), 'classifyLink'),
   text: /* @__PURE__ */ lazyChunk('text', () => import('../groups/text.js'), 'camelName'),
   clipboard: /* @__PURE__ */ lazyChunk('clipboard', () => import('../groups/clipboard.js'), 'copy'),
-  dayjs: /* @__PURE__ */ lazyChunk('dayjs', () => import('../groups/dayjs.js'), 'dayjs'),
+  dayjs: /* @__PURE__ */ lazyChunk('dayjs', loadDayjs, 'dayjs'),
   qs: /* @__PURE__ */ lazyChunk('qs', () => import('../groups/qs.js'), 'qs'),
   classnames: /* @__PURE__ */ lazyChunk('classnames', () => import('../groups/classnames.js'), 'classnames'),
   events: /* @__PURE__ */ lazyChunk('events', () => import('../groups/events.js'), 'createEventEmitter'),
