@@ -11,6 +11,7 @@ import {
   documents,
   exchangeRates,
   files,
+  frontErrors,
   labelOverrides,
   passwords,
   people,
@@ -23,7 +24,7 @@ import { passwordRows } from './passwordRows.js';
 import { seedRows } from './rows.js';
 import { SEED_TENANTS } from './seedTenants.js';
 
-/** Replaces all rows by those of the seed, in one transaction. The seed has no sessions. */
+/** Replaces all rows by those of the seed, in one transaction. The seed has no rows of {@link UNSEEDED_TABLES}. */
 export async function writeSeed(queries: Queries): Promise<void> {
   const rows = seedRows(SEED_TENANTS);
   const passwordsOfAll = await passwordRows(SEED_TENANTS, await queries.select().from(passwords));
@@ -46,10 +47,13 @@ export async function writeSeed(queries: Queries): Promise<void> {
   });
 }
 
+/** The tables that are empty in the seed: a reset deletes their rows. */
+export const UNSEEDED_TABLES: readonly PgTable[] = [sessions, frontErrors];
+
 /** All tables that have rows in the seed. */
 const SEEDED_TABLES = Object.values<unknown>(schema)
   .filter((value) => is(value, PgTable))
-  .filter((table) => table !== sessions);
+  .filter((table) => !UNSEEDED_TABLES.includes(table));
 
 /** A checksum of the rows in all tables of the seed. */
 export async function checksumOfSeededTables(queries: Queries): Promise<string> {
@@ -63,7 +67,7 @@ export async function checksumOfSeededTables(queries: Queries): Promise<string> 
 }
 
 /**
- * Returns the function that restores the seed and ends all sessions. It uses one transaction, so a concurrent request
+ * Returns the function that restores the seed, ends all sessions and deletes reported errors. It uses one transaction, so a concurrent request
  * sees either the old rows or the new ones.
  *
  * Writing all rows takes about 20 times as long as comparing checksums, tests reset before each test, and most of
@@ -76,7 +80,7 @@ export function createReset(queries: Queries, checksumOfSeed?: string): () => Pr
   return () =>
     queries.transaction(async (transaction) => {
       if (wanted !== undefined && (await checksumOfSeededTables(transaction)) === wanted) {
-        await transaction.delete(sessions);
+        for (const table of UNSEEDED_TABLES) await transaction.delete(table);
         return;
       }
       await writeSeed(transaction);
