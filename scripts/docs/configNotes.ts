@@ -136,13 +136,15 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   },
   routerType: {
     group: 'look',
-    means: 'Passed to every component as `weaver.router.type`. The SDK itself never changes the address.',
+    means:
+      "Passed to every component as `weaver.router.type`. It also decides which path [`history`](library/app.md#history) has: `memory` one of its own for each island; `hash` and `browser` the page's address, which changes only when a module calls `push`, `replace` or `back`.",
     matters: 'modules with their own routes',
     example: "routerType: 'memory'",
   },
   routerProps: {
     group: 'look',
-    means: 'Passed to every component as `weaver.router.basename` and `weaver.router.initialEntries`.',
+    means:
+      'Passed to every component as `weaver.router.basename` and `weaver.router.initialEntries`. `history` uses them too: its paths are relative to `basename`; in memory mode it begins at the last of `initialEntries`, or at `/`.',
     matters: 'modules with their own routes',
     example: "routerProps: { initialEntries: ['/inbox'] }",
   },
@@ -189,7 +191,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before a login address outside the trusted domains is opened; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too).',
+      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before a login address outside the trusted domains is opened; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too); the question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
     matters: 'hosts with their own messages and sign-in',
     example: 'prompts: { notice: false }',
     default: 'all four are shown',
@@ -275,7 +277,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   localModules: {
     group: 'modules',
     means:
-      "Modules that the page brings itself, by app, each with its exports. They are used instead of the platform's, and none of their files is loaded; their labels are. They render with the React in `shared`, else with the SDK's own.",
+      "Modules that the page brings itself, by app, each with its exports. They are used instead of the platform's, and none of their files is loaded; their labels are. They render with the React in `shared`, else with the SDK's own, which is Preact in the builds for script tags: components made with your page's React need it in `shared`. Such a module imports `weaver-sdk/utils` instead of `@weapp/utils`.",
     matters: 'tests and prototypes',
     example: "localModules: { '@weapp/hrm': { ProfileCard: () => 'Li Na' } }",
   },

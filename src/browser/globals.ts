@@ -22,5 +22,6 @@ export function removeGlobal(name: string): void {
  * redefined, so it is assigned.
  */
 export function defineGlobal(name: string, value: unknown): boolean {
-  return defineHidden(scope, name, value) || Reflect.set(scope, name, value);
+  // A setter of the page may ignore the value.
+  return defineHidden(scope, name, value) || (Reflect.set(scope, name, value) && readGlobal(name) === value);
 }

@@ -2,14 +2,14 @@
  * The SDK's own styles inside every island; all class names begin with `weaver-`. The `:host` rules show the island, keep
  * `hidden` working and remove the page's `::before` and `::after`. They are important, so that a page's `*` rules cannot
  * change them: of two important declarations the one in the shadow root wins (CSS Cascade 5 §6.1). No other rule is
- * important, for the page could not lay out the island then. `[data-weaver-island]` is an island without a shadow root,
+ * important, and `:where` keeps the rule for an island's element below any rule of the page, which may lay it out. `[data-weaver-island]` is an island without a shadow root,
  * or one nested in this one; the name `weaver-island` may belong to the page.
  */
 export const ISLAND_CSS = `
 :host { display: block !important; }
 :host([hidden]) { display: none !important; }
 :host::before, :host::after { content: none !important; }
-[data-weaver-island] { display: block; }
+:where([data-weaver-island]) { display: block; }
 [data-weaver-island][hidden] { display: none; }
 .weaver-root {
   all: initial;

@@ -52,7 +52,13 @@ it('gives modules the tenant without its user and without secrets', () => {
 });
 
 it('cannot be changed by a module, because all modules share it', () => {
-  const { user, formats } = tenantViewOf(tenant({ locale: { currencyMap: { USD: '$' } } }));
+  const {
+    user,
+    formats,
+    tenant: seen,
+  } = tenantViewOf(tenant({ locale: { currencyMap: { USD: '$' } }, displayModules: ['hrm'] }));
+  expect(() => (seen.displayModules as string[]).push('x')).toThrow(TypeError);
+  expect(() => Object.assign(seen.locale, { language: 'x' })).toThrow(TypeError);
   expect(() => Object.assign(user, { id: 'x' })).toThrow(TypeError);
   expect(() => Object.assign(formats.currencyMap, { USD: 'x' })).toThrow(TypeError);
 });

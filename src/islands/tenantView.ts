@@ -31,7 +31,22 @@ export interface TenantView {
 }
 
 /** Keys of `globalConfig` whose values are secrets by their name. */
-const SECRET_KEY = /passw|secret|token|credential|eteamsid|(?:api|access|private)_?key/i;
+const SECRET_KEY =
+  /passw|pwd|passphrase|secret|token|credential|eteamsid|cookie|(?:api|access|private|sign|aes|encrypt)[-_]?key/i;
+
+/** Deeper than any tenant. */
+const MAX_DEPTH = 10;
+
+/** A copy that is frozen at all levels. */
+function frozenCopy<T>(value: T, depth = MAX_DEPTH): T {
+  if (typeof value !== 'object' || value === null || depth === 0) return value;
+  const copy = Array.isArray(value)
+    ? value.map((item: unknown) => frozenCopy(item, depth - 1))
+    : recordOf(
+        Object.entries(value).map(([key, item]) => [key, frozenCopy(item as unknown, depth - 1)] as const),
+      );
+  return Object.freeze(copy) as T;
+}
 
 /** Returns the parts of a tenant that modules receive. */
 export function tenantViewOf({ currentUser, ...tenant }: Tenant): TenantView {
@@ -39,7 +54,7 @@ export function tenantViewOf({ currentUser, ...tenant }: Tenant): TenantView {
   const { locale } = tenant;
   const globalConfig = recordOf(Object.entries(tenant.globalConfig).filter(([key]) => !SECRET_KEY.test(key)));
   return {
-    tenant: Object.freeze({ ...tenant, globalConfig: Object.freeze(globalConfig) }),
+    tenant: frozenCopy({ ...tenant, globalConfig }),
     user: Object.freeze({ id, employeeId, username, avatar }),
     formats: Object.freeze({
       number: locale.numberFormat,
@@ -48,7 +63,7 @@ export function tenantViewOf({ currentUser, ...tenant }: Tenant): TenantView {
       dateTime: locale.datetimeformat,
       serverTimeZone: locale.server_timezone,
       baseCurrencySymbol: locale.baseCurrencySymbol,
-      currencyMap: Object.freeze({ ...locale.currencyMap }),
+      currencyMap: frozenCopy(locale.currencyMap),
     }),
   };
 }

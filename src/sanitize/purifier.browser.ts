@@ -191,8 +191,10 @@ function createPurifier(page: Window & typeof globalThis): Purifier | Error {
   purify.setConfig(PURIFY_CONFIG);
   const isDomNative = watchEngineDom(page);
   const purified = (html: string): string => {
+    // Left by a call that threw elsewhere.
+    parseErrors.length = 0;
     const text = purify.sanitize(html);
-    const [error] = parseErrors.splice(0);
+    const [error] = parseErrors;
     if (error) throw error;
     return text;
   };

@@ -9,7 +9,7 @@ import {
   type WireRecord,
 } from './record.js';
 
-/** The call that stores errors; deleted by the sender only after code 200 (spec 1 §7). */
+/** The call that stores errors (so far the example platform alone uses these shapes; the monitor will send them); deleted by the sender only after code 200 (spec 1 §7). */
 export const ERROR_RECORD_CALL = { method: 'POST', path: '/api/tissot/frontErrorRecord' } as const;
 
 /** The kinds of errors that the monitor captures (spec 1 §3, §8). */

@@ -1,4 +1,4 @@
-import { attempt } from '../../core/callerValues.js';
+import { attempt, ownOption } from '../../core/callerValues.js';
 import type { RequestClient } from '../requestOptions.js';
 
 /**
@@ -6,6 +6,9 @@ import type { RequestClient } from '../requestOptions.js';
  * decides whether an error is shown to the user (spec 1 §8). Rejects with the errors of `request`.
  */
 export function requestOfModule(module: string | undefined, request: RequestClient): RequestClient {
-  // `request` refuses options that cannot be read, by name.
-  return (options) => request(attempt(() => ({ module, ...options }), options));
+  return (options) => {
+    const named = ownOption(options, 'module') === undefined ? { module } : {};
+    // `request` refuses options that cannot be read, by name.
+    return request(attempt(() => ({ ...options, ...named }), options));
+  };
 }

@@ -57,6 +57,7 @@ describe('a history in memory', () => {
     expect(createMemoryHistory({ basename: '/oa', initialEntries: ['/oa/b'] }).path).toBe('/b');
     expect(createMemoryHistory({ initialEntries: [] }).path).toBe('/');
     expect(createMemoryHistory({}).path).toBe('/');
+    expect(createMemoryHistory({ initialEntries: ['//host.example/x'] }).path).toBe('/');
   });
 
   it('goes forward, replaces and goes back, and stays at its first entry', () => {

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import type { ModuleRouter } from '../context.js';
 import {
   createHistoryListeners,
@@ -11,12 +12,20 @@ import {
 /** Older entries are dropped; browsers keep 50. */
 const MAX_ENTRIES = 100;
 
-/** Creates a history in memory; the page's address and history are not changed. It begins at the last initial entry. */
+/**
+ * Creates a history in memory; the page's address and history are not changed. It begins at the last initial entry; one
+ * that is no path counts as `/`.
+ */
 export function createMemoryHistory({ basename, initialEntries }: Omit<ModuleRouter, 'type'>): ModuleHistory {
   const base = normalizeBasename(basename);
   const listeners = createHistoryListeners();
   const start = initialEntries?.length ? initialEntries : [base];
-  const entries = start.map((entry) => withoutBasename(resolvePath(entry, '/'), base));
+  const entries = start.slice(-MAX_ENTRIES).map((entry) =>
+    withoutBasename(
+      attempt(() => resolvePath(entry, '/'), '/'),
+      base,
+    ),
+  );
   const path = (): string => entries[entries.length - 1] ?? '/';
   const go = (action: HistoryChange['action'], change: () => void): void => {
     change();

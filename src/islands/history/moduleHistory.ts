@@ -61,7 +61,7 @@ export function resolvePath(path: string, current: string): string {
   const url = attempt(() => new URL(path, ANY_ORIGIN + current), undefined);
   if (url?.origin !== ANY_ORIGIN) {
     throw new WeaverError('LINK_REFUSED', {
-      message: 'history takes a path, not the address of another origin',
+      message: 'history takes a path, not a full address',
     });
   }
   return url.pathname + url.search + url.hash;

@@ -65,6 +65,17 @@ describe('in the address', () => {
     expect(window.history.state).toBeNull();
   });
 
+  it('keeps the path and query of a page with a base address', () => {
+    const base = document.head.appendChild(document.createElement('base'));
+    base.href = 'https://other.example/folder/';
+    const { pathname, search } = location;
+    createPageHistory({ type: 'hash' }).push('/x');
+    expect(location.pathname + location.search + location.hash).toBe(`${pathname + search}#/x`);
+    createPageHistory({ type: 'browser' }).push('/y');
+    expect(location.pathname).toBe('/y');
+    base.remove();
+  });
+
   it('names a refusal of the browser', () => {
     vi.spyOn(window.history, 'pushState').mockImplementation(() => {
       throw new DOMException('too many', 'SecurityError');

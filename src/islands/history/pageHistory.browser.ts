@@ -12,12 +12,19 @@ import {
 /** Where a kind of router keeps its path in the page's address. */
 interface AddressPart {
   readonly read: () => string;
+  /** An absolute address: a `<base>` of the page would change a relative one. */
   readonly write: (path: string) => string;
 }
 
 const ADDRESS_PARTS: Readonly<Record<'hash' | 'browser', AddressPart>> = {
-  hash: { read: () => location.hash.slice(1), write: (path) => `#${path}` },
-  browser: { read: () => location.pathname + location.search + location.hash, write: (path) => path },
+  hash: {
+    read: () => location.hash.slice(1),
+    write: (path) => `${location.href.replace(/#.*$/, '')}#${path}`,
+  },
+  browser: {
+    read: () => location.pathname + location.search + location.hash,
+    write: (path) => location.origin + path,
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import { copyText } from '../../browser/copyText.js';
 import { focusedElement } from '../../browser/focusedElement.js';
 import { hasPage } from '../../browser/page.js';
@@ -7,6 +8,7 @@ import { hasPage } from '../../browser/page.js';
  * clipboard. Works on pages without `navigator.clipboard` (plain http), and keeps the focus. Never rejects.
  */
 export async function copy(text: string): Promise<boolean> {
-  if (!hasPage()) return false;
-  return copyText(String(text), focusedElement());
+  // Untyped callers may pass an object without a text.
+  const words = attempt(() => String(text), undefined);
+  return words !== undefined && hasPage() && copyText(words, focusedElement());
 }

@@ -52,6 +52,8 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let layer: LayerHost | undefined;
   let root: OwnRoot | undefined;
+  /** Each download has a question of its own, which ends with it. */
+  let questions = 0;
   let isGone = false;
 
   /** Without an answer their callers would wait for ever. */
@@ -106,7 +108,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
 
     askToOpenFile: (url, open, signal) =>
       ask(
-        `file ${url}`,
+        `file ${(questions += 1)} ${url}`,
         ({ texts }, close) => <FileQuestion texts={texts} open={open} onClose={close} />,
         false,
         signal,
