@@ -1,4 +1,5 @@
 import { lazyChunk } from '../core/lazyChunk.js';
+import { loadOnce } from '../core/loadOnce.js';
 import type { RenderingSource } from '../islands/islandHost.js';
 
 /** The code that every init needs after its first call is sent. */
@@ -8,11 +9,14 @@ const loadChunk = /* @__PURE__ */ lazyChunk('init', () => import('./init/index.j
 
 let arrived: InitCode | undefined;
 
-/** Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. */
-export async function loadInit(): Promise<InitCode> {
+/**
+ * Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. Always the same promise until it fails: an island is followed in
+ * the turn after `ready`, before its page can park it.
+ */
+export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ loadOnce(async () => {
   arrived = await loadChunk();
   return arrived;
-}
+});
 
 /** The code in it that renders components, for islands. */
 export const renderingCode: RenderingSource = {
