@@ -2,7 +2,10 @@ import { sleep } from '../core/sleep.js';
 import { retryWait, type RetryAdvice } from './retryWait.js';
 import { isLostConnection, send, type WireAnswer, type WireRequest } from './send.js';
 
-/** Statuses of a server, or of a gateway in front of it, that may succeed a moment later. */
+/**
+ * Statuses of a server, or of a gateway in front of it, that may succeed a moment later. Calls of modules are repeated
+ * after 429 and 503 instead (request/retryDelay.ts), the statuses that ask for it.
+ */
 const TEMPORARY: readonly number[] = [502, 503, 504];
 
 /** With a longer wait, init would end with INIT_TIMEOUT instead of the server's error. */

@@ -1,12 +1,10 @@
 import { logWarning, warnAndContinue } from '../core/log.js';
 import { markHandled } from '../core/deferred.js';
-import type { Labels, LabelsAnswer } from '../wire/labels.js';
+import { NO_LABELS, type Labels, type LabelsAnswer } from '../wire/labels.js';
 import type { Language } from './languages.js';
 
 /** How many ids one warning lists, so that a module without labels does not flood the console. */
 const NAMED_IDS = 20;
-
-const NO_LABELS: Labels = new Map();
 
 /** Labels that were requested and are missing. */
 export interface MissingLabels {

@@ -4,6 +4,7 @@ import { attempt as attemptToRead, ownOption } from '../core/callerValues.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
+import { requestOfModule } from '../http/request/requestOfModule.js';
 import { parseExportAddress } from '../modules/appName.js';
 import type { ModuleContext, ModuleRequestOptions } from './context.js';
 import {
@@ -122,15 +123,15 @@ export function createIsland(
   /** Sends a request of the component. It is aborted when the island is unmounted, and by its own signal if it has one. */
   const requestOf = async (services: IslandServices, request: ModuleRequestOptions): Promise<unknown> => {
     const { signal } = whole.controller;
-    const module = compName.split('/')[1];
+    const send = requestOfModule(compName.split('/')[1], services.request);
     const own = ownOption(request, 'signal');
     const withSignal = (used: AbortSignal): ModuleRequestOptions =>
       // Options that cannot be read count as missing, which the request client refuses.
-      attemptToRead(() => ({ module, ...request, signal: used }), undefined as never);
-    if (!isAbortSignal(own)) return services.request(withSignal((own as undefined) ?? signal));
+      attemptToRead(() => ({ ...request, signal: used }), undefined as never);
+    if (!isAbortSignal(own)) return send(withSignal((own as undefined) ?? signal));
     const { controller, unlink } = linkAbort(signal, own);
     try {
-      return await services.request(withSignal(controller.signal));
+      return await send(withSignal(controller.signal));
     } finally {
       unlink();
     }

@@ -74,7 +74,7 @@ async function watchResource<T>(
   }
 }
 
-function chunkError(asset: Asset, cause: unknown): WeaverError {
+function assetError(asset: Asset, cause: unknown): WeaverError {
   const hasSpecificMessage =
     isWeaverError(cause) &&
     cause.code === 'CHUNK_FAILED' &&
@@ -119,7 +119,7 @@ export function createFileLoader({
         return await tryTwice(url, signal, attempt);
       } catch (cause) {
         if (signal.aborted) throw cause;
-        throw chunkError(asset, cause);
+        throw assetError(asset, cause);
       }
     });
   };

@@ -10,8 +10,8 @@ const loadChunk = /* @__PURE__ */ lazyChunk('init', () => import('./init/index.j
 let arrived: InitCode | undefined;
 
 /**
- * Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. Always the same promise until it fails: an island is followed in
- * the turn after `ready`, before its page can park it.
+ * Loads {@link InitCode}, once. Rejects with CHUNK_FAILED. It returns the same promise until that fails: an island must be
+ * followed in the microtask after its `ready`, because a page may park it there.
  */
 export const loadInit: () => Promise<InitCode> = /* @__PURE__ */ loadOnce(async () => {
   arrived = await loadChunk();

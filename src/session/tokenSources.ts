@@ -1,7 +1,7 @@
 import { WeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
 import type { HttpClient, JsonAnswer } from '../http/httpClient.js';
-import { readAnswer } from '../wire/record.js';
+import { parseReturned } from '../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../wire/session.js';
 
 /** What `authTokenRequest` may return. */
@@ -57,7 +57,7 @@ export async function requestToken(
   } catch (cause) {
     throw new WeaverError('TOKEN_FAILED', { cause });
   }
-  const issued = readAnswer(parseIssuedSession, result);
+  const issued = parseReturned(parseIssuedSession, result);
   if (issued.ok) return issued.value;
   throw new WeaverError('TOKEN_FAILED', { cause: new Error(issued.problem) });
 }

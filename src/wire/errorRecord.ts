@@ -9,7 +9,10 @@ import {
   type WireRecord,
 } from './record.js';
 
-/** The call that stores errors (so far the example platform alone uses these shapes; the monitor will send them); deleted by the sender only after code 200 (spec 1 §7). */
+/**
+ * The call that stores errors; its sender deletes them only after code 200 (spec 1 §7). So far only the example platform
+ * uses this file; the monitor will.
+ */
 export const ERROR_RECORD_CALL = { method: 'POST', path: '/api/tissot/frontErrorRecord' } as const;
 
 /** The kinds of errors that the monitor captures (spec 1 §3, §8). */

@@ -3,6 +3,9 @@ import { parsed, refused, isRecord, kindOf, ownProperty, textRows, type Parsed }
 /** Labels by id; ids are strings and may be negative numbers (`"-190101"`). */
 export type Labels = ReadonlyMap<string, string>;
 
+/** The labels of a module without any. */
+export const NO_LABELS: Labels = new Map();
+
 /** Parses a label file or the data of getLabels. Values that are not strings are left out. */
 export function parseLabels(value: unknown): Parsed<Labels> {
   if (!isRecord(value)) return refused(`expected a label object, got ${kindOf(value)}`);

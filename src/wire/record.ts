@@ -19,7 +19,7 @@ export function refused(problem: string): { readonly ok: false; readonly problem
  * Parses a value that code of the host or the platform returned. Unlike JSON it may have getters and proxies that throw:
  * it is refused then.
  */
-export function readAnswer<T>(parse: (value: unknown) => Parsed<T>, value: unknown): Parsed<T> {
+export function parseReturned<T>(parse: (value: unknown) => Parsed<T>, value: unknown): Parsed<T> {
   try {
     return parse(value);
   } catch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunkError } from './chunkError.js';
+import { lazyChunkError } from './chunkError.js';
 
 const FILE = 'https://static.example.com/oa/build/people/static/js/table.3f.js?x=1';
 
@@ -7,7 +7,7 @@ it.each([
   [`Failed to fetch dynamically imported module: ${FILE}`],
   [`error loading dynamically imported module: ${FILE}`],
 ])('takes %s for a chunk that failed', (message) => {
-  expect(chunkError(new TypeError(message))).toMatchObject({
+  expect(lazyChunkError(new TypeError(message))).toMatchObject({
     code: 'CHUNK_FAILED',
     message: 'Loading chunk people/static/js/table.3f.js failed',
     type: 'error',
@@ -15,7 +15,7 @@ it.each([
 });
 
 it('recognises the message of Safari, which contains no address', () => {
-  expect(chunkError(new TypeError('Importing a module script failed.'))).toMatchObject({
+  expect(lazyChunkError(new TypeError('Importing a module script failed.'))).toMatchObject({
     message: 'Loading chunk failed',
   });
 });
@@ -29,12 +29,12 @@ it.each([
     name: 'ChunkLoadError',
     type,
   });
-  expect(chunkError(error)).toMatchObject({ code: 'CHUNK_FAILED', type: expected });
+  expect(lazyChunkError(error)).toMatchObject({ code: 'CHUNK_FAILED', type: expected });
 });
 
 it.each([[new Error('boom')], ['Failed to fetch'], [null], [undefined], [{ message: 5 }]])(
   'returns undefined for %o, which is not a chunk error',
   (error) => {
-    expect(chunkError(error)).toBeUndefined();
+    expect(lazyChunkError(error)).toBeUndefined();
   },
 );

@@ -15,7 +15,7 @@ function chunkName(message: string): string {
 }
 
 /** Returns CHUNK_FAILED for an error that a failed lazy chunk caused; otherwise undefined. */
-export function chunkError(error: unknown): WeaverError | undefined {
+export function lazyChunkError(error: unknown): WeaverError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { name, message } = error as Record<'name' | 'message', unknown>;
   if (typeof message !== 'string') return undefined;
@@ -33,7 +33,7 @@ export function chunkError(error: unknown): WeaverError | undefined {
  * `onChunkFailed` is called.
  */
 export function classifyThrown(error: unknown, { onChunkFailed }: LoadedModule): unknown {
-  const failed = chunkError(error);
+  const failed = lazyChunkError(error);
   if (!failed) return explainRenderError(error);
   onChunkFailed?.(failed, addressIn((error as Error).message));
   return failed;

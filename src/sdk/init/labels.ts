@@ -2,10 +2,15 @@ import type { InitContext } from '../../context/initContext.js';
 import { readJson } from '../../http/readJson.js';
 import { createLabelStore, type LabelSources, type LabelStore } from '../../i18n/labelStore.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
-import { parseLabels, parseLabelsAnswer, type Labels, type LabelsAnswer } from '../../wire/labels.js';
+import {
+  NO_LABELS,
+  parseLabels,
+  parseLabelsAnswer,
+  type Labels,
+  type LabelsAnswer,
+} from '../../wire/labels.js';
 import type { Parsed } from '../../wire/record.js';
 
-const NO_LABELS: Labels = new Map();
 const NO_ANSWER: LabelsAnswer = { labels: NO_LABELS, hasOwnWording: true };
 
 function accept<T>(answer: Parsed<T>): T {

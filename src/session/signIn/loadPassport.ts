@@ -5,7 +5,7 @@ import { attempt } from '../../core/callerValues.js';
 import { raceAbort, withTimeLimit } from '../../core/abort.js';
 import { trustedUrl } from './trustedUrl.js';
 import { parsePassport, type PassportResult } from '../../wire/passport.js';
-import { readAnswer } from '../../wire/record.js';
+import { parseReturned } from '../../wire/record.js';
 
 /** The global that the passport script sets. */
 const PASSPORT_GLOBAL = 'passportSDK';
@@ -120,7 +120,7 @@ export async function loadPassport(options: PassportOptions): Promise<PassportRe
     if (signal.aborted) throw signal.reason as Error;
     throw refusal(cause);
   }
-  const result = readAnswer(parsePassport, answer);
+  const result = parseReturned(parsePassport, answer);
   if (!result.ok) throw failed(new Error(result.problem));
   return result.value;
 }

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { copyText } from '../../browser/copyText.js';
-import { selectText } from '../page/index.js';
 
 /** Props of {@link FailureDetails}. */
 export interface FailureDetailsProps {
@@ -26,7 +25,8 @@ export function FailureDetails(props: FailureDetailsProps): ReactElement {
   const copy = async (button: HTMLElement): Promise<void> => {
     const worked = await copyText(details, button);
     setCopied({ text: details, worked });
-    if (!worked && box.current !== null) selectText(box.current);
+    // So that the user can copy them with the keyboard.
+    if (!worked && box.current !== null) getSelection()?.selectAllChildren(box.current);
   };
 
   return (

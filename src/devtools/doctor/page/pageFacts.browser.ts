@@ -2,17 +2,9 @@ import { canAdoptSheets } from '../../../browser/styles.js';
 import { isOnline, pageBase, pageLanguage } from '../../../browser/page.js';
 import { findAllInPage, ofDocument } from '../../../browser/pageNodes.js';
 import { readGlobal } from '../../../browser/globals.js';
+import { attempt } from '../../../core/callerValues.js';
 import type { EngineFeature, GlobalSdk, PageFacts } from './examinedPage.js';
 import { recordOf } from '../../../wire/record.js';
-
-/** What `read` returns, or `otherwise` if it throws. */
-function readOr<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
-}
 
 function isNative(value: unknown): boolean {
   return typeof value !== 'function' || /\[native code\]/.test(Function.prototype.toString.call(value));
@@ -67,20 +59,20 @@ export function readPageFacts(): PageFacts {
     mediaType: ofDocument('contentType'),
     quirks: ofDocument('compatMode') === 'BackCompat',
     base: findAllInPage('base[href]').length > 0 ? pageBase() : undefined,
-    cookies: readOr(() => navigator.cookieEnabled && typeof ofDocument('cookie') === 'string', false),
+    cookies: attempt(() => navigator.cookieEnabled && typeof ofDocument('cookie') === 'string', false),
     online: isOnline(),
     language: pageLanguage(),
-    worker: readOr(() => navigator.serviceWorker?.controller?.scriptURL, undefined),
+    worker: attempt(() => navigator.serviceWorker?.controller?.scriptURL, undefined),
     scripts: findAllInPage('script[src]').map((script) => (script as HTMLScriptElement).src),
     inlineInit: findAllInPage('script:not([src])').some(({ textContent }) =>
       /\bweaverSDK\s*\.\s*init\b/.test(textContent ?? ''),
     ),
     globalSdk: globalSdk(),
     features: recordOf(
-      Object.entries(FEATURES).map(([name, has]) => [name, readOr(has, false)]),
+      Object.entries(FEATURES).map(([name, has]) => [name, attempt(has, false)]),
     ) as PageFacts['features'],
-    jsonOfArrays: readOr(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
+    jsonOfArrays: attempt(() => JSON.stringify({ list: [0] }) === '{"list":[0]}', false),
     inheritedDescriptorKeys: DESCRIPTOR_KEYS.filter((key) => key in Object.prototype),
-    oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (readOr(is, false) ? [name] : [])),
+    oddities: Object.entries(ODDITIES).flatMap(([name, is]) => (attempt(is, false) ? [name] : [])),
   };
 }
