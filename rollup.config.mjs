@@ -6,15 +6,15 @@ import dts from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { classicParts, COMPILE_ALL, partsBanner, partsFooter } from './scripts/rollup/classicParts.mjs';
 import { compileOnce } from './scripts/rollup/compileOnce.mjs';
-import { devToolsIntegrity } from './scripts/rollup/devToolsIntegrity.mjs';
 import { downlevel } from './scripts/rollup/downlevel.mjs';
 import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
 import { alsoAs, exportEquals, languageFiles, noAmd, terseCss } from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
+import { sidecarIntegrity } from './scripts/rollup/sidecarIntegrity.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
-import { preactForReact, variants } from './scripts/rollup/variants.mjs';
+import { dexieWithoutGlobal, preactForReact, variants } from './scripts/rollup/variants.mjs';
 
 // `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
@@ -24,7 +24,14 @@ const HASHES = 'hex';
 
 /** One compilation for all outputs. */
 const compile = compileOnce({ tsconfig: 'scripts/rollup/tsconfig.sources.json' });
-const devTools = devToolsIntegrity(OUT, 'weaver-sdk.devtools.js');
+const devTools = sidecarIntegrity(OUT, 'weaver-sdk.devtools.js', {
+  importer: 'importDevTools.umd.ts',
+  constant: 'DEV_TOOLS_INTEGRITY',
+});
+const errorStore = sidecarIntegrity(OUT, 'weaver-sdk.monitor.js', {
+  importer: 'importErrorStore.umd.ts',
+  constant: 'ERROR_STORE_INTEGRITY',
+});
 const manifest = integrityManifest(OUT);
 
 /** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
@@ -50,7 +57,7 @@ const requireInside = commonjs({
 });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [resolve({ browser: true }), requireInside, purifyOnDemand, terseCss, compile];
+const sources = [dexieWithoutGlobal, resolve({ browser: true }), requireInside, purifyOnDemand, terseCss, compile];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
@@ -69,23 +76,23 @@ const onwarn = (warning, warn) => {
   if (warning.code !== 'THIS_IS_UNDEFINED') warn(warning);
 };
 
+/** A file beside the one-file script, for what few pages need. */
+const sidecar = (input, fileName, readIntegrity) => ({
+  input,
+  plugins: [variants('umd', 'script'), ...scriptSources, minifyScript, readIntegrity, manifest],
+  output: { file: `${OUT}/${fileName}`, format: 'iife', sourcemap: true, inlineDynamicImports: true },
+  onwarn,
+});
+
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [
-  {
-    input: 'src/devtools/standalone.ts',
-    plugins: [variants('umd', 'script'), ...scriptSources, minifyScript, devTools.read, manifest],
-    output: {
-      file: `${OUT}/weaver-sdk.devtools.js`,
-      format: 'iife',
-      sourcemap: true,
-      inlineDynamicImports: true,
-    },
-    onwarn,
-  },
+  sidecar('src/devtools/standalone.ts', 'weaver-sdk.devtools.js', devTools.read),
+  sidecar('src/features/monitor/report/standalone.ts', 'weaver-sdk.monitor.js', errorStore.read),
   {
     input: 'src/umd.ts',
     plugins: [
       devTools.insert,
+      errorStore.insert,
       preactForReact,
       variants('umd', 'script'),
       importerFile,

@@ -80,6 +80,19 @@
       return island;
     },
   };
+  const monitor: Record<string, unknown> = (sdk['monitor'] = {
+    enabled: true,
+    captureError(error: unknown, options: unknown) {
+      // The SDK gives its record this id.
+      const id = (Math.random().toString(36) + Math.random().toString(36)).replace(/0\./g, '') + q.length;
+      push('monitor.captureError', [error, options, id]);
+      return id;
+    },
+    flush: () => later('monitor.flush', []),
+  });
+  for (const method of ['mark', 'setEnabled']) {
+    monitor[method] = (argument: unknown) => push('monitor.' + method, [argument]);
+  }
   for (const method of [
     'init',
     'inspect',

@@ -43,3 +43,16 @@ export const preactForReact = {
     return preact ? this.resolve(preact, importer, { skipSelf: true }) : null;
   },
 };
+
+/**
+ * Takes Dexie's own module instead of the package's main entry, which leaves a global on the page, shares the page's own
+ * Dexie, and throws if that one has another version.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const dexieWithoutGlobal = {
+  name: 'weaver-dexie-without-global',
+  async resolveId(id, importer) {
+    return id === 'dexie' ? this.resolve('dexie/dist/modern/dexie.mjs', importer, { skipSelf: true }) : null;
+  },
+};

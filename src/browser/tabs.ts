@@ -32,11 +32,17 @@ export function openTabChannel(
 type Work<T> = (waited: boolean) => Promise<T>;
 
 /**
+ * Runs `work` while no other tab holds the lock `name`. `waited`: another tab held it before. Aborting the signal
+ * ends the waiting, not the work.
+ */
+export type TabLock = <T>(name: string, signal: AbortSignal, work: Work<T>) => Promise<T>;
+
+/**
  * The Web Locks API, shared by all tabs of the origin; the lock of a closed tab is released. Undefined if missing
  * (plain http, old browsers). The function runs `work` while no other tab holds the lock of that name; `waited`:
  * another tab held it before. The signal ends the waiting, not the work. Rejects also if the page may not use locks.
  */
-export function webLock(): (<T>(name: string, signal: AbortSignal, work: Work<T>) => Promise<T>) | undefined {
+export function webLock(): TabLock | undefined {
   // Old browsers have no `locks`, unlike the types.
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return undefined;

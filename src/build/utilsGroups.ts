@@ -61,6 +61,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
     'runHooks',
     'setTheme',
     'useIsland',
+    'weappMonitorInstance',
   ],
 };
 

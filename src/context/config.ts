@@ -1,5 +1,6 @@
 import type { TokenRequest, TokenResult } from '../session/tokenSources.js';
 import type { Theme } from '../islands/theme/theme.js';
+import type { ErrorRecord } from '../wire/errorRecord.js';
 import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
 import type { Language } from '../i18n/languages.js';
@@ -24,6 +25,32 @@ export interface OwnPrompts {
   readonly link?: boolean | undefined;
   /** The dialog about module files that failed to load, as in the event `notice` with kind `resources`. */
   readonly resources?: boolean | undefined;
+}
+
+/** Receives what the monitor records, after `scrub` and `beforeSend`. An error that it throws is logged. */
+export interface Exporter {
+  /** @param extra what the caller of `captureError` added; it goes to exporters alone */
+  readonly error?: ((record: ErrorRecord, extra: unknown) => void) | undefined;
+}
+
+/** The config of the monitor (contract §8). */
+export interface MonitorConfig {
+  /** Default true. */
+  readonly enabled?: boolean | undefined;
+  /**
+   * Removes more private data from a record, which is then kept and sent in the returned form. A record for which it
+   * throws is not kept.
+   */
+  readonly scrub?: ((record: ErrorRecord) => ErrorRecord) | undefined;
+  /**
+   * Decides about each record once, after `scrub`: the record to keep, or null. A promise may take 5 s. A record for which
+   * it throws is not kept.
+   */
+  readonly beforeSend?:
+    ((record: ErrorRecord) => ErrorRecord | null | PromiseLike<ErrorRecord | null>) | undefined;
+  /** Share of performance reports, 0 to 1. There are none yet; errors are always reported. */
+  readonly sampleRate?: number | undefined;
+  readonly exporters?: readonly Exporter[] | undefined;
 }
 
 /** The config of `init` (contract §1). An unknown key or invalid value rejects init with CONFIG_INVALID. */
@@ -79,8 +106,8 @@ export interface WeaverConfig {
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly trustedDomains?: readonly string[] | undefined;
   readonly resolveHref?: ((target: unknown) => string | undefined) | undefined;
-  readonly monitor?:
-    ({ readonly enabled?: boolean | undefined } & Readonly<Record<string, unknown>>) | undefined;
+  /** The error monitor (contract §8). */
+  readonly monitor?: MonitorConfig | undefined;
   readonly timeouts?: Timeouts | undefined;
   readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
   /** Called with every error of init and of islands. */

@@ -1,12 +1,15 @@
+import type { UncaughtError } from '../browser/watchUncaughtErrors.js';
 import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
+import type { FailedCall } from '../http/request/failedCall.js';
 import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
 import type { IslandLook } from '../islands/islandFrame.browser.js';
 import type { Theme } from '../islands/theme/theme.js';
+import type { FailedElement } from '../islands/rendering/watchElements.browser.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import type { SessionRenewal } from '../session/sessionRenewal.js';
@@ -36,8 +39,16 @@ export type Activity =
   | { readonly kind: 'file'; readonly file: ResourceEvent }
   /** A required module was loaded, or failed with `error`. */
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
-  /** An error that was reported to the host. */
-  | { readonly kind: 'error'; readonly error: unknown; readonly atMs: number };
+  /** An error that was reported to the host, or shown by a nested component. */
+  | { readonly kind: 'error'; readonly error: unknown; readonly atMs: number }
+  /** A value that was thrown, or a promise that was rejected, and that nobody handled. It may be the host's own. */
+  | UncaughtError
+  /** A call of the request client that got no answer (status 0), or one with a status of 400 or above. */
+  | { readonly kind: 'call'; readonly call: FailedCall; readonly atMs: number }
+  /** A script, style sheet or image in an island that could not be loaded. */
+  | { readonly kind: 'element'; readonly element: FailedElement; readonly atMs: number }
+  /** A customised file of the tenant is about to run. */
+  | { readonly kind: 'customisedFile'; readonly url: string };
 
 /** The context of an init. Steps add to it; all of it exists until the session ends. */
 export interface InitContext {

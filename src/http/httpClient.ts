@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Send cookies even if `withCredentials` is false. */
   readonly cookies?: boolean;
+  /** The request may continue after the page is unloaded; its body is limited (Fetch: 64 KiB for all of a page). */
+  readonly keepalive?: boolean;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The identity to send; default: the current one. */
@@ -131,6 +133,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     body: call.body,
     credentials: credentialsOf(call.cookies === true),
     redirect: 'manual',
+    keepalive: call.keepalive,
     timeoutMs: call.timeoutMs ?? timeoutMs,
     signal: call.signal,
   });

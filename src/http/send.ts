@@ -16,6 +16,8 @@ export interface WireRequest {
   /** `manual` for every request with a session: a redirect would send the session id to another origin. */
   readonly redirect: 'manual' | 'follow';
   readonly integrity?: string | undefined;
+  /** The request may continue after the page is unloaded. */
+  readonly keepalive?: boolean | undefined;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -93,7 +95,7 @@ export async function exchange<T>(
   request: WireRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { url, method, headers, body, credentials, redirect, integrity, timeoutMs, signal } =
+  const { url, method, headers, body, credentials, redirect, integrity, keepalive, timeoutMs, signal } =
     nullPrototypeCopy(request);
   // fetch throws for a GET or HEAD with a body (Fetch, Request constructor).
   const isJson = body !== undefined && !/^(?:GET|HEAD)$/i.test(method);
@@ -107,6 +109,7 @@ export async function exchange<T>(
         headers: isJson ? { 'content-type': 'application/json', ...headers } : { ...headers },
         ...(content === undefined ? {} : { body: content }),
         ...(integrity === undefined ? {} : { integrity }),
+        ...(keepalive === true ? { keepalive } : {}),
         credentials,
         redirect,
         signal: limit,

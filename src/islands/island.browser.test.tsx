@@ -53,7 +53,7 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
 
 const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
 const overrides = createOverrides();
-const renderer = createIslandRenderer(overrides);
+const renderer = createIslandRenderer(overrides, () => undefined);
 const COMPONENT = '@weapp/people/Card';
 
 let styles: readonly ModuleStyle[] = [];
@@ -429,7 +429,8 @@ describe('a failure', () => {
     const load = vi.fn<(app: string) => Promise<LoadedModule>>();
     load.mockRejectedValueOnce(new WeaverError('CHUNK_FAILED'));
     load.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
-    const services = { loadModule: load, loadLabels: () => Promise.resolve(), render: vi.fn() };
+    const onError = vi.fn();
+    const services = { loadModule: load, loadLabels: () => Promise.resolve(), render: vi.fn(), onError };
     const Outer = () =>
       renderer.renderNested(
         { app: '@weapp/people', compName: 'Card' },

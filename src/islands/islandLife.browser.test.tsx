@@ -52,7 +52,7 @@ function Broken(): ReactElement {
 }
 
 const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
-const renderer = createIslandRenderer(createOverrides());
+const renderer = createIslandRenderer(createOverrides(), () => undefined);
 const never = new AbortController().signal;
 const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });
 if (!parsedTenant.ok) throw new Error(parsedTenant.problem);

@@ -10,11 +10,13 @@ import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logError, logWarning } from '../core/log.js';
 import { createReplayBuffer } from '../core/replayBuffer.js';
 import { sameValue } from '../core/objects.js';
+import { sleep } from '../core/sleep.js';
 import { VERSION } from '../core/version.js';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
 import type { IslandServices } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';
+import { monitorService, weappMonitorInstance } from '../library/monitor.js';
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
@@ -37,6 +39,9 @@ import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
 /** How long destroy waits for a loading script; if it takes longer, it is cleaned up when it has loaded. */
 const LATE_SCRIPT_LIMIT_MS = 1_000;
+
+/** How long a logout waits until the errors of the session are sent. */
+const LAST_REPORT_LIMIT_MS = 1_000;
 
 /** One call of init and its results. */
 interface Attempt {
@@ -264,6 +269,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
   return {
     version: VERSION,
+    monitor: weappMonitorInstance,
     get status() {
       return status;
     },
@@ -341,6 +347,9 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
 
     async logout() {
+      // The next session may be another person's, who must not send them.
+      await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
+      monitorService()?.clearList();
       await present()?.renewal.logout();
       dropCachedTenant();
       await reset('the session was ended by logout');

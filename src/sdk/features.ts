@@ -1,6 +1,7 @@
 import type { SessionContext } from '../context/sessionContext.js';
 import type { Feature, Installed } from '../features/feature.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
+import { monitor } from '../features/monitor/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
 
 /** Installs a feature if the config enables it; returns what it offers to later features. */
@@ -14,6 +15,7 @@ type Install = <Needs, Offer extends object>(
  * earlier rows offer: `install(routes, { getSetting: settings?.getSetting })`.
  */
 function installAll(install: Install): void {
+  install(monitor, {});
   install(moduleFailures, {});
   install(resourceReport, {});
 }

@@ -70,6 +70,14 @@ export function liveServicesOf(
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
     useIsland: () => renderer.useIsland(),
     renderNested: (props) =>
-      renderer.renderNested(props, { loadModule: load, loadLabels, render, texts: appearance.texts }),
+      renderer.renderNested(props, {
+        loadModule: load,
+        loadLabels,
+        render,
+        texts: appearance.texts,
+        onError: (error) => {
+          session.activity.add({ kind: 'error', error, atMs: Date.now() });
+        },
+      }),
   };
 }

@@ -3,6 +3,7 @@ import type { DoctorReport } from '../devtools/doctor/index.js';
 import type { Language } from '../i18n/languages.js';
 import type { Island, RenderOptions } from '../islands/island.js';
 import type { Theme } from '../islands/theme/theme.js';
+import type { Monitor } from '../library/monitor.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { SdkEvents, WeaverContext } from '../context/events.js';
 
@@ -15,6 +16,8 @@ export interface WeaverSDK {
   readonly status: SdkStatus;
   /** Settles with the current init; before init it waits for the first one. */
   readonly ready: Promise<WeaverContext>;
+  /** The error monitor; one per page. What is reported before init waits for the session. */
+  readonly monitor: Monitor;
 
   /**
    * Runs the steps of init. A second call returns the same promise; another config is ignored with a warning. After a

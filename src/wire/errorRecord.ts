@@ -9,11 +9,11 @@ import {
   type WireRecord,
 } from './record.js';
 
-/**
- * The call that stores errors; its sender deletes them only after code 200 (spec 1 §7). So far only the example platform
- * uses this file; the monitor will.
- */
+/** The call that stores errors; its sender deletes them only after code 200 (spec 1 §7). */
 export const ERROR_RECORD_CALL = { method: 'POST', path: '/api/tissot/frontErrorRecord' } as const;
+
+/** The session storage key of the last errors of a tab (contract §8). */
+export const ERROR_LIST_KEY = 'weapp_ecode_error_list';
 
 /** The kinds of errors that the monitor captures (spec 1 §3, §8). */
 export const ERROR_TYPES = ['js', 'ajax', 'resource', 'promise', 'ecode', 'e10Com'] as const;
@@ -64,7 +64,7 @@ function ownCount(record: WireRecord, key: string): number {
 }
 
 /** One error; undefined without an id or a known type. */
-function parseErrorRecord(row: WireRecord): ErrorRecord | undefined {
+export function parseErrorRecord(row: WireRecord): ErrorRecord | undefined {
   const errType = ownProperty(row, 'errType');
   const id = ownText(row, 'id');
   if (id === '' || !isErrorType(errType)) return undefined;

@@ -7,6 +7,7 @@ import type { HttpClient } from '../httpClient.js';
 import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
+import { hasNoAnswer, type FailedCall } from './failedCall.js';
 import type { WireControl } from './inFlightRequests.js';
 import type { RawAnswer } from './rawAnswer.js';
 import type { KnownOptions } from './readOptions.js';
@@ -29,6 +30,8 @@ export interface WireDeps {
   readonly random: () => number;
   /** Wall clock in milliseconds, used if the server sends no readable `Date`. */
   readonly wallClock: () => number;
+  /** Called once for each network request that gets no answer, or one with a status of 400 or above. */
+  readonly onFailedCall?: ((call: FailedCall) => void) | undefined;
 }
 
 /** The parameters, with a random one if `randomKey` is set (spec 1 §9). */
@@ -84,18 +87,29 @@ export async function sendCall(
   control: WireControl,
   deps: WireDeps,
 ): Promise<RawAnswer> {
-  const { http, random, wallClock } = deps;
+  const { http, target, random, wallClock, onFailedCall } = deps;
+  const report = (status: number): void => {
+    const { method, url, module } = options;
+    onFailedCall?.({ method, url: apiUrl(url, target), status, module });
+  };
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
   for (let done = 0; ; done += 1) {
     const call = planCall(options, identity, deps, upload.report);
-    const answer = await sendWithOfetch(http, call, control.signal);
+    let answer: RawAnswer;
+    try {
+      answer = await sendWithOfetch(http, call, control.signal);
+    } catch (error) {
+      if (hasNoAnswer(error)) report(0);
+      throw error;
+    }
     const wait =
       isRepeatable(options.method, options.retry) && !isStream(options.data)
         ? retryDelay(answer, done, wallClock(), random())
         : undefined;
     if (wait === undefined) {
       upload.end();
+      if (answer.status >= 400) report(answer.status);
       return answer;
     }
     control.pause();

@@ -10,6 +10,7 @@ import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
+import { watchElements, type FailedElement } from './watchElements.browser.js';
 
 /** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
@@ -37,8 +38,15 @@ function reactOf({ libraries }: SharedProvider): unknown {
   return (libraries['react'] as { readonly createElement: unknown }).createElement;
 }
 
-/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
-export function createIslandRenderer(overrides: Overrides): IslandRenderer {
+/**
+ * Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on.
+ *
+ * @param onFailedElement called for scripts, style sheets and images of islands that cannot be loaded
+ */
+export function createIslandRenderer(
+  overrides: Overrides,
+  onFailedElement: (element: FailedElement) => void,
+): IslandRenderer {
   runEffectsPromptly();
   limitRenders();
   const renderers = new Map<unknown, ModuleRenderer>();
@@ -72,8 +80,7 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
     return undefined;
   };
 
-  return {
-    mount(element, wanted, props, context, { onCommit, onError }) {
+  const mountFound: IslandRenderer['mount'] = (element, wanted, props, context, { onCommit, onError }) => {
       const found = findExport(wanted);
       const handlers: MountHandlers = {
         onCommit,
@@ -90,6 +97,31 @@ export function createIslandRenderer(overrides: Overrides): IslandRenderer {
       } catch (error) {
         throw classifyThrown(error, wanted.module);
       }
+  };
+
+  return {
+    mount(element, wanted, props, context, handlers) {
+      const { app, exportName } = wanted.address;
+      const component = exportName === 'default' ? app : `${app}/${exportName}`;
+      const stopWatching = watchElements(context.styleRoot, (failed) => {
+        onFailedElement({ ...failed, component });
+      });
+      let mounted: MountedModule;
+      try {
+        mounted = mountFound(element, wanted, props, context, handlers);
+      } catch (error) {
+        stopWatching();
+        throw error;
+      }
+      return {
+        update: (nextProps, nextContext) => {
+          mounted.update(nextProps, nextContext);
+        },
+        unmount() {
+          stopWatching();
+          mounted.unmount();
+        },
+      };
     },
     useIsland: () => renderingNow()?.[1] ?? null,
     renderNested(props, services) {

@@ -25,6 +25,8 @@ export interface NestedServices {
   loadLabels(module: string): Promise<void>;
   render(container: Element, compName: string, props: Props): Island;
   texts(): Texts;
+  /** Called with each failure of the nested component; it is shown in its place. */
+  onError(error: WeaverError): void;
 }
 
 /** Props of {@link createNestedView}'s component. */
@@ -112,6 +114,7 @@ export function createNestedView(
       const name = nameOf(this.props.props);
       const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: name });
       logError(`${name}: ${error.message}`, error);
+      this.props.services.onError(error);
       this.setState({ kind: 'failed', error });
     };
 

@@ -1,3 +1,4 @@
+import type { DeviceInfo } from '../../device/index.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { loadDayjs } from './loadDayjs.js';
 import { sharedLibrary } from './sharedLibrary.js';
@@ -29,7 +30,12 @@ export async function loadGroups(names: readonly string[] = Object.keys(GROUPS))
   Object.assign(sharedLibrary, ...groups);
 }
 
+/** The device record that modules receive. Rejects with CHUNK_FAILED. */
+export async function deviceRecord(): Promise<DeviceInfo> {
+  return (await GROUPS.device()).getDevice();
+}
+
 /** Resolves to true on a PC, by the device record that modules receive. Rejects with CHUNK_FAILED. */
 export async function isPc(): Promise<boolean> {
-  return (await GROUPS.device()).getDevice().device === 'PC';
+  return (await deviceRecord()).device === 'PC';
 }

@@ -48,7 +48,7 @@ export interface EcodeOptions {
   /** Called for every file that could not be loaded, and for a list that could not. */
   readonly onError: (error: WeaverError) => void;
   /** Called for every script with a promise that resolves once it can no longer run, which may be after its time limit. */
-  readonly onScript: (over: Promise<void>) => void;
+  readonly onScript: (over: Promise<void>, url: string) => void;
 }
 
 /** Modules wait for customised files, so these limits are shorter than those of modules. */
@@ -83,7 +83,7 @@ export async function loadEcode(options: EcodeOptions): Promise<void> {
     if (text === '' || isMarkup(text)) throw loadFailure('missing', 'it is not a script');
     const src = trustedScriptUrl(url);
     const script = loadScriptTag({ src, nonce, session: signal, signal: limit });
-    onScript(script.over);
+    onScript(script.over, url);
     await script.loaded;
   };
 

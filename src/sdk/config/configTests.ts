@@ -67,6 +67,9 @@ export const isEncodable: ConfigTest = (value) => {
 
 export const isFlag: ConfigTest = (value) => typeof value === 'boolean';
 
+/** A number from 0 to 1. */
+export const isShare: ConfigTest = (value) => typeof value === 'number' && value >= 0 && value <= 1;
+
 export const isCallback: ConfigTest = (value) => typeof value === 'function';
 
 export const isObject: ConfigTest = (value) =>

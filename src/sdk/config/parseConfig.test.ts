@@ -116,7 +116,14 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
   },
   trustedDomains: { good: [[], ['example.com']], bad: ['example.com', [5]] },
   resolveHref: { good: [call], bad: ['/x'] },
-  monitor: { good: [{}, { enabled: false }], bad: [false, []] },
+  monitor: {
+    good: [
+      {},
+      { enabled: false },
+      { scrub: call, beforeSend: call, sampleRate: 0.5, exporters: [{ error: call }] },
+    ],
+    bad: [false, [], { enabled: 1 }, { scrub: 'x' }, { sampleRate: 2 }, { exporters: [5] }, { other: true }],
+  },
   timeouts: {
     good: [{}, { request: 1, script: 2_147_483_647, init: 60_000 }],
     bad: [

@@ -32,7 +32,13 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   allowedOrigins: test.isListOf(test.isOrigin),
   trustedDomains: test.isListOf(isString),
   resolveHref: test.isCallback,
-  monitor: test.isObject,
+  monitor: test.isShape({
+    enabled: test.isFlag,
+    scrub: test.isCallback,
+    beforeSend: test.isCallback,
+    sampleRate: test.isShare,
+    exporters: test.isListOf(test.isObject),
+  }),
   timeouts: test.isShape({
     request: test.isMilliseconds,
     script: test.isMilliseconds,

@@ -1,4 +1,4 @@
-import { loadScriptBeside } from '../../browser/scriptBeside.js';
+import { importSidecar } from '../../browser/importSidecar.js';
 import { VERSION } from '../../core/version.js';
 import { reportTrustedTypes } from '../../devtools/doctor/index.js';
 import type { FilesPlace } from './importDevTools.js';
@@ -15,13 +15,10 @@ let devTools: DevTools | undefined;
 async function importDevTools({ folder, nonce, isPinned }: FilesPlace): Promise<DevTools> {
   if (devTools) return devTools;
   if (folder === undefined) throw new Error("the folder of the SDK's own files is unknown: set baseUrl");
-  const file = { url: new URL(FILE, folder).href, leftIn: LEFT_IN, nonce };
-  const pinned = { integrity: DEV_TOOLS_INTEGRITY, ...file };
+  const url = new URL(FILE, folder).href;
+  const file = { integrity: DEV_TOOLS_INTEGRITY, url, leftIn: LEFT_IN, nonce };
   // Without `crossorigin` the doctor also works if the server lacks CORS headers, and can report that.
-  const second = isPinned ? pinned : { ...file, isPlain: true };
-  const came = await loadScriptBeside({ ...pinned, isRetry: false }).catch(() =>
-    loadScriptBeside({ ...second, isRetry: true }),
-  );
+  const came = await importSidecar(file, isPinned ? {} : { integrity: undefined, isPlain: true });
   // With two concurrent loads the first result is used.
   devTools ??= came as DevTools;
   return devTools;

@@ -20,3 +20,4 @@ export { createCheckLink } from './checkLink.js';
 export { createNotifier } from './notifier.js';
 export { createSessionRequests } from './requests.js';
 export { startEcode } from './startEcode.js';
+export { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';

@@ -91,6 +91,9 @@ export function createSessionRequests(
     isTraceOn: () => false,
     now: () => performance.now(),
     wallClock: () => Date.now(),
+    onFailedCall: (call) => {
+      context.activity.add({ kind: 'call', call, atMs: Date.now() });
+    },
     random: () => Math.random(),
   });
   const request: RequestClient = (options) => ownRequest(options);

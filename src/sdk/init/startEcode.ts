@@ -13,7 +13,7 @@ const loadChunk = /* @__PURE__ */ lazyChunk(
 /** What loading the customised files needs. */
 export type EcodeContext = Pick<
   SessionContext,
-  'config' | 'http' | 'nonce' | 'signal' | 'host' | 'requests' | 'tenant' | 'onDispose'
+  'activity' | 'config' | 'http' | 'nonce' | 'signal' | 'host' | 'requests' | 'tenant' | 'onDispose'
 >;
 
 /**
@@ -21,7 +21,7 @@ export type EcodeContext = Pick<
  * and reported, and do not reject.
  */
 export async function startEcode(context: EcodeContext): Promise<void> {
-  const { config, http, nonce, signal, host, requests, tenant } = context;
+  const { activity, config, http, nonce, signal, host, requests, tenant } = context;
   const appIds = tenant.publishAppIds ?? [];
   if (appIds.length === 0) return;
   try {
@@ -41,7 +41,10 @@ export async function startEcode(context: EcodeContext): Promise<void> {
       nonce,
       signal,
       onError: host.onError,
-      onScript: (over) => scripts.push(over),
+      onScript: (over, url) => {
+        scripts.push(over);
+        activity.add({ kind: 'customisedFile', url });
+      },
     });
   } catch (error) {
     const failure = asWeaverError(error, 'CHUNK_FAILED').with({ phase: 'ecode' });

@@ -18,14 +18,20 @@ export const ready: InitStep<
       overrides,
       startEcode,
       tenantViewOf,
+      watchUncaughtErrors,
     } = await loadInit();
+    const { activity } = context;
+    // Before the first script of a module runs.
+    context.onDispose(watchUncaughtErrors(activity.add));
     const { enableEcode, exposeUtils, routerProps, routerType } = context.config;
     // Customised files read the library from its global.
     if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
     await context.moduleLoader.share();
     if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
     return {
-      renderer: createIslandRenderer(overrides),
+      renderer: createIslandRenderer(overrides, (element) => {
+        activity.add({ kind: 'element', element, atMs: Date.now() });
+      }),
       openLayer,
       labelStore: await context.labels(),
       history: createSessionHistory({ type: routerType, ...routerProps }, context.signal),

@@ -4,7 +4,10 @@ import type { WeaverSDK } from '../weaverSDK.js';
 
 /** A call made before the SDK was loaded (contract §4). */
 type QueuedCall = readonly [
-  /** `init`, `render`, …, or `render.update` for a call on the result of the queued `render` with this id. */
+  /**
+   * `init`, `render`, …; `render.update` for a call on the result of the queued `render` with this id; `monitor.flush` for
+   * one on the monitor.
+   */
   method: string,
   args: ArrayLike<unknown>,
   /** The id of the call's result, or, for `render.…`, of the result that it is called on. */
@@ -47,13 +50,17 @@ function invoke(target: object, name: string, args: readonly unknown[]): unknown
 export function takeOverQueue(queue: CallQueue, sdk: WeaverSDK): void {
   const handles = new Map<number | undefined, unknown>();
 
+  /** What a call such as `render.update` or `monitor.flush` is made on. */
+  const targetOf = (name: string, handleId: number | undefined): unknown =>
+    name === 'monitor' ? sdk.monitor : handles.get(handleId);
+
   const run = (call: unknown): void => {
     if (!isCall(call)) return;
     const [method, args, handleId, resolve, reject] = call;
     const [name = '', member] = method.split('.');
     try {
-      const known = Object.prototype.hasOwnProperty.call(sdk, member === undefined ? name : 'render');
-      const target = member === undefined ? sdk : handles.get(handleId);
+      const known = Object.prototype.hasOwnProperty.call(sdk, name);
+      const target = member === undefined ? sdk : targetOf(name, handleId);
       if (!known || typeof target !== 'object' || target === null) return;
       const result = invoke(target, member ?? name, Array.from(args ?? []));
       if (member === undefined) handles.set(handleId, result);

@@ -1,3 +1,4 @@
+import type { TabLock } from '../../browser/tabs.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { IssuedSession } from '../../wire/session.js';
 import type { SessionStore } from '../sessionStore.js';
@@ -12,16 +13,6 @@ export interface ManagerTime {
   /** Runs `work` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void;
 }
-
-/**
- * Runs `work` while no other tab holds the lock `name`. `waited`: another tab held it before. Aborting the signal
- * ends the waiting, not the work.
- */
-export type TabLock = <T>(
-  name: string,
-  signal: AbortSignal,
-  work: (waited: boolean) => Promise<T>,
-) => Promise<T>;
 
 /** A channel to the other tabs of the origin. */
 export interface TabChannel {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isWeaverError, WeaverError } from '../../core/errors.js';
 import { createFakeBrowser } from '../../../embed-examples/testing/fixtures/fakeTabs.js';
 import { scopeOf } from './owner.js';
-import type { SessionSource, TabLock } from './managerDeps.js';
+import type { TabLock } from '../../browser/tabs.js';
+import type { SessionSource } from './managerDeps.js';
 
 const PERSON = { tenantKey: 't1', userId: 'u1' };
 const OTHER = { tenantKey: 't1', userId: 'u2' };

@@ -1,5 +1,5 @@
+import { createLeaseLock } from '../../browser/leaseLock.js';
 import { linkAbort } from '../../core/abort.js';
-import { createLeaseLock } from './leaseLock.js';
 import { isScope } from './owner.js';
 import type { ManagerDeps, TabChannel } from './managerDeps.js';
 import { parseTabMessage, tabMessageWire, type TabMessage } from './tabMessage.js';

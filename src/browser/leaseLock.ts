@@ -1,7 +1,8 @@
-import { jsonText } from '../../core/jsonText.js';
-import { sleep, type Timer } from '../../core/sleep.js';
-import { isRecord, ownProperty } from '../../wire/record.js';
-import type { ManagerTime, TabLock, TabStorage } from './managerDeps.js';
+import { jsonText } from '../core/jsonText.js';
+import { sleep, type Timer } from '../core/sleep.js';
+import { isRecord, ownProperty } from '../wire/record.js';
+import type { StoredItems } from './storage.js';
+import type { TabLock } from './tabs.js';
 
 /** The holder of a lease, and its end by the wall clock. */
 interface Lease {
@@ -14,6 +15,13 @@ const LEASE_MS = 15_000;
 /** A tab reads its lease back after this time: another tab may have written at the same moment. */
 const SETTLE_MS = 50;
 const POLL_MS = 200;
+
+/** The clock and the timers of a lease. */
+export interface LeaseTime {
+  /** Milliseconds since 1970, as all tabs see it. */
+  readonly wallMs: () => number;
+  readonly after: Timer;
+}
 
 /** Parses a lease; undefined for invalid text. */
 export function parseLease(text: string | undefined): Lease | undefined {
@@ -37,8 +45,8 @@ export function isLeased(lease: Lease | undefined, nowMs: number): boolean {
 
 /** A lock for pages without the Web Locks API, which needs a secure context: a lease in localStorage. */
 export function createLeaseLock(
-  sharedStorage: TabStorage,
-  time: ManagerTime,
+  sharedStorage: StoredItems,
+  time: LeaseTime,
   randomText: () => string,
 ): TabLock {
   const timer: Timer = (delayMs, work) => time.after(delayMs, work);

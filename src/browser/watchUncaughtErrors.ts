@@ -1,0 +1,35 @@
+/** A value that was thrown, or a promise that was rejected, and that nobody on the page handled. */
+export interface UncaughtError {
+  readonly kind: 'uncaught';
+  readonly value: unknown;
+  readonly isRejection: boolean;
+  /** In ms since 1970. */
+  readonly atMs: number;
+}
+
+/**
+ * Calls `onError` for each uncaught error and unhandled rejection of the page, the host's own included, until the
+ * returned function is called. The listeners are passive: the page's own handlers and the console get every error too.
+ */
+export function watchUncaughtErrors(onError: (error: UncaughtError) => void): () => void {
+  const report = (value: unknown, isRejection: boolean): void => {
+    const atMs = Date.now();
+    // React 17 in development first throws an error of a component here, and then passes it to the error boundary: that
+    // report, which names the component, comes first this way.
+    queueMicrotask(() => {
+      onError({ kind: 'uncaught', value, isRejection, atMs });
+    });
+  };
+  const hearError = ({ error }: ErrorEvent): void => {
+    report(error, false);
+  };
+  const hearRejection = ({ reason }: PromiseRejectionEvent): void => {
+    report(reason, true);
+  };
+  addEventListener('error', hearError);
+  addEventListener('unhandledrejection', hearRejection);
+  return () => {
+    removeEventListener('error', hearError);
+    removeEventListener('unhandledrejection', hearRejection);
+  };
+}

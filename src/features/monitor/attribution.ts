@@ -1,0 +1,49 @@
+import { WeaverError } from '../../core/errors.js';
+import { describeThrown, type Thrown } from './describeThrown.js';
+import type { FileOwner, OwnFiles } from './ownFiles.js';
+import { messageEnd, parseStack, type StackFrame } from './parseStack.js';
+
+/** Why an error is not reported. */
+export type IgnoredReason =
+  | 'no stack'
+  | 'the top frame of its stack is no file of the SDK or of a module'
+  | 'a failed call, which is reported as such'
+  | 'expected: the session or the SDK ended'
+  | 'a call of the monitor itself'
+  | 'already reported as another kind'
+  | 'too many errors at once';
+
+/** A thrown value, and whose code threw it. */
+export interface Attribution extends Thrown {
+  readonly frame: StackFrame | undefined;
+  readonly owner: FileOwner;
+}
+
+/** The frame at the top of a stack; what looks like one in the message does not count. */
+export function topFrameOf({ message, stack }: Thrown): StackFrame | undefined {
+  return parseStack(stack.slice(messageEnd(stack, message)), 1)[0];
+}
+
+/** What stands at the top of the stack of an uncaught value, or why it is not ours. */
+export type AttributionResult =
+  | { readonly kind: 'ours'; readonly attribution: Attribution }
+  /** Its file may become a file of a module that is loading. */
+  | { readonly kind: 'undecided' }
+  | { readonly kind: 'ignored'; readonly reason: IgnoredReason; readonly thrown: Thrown };
+
+/**
+ * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, or
+ * it is an error that the SDK made itself. A value without a stack is not ours (contract §7, anchors).
+ */
+export function attribute(value: unknown, ownFiles: OwnFiles): AttributionResult {
+  const thrown = describeThrown(value);
+  const frame = topFrameOf(thrown);
+  if (value instanceof WeaverError) {
+    return { kind: 'ours', attribution: { ...thrown, frame, owner: { kind: 'sdk', app: '' } } };
+  }
+  if (!frame) return { kind: 'ignored', reason: 'no stack', thrown };
+  const owner = ownFiles.ownerOf(frame.file);
+  if (owner) return { kind: 'ours', attribution: { ...thrown, frame, owner } };
+  if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };
+  return { kind: 'ignored', reason: 'the top frame of its stack is no file of the SDK or of a module', thrown };
+}

@@ -1,0 +1,39 @@
+import { isWeaverError } from '../../../core/errors.js';
+import { withoutQuery } from '../../../core/withoutQuery.js';
+import { ERROR_RECORD_CALL } from '../../../wire/errorRecord.js';
+import type { Capture } from '../finding.js';
+import { foundIn } from '../findUncaught.js';
+
+/** The calls of the monitor itself, which are never reported (spec 1 §7). */
+const MONITOR_PATHS: readonly string[] = [
+  '/api/front/monitor/report/reportData',
+  '/api/front/monitor/report/reportSubData',
+  ERROR_RECORD_CALL.path,
+];
+
+/** Codes of an init that failed because a call of its own failed. */
+const FAILED_IN_INIT = /^(?:REQUEST_|ANSWER_|TOKEN_FAILED|SESSION_INVALID)/;
+
+/**
+ * Calls with a status of 400 or above, or without an answer (spec 1 §8): those of the request client, of the adapter for
+ * axios, and of init. What modules send past them is not seen: nothing of the page is wrapped.
+ */
+export const ajax: Capture = {
+  errType: 'ajax',
+  find(event) {
+    if (event.kind === 'error') {
+      const { error } = event;
+      const isCall = isWeaverError(error) && error.component === undefined && FAILED_IN_INIT.test(error.code);
+      return isCall ? foundIn('ajax', error, '') : undefined;
+    }
+    if (event.kind !== 'call') return undefined;
+    const { method, url, status, module } = event.call;
+    const file = withoutQuery(url);
+    const message = `${method} ${file.replace(/^[a-z]+:\/\/[^/]*/, '')} ${status}`;
+    if (MONITOR_PATHS.some((path) => file.endsWith(path))) {
+      return { kind: 'ignored', reason: 'a call of the monitor itself', message, file };
+    }
+    const comName = module === undefined ? '' : `@weapp/${module}`;
+    return { kind: 'error', error: { errType: 'ajax', message, stack: '', file, line: 0, column: 0, comName } };
+  },
+};

@@ -1,0 +1,39 @@
+import { attempt } from '../../core/callerValues.js';
+
+/** What the monitor reads of a thrown value. */
+export interface Thrown {
+  /** '' if there is none. */
+  readonly message: string;
+  /** The `stack` of an error; '' for other values. */
+  readonly stack: string;
+}
+
+const MAX_MESSAGE = 1_000;
+const MAX_STACK = 8_000;
+
+function textIn(value: object, key: 'message' | 'name' | 'stack'): string {
+  // Getters and proxies of foreign errors may throw or return anything.
+  const text = attempt<unknown>(() => (value as Record<string, unknown>)[key], undefined);
+  return typeof text === 'string' ? text : '';
+}
+
+function textOf(value: unknown): string {
+  const json = typeof value === 'object' ? attempt(() => JSON.stringify(value), undefined) : undefined;
+  return json ?? attempt(() => String(value), 'a value that cannot be read');
+}
+
+/**
+ * Reads the message and the stack of any thrown value; both are cut (1 000 and 8 000 characters). Never throws, whatever
+ * the value is: circular, a proxy, an object with getters or a `toString` that throw.
+ */
+export function describeThrown(value: unknown): Thrown {
+  if ((typeof value !== 'object' || value === null) && typeof value !== 'function') {
+    return { message: textOf(value).slice(0, MAX_MESSAGE), stack: '' };
+  }
+  const whole = textIn(value, 'message') || textIn(value, 'name') || textOf(value);
+  const message = whole.slice(0, MAX_MESSAGE);
+  const stack = textIn(value, 'stack');
+  // Chrome repeats the message in the stack: a long one would leave no room for the frames.
+  const kept = whole === message ? stack : stack.replace(whole, () => message);
+  return { message, stack: kept.slice(0, MAX_STACK) };
+}

@@ -1,0 +1,59 @@
+import { isWeaverError } from '../../core/errors.js';
+import type { ErrorType } from '../../wire/errorRecord.js';
+import type { FileOwner } from './ownFiles.js';
+import { topFrameOf } from './attribution.js';
+import { describeThrown } from './describeThrown.js';
+import type { CaptureContext, Finding } from './finding.js';
+
+/** Codes of failed calls: those are reported as `ajax`, and a rejection because of one is none (spec 1 §8). */
+const FAILED_CALL = /^(?:REQUEST|ANSWER|SECURITY|SENSITIVE)_/;
+/** Codes of what is expected. */
+const EXPECTED: readonly string[] = ['SESSION_EXPIRED', 'DESTROYED', 'POPUP_BLOCKED', 'ALREADY_ACTIVE'];
+
+/** True for an error of the SDK that is no fault: the session ended, a window was blocked. */
+export function isExpected(error: unknown): boolean {
+  return isWeaverError(error) && EXPECTED.includes(error.code);
+}
+
+/** The finding for an uncaught value, for captures that differ in the owner of the file alone. */
+export function findUncaught(
+  errType: ErrorType,
+  value: unknown,
+  { attribute }: CaptureContext,
+  accepts: (owner: FileOwner) => boolean,
+): Finding | undefined {
+  if (isWeaverError(value) && (FAILED_CALL.test(value.code) || isExpected(value))) {
+    const reason = FAILED_CALL.test(value.code)
+      ? 'a failed call, which is reported as such'
+      : 'expected: the session or the SDK ended';
+    return { kind: 'ignored', reason, message: value.message, file: '' };
+  }
+  const result = attribute(value);
+  if (result.kind === 'undecided') return result;
+  if (result.kind === 'ignored') {
+    const { reason, thrown } = result;
+    return { kind: 'ignored', reason, message: thrown.message, file: topFrameOf(thrown)?.file ?? '' };
+  }
+  const { message, stack, frame, owner } = result.attribution;
+  if (!accepts(owner)) return undefined;
+  return {
+    kind: 'error',
+    error: {
+      errType,
+      message,
+      stack,
+      file: frame?.file ?? '',
+      line: frame?.line ?? 0,
+      column: frame?.column ?? 0,
+      comName: owner.app,
+      thrown: value,
+    },
+  };
+}
+
+/** The error of a value that passed through the SDK, so that its stack does not matter. */
+export function foundIn(errType: ErrorType, value: unknown, comName: string): Finding {
+  const thrown = describeThrown(value);
+  const { file = '', line = 0, column = 0 } = topFrameOf(thrown) ?? {};
+  return { kind: 'error', error: { errType, ...thrown, file, line, column, comName, thrown: value } };
+}

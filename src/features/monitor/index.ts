@@ -1,0 +1,22 @@
+import { connectMonitor } from '../../library/monitor.js';
+import type { Feature } from '../feature.js';
+import { startMonitor } from './startMonitor.browser.js';
+
+/** Records the errors of what is embedded and sends them to the platform (spec 1 §3, §4, §8, §9; contract §8). */
+export const monitor: Feature = {
+  name: 'monitor',
+  // It can be turned on later.
+  when: () => true,
+  install(session) {
+    const running = startMonitor(session);
+    const disconnect = connectMonitor(running);
+    const end = session.activity.subscribe(running.receive);
+    return {
+      dispose() {
+        end();
+        disconnect();
+        running.dispose();
+      },
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import { withoutQuery } from '../../core/withoutQuery.js';
+
+/** Who a file belongs to: a module, the tenant's customised files, or the SDK itself. */
+export interface FileOwner {
+  readonly kind: 'module' | 'customised' | 'sdk';
+  /** `@weapp/hrm`; '' for a file of no single module. */
+  readonly app: string;
+}
+
+/** The files that the SDK loaded (anchors, attribution): an error is reported only if it comes from one of them. */
+export interface OwnFiles {
+  /** Adds a file of a module, and the module's folder: it loads lazy chunks from there by itself. */
+  readonly addModuleFile: (url: string, app: string | undefined) => void;
+  readonly addCustomisedFile: (url: string) => void;
+  /** Undefined for a file of the page, of an extension, or of anybody else. */
+  readonly ownerOf: (url: string) => FileOwner | undefined;
+  /** True for a file that may become one of ours when the module that is loading has loaded. */
+  readonly isExpected: (url: string) => boolean;
+}
+
+/** `https://static.example/build/hrm/`, also of a merged build: `/build/.merge-dist/{hash}/`. */
+const MODULE_FOLDER = /^.*\/build\/(?:\.merge-dist\/)?[^/]+\//;
+/** The script, the developer tools and the chunks of the script tag builds. A page may keep its own files beside them. */
+const SDK_FILE = /^(?:weaver-sdk[\w.-]*|static\/js\/\w+-[\da-f]{8})\.js$/;
+
+/**
+ * Creates the {@link OwnFiles} of a session.
+ *
+ * @param sdkFolder folder of the SDK's own files, with its trailing slash
+ * @param staticDomains where modules are loaded from
+ */
+export function createOwnFiles(sdkFolder: string, staticDomains: readonly string[]): OwnFiles {
+  const files = new Map<string, FileOwner>();
+  const folders = new Map<string, FileOwner>();
+  const expected = staticDomains.map((domain) => `${domain}/build/`);
+
+  const find = (file: string): FileOwner | undefined => {
+    const known = files.get(file);
+    if (known) return known;
+    const folder = MODULE_FOLDER.exec(file)?.[0];
+    const owner = folder === undefined ? undefined : folders.get(folder);
+    if (owner) return owner;
+    const isSdk = file.startsWith(sdkFolder) && SDK_FILE.test(file.slice(sdkFolder.length));
+    return isSdk ? { kind: 'sdk', app: '' } : undefined;
+  };
+
+  return {
+    addModuleFile(url, app = '') {
+      const owner: FileOwner = { kind: 'module', app };
+      const file = withoutQuery(url);
+      const folder = MODULE_FOLDER.exec(file)?.[0];
+      if (folder !== undefined) folders.set(folder, owner);
+      files.set(file, owner);
+    },
+    addCustomisedFile(url) {
+      files.set(withoutQuery(url), { kind: 'customised', app: '' });
+    },
+    ownerOf: (url) => find(withoutQuery(url)),
+    isExpected: (url) => expected.some((domain) => url.startsWith(domain)),
+  };
+}

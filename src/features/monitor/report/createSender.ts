@@ -1,0 +1,130 @@
+import type { TabLock } from '../../../browser/tabs.js';
+import { warnAndContinue } from '../../../core/log.js';
+import type { Timer } from '../../../core/sleep.js';
+import type { ErrorBatch } from '../../../wire/errorRecord.js';
+import { MAX_UNSENT, type Outbox } from './outbox.js';
+import type { SharedErrors } from './sharedErrors.js';
+import { firstBatch, withoutDuplicates, type BatchSender } from './errorBatch.js';
+
+/** Where a request is sent from. */
+export interface PostOptions {
+  /** The request may continue after the page is unloaded. */
+  readonly keepalive: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What the sender needs. */
+export interface SenderDeps {
+  readonly outbox: Outbox;
+  readonly shared: SharedErrors;
+  /** Sends a batch; resolves to true only for code 200. Rejects without an answer. */
+  readonly post: (batch: ErrorBatch, options: PostOptions) => Promise<boolean>;
+  readonly sender: () => BatchSender;
+  /** One tab sends at a time. */
+  readonly lock: TabLock;
+  readonly intervalMs: () => number;
+  /** Aborted when the session ends. */
+  readonly signal: AbortSignal;
+  readonly timer: Timer;
+  /** Wall clock in ms, since the tabs share the times. */
+  readonly now: () => number;
+  /** A random number from 0 to 1. */
+  readonly random: () => number;
+  /** Called with the ids that the platform has. */
+  readonly onSent: (ids: readonly string[]) => void;
+}
+
+/** Sends the errors of the outbox. */
+export interface ErrorSender {
+  /** Sends after the interval, unless that is planned already. */
+  readonly schedule: () => void;
+  /** Sends at once, as far as one request goes. Never rejects. */
+  readonly flush: () => Promise<void>;
+  /** Sends while the page is being hidden, when nothing can be waited for. */
+  readonly sendHidden: () => void;
+  readonly stop: () => void;
+}
+
+const LOCK = 'weapp-error-monitor';
+const MAX_WAIT_MS = 300_000;
+/** A tab that began to send and then ended blocks its errors no longer than this. */
+const CLAIM_MS = 60_000;
+/** Browsers limit keepalive requests to 64 KiB in total; the rest is left for other reports. */
+const HIDDEN_LIMIT_BYTES = 60 * 1024;
+const LIMIT_BYTES = 256 * 1024;
+
+/** Creates the {@link ErrorSender}. After a failure it waits twice as long, up to five minutes. */
+export function createSender(deps: SenderDeps): ErrorSender {
+  const { outbox, shared, post, sender, lock, intervalMs, signal, timer, now, random, onSent } = deps;
+  let cancelTimer: (() => void) | undefined;
+  let failures = 0;
+  let underWay: Promise<void> | undefined;
+
+  const isClaimed = ({ id }: { readonly id: string }): boolean => {
+    const age = now() - shared.claimedAtMs(id);
+    return age >= 0 && age < CLAIM_MS;
+  };
+
+  const sendBatch = async (batch: ErrorBatch, options: PostOptions): Promise<void> => {
+    const ids = batch.dtos.map(({ id }) => id);
+    shared.claim(ids, now());
+    try {
+      if (!(await post(batch, options))) throw new Error('the platform did not answer with code 200');
+      failures = 0;
+      onSent(ids);
+      await outbox.remove(ids);
+    } catch (error) {
+      if (failures === 0 && !signal.aborted) {
+        warnAndContinue('the errors could not be sent and are kept', error);
+      }
+      failures += 1;
+      shared.claim(ids, 0);
+    }
+  };
+
+  const sendOnce = async (): Promise<void> => {
+    const { kept, duplicates } = withoutDuplicates(await outbox.collect());
+    if (duplicates.length > 0) await outbox.remove(duplicates);
+    const free = kept.filter((error) => !isClaimed(error));
+    const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: LIMIT_BYTES });
+    if (batch && !signal.aborted) await sendBatch(batch, { keepalive: false, signal });
+  };
+
+  const flush = (): Promise<void> => {
+    underWay ??= lock(LOCK, signal, sendOnce)
+      .catch((error: unknown) => {
+        if (!signal.aborted) warnAndContinue('the errors could not be sent now', error);
+      })
+      .then(() => {
+        underWay = undefined;
+        if (outbox.hasErrors()) schedule();
+      });
+    return underWay;
+  };
+
+  const schedule = (): void => {
+    if (cancelTimer || signal.aborted) return;
+    const waitMs = Math.min(intervalMs() * 2 ** Math.min(failures, 10), Math.max(MAX_WAIT_MS, intervalMs()));
+    // Many pages must not call a server that has just recovered at the same moment.
+    const spread = failures > 0 ? 0.75 + random() / 2 : 1;
+    cancelTimer = timer(waitMs * spread, () => {
+      cancelTimer = undefined;
+      void flush();
+    });
+  };
+
+  return {
+    schedule,
+    flush,
+    sendHidden() {
+      outbox.saveNow();
+      const free = outbox.unsent().filter((error) => !isClaimed(error));
+      const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: HIDDEN_LIMIT_BYTES });
+      if (batch && !signal.aborted) void sendBatch(batch, { keepalive: true, signal });
+    },
+    stop() {
+      cancelTimer?.();
+      cancelTimer = undefined;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { StoredError } from './storedError.js';
+
+/** Keeps errors of all tabs until they are sent. Every method rejects if the database refuses or does not answer. */
+export interface ErrorStore {
+  /** Adds errors, or replaces those with the same id. Drops the oldest ones of a full store; resolves to their number. */
+  readonly put: (errors: readonly StoredError[]) => Promise<number>;
+  /** All errors, oldest first. Rows that are none are dropped. */
+  readonly all: () => Promise<readonly StoredError[]>;
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** Closes the database; the next call opens it again. */
+  readonly close: () => void;
+}

@@ -1,0 +1,1 @@
+export { startReport, type ErrorReport, type ReportDeps } from './startReport.browser.js';

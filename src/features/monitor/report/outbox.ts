@@ -1,0 +1,180 @@
+import { warnAndContinue } from '../../../core/log.js';
+import type { SharedErrors } from './sharedErrors.js';
+import type { ErrorOwner, StoredError } from './storedError.js';
+import type { ErrorStore } from './errorStore.js';
+import { isOutdated, isOwnedBy } from './readStoredErrors.js';
+import type { SessionList } from './sessionList.js';
+
+/** The error list holds this many errors (spec 1 §9). */
+export const MAX_UNSENT = 50;
+/** More than the session list shows. */
+const MAX_LISTED = 200;
+
+/** A flag in local storage: errors are left in the error store, so it has to be opened. */
+export interface LeftMark {
+  readonly isSet: () => boolean;
+  readonly set: (isLeft: boolean) => void;
+}
+
+/** What the outbox needs. */
+export interface OutboxDeps {
+  readonly owner: ErrorOwner;
+  readonly list: SessionList;
+  readonly shared: SharedErrors;
+  readonly left: LeftMark;
+  /** Loads the error store. Rejects where there is none. */
+  readonly loadStore: () => Promise<ErrorStore>;
+  /** Wall clock in ms. */
+  readonly now: () => number;
+  /** The record that says how many errors were not kept. */
+  readonly createCount: (count: number) => StoredError;
+  /** Called when there is something to send. */
+  readonly onAdded: () => void;
+}
+
+/** The errors of this tab until the platform has them, and their copies in the error store. */
+export interface Outbox {
+  readonly add: (error: StoredError) => void;
+  /** Counts errors that were not kept; a record with their number is sent. */
+  readonly countNotKept: (count: number) => void;
+  /** Writes what is new to the storages that answer at once. */
+  readonly saveNow: () => void;
+  /** Writes what is new to all storages. Never rejects. */
+  readonly save: () => Promise<void>;
+  /** The person's errors of this tab, oldest first. */
+  readonly unsent: () => readonly StoredError[];
+  /** The person's errors of all tabs and of earlier pages, oldest first. Never rejects. */
+  readonly collect: () => Promise<readonly StoredError[]>;
+  /** Removes errors that the platform has, or that are duplicates. Never rejects. */
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** True if there may be something to send. */
+  readonly hasErrors: () => boolean;
+  /** Empties the session list, at a logout. */
+  readonly clearList: () => void;
+}
+
+function byTime(one: StoredError, other: StoredError): number {
+  return one.createTime - other.createTime;
+}
+
+/** Creates the {@link Outbox}. Where the error store fails, errors stay in memory and in the session list. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { owner, list, shared, left, loadStore, now, createCount, onAdded } = deps;
+  const unsent = new Map<string, StoredError>();
+  /** Ids of those of `unsent` that the error store has too. */
+  const stored = new Set<string>();
+  /** Errors of other people that wait for their session: the session list had them before a reload. */
+  let ofOthers = list.before
+    .filter(({ error, isWaiting }) => isWaiting && !isOwnedBy(error, owner))
+    .map(({ error }) => error);
+  /** The errors that the session list may show. */
+  let listed = list.before.map(({ error }) => error).filter((error) => isOwnedBy(error, owner));
+  /** The record with the number of errors that were not kept; undefined until there is one, and while it is sent. */
+  let counted: StoredError | undefined;
+  let notKept = 0;
+  let hasNoStore = false;
+
+  for (const { error, isWaiting } of list.before) {
+    if (isWaiting && isOwnedBy(error, owner)) unsent.set(error.id, error);
+  }
+
+  /** Runs `work` with the error store; after a failure there is none any more. */
+  const withStore = async <T>(otherwise: T, work: (store: ErrorStore) => Promise<T>): Promise<T> => {
+    if (hasNoStore) return otherwise;
+    try {
+      return await work(await loadStore());
+    } catch (error) {
+      if (!hasNoStore) warnAndContinue('errors are kept in memory until they are sent', error);
+      hasNoStore = true;
+      return otherwise;
+    }
+  };
+  const drop = (id: string): void => {
+    unsent.delete(id);
+    stored.delete(id);
+  };
+  const countNotKept = (count: number): void => {
+    notKept += count;
+    onAdded();
+  };
+  /** Updates the record with the number. */
+  const writeCount = (): void => {
+    if (notKept === 0) return;
+    const row = createCount(notKept);
+    if (counted?.message === row.message) return;
+    counted = counted ? { ...counted, message: row.message } : row;
+    stored.delete(counted.id);
+    unsent.set(counted.id, counted);
+  };
+  const saveNow = (): void => {
+    writeCount();
+    const duplicates = shared.share();
+    for (const id of duplicates) drop(id);
+    listed = listed.filter(({ id }) => !duplicates.includes(id));
+    list.write(
+      listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) })),
+    );
+  };
+  const save = async (): Promise<void> => {
+    saveNow();
+    const fresh = [...unsent.values()].filter(({ id }) => !stored.has(id));
+    if (fresh.length === 0 && ofOthers.length === 0) return;
+    await withStore(undefined, async (store) => {
+      left.set(true);
+      const dropped = await store.put([...ofOthers, ...fresh]);
+      ofOthers = [];
+      for (const error of fresh) if (unsent.get(error.id) === error) stored.add(error.id);
+      if (dropped > 0) countNotKept(dropped);
+      saveNow();
+    });
+  };
+
+  return {
+    add(error) {
+      unsent.set(error.id, error);
+      listed = [...listed, error].slice(-MAX_LISTED);
+      const oldest = [...unsent.keys()].find((id) => id !== counted?.id);
+      if (unsent.size > MAX_UNSENT + (counted ? 1 : 0) && oldest !== undefined) {
+        // The error store may still have it.
+        if (!stored.has(oldest)) countNotKept(1);
+        drop(oldest);
+      }
+      onAdded();
+    },
+    countNotKept,
+    saveNow,
+    save,
+    unsent: () => [...unsent.values()].sort(byTime),
+    async collect() {
+      await save();
+      // What is not kept from here on is counted in another record.
+      counted = undefined;
+      notKept = 0;
+      const rows = left.isSet()
+        ? await withStore([], async (store) => {
+            const all = await store.all();
+            const outdated = all.filter((error) => isOutdated(error, now())).map(({ id }) => id);
+            if (outdated.length > 0) await store.remove(outdated);
+            if (all.length === outdated.length) left.set(false);
+            return all.filter(({ id }) => !outdated.includes(id));
+          })
+        : [];
+      const byId = new Map([...rows, ...unsent.values()].map((error) => [error.id, error]));
+      return [...byId.values()].filter((error) => isOwnedBy(error, owner)).sort(byTime);
+    },
+    async remove(ids) {
+      for (const id of ids) drop(id);
+      saveNow();
+      if (!left.isSet()) return;
+      await withStore(undefined, async (store) => {
+        await store.remove(ids);
+        if ((await store.all()).length === 0) left.set(false);
+      });
+    },
+    hasErrors: () => unsent.size > 0 || ofOthers.length > 0 || left.isSet(),
+    clearList() {
+      listed = [];
+      saveNow();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { withTimeLimit } from '../../../core/abort.js';
+import { warnAndContinue } from '../../../core/log.js';
+import type { ErrorRecord } from '../../../wire/errorRecord.js';
+import { isRecord } from '../../../wire/record.js';
+
+/** A function of the config that sees each record before it is kept. */
+export type RecordHook = (record: ErrorRecord) => unknown;
+
+/** How long a `beforeSend` that returns a promise may take. */
+const LIMIT_MS = 5_000;
+
+/** A record, null for one that must not be kept, or undefined for an invalid result. */
+function resultOf(returned: unknown, given: ErrorRecord): ErrorRecord | null | undefined {
+  if (returned === null) return null;
+  if (!isRecord(returned)) return undefined;
+  const isComplete = Object.entries(given).every(([key, value]) => typeof returned[key] === typeof value);
+  // The platform drops an id that it knows, so a hook cannot choose it.
+  return isComplete ? { ...given, ...returned, id: given.id } : undefined;
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+}
+
+/**
+ * Passes a record through a hook of the config, and calls `done` with the result: at once, or when the promise that the
+ * hook returned has settled. A hook may exist to remove private data, so a record whose hook throws, returns something
+ * else, or takes longer than 5 s, is not kept: `done` gets undefined, and a warning names the hook.
+ */
+export function reviewRecord(
+  name: 'scrub' | 'beforeSend',
+  hook: RecordHook | undefined,
+  record: ErrorRecord,
+  done: (record: ErrorRecord | null | undefined) => void,
+): void {
+  if (!hook) {
+    done(record);
+    return;
+  }
+  const fail = (error: unknown): void => {
+    warnAndContinue(`an error is not reported, because ${name} of the config failed`, error);
+    done(undefined);
+  };
+  const finish = (returned: unknown): void => {
+    const result = resultOf(returned, record);
+    if (result === undefined) fail(new Error('it returned neither a record nor null'));
+    else done(result);
+  };
+  try {
+    const returned = hook({ ...record });
+    if (!isThenable(returned)) {
+      finish(returned);
+      return;
+    }
+    const late = (): Error => new Error(`it did not finish within ${LIMIT_MS / 1000} s`);
+    withTimeLimit(LIMIT_MS, late, undefined, () => Promise.resolve(returned)).then(finish, fail);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,228 @@
+import { createLeaseLock } from '../../../browser/leaseLock.js';
+import { navigatorFacts } from '../../../browser/navigatorFacts.js';
+import { pageAddress, pageSearch } from '../../../browser/page.js';
+import { itemsIn, readSessionItem, writeSessionItem } from '../../../browser/storage.js';
+import { localTabStorage, webLock, type TabLock } from '../../../browser/tabs.js';
+import type { SessionContext } from '../../../context/sessionContext.js';
+import { fingerprint } from '../../../core/digest.js';
+import { jsonText } from '../../../core/jsonText.js';
+import { loadOnce } from '../../../core/loadOnce.js';
+import { logError } from '../../../core/log.js';
+import { randomKey } from '../../../core/randomText.js';
+import { pageTimer } from '../../../core/sleep.js';
+import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../wire/errorRecord.js';
+import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js';
+import type { TimedError } from '../createMonitor.js';
+import { createRecord } from './createRecord.js';
+import { createSender } from './createSender.js';
+import type { ErrorStore } from './errorStore.js';
+import { importErrorStore } from './importErrorStore.js';
+import { createOutbox, type Outbox } from './outbox.js';
+import { reviewRecord } from './reviewRecord.js';
+import { listLength, openSessionList } from './sessionList.js';
+import { createSharedErrors } from './sharedErrors.js';
+import type { ErrorOwner, StoredError } from './storedError.js';
+
+/** What storing and sending errors needs. */
+export interface ReportDeps {
+  readonly session: Pick<SessionContext, 'config' | 'folder' | 'http' | 'nonce' | 'signal' | 'tenant'>;
+  readonly intervalMs: () => number;
+  readonly device: WireRecord;
+  /** Called with the id of the record that an error is identical to, without its private data or in another tab. */
+  readonly onDuplicate: (id: string) => void;
+  /** Called with the ids that the platform has. */
+  readonly onSent: (ids: readonly string[]) => void;
+}
+
+/** Stores and sends errors. */
+export interface ErrorReport extends Pick<Outbox, 'clearList' | 'countNotKept'> {
+  readonly add: (error: TimedError) => void;
+  /** Sends at once, as far as one request goes. Never rejects. */
+  readonly flush: () => Promise<void>;
+  /** Sends while the page is being hidden. */
+  readonly sendHidden: () => void;
+  /** Turns sending on or off. */
+  readonly setEnabled: (on: boolean) => void;
+  /** Closes the database; the next call opens it again. */
+  readonly close: () => void;
+  /** Stops sending, and stores what was not sent. */
+  readonly dispose: () => void;
+}
+
+/** Keys in local storage, which all tabs share. */
+const KEYS = { left: 'weapp_error_left', recent: 'weapp_error_recent' } as const;
+
+/** New errors are written to the storages together after this time, at once when the page is hidden. */
+const SAVE_DELAY_MS = 200;
+
+/** Web Locks, or a lease in local storage where the page may not use them (plain http, sandboxed frames). */
+function createTabLock(): TabLock {
+  const web = webLock();
+  const wallMs = (): number => Date.now();
+  const lease = createLeaseLock(localTabStorage(), { wallMs, after: pageTimer }, () => randomKey(12));
+  return async (name, signal, work) => {
+    let isStarted = false;
+    const started: typeof work = (waited) => {
+      isStarted = true;
+      return work(waited);
+    };
+    try {
+      if (web) return await web(name, signal, started);
+    } catch (error) {
+      if (isStarted || signal.aborted) throw error;
+    }
+    return lease(name, signal, started);
+  };
+}
+
+async function isAccepted(response: Response): Promise<boolean> {
+  if (!response.ok) return false;
+  const answer: unknown = await response.json();
+  return isRecord(answer) && Number(ownProperty(answer, 'code')) === 200;
+}
+
+/** Starts to store and send errors, and to send what earlier pages left. */
+export function startReport(deps: ReportDeps): ErrorReport {
+  const { session, intervalMs, device, onDuplicate, onSent } = deps;
+  const { config, folder, http, nonce, signal, tenant } = session;
+  const { scrub, beforeSend, exporters = [] } = config.monitor ?? {};
+  const owner: ErrorOwner = {
+    platform: config.oadomain,
+    tenantKey: tenant.tenantKey,
+    userId: tenant.currentUser.id,
+  };
+  const scope = jsonText(owner);
+  const now = (): number => Date.now();
+  const local = itemsIn('localStorage', new Map());
+  let isOn = true;
+  let store: ErrorStore | undefined;
+  let cancelSave: (() => void) | undefined;
+
+  const createCount = (count: number): StoredError => {
+    const message = `${count} further errors were not kept`;
+    const nowhere = { stack: '', file: '', line: 0, column: 0, comName: '' };
+    const error: TimedError = { id: randomKey(20), atMs: now(), errType: 'js', message, ...nowhere };
+    return { ...createRecord(error, pageAddress()), ...owner };
+  };
+  const shared = createSharedErrors(
+    {
+      read: () => local.read(KEYS.recent),
+      write: (text) => {
+        local.write(KEYS.recent, text);
+      },
+    },
+    now,
+  );
+  const outbox = createOutbox({
+    owner,
+    list: openSessionList({ read: readSessionItem, write: writeSessionItem }, listLength(pageSearch())),
+    shared,
+    left: {
+      isSet: () => local.read(KEYS.left) !== undefined,
+      set(isLeft) {
+        if (isLeft) local.write(KEYS.left, '1');
+        else local.remove(KEYS.left);
+      },
+    },
+    loadStore: loadOnce(async () => {
+      const { openErrorStore } = await importErrorStore({ folder, nonce });
+      return (store = openErrorStore());
+    }),
+    now,
+    createCount,
+    onAdded() {
+      cancelSave ??= pageTimer(SAVE_DELAY_MS, () => {
+        cancelSave = undefined;
+        void outbox.save();
+      });
+      if (isOn) sender.schedule();
+    },
+  });
+  const sender = createSender({
+    outbox,
+    shared,
+    post(batch, { keepalive, signal: limit }) {
+      const { method, path } = ERROR_RECORD_CALL;
+      return http.exchange(method, path, { body: batch, keepalive, signal: limit }, isAccepted);
+    },
+    sender: () => ({
+      creator: tenant.currentUser.employeeId,
+      clientInfo: device,
+      browserInfo: navigatorFacts().userAgent,
+    }),
+    lock: createTabLock(),
+    intervalMs,
+    signal,
+    timer: pageTimer,
+    now,
+    random: () => Math.random(),
+    onSent,
+  });
+
+  const exportRecord = (record: ErrorRecord, extra: unknown): void => {
+    for (const { error } of exporters) {
+      try {
+        error?.(record, extra);
+      } catch (thrown) {
+        logError('an exporter of the monitor threw', thrown);
+      }
+    }
+  };
+  const review = (record: ErrorRecord, extra: unknown): void => {
+    reviewRecord('scrub', scrub, record, (scrubbed) => {
+      if (!scrubbed) outbox.countNotKept(1);
+      else {
+        reviewRecord('beforeSend', beforeSend, scrubbed, (kept) => {
+          if (kept === undefined) outbox.countNotKept(1);
+          if (!kept) return;
+          outbox.add({ ...kept, ...owner });
+          exportRecord(kept, extra);
+        });
+      }
+    });
+  };
+
+  // The code of the error store is loaded before the network may fail; the database is opened only when it is needed.
+  importErrorStore({ folder, nonce }).catch(() => undefined);
+  if (outbox.hasErrors()) sender.schedule();
+
+  return {
+    add(error) {
+      const record = createRecord(error, pageAddress());
+      const key = fingerprint(`${scope}${record.errType}\n${record.filePath}\n${record.message}`);
+      const same = shared.find(key);
+      if (same) {
+        onDuplicate(same.id);
+        return;
+      }
+      shared.add(key, { id: record.id, atMs: record.createTime, claimedAtMs: 0 });
+      review(record, error.extra);
+    },
+    countNotKept: outbox.countNotKept,
+    clearList: outbox.clearList,
+    async flush() {
+      await outbox.save();
+      if (isOn) await sender.flush();
+    },
+    sendHidden() {
+      if (isOn) sender.sendHidden();
+      else outbox.saveNow();
+    },
+    setEnabled(on) {
+      isOn = on;
+      if (!on) sender.stop();
+      else if (outbox.hasErrors()) sender.schedule();
+    },
+    close() {
+      store?.close();
+    },
+    dispose() {
+      isOn = false;
+      sender.stop();
+      cancelSave?.();
+      void outbox.save().then(() => {
+        store?.close();
+      });
+    },
+  };
+}

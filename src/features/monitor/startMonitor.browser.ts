@@ -1,0 +1,106 @@
+import { readGlobal } from '../../browser/globals.js';
+import { readLocalItem } from '../../browser/storage.js';
+import { watchHiding } from '../../browser/watchHiding.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
+import { loadOnce } from '../../core/loadOnce.js';
+import { warnAndContinue } from '../../core/log.js';
+import type { MonitorService } from '../../library/monitor.js';
+import { deviceRecord } from '../../library/shared/loadGroups.js';
+import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
+import { createOwnFiles } from './ownFiles.js';
+import type { ErrorReport } from './report/index.js';
+import { createSeenErrors } from './seenErrors.js';
+
+/** The monitor of a session, running. */
+export interface RunningMonitor extends ErrorMonitor, MonitorService {
+  readonly dispose: () => void;
+}
+
+const loadReport = /* @__PURE__ */ lazyChunk('report', () => import('./report/index.js'), 'startReport');
+
+const INTERVAL_MS = 10_000;
+/** The errors that are kept until the code that stores and sends them has loaded (spec 1 §9). */
+const MAX_EARLY = 50;
+
+/** The upload interval: 10 s, or `window.weappMonitorReportTimer` (spec 1 §9). */
+function reportIntervalMs(): number {
+  const wanted = readGlobal('weappMonitorReportTimer');
+  return typeof wanted === 'number' && wanted >= 1 && Number.isFinite(wanted) ? wanted : INTERVAL_MS;
+}
+
+/** Starts the monitor of a session. What stores and sends errors is loaded beside it. */
+export function startMonitor(session: SessionContext): RunningMonitor {
+  const { config, folder, signal } = session;
+  const seen = createSeenErrors();
+  let isOn = config.monitor?.enabled !== false && readLocalItem('stopWeappMonitor') === undefined;
+  let report: ErrorReport | undefined;
+  let early: readonly TimedError[] = [];
+  let notKept = 0;
+
+  const monitor = createMonitor({
+    ownFiles: createOwnFiles(folder, [config.staticDomain, ...Object.values(config.moduleDomains)]),
+    seen,
+    now: () => Date.now(),
+    intervalMs: reportIntervalMs,
+    onFound(error) {
+      if (report) report.add(error);
+      else if (early.length < MAX_EARLY) early = [...early, error];
+      else notKept += 1;
+    },
+    onNotKept() {
+      if (report) report.countNotKept(1);
+      else notKept += 1;
+    },
+  });
+
+  const prepare = loadOnce(async () => {
+    const [{ startReport }, device] = await Promise.all([loadReport(), deviceRecord()]);
+    if (signal.aborted) return;
+    report = startReport({
+      session,
+      intervalMs: reportIntervalMs,
+      device: { ...device },
+      onDuplicate: seen.repeat,
+      onSent: seen.markSent,
+    });
+    report.setEnabled(isOn);
+    for (const error of early) report.add(error);
+    if (notKept > 0) report.countNotKept(notKept);
+    early = [];
+  });
+  const prepareOrWarn = (): Promise<void> =>
+    prepare().catch((error: unknown) => {
+      warnAndContinue('errors cannot be reported, because the code that sends them could not be loaded', error);
+    });
+  if (isOn) void prepareOrWarn();
+
+  const unwatch = watchHiding({
+    onHidden: () => report?.sendHidden(),
+    // An open database may keep the page out of the back/forward cache.
+    onLeave: () => report?.close(),
+  });
+
+  return {
+    receive(event) {
+      if (isOn) monitor.receive(event);
+    },
+    capture: (reported) => (isOn ? monitor.capture(reported) : ''),
+    async flush() {
+      if (isOn) await prepareOrWarn();
+      await report?.flush();
+    },
+    setEnabled(on) {
+      isOn = on;
+      report?.setEnabled(on);
+      if (on) void prepareOrWarn();
+    },
+    isEnabled: () => isOn,
+    seen: seen.list,
+    clearList: () => report?.clearList(),
+    dispose() {
+      unwatch();
+      report?.dispose();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomKey } from '../core/randomText.js';
+
+/** What a caller says about an error that it reports. */
+export interface CaptureOptions {
+  /** The component that it belongs to: `@weapp/people/ProfileCard`. */
+  readonly component?: string | undefined;
+  /** Anything that helps to understand it. It goes to the exporters of the config alone, never to the platform. */
+  readonly extra?: unknown;
+}
+
+/** The monitor (contract §8): `weaverSDK.monitor`, and `weappMonitorInstance` in `@weapp/utils`; one per page. */
+export interface Monitor {
+  /**
+   * Reports an error of a module or of the page. Never throws. An error that is identical to one of the last five minutes
+   * (same kind, file and message) is not reported again.
+   *
+   * @returns the id of its record; '' if the monitor is off
+   */
+  captureError(error: unknown, options?: CaptureOptions): string;
+  /** Marks a moment of the page by name; the inspector shows the last 60. */
+  mark(name: string): void;
+  /** Sends what waits to be sent. Resolves when it was sent or the attempt failed; never rejects. */
+  flush(): Promise<void>;
+  /** Turns recording and sending on or off, until the page is unloaded. */
+  setEnabled(on: boolean): void;
+  readonly enabled: boolean;
+}
+
+/** An error that a caller reported. */
+export interface ReportedError {
+  readonly error: unknown;
+  readonly component: string | undefined;
+  readonly extra: unknown;
+  /** Its id, unless an identical error was recorded before. */
+  readonly id: string;
+  /** In ms since 1970. */
+  readonly atMs: number;
+}
+
+/** One moment that a caller marked. */
+export interface Mark {
+  readonly name: string;
+  /** In ms since 1970. */
+  readonly atMs: number;
+}
+
+/** One error as the inspector shows it. */
+export interface MonitoredError {
+  readonly atMs: number;
+  /** Its kind. */
+  readonly errType: string;
+  readonly message: string;
+  readonly file: string;
+  /** Why it was not reported; undefined for a reported one. */
+  readonly ignored: string | undefined;
+  /** How often it occurred. */
+  readonly count: number;
+  readonly isSent: boolean;
+}
+
+/** What the session's monitor does for {@link Monitor}. */
+export interface MonitorService {
+  /** @returns the id of the record */
+  readonly capture: (reported: ReportedError) => string;
+  readonly flush: () => Promise<void>;
+  readonly setEnabled: (on: boolean) => void;
+  readonly isEnabled: () => boolean;
+  /** The last errors, reported and ignored, oldest first. */
+  readonly seen: () => readonly MonitoredError[];
+  /** Removes the person's errors from session storage. */
+  readonly clearList: () => void;
+}
+
+/** The errors that are kept until a session's monitor is there. */
+const MAX_EARLY = 50;
+const MAX_MARKS = 60;
+const ID_LENGTH = 20;
+
+let service: MonitorService | undefined;
+let wanted: boolean | undefined;
+const early: ReportedError[] = [];
+const marks: Mark[] = [];
+
+function append<T>(list: T[], entry: T, limit: number): void {
+  list.push(entry);
+  if (list.length > limit) list.shift();
+}
+
+/** The page's {@link Monitor}. What is reported before a session is there waits for it. */
+export const weappMonitorInstance: Monitor = {
+  // The third argument is the id that the snippet has already returned.
+  captureError(error: unknown, options?: CaptureOptions, id: unknown = undefined) {
+    if (!weappMonitorInstance.enabled) return '';
+    const { component, extra } = options ?? {};
+    const reported: ReportedError = {
+      error,
+      component: typeof component === 'string' ? component : undefined,
+      extra,
+      id: typeof id === 'string' ? id : randomKey(ID_LENGTH),
+      atMs: Date.now(),
+    };
+    if (service) return service.capture(reported);
+    append(early, reported, MAX_EARLY);
+    return reported.id;
+  },
+  mark(name) {
+    append(marks, { name: String(name), atMs: Date.now() }, MAX_MARKS);
+  },
+  flush: () => service?.flush() ?? Promise.resolve(),
+  setEnabled(on) {
+    wanted = on;
+    service?.setEnabled(on);
+  },
+  get enabled() {
+    return service?.isEnabled() ?? wanted ?? true;
+  },
+};
+
+/** Connects the monitor of a session; returns the function that disconnects it. */
+export function connectMonitor(next: MonitorService): () => void {
+  service = next;
+  if (wanted !== undefined) next.setEnabled(wanted);
+  for (const reported of early.splice(0)) next.capture(reported);
+  return () => {
+    if (service === next) service = undefined;
+  };
+}
+
+/** The session's monitor; undefined until it is installed. */
+export function monitorService(): MonitorService | undefined {
+  return service;
+}
+
+/** The moments that were marked, oldest first. */
+export function markedMoments(): readonly Mark[] {
+  return marks;
+}
