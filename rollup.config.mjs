@@ -57,7 +57,14 @@ const requireInside = commonjs({
 });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [dexieWithoutGlobal, resolve({ browser: true }), requireInside, purifyOnDemand, terseCss, compile];
+const sources = [
+  dexieWithoutGlobal,
+  resolve({ browser: true }),
+  requireInside,
+  purifyOnDemand,
+  terseCss,
+  compile,
+];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];

@@ -1,5 +1,3 @@
-import { randomKey } from '../core/randomText.js';
-
 /** What a caller says about an error that it reports. */
 export interface CaptureOptions {
   /** The component that it belongs to: `@weapp/people/ProfileCard`. */
@@ -81,6 +79,11 @@ let wanted: boolean | undefined;
 const early: ReportedError[] = [];
 const marks: Mark[] = [];
 
+/** Random digits and letters; no secret, and the first load has no code for better ones. */
+function createId(): string {
+  return Array.from({ length: ID_LENGTH }, () => Math.floor(Math.random() * 36).toString(36)).join('');
+}
+
 function append<T>(list: T[], entry: T, limit: number): void {
   list.push(entry);
   if (list.length > limit) list.shift();
@@ -96,7 +99,7 @@ export const weappMonitorInstance: Monitor = {
       error,
       component: typeof component === 'string' ? component : undefined,
       extra,
-      id: typeof id === 'string' ? id : randomKey(ID_LENGTH),
+      id: typeof id === 'string' ? id : createId(),
       atMs: Date.now(),
     };
     if (service) return service.capture(reported);

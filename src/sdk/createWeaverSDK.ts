@@ -1,4 +1,4 @@
-import type { HostEvents, SdkEvents, WeaverContext } from '../context/events.js';
+import type { HostEvents, SdkEvents, StepTiming, WeaverContext } from '../context/events.js';
 import type { WeaverConfig, ResolvedConfig } from '../context/config.js';
 import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
@@ -31,9 +31,8 @@ import type { Environment } from './environment.js';
 import { createInitContext, type DisposableInit } from './createInitContext.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
-import { renderingCode } from './loadInit.js';
+import { loadInit, renderingCode } from './loadInit.js';
 import { prepareFiles, startAfterPaint } from './startup.js';
-import { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
@@ -54,6 +53,15 @@ interface Attempt {
   live?: LiveServices;
   /** Resolves when all its traces are removed from the page. */
   cleared?: Promise<void>;
+}
+
+/** The context that `ready` resolves to. */
+function weaverContextOf(
+  { tenant, appearance }: SessionContext,
+  timings: readonly StepTiming[],
+): WeaverContext {
+  const { dir, theme } = appearance.look();
+  return { tenant, user: tenant.currentUser, language: appearance.language(), dir, theme, timings };
 }
 
 /** Creates an SDK instance. One per page can be live at a time: init of a second one rejects with ALREADY_ACTIVE. */
@@ -166,6 +174,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     } finally {
       clearTimeout(limit);
     }
+    const { liveServicesOf } = await loadInit();
     // destroy may have been called after the last step finished.
     if (abort.signal.aborted) throw abort.signal.reason as Error;
     const readyContext = weaverContextOf(session, context.timings);
@@ -208,7 +217,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     current.session.session.sessionIdForCall();
     return current.session;
   };
-  const readyServices = async (): Promise<IslandServices> => islandServicesOf(await readySession());
+  const readyServices = async (): Promise<IslandServices> => {
+    const session = await readySession();
+    return (await loadInit()).islandServicesOf(session);
+  };
 
   /** Fetches the static files of an app during init, because they need no session; labels in the likely language. */
   const prefetch = ({ app, folder }: ExportAddress): void => {

@@ -45,5 +45,9 @@ export function attribute(value: unknown, ownFiles: OwnFiles): AttributionResult
   const owner = ownFiles.ownerOf(frame.file);
   if (owner) return { kind: 'ours', attribution: { ...thrown, frame, owner } };
   if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };
-  return { kind: 'ignored', reason: 'the top frame of its stack is no file of the SDK or of a module', thrown };
+  return {
+    kind: 'ignored',
+    reason: 'the top frame of its stack is no file of the SDK or of a module',
+    thrown,
+  };
 }

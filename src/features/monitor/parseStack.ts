@@ -40,7 +40,9 @@ function locate(functionName: string, text: string): StackFrame | undefined {
 function chromeFrame(line: string): StackFrame | undefined {
   const [, spaced, name = spaced ?? '', location = ''] = AT_LINE.exec(line) ?? [];
   // Safari's extensions are written as `safari-extension:(//…)`.
-  const extension = /^(?:(.*)@)?(safari-(?:web-)?extension:)\((.*)$/.exec(`${name && `${name} (`}${location}`);
+  const extension = /^(?:(.*)@)?(safari-(?:web-)?extension:)\((.*)$/.exec(
+    `${name && `${name} (`}${location}`,
+  );
   if (extension) return locate(extension[1] ?? '', `${extension[2] ?? ''}${extension[3] ?? ''}`);
   return locate(name, location);
 }

@@ -71,7 +71,10 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   });
   const prepareOrWarn = (): Promise<void> =>
     prepare().catch((error: unknown) => {
-      warnAndContinue('errors cannot be reported, because the code that sends them could not be loaded', error);
+      warnAndContinue(
+        'errors cannot be reported, because the code that sends them could not be loaded',
+        error,
+      );
     });
   if (isOn) void prepareOrWarn();
 

@@ -81,22 +81,22 @@ export function createIslandRenderer(
   };
 
   const mountFound: IslandRenderer['mount'] = (element, wanted, props, context, { onCommit, onError }) => {
-      const found = findExport(wanted);
-      const handlers: MountHandlers = {
-        onCommit,
-        onError: (error) => {
-          onError(classifyThrown(error, wanted.module));
-        },
-      };
-      if (found.kind === 'mount') {
-        return mountWithHotReload(found.mount, element, wanted, props, context, handlers);
-      }
-      const named = { address: wanted.address, component: found.component };
-      try {
-        return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
-      } catch (error) {
-        throw classifyThrown(error, wanted.module);
-      }
+    const found = findExport(wanted);
+    const handlers: MountHandlers = {
+      onCommit,
+      onError: (error) => {
+        onError(classifyThrown(error, wanted.module));
+      },
+    };
+    if (found.kind === 'mount') {
+      return mountWithHotReload(found.mount, element, wanted, props, context, handlers);
+    }
+    const named = { address: wanted.address, component: found.component };
+    try {
+      return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
+    } catch (error) {
+      throw classifyThrown(error, wanted.module);
+    }
   };
 
   return {

@@ -19,5 +19,6 @@ export { createSessionLabels } from './labels.js';
 export { createCheckLink } from './checkLink.js';
 export { createNotifier } from './notifier.js';
 export { createSessionRequests } from './requests.js';
+export { islandServicesOf, liveServicesOf } from './sessionServices.js';
 export { startEcode } from './startEcode.js';
 export { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';

@@ -34,6 +34,9 @@ export const ajax: Capture = {
       return { kind: 'ignored', reason: 'a call of the monitor itself', message, file };
     }
     const comName = module === undefined ? '' : `@weapp/${module}`;
-    return { kind: 'error', error: { errType: 'ajax', message, stack: '', file, line: 0, column: 0, comName } };
+    return {
+      kind: 'error',
+      error: { errType: 'ajax', message, stack: '', file, line: 0, column: 0, comName },
+    };
   },
 };

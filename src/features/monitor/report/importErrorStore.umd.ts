@@ -13,7 +13,11 @@ let load: (() => Promise<StoreCode>) | undefined;
 /** Loads the code of the error store, once; in this build it is a file of its own. Rejects with CHUNK_FAILED. */
 export function importErrorStore({ folder, nonce }: StoreFilesPlace): Promise<StoreCode> {
   load ??= loadOnce(async () => {
-    const file = { url: new URL('weaver-sdk.monitor.js', folder).href, leftIn: '__weaverErrorStore__', nonce };
+    const file = {
+      url: new URL('weaver-sdk.monitor.js', folder).href,
+      leftIn: '__weaverErrorStore__',
+      nonce,
+    };
     try {
       return (await importSidecar({ ...file, integrity: ERROR_STORE_INTEGRITY })) as StoreCode;
     } catch (cause) {

@@ -111,9 +111,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const duplicates = shared.share();
     for (const id of duplicates) drop(id);
     listed = listed.filter(({ id }) => !duplicates.includes(id));
-    list.write(
-      listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) })),
-    );
+    list.write(listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) })));
   };
   const save = async (): Promise<void> => {
     saveNow();

@@ -13,7 +13,8 @@ const ADDRESS_RULES: readonly ScrubRule[] = [
   { mark: /:\/\//, pattern: /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/?#@"'<>]{1,200}@/gi, replacement: '$1' },
   {
     mark: /[?#]/,
-    pattern: /(\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"'<>()]{1,1000}|\/[\w.~%/-]{1,500})[?#][^\s"'<>)]*?(?=(?::\d+){1,2}(?:[\s)]|$)|[\s"'<>)]|$)/gim,
+    pattern:
+      /(\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"'<>()]{1,1000}|\/[\w.~%/-]{1,500})[?#][^\s"'<>)]*?(?=(?::\d+){1,2}(?:[\s)]|$)|[\s"'<>)]|$)/gim,
     replacement: '$1',
   },
 ];
@@ -21,7 +22,11 @@ const ADDRESS_RULES: readonly ScrubRule[] = [
 /** Private data in messages (issue: tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
 const MESSAGE_RULES: readonly ScrubRule[] = [
   ...ADDRESS_RULES,
-  { mark: /@|%40/, pattern: /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, replacement: '[email]' },
+  {
+    mark: /@|%40/,
+    pattern: /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g,
+    replacement: '[email]',
+  },
   { mark: /bearer|basic/i, pattern: /\b(Bearer|Basic)\s+[\w.~+/=-]{4,2000}/gi, replacement: '$1 [token]' },
   {
     mark: /[=:]/,
@@ -31,10 +36,15 @@ const MESSAGE_RULES: readonly ScrubRule[] = [
   },
   { mark: /eyJ/, pattern: /\beyJ[\w-]{5,4000}\.[\w-]{2,4000}(?:\.[\w-]{0,2000})?/g, replacement: '[token]' },
   // A long text of letters and digits is a key, unless it is part of a path: files have hashes in their names.
-  { mark: /[\w-]{32}/, pattern: /(^|[^\w/.-])(?=[\w-]{0,200}\d)[\w-]{32,4000}(?![\w/.-])/g, replacement: '$1[token]' },
+  {
+    mark: /[\w-]{32}/,
+    pattern: /(^|[^\w/.-])(?=[\w-]{0,200}\d)[\w-]{32,4000}(?![\w/.-])/g,
+    replacement: '$1[token]',
+  },
   {
     mark: /\d{3}/,
-    pattern: /(^|[^\w:./-])(?:\+?\d{1,3}[ .-]?)?(?:1[3-9]\d{9}|\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]?\d{3,4})(?![\w/-])/g,
+    pattern:
+      /(^|[^\w:./-])(?:\+?\d{1,3}[ .-]?)?(?:1[3-9]\d{9}|\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]?\d{3,4})(?![\w/-])/g,
     replacement: '$1[phone]',
   },
 ];
