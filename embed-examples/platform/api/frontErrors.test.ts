@@ -72,6 +72,31 @@ it('drops an id that it has, so that a batch may be sent again', async () => {
   });
 });
 
+it('drops an id that another person of the tenant sent, once in a batch and once for both', async () => {
+  const zhangMin = await stack.signIn('zhang.min');
+  const first = batch(record('same', { message: 'first' }), record('same', { message: 'second' }));
+  expect(await send(liWei, first)).toMatchObject({ code: 200, data: { taken: 1 } });
+  expect(await send(zhangMin, batch(record('same'), record('of-zhang')))).toMatchObject({
+    code: 200,
+    data: { taken: 1 },
+  });
+  expect((await stored()).map(({ id, message }) => [id, message])).toEqual(
+    expect.arrayContaining([
+      ['same', 'first'],
+      ['of-zhang', 'x is not a function'],
+    ]),
+  );
+});
+
+it.each([
+  ['a line that no file has', { lineNumber: 2 ** 40, colNumber: Number.MAX_SAFE_INTEGER }, {}],
+  ['half a surrogate pair', { message: 'half \ud83d', stack: '\ude00' }, { client: '\ud83d', '\ude00': 1 }],
+  ['an escaped NUL', { message: '\\u0000' }, { client: '\\u0000', nested: ['\0', { '\0': '\0' }] }],
+])('stores %s', async (_, over, clientInfo) => {
+  const body = { ...batch(record('a', over)), clientInfo };
+  expect(await send(liWei, body)).toMatchObject({ code: 200, data: { taken: 1 } });
+});
+
 it('stores what a hostile page sends as text', async () => {
   const hostile = record('x'.repeat(1000), {
     message: '\0<img src=x onerror=alert(1)>',
