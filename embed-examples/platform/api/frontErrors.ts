@@ -20,7 +20,10 @@ const MAX_TIME_MS = 253_402_300_799_999;
 
 /** PostgreSQL stores neither the character 0 nor half of a surrogate pair. */
 const cut = (text: string, length = MAX_TEXT_LENGTH): string =>
-  text.replaceAll('\0', '').slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
+  text
+    .replaceAll('\0', '')
+    .slice(0, length)
+    .replace(/\p{Cs}/gu, '\ufffd');
 
 /** A line or column; one that no file has counts as unknown. */
 const storableCount = (count: number): number => (count <= MAX_INTEGER ? count : 0);
