@@ -61,7 +61,8 @@ ${members.map(card).join('\n')}
 driven by a test.</p>
 ${list}
 <p class="example-foot"><a href="${escapeHtml(origins.api)}/control/">Control page of the platform</a>: make its calls fail,
-slow or wrong, and see what the pages do.</p>`,
+slow or wrong, and see what the pages do. <a href="${escapeHtml(origins.api)}/control/errors.html">Errors of pages</a>: what
+pages reported.</p>`,
   );
 }
 

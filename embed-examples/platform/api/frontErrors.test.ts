@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../src/wire/errorRecord.js';
+import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
+import { errorBatch, errorRecord as record } from '../../testing/fixtures/errorRecords.js';
 import { useTestStack } from '../testStack.js';
 
 const stack = useTestStack();
@@ -11,31 +12,11 @@ beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
 });
 
-const record = (id: string, over: Partial<ErrorRecord> = {}): ErrorRecord => ({
-  id,
-  errType: 'js',
-  message: 'x is not a function',
-  filePath: 'https://static.example.com/build/people/main.js',
-  fileName: 'main.js',
-  lineNumber: 3,
-  colNumber: 7,
-  stack: 'TypeError: x is not a function',
-  refererUrl: 'https://portal.example.com/start',
-  createTime: Date.UTC(2026, 0, 1),
-  comName: '@weapp/people/ProfileCard',
-  ...over,
-});
-
 function send(session: string | undefined, body: unknown): Promise<unknown> {
   return stack.call('POST', ERROR_RECORD_CALL.path, session, body);
 }
 
-const batch = (...dtos: readonly unknown[]): object => ({
-  dtos,
-  creator: 'e1',
-  clientInfo: { device: 'PC' },
-  browserInfo: 'Mozilla/5.0',
-});
+const batch = (...dtos: readonly unknown[]): object => errorBatch(dtos);
 
 async function stored(): Promise<readonly Record<string, unknown>[]> {
   const { errors } = (await stack.control('GET', '/errors')) as { errors: Record<string, unknown>[] };
@@ -70,6 +51,31 @@ it('drops an id that it has, so that a batch may be sent again', async () => {
   expect(await send(await stack.signIn('layla.hassan'), batch(record('a')))).toMatchObject({
     data: { taken: 1 },
   });
+});
+
+it('stores an id once: twice in a batch, and from two people of a tenant, one after the other or at once', async () => {
+  const zhangMin = await stack.signIn('zhang.min');
+  const first = batch(record('twice', { message: 'first' }), record('twice', { message: 'second' }));
+  expect(await send(liWei, first)).toMatchObject({ code: 200, data: { taken: 1 } });
+  expect(await send(zhangMin, batch(record('twice'), record('other')))).toMatchObject({
+    code: 200,
+    data: { taken: 1 },
+  });
+  await Promise.all([liWei, zhangMin].map((session) => send(session, batch(record('at once')))));
+  expect((await stored()).map(({ id, message }) => `${String(id)}: ${String(message)}`).sort()).toEqual([
+    'at once: x is not a function',
+    'other: x is not a function',
+    'twice: first',
+  ]);
+});
+
+it.each([
+  ['a line that no file has', { lineNumber: 2 ** 40, colNumber: Number.MAX_SAFE_INTEGER }, {}],
+  ['half a surrogate pair', { message: 'half \ud83d', stack: '\ude00' }, { client: '\ud83d', '\ude00': 1 }],
+  ['an escaped NUL', { message: '\\u0000' }, { client: '\\u0000', nested: ['\0', { '\0': '\0' }] }],
+])('stores %s', async (_, over, clientInfo) => {
+  const body = { ...batch(record('a', over)), clientInfo };
+  expect(await send(liWei, body)).toMatchObject({ code: 200, data: { taken: 1 } });
 });
 
 it('stores what a hostile page sends as text', async () => {

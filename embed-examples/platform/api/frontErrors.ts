@@ -9,16 +9,33 @@ import type { Session } from './sessions.js';
 const MAX_ID_LENGTH = 64;
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_STACK_LENGTH = 20_000;
+const MAX_DEVICE_FIELDS = 40;
 const LISTED = 1_000;
+
+/** The largest value of a PostgreSQL `integer`. */
+const MAX_INTEGER = 2_147_483_647;
 
 /** The end of the year 9999; PostgreSQL's notation has four digits for a year. */
 const MAX_TIME_MS = 253_402_300_799_999;
 
-/** PostgreSQL stores no character 0. */
-const cut = (text: string, length = MAX_TEXT_LENGTH): string => text.replaceAll('\0', '').slice(0, length);
+/** PostgreSQL stores neither the character 0 nor half of a surrogate pair. */
+const cut = (text: string, length = MAX_TEXT_LENGTH): string =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, length)
+    .replace(/\p{Cs}/gu, '\ufffd');
 
-const storable = (value: ErrorBatch['clientInfo']): ErrorBatch['clientInfo'] =>
-  JSON.parse(JSON.stringify(value).replaceAll('\\u0000', '')) as ErrorBatch['clientInfo'];
+/** A line or column; one that no file has counts as unknown. */
+const storableCount = (count: number): number => (count <= MAX_INTEGER ? count : 0);
+
+/** The fields of a device record: texts, numbers and booleans. */
+function storableDevice(clientInfo: ErrorBatch['clientInfo']): Record<string, unknown> {
+  const fields = Object.entries(clientInfo)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .slice(0, MAX_DEVICE_FIELDS)
+    .map(([key, value]) => [cut(key), typeof value === 'string' ? cut(value) : value] as const);
+  return Object.fromEntries(fields);
+}
 
 /** Stores a person's errors; one whose id is known is dropped. Resolves to the number of new ones. */
 export async function addFrontErrors(
@@ -38,13 +55,13 @@ export async function addFrontErrors(
         message: cut(error.message),
         filePath: cut(error.filePath),
         fileName: cut(error.fileName),
-        lineNumber: error.lineNumber,
-        colNumber: error.colNumber,
+        lineNumber: storableCount(error.lineNumber),
+        colNumber: storableCount(error.colNumber),
         stack: cut(error.stack, MAX_STACK_LENGTH),
         refererUrl: cut(error.refererUrl),
         comName: cut(error.comName),
         creator: cut(creator),
-        clientInfo: storable(clientInfo),
+        clientInfo: storableDevice(clientInfo),
         browserInfo: cut(browserInfo),
         createdAt: new Date(Math.min(error.createTime, MAX_TIME_MS)),
       })),

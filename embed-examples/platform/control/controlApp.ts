@@ -4,7 +4,6 @@ import { ownProperty, ownText, type WireRecord } from '../../../src/wire/record.
 import { isAccount, listAccounts } from '../api/accounts.js';
 import { lifeTimeOf } from '../api/lifeTime.js';
 import { LOGIN_TOKEN_LIFE } from '../api/loginTokens.js';
-import { listFrontErrors } from '../api/frontErrors.js';
 import { readBody } from '../api/readBody.js';
 import { usualSessionRules } from '../api/sessionRules.js';
 import type { StackContext } from '../context.js';
@@ -17,6 +16,7 @@ import { SWITCHED_CALLS } from '../switches/calls.js';
 import { parseSwitchSettings } from '../switches/settings.js';
 import { bad } from './answers.js';
 import { addDeploymentControls } from './deploymentControls.js';
+import { addErrorControls } from './errors/errorControls.js';
 import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
 import { controlState } from './state.js';
@@ -120,6 +120,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   addSessionControls(app, context);
   addLabelControls(app, context);
   addDeploymentControls(app, context);
+  addErrorControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {
     const body = await readBody(c);
@@ -134,7 +135,6 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   });
   app.delete('/login-tokens', (c) => c.json({ expired: context.loginTokens.expire() }));
   app.get('/resources', (c) => c.json({ resources: context.resourceReports.items() }));
-  app.get('/errors', async (c) => c.json({ errors: await listFrontErrors(context.queries) }));
   app.get('/log', (c) => c.json({ requests: logEntries(context, c) }));
   app.delete('/log', (c) => {
     context.log.clear();
