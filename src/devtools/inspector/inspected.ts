@@ -54,6 +54,26 @@ export interface InspectedInit {
   };
 }
 
+/** An error that the monitor reported, or ignored. */
+export interface InspectedMonitored {
+  /** In ms since 1970. */
+  readonly atMs: number;
+  readonly errType: string;
+  readonly message: string;
+  readonly file: string;
+  /** Why it was not reported; undefined for a reported one. */
+  readonly ignored: string | undefined;
+  readonly count: number;
+  readonly isSent: boolean;
+}
+
+/** A moment that the page or a module marked. */
+export interface InspectedMark {
+  readonly name: string;
+  /** In ms since 1970. */
+  readonly atMs: number;
+}
+
 /** What the inspector reads from an SDK instance, repeatedly while it is open. */
 export interface InspectedSdk {
   readonly version: string;
@@ -62,4 +82,7 @@ export interface InspectedSdk {
   readonly islands: () => readonly InspectedIsland[];
   /** Adds a listener for init errors; an earlier error is passed at once. */
   readonly onInitError: (listener: (error: InspectedError) => void) => () => void;
+  /** What the monitor reported and ignored, oldest first; undefined until it is there. */
+  readonly monitored: () => readonly InspectedMonitored[] | undefined;
+  readonly marks: () => readonly InspectedMark[];
 }

@@ -26,6 +26,8 @@ const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
   }),
   islands: () => [],
   onInitError: () => () => undefined,
+  monitored: () => undefined,
+  marks: () => [],
 });
 
 const versions = new Map([['@weapp/hrm', { version: '1.4.0' }]]);
@@ -80,4 +82,37 @@ it('requests are those to the API since init started, without their query', () =
 it('a picture exists before init', () => {
   const picture = pictureOf({ ...sdkWith([]), init: () => undefined, status: () => 'idle' }, new Map(), []);
   expect(picture).toMatchObject({ status: 'idle', lanes: [], modules: [] });
+});
+
+it('says of each error of the monitor whether it was sent, or why it was ignored, the latest first', () => {
+  const error = {
+    atMs: 1,
+    errType: 'js',
+    message: 'm',
+    file: 'https://s.example/a.js?t=1',
+    count: 1,
+    isSent: false,
+  };
+  const monitored = [
+    { ...error, ignored: undefined, isSent: true, count: 3 },
+    { ...error, ignored: undefined },
+    { ...error, ignored: 'no stack', message: 'of the host' },
+  ];
+  const picture = pictureOf({ ...sdkWith([]), monitored: () => monitored }, versions, []);
+  expect(picture.monitored).toEqual([
+    {
+      kind: 'js',
+      message: 'of the host',
+      file: 'https://s.example/a.js',
+      count: 1,
+      outcome: 'ignored: no stack',
+    },
+    { kind: 'js', message: 'm', file: 'https://s.example/a.js', count: 1, outcome: 'waits to be sent' },
+    { kind: 'js', message: 'm', file: 'https://s.example/a.js', count: 3, outcome: 'sent' },
+  ]);
+});
+
+it('shows marks by their time after the first step', () => {
+  const sdk = { ...sdkWith([]), marks: () => [{ name: 'form is ready', atMs: 1_500 }] };
+  expect(pictureOf(sdk, versions, []).marks).toEqual([{ name: 'form is ready', startMs: 500 }]);
 });

@@ -1,5 +1,11 @@
 import { withoutQuery } from '../../core/withoutQuery.js';
-import type { InspectedError, InspectedFile, InspectedProvider, InspectedSdk } from './inspected.js';
+import type {
+  InspectedError,
+  InspectedFile,
+  InspectedMonitored,
+  InspectedProvider,
+  InspectedSdk,
+} from './inspected.js';
 
 /** A bar of the waterfall. */
 export interface Lane {
@@ -52,6 +58,19 @@ export interface Picture {
   readonly islands: readonly { readonly id: string; readonly compName: string; readonly status: string }[];
   readonly requests: readonly RequestRow[];
   readonly errors: readonly string[];
+  /** Undefined until the monitor is there. */
+  readonly monitored: readonly MonitoredRow[] | undefined;
+  readonly marks: readonly { readonly name: string; readonly startMs: number }[];
+}
+
+/** An error that the monitor reported or ignored; the latest first. */
+export interface MonitoredRow {
+  readonly kind: string;
+  readonly message: string;
+  readonly file: string;
+  readonly count: number;
+  /** Whether it was sent, waits, or why it was ignored. */
+  readonly outcome: string;
 }
 
 const MAX_LANES = 60;
@@ -142,6 +161,17 @@ function errorsOf(sdk: InspectedSdk): readonly string[] {
   return Array.from(new Set(errors));
 }
 
+function monitoredRow({ errType, message, file, count, ignored, isSent }: InspectedMonitored): MonitoredRow {
+  const reported = isSent ? 'sent' : 'waits to be sent';
+  return {
+    kind: errType,
+    message,
+    file: withoutQuery(file),
+    count,
+    outcome: ignored === undefined ? reported : `ignored: ${ignored}`,
+  };
+}
+
 /** Collects the current state of an SDK. */
 export function pictureOf(
   sdk: InspectedSdk,
@@ -173,5 +203,7 @@ export function pictureOf(
       durationMs,
     })),
     errors: errorsOf(sdk),
+    monitored: sdk.monitored()?.map(monitoredRow).reverse(),
+    marks: sdk.marks().map(({ name, atMs }) => ({ name, startMs: atMs - originMs })),
   };
 }

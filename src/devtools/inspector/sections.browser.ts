@@ -65,6 +65,34 @@ function islands(picture: Picture, onPoint: (id: string | undefined) => void): H
   ]);
 }
 
+function monitor({ monitored, marks }: Picture): readonly HTMLElement[] {
+  const rows = monitored?.map(({ kind, message, file, count, outcome }) => [
+    kind,
+    message,
+    file,
+    String(count),
+    outcome,
+  ]);
+  const nothing = monitored ? 'None yet.' : 'The monitor starts after the first paint of a session.';
+  return [
+    section('monitor', 'Errors that the monitor saw', [
+      rows && rows.length > 0
+        ? table(['Kind', 'Message', 'File', 'Times', 'Outcome'], rows)
+        : node('p', {}, [nothing]),
+    ]),
+    ...(marks.length === 0
+      ? []
+      : [
+          section('marks', 'Marks', [
+            table(
+              ['Name', 'At'],
+              marks.map(({ name, startMs }) => [name, ms(startMs)]),
+            ),
+          ]),
+        ]),
+  ];
+}
+
 /** Everything below the inspector's head. `onPoint` is called with the island under the pointer, or undefined. */
 export function sectionNodes(
   picture: Picture,
@@ -105,5 +133,6 @@ export function sectionNodes(
         requests.map(({ path, startMs, durationMs }) => [path, ms(startMs), ms(durationMs)]),
       ),
     ]),
+    ...monitor(picture),
   ];
 }

@@ -22,6 +22,8 @@ const loadReport = /* @__PURE__ */ lazyChunk('report', () => import('./report/in
 const INTERVAL_MS = 10_000;
 /** The errors that are kept until the code that stores and sends them has loaded (spec 1 §9). */
 const MAX_EARLY = 50;
+/** How long after a failure the code that sends errors is loaded again, when the next error comes. */
+const RETRY_MS = 60_000;
 
 /** The upload interval: 10 s, or `window.weappMonitorReportTimer` (spec 1 §9). */
 function reportIntervalMs(): number {
@@ -35,6 +37,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   const seen = createSeenErrors();
   let isOn = config.monitor?.enabled !== false && readLocalItem('stopWeappMonitor') === undefined;
   let report: ErrorReport | undefined;
+  let failedAtMs: number | undefined;
   let early: readonly TimedError[] = [];
   let notKept = 0;
 
@@ -44,9 +47,14 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     now: () => Date.now(),
     intervalMs: reportIntervalMs,
     onFound(error) {
-      if (report) report.add(error);
-      else if (early.length < MAX_EARLY) early = [...early, error];
+      if (report) {
+        report.add(error);
+        return;
+      }
+      if (early.length < MAX_EARLY) early = [...early, error];
       else notKept += 1;
+      // The network may be back.
+      if (failedAtMs !== undefined && Math.abs(error.atMs - failedAtMs) > RETRY_MS) void prepareOrWarn();
     },
     onNotKept() {
       if (report) report.countNotKept(1);
@@ -71,6 +79,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   });
   const prepareOrWarn = (): Promise<void> =>
     prepare().catch((error: unknown) => {
+      failedAtMs = Date.now();
       warnAndContinue(
         'errors cannot be reported, because the code that sends them could not be loaded',
         error,
@@ -80,8 +89,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
 
   const unwatch = watchHiding({
     onHidden: () => report?.sendHidden(),
-    // An open database may keep the page out of the back/forward cache.
-    onLeave: () => report?.close(),
+    onLeave: () => report?.leave(),
   });
 
   return {

@@ -1,11 +1,12 @@
 import type { InitContext } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
+import { markedMoments, monitorService } from '../../library/monitor.js';
 import type { InspectedInit, InspectedSdk, Inspector } from '../../devtools/inspector/index.js';
 import { importInspector, type FilesPlace } from './importDevTools.js';
 
 /** What the inspector reads from an SDK instance. */
-export interface InspectorDeps extends Omit<InspectedSdk, 'init'> {
+export interface InspectorDeps extends Omit<InspectedSdk, 'init' | 'marks' | 'monitored'> {
   readonly context: () => InitContext | undefined;
   readonly session: () => SessionContext | undefined;
 }
@@ -33,5 +34,10 @@ export async function callInspector(
       },
     };
   };
-  return part.openInspector({ ...sdk, init });
+  return part.openInspector({
+    ...sdk,
+    init,
+    monitored: () => monitorService()?.seen(),
+    marks: markedMoments,
+  });
 }

@@ -1,10 +1,12 @@
 import type { TabLock } from '../../../browser/tabs.js';
+import { abortWith, linkAbort, raceAbort, withTimeLimit } from '../../../core/abort.js';
 import { warnAndContinue } from '../../../core/log.js';
 import type { Timer } from '../../../core/sleep.js';
 import type { ErrorBatch } from '../../../wire/errorRecord.js';
 import { MAX_UNSENT, type Outbox } from './outbox.js';
 import type { SharedErrors } from './sharedErrors.js';
 import { firstBatch, withoutDuplicates, type BatchSender } from './errorBatch.js';
+import type { StoredError } from './storedError.js';
 
 /** Where a request is sent from. */
 export interface PostOptions {
@@ -26,8 +28,6 @@ export interface SenderDeps {
   /** Aborted when the session ends. */
   readonly signal: AbortSignal;
   readonly timer: Timer;
-  /** Wall clock in ms, since the tabs share the times. */
-  readonly now: () => number;
   /** A random number from 0 to 1. */
   readonly random: () => number;
   /** Called with the ids that the platform has. */
@@ -42,65 +42,78 @@ export interface ErrorSender {
   readonly flush: () => Promise<void>;
   /** Sends while the page is being hidden, when nothing can be waited for. */
   readonly sendHidden: () => void;
+  /** Releases the lock of the tabs, also while a request is under way. */
+  readonly leave: () => void;
   readonly stop: () => void;
 }
 
 const LOCK = 'weapp-error-monitor';
 const MAX_WAIT_MS = 300_000;
-/** A tab that began to send and then ended blocks its errors no longer than this. */
-const CLAIM_MS = 60_000;
+/** Longest wait for the lock and the request. */
+const LOCK_LIMIT_MS = 60_000;
 /** Browsers limit keepalive requests to 64 KiB in total; the rest is left for other reports. */
 const HIDDEN_LIMIT_BYTES = 60 * 1024;
 const LIMIT_BYTES = 256 * 1024;
 
 /** Creates the {@link ErrorSender}. After a failure it waits twice as long, up to five minutes. */
 export function createSender(deps: SenderDeps): ErrorSender {
-  const { outbox, shared, post, sender, lock, intervalMs, signal, timer, now, random, onSent } = deps;
+  const { outbox, shared, post, sender, lock, intervalMs, signal, timer, random, onSent } = deps;
   let cancelTimer: (() => void) | undefined;
   let failures = 0;
   let underWay: Promise<void> | undefined;
+  let release = (): void => undefined;
 
-  const isClaimed = ({ id }: { readonly id: string }): boolean => {
-    const age = now() - shared.claimedAtMs(id);
-    return age >= 0 && age < CLAIM_MS;
-  };
+  const isFree = ({ id }: StoredError): boolean => !shared.isClaimed(id);
 
-  const sendBatch = async (batch: ErrorBatch, options: PostOptions): Promise<void> => {
+  /** Sends a batch; resolves to true if the platform has it. Never rejects. */
+  const sendBatch = async (batch: ErrorBatch, options: PostOptions): Promise<boolean> => {
     const ids = batch.dtos.map(({ id }) => id);
-    shared.claim(ids, now());
+    shared.claim(ids);
     try {
       if (!(await post(batch, options))) throw new Error('the platform did not answer with code 200');
       failures = 0;
       onSent(ids);
       await outbox.remove(ids);
+      return true;
     } catch (error) {
       if (failures === 0 && !signal.aborted) {
         warnAndContinue('the errors could not be sent and are kept', error);
       }
       failures += 1;
-      shared.claim(ids, 0);
+      shared.release(ids);
+      return false;
     }
   };
 
-  const sendOnce = async (): Promise<void> => {
+  /** Resolves to true if the person's errors are left. */
+  const sendOnce = async (): Promise<boolean> => {
     const { kept, duplicates } = withoutDuplicates(await outbox.collect());
     if (duplicates.length > 0) await outbox.remove(duplicates);
-    const free = kept.filter((error) => !isClaimed(error));
+    const free = kept.filter(isFree);
     const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: LIMIT_BYTES });
-    if (batch && !signal.aborted) await sendBatch(batch, { keepalive: false, signal });
+    const isSent = batch && !signal.aborted && (await sendBatch(batch, { keepalive: false, signal }));
+    return kept.length > (isSent ? batch.dtos.length : 0);
   };
 
-  const flush = (): Promise<void> => {
-    underWay ??= lock(LOCK, signal, sendOnce)
-      .catch((error: unknown) => {
-        if (!signal.aborted) warnAndContinue('the errors could not be sent now', error);
-      })
-      .then(() => {
-        underWay = undefined;
-        if (outbox.hasErrors()) schedule();
-      });
-    return underWay;
+  const sendExclusively = async (): Promise<void> => {
+    const { controller, unlink } = linkAbort(signal);
+    release = () => {
+      abortWith(controller, new Error('the page is being left'));
+    };
+    const late = (): Error => new Error('another tab has been sending for a minute');
+    let isMoreLeft = true;
+    try {
+      isMoreLeft = await withTimeLimit(LOCK_LIMIT_MS, late, controller.signal, (limit) =>
+        lock(LOCK, limit, () => raceAbort(sendOnce(), limit)),
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) warnAndContinue('the errors could not be sent now', error);
+    }
+    unlink();
+    underWay = undefined;
+    if (isMoreLeft || outbox.unsent().length > 0) schedule();
   };
+  const flush = (): Promise<void> => (underWay ??= sendExclusively());
 
   const schedule = (): void => {
     if (cancelTimer || signal.aborted) return;
@@ -118,9 +131,12 @@ export function createSender(deps: SenderDeps): ErrorSender {
     flush,
     sendHidden() {
       outbox.saveNow();
-      const free = outbox.unsent().filter((error) => !isClaimed(error));
+      const free = outbox.unsent().filter(isFree);
       const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: HIDDEN_LIMIT_BYTES });
       if (batch && !signal.aborted) void sendBatch(batch, { keepalive: true, signal });
+    },
+    leave: () => {
+      release();
     },
     stop() {
       cancelTimer?.();

@@ -23,6 +23,8 @@ export function openErrorStore(): ErrorStore {
   // Another version of the SDK may change the database; this one opens it again when it is needed.
   database.on('versionchange', () => {
     database.close();
+    // Dexie would log a warning.
+    return false;
   });
   const errors: Table<unknown, string> = database.table('errors');
 

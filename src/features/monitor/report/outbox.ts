@@ -9,6 +9,8 @@ import type { SessionList } from './sessionList.js';
 export const MAX_UNSENT = 50;
 /** More than the session list shows. */
 const MAX_LISTED = 200;
+/** A database that refuses stays so; one that did not answer in time may answer later. */
+const MAX_STORE_FAILURES = 3;
 
 /** A flag in local storage: errors are left in the error store, so it has to be opened. */
 export interface LeftMark {
@@ -72,20 +74,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** The record with the number of errors that were not kept; undefined until there is one, and while it is sent. */
   let counted: StoredError | undefined;
   let notKept = 0;
-  let hasNoStore = false;
+  let storeFailures = 0;
 
   for (const { error, isWaiting } of list.before) {
     if (isWaiting && isOwnedBy(error, owner)) unsent.set(error.id, error);
   }
 
-  /** Runs `work` with the error store; after a failure there is none any more. */
+  /** Runs `work` with the error store; after three failures in a row there is none any more. */
   const withStore = async <T>(otherwise: T, work: (store: ErrorStore) => Promise<T>): Promise<T> => {
-    if (hasNoStore) return otherwise;
+    if (storeFailures >= MAX_STORE_FAILURES) return otherwise;
     try {
-      return await work(await loadStore());
+      const result = await work(await loadStore());
+      storeFailures = 0;
+      return result;
     } catch (error) {
-      if (!hasNoStore) warnAndContinue('errors are kept in memory until they are sent', error);
-      hasNoStore = true;
+      if (storeFailures === 0) warnAndContinue('errors are kept in memory until they are sent', error);
+      storeFailures += 1;
       return otherwise;
     }
   };

@@ -1,13 +1,13 @@
+import { attempt } from '../../../core/callerValues.js';
 import { jsonText } from '../../../core/jsonText.js';
 import { DEDUPE_WINDOW_MS } from '../createMonitor.js';
-import { isRecord } from '../../../wire/record.js';
+import { isRecord, ownProperty } from '../../../wire/record.js';
 
 /** What the tabs remember of an error. */
 export interface SharedError {
   readonly id: string;
+  /** In ms since 1970. */
   readonly atMs: number;
-  /** When a tab began to send it, in ms since 1970; 0 if none did. */
-  readonly claimedAtMs: number;
 }
 
 /** A storage that all tabs share. */
@@ -16,7 +16,7 @@ export interface SharedItem {
   readonly write: (text: string) => void;
 }
 
-/** The errors of the last five minutes, of all tabs together. */
+/** What all tabs know of each other: the errors of the last five minutes, and which ones are being sent. */
 export interface SharedErrors {
   /** The identical error that was recorded within the window. What other tabs recorded is read once a second. */
   readonly find: (key: string) => SharedError | undefined;
@@ -24,54 +24,42 @@ export interface SharedErrors {
   readonly add: (key: string, error: SharedError) => void;
   /** Passes the errors of this tab to the others; returns the ids of those that another tab recorded before. */
   readonly share: () => readonly string[];
-  /** Marks when these errors began to be sent; 0 after a failure. */
-  readonly claim: (ids: readonly string[], claimedAtMs: number) => void;
-  /** When a tab began to send this error; 0 if none did. */
-  readonly claimedAtMs: (id: string) => number;
+  /** Marks these errors as being sent, for a minute. */
+  readonly claim: (ids: readonly string[]) => void;
+  /** Takes the mark back, after a failure. */
+  readonly release: (ids: readonly string[]) => void;
+  /** True if a tab is sending the error, or has sent it a moment ago. */
+  readonly isClaimed: (id: string) => boolean;
 }
 
 const MAX_REMEMBERED = 100;
 /** Longer texts were not written by this code. */
 const MAX_STORED_CHARACTERS = 50_000;
-
-function isRecent({ atMs }: SharedError, nowMs: number): boolean {
-  // After the clock was set back, a time may be in the future.
-  return atMs <= nowMs && nowMs - atMs < DEDUPE_WINDOW_MS;
-}
-
-function parseEntry(entry: unknown): readonly [string, SharedError] | undefined {
-  if (!Array.isArray(entry)) return undefined;
-  const [key, id, atMs, claimedAtMs] = entry as unknown[];
-  const isValid =
-    typeof key === 'string' &&
-    typeof id === 'string' &&
-    typeof atMs === 'number' &&
-    typeof claimedAtMs === 'number';
-  return isValid ? [key, { id, atMs, claimedAtMs }] : undefined;
-}
-
-/** Parses what the tabs stored; anything else counts as nothing. */
-function parseRecent(text: string | undefined): Map<string, SharedError> {
-  if (text === undefined || text.length > MAX_STORED_CHARACTERS) return new Map();
-  try {
-    const value: unknown = JSON.parse(text);
-    const rows = isRecord(value) && Array.isArray(value['errors']) ? (value['errors'] as unknown[]) : [];
-    return new Map(rows.map(parseEntry).filter((entry) => entry !== undefined));
-  } catch {
-    return new Map();
-  }
-}
-
 /** How long the copy in memory counts as current. */
 const REFRESH_MS = 1_000;
+/** A tab that began to send and then ended blocks its errors no longer than this. */
+const CLAIM_MS = 60_000;
+
+/** True for a time of the last `windowMs`; not for one from the future, written before the clock was set back. */
+function isWithin(atMs: number, windowMs: number, nowMs: number): boolean {
+  return atMs <= nowMs && nowMs - atMs < windowMs;
+}
+
+/** The rows of a list in the stored object: a key and its values. */
+function readRows(value: unknown, name: string): readonly (readonly unknown[])[] {
+  const list = isRecord(value) ? ownProperty(value, name) : undefined;
+  return Array.isArray(list) ? list.filter((row): row is unknown[] => Array.isArray(row)) : [];
+}
 
 /**
- * Creates the {@link SharedErrors} in `item`, with a copy in memory.
+ * Creates the {@link SharedErrors} in `item`, with a copy in memory. Anything else that is stored there is ignored and
+ * replaced.
  *
  * @param now wall clock in ms, since the tabs share the times
  */
 export function createSharedErrors(item: SharedItem, now: () => number): SharedErrors {
-  let known = new Map<string, SharedError>();
+  const errors = new Map<string, SharedError>();
+  const claims = new Map<string, number>();
   const unshared = new Map<string, SharedError>();
   let lastText: string | undefined;
   let refreshedAtMs = 0;
@@ -80,16 +68,30 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
   const refresh = (): void => {
     refreshedAtMs = now();
     const text = item.read();
-    if (text === lastText) return;
+    if (text === undefined || text === lastText || text.length > MAX_STORED_CHARACTERS) return;
     lastText = text;
-    parseRecent(text).forEach((error, key) => known.set(key, error));
+    const value = attempt<unknown>(() => JSON.parse(text), undefined);
+    for (const [key, id, atMs] of readRows(value, 'errors')) {
+      if (typeof key === 'string' && typeof id === 'string' && typeof atMs === 'number') {
+        errors.set(key, { id, atMs });
+      }
+    }
+    claims.clear();
+    for (const [id, atMs] of readRows(value, 'claims')) {
+      if (typeof id === 'string' && typeof atMs === 'number') claims.set(id, atMs);
+    }
   };
   const save = (): void => {
     const nowMs = now();
-    const kept = [...known].filter(([, error]) => isRecent(error, nowMs)).slice(-MAX_REMEMBERED);
-    known = new Map(kept);
+    errors.forEach(({ atMs }, key) => {
+      if (!isWithin(atMs, DEDUPE_WINDOW_MS, nowMs)) errors.delete(key);
+    });
+    claims.forEach((atMs, id) => {
+      if (!isWithin(atMs, CLAIM_MS, nowMs)) claims.delete(id);
+    });
     lastText = jsonText({
-      errors: kept.map(([key, { id, atMs, claimedAtMs }]) => [key, id, atMs, claimedAtMs]),
+      errors: [...errors].slice(-MAX_REMEMBERED).map(([key, { id, atMs }]) => [key, id, atMs]),
+      claims: [...claims].slice(-MAX_REMEMBERED),
     });
     item.write(lastText);
   };
@@ -98,36 +100,41 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
     find(key) {
       const nowMs = now();
       if (Math.abs(nowMs - refreshedAtMs) > REFRESH_MS) refresh();
-      const error = unshared.get(key) ?? known.get(key);
-      return error && isRecent(error, nowMs) ? error : undefined;
+      const error = unshared.get(key) ?? errors.get(key);
+      return error && isWithin(error.atMs, DEDUPE_WINDOW_MS, nowMs) ? error : undefined;
     },
     add(key, error) {
       unshared.set(key, error);
     },
     share() {
+      if (unshared.size === 0) return [];
       refresh();
       const nowMs = now();
       const duplicates: string[] = [];
       unshared.forEach((error, key) => {
-        const other = known.get(key);
-        if (other && isRecent(other, nowMs) && other.id !== error.id) duplicates.push(error.id);
-        else known.set(key, error);
+        const other = errors.get(key);
+        const isKnown = other && isWithin(other.atMs, DEDUPE_WINDOW_MS, nowMs) && other.id !== error.id;
+        if (isKnown) duplicates.push(error.id);
+        else errors.set(key, error);
       });
       unshared.clear();
       save();
       return duplicates;
     },
-    claim(ids, claimedAtMs) {
+    claim(ids) {
       refresh();
-      known.forEach((error, key) => {
-        if (ids.includes(error.id)) known.set(key, { ...error, claimedAtMs });
-      });
+      for (const id of ids) claims.set(id, now());
       save();
     },
-    claimedAtMs(id) {
+    release(ids) {
       refresh();
-      for (const error of known.values()) if (error.id === id) return error.claimedAtMs;
-      return 0;
+      for (const id of ids) claims.delete(id);
+      save();
+    },
+    isClaimed(id) {
+      refresh();
+      const atMs = claims.get(id);
+      return atMs !== undefined && isWithin(atMs, CLAIM_MS, now());
     },
   };
 }

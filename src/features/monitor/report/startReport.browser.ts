@@ -43,8 +43,8 @@ export interface ErrorReport extends Pick<Outbox, 'clearList' | 'countNotKept'> 
   readonly sendHidden: () => void;
   /** Turns sending on or off. */
   readonly setEnabled: (on: boolean) => void;
-  /** Closes the database; the next call opens it again. */
-  readonly close: () => void;
+  /** Lets go of what would keep the page out of the back/forward cache: the lock of the tabs and the database. */
+  readonly leave: () => void;
   /** Stops sending, and stores what was not sent. */
   readonly dispose: () => void;
 }
@@ -154,7 +154,6 @@ export function startReport(deps: ReportDeps): ErrorReport {
     intervalMs,
     signal,
     timer: pageTimer,
-    now,
     random: () => Math.random(),
     onSent,
   });
@@ -195,7 +194,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
         onDuplicate(same.id);
         return;
       }
-      shared.add(key, { id: record.id, atMs: record.createTime, claimedAtMs: 0 });
+      shared.add(key, { id: record.id, atMs: now() });
       review(record, error.extra);
     },
     countNotKept: outbox.countNotKept,
@@ -213,7 +212,8 @@ export function startReport(deps: ReportDeps): ErrorReport {
       if (!on) sender.stop();
       else if (outbox.hasErrors()) sender.schedule();
     },
-    close() {
+    leave() {
+      sender.leave();
       store?.close();
     },
     dispose() {

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
+import type { TabLock } from '../../../browser/tabs.js';
+import { pageTimer } from '../../../core/sleep.js';
+import type { ErrorBatch } from '../../../wire/errorRecord.js';
+import { createSender, type ErrorSender, type PostOptions, type SenderDeps } from './createSender.js';
+import type { Outbox } from './outbox.js';
+import { createSharedErrors, type SharedItem } from './sharedErrors.js';
+import type { StoredError } from './storedError.js';
+
+const INTERVAL = 10_000;
+const SENDER = { creator: 'e1', clientInfo: { device: 'PC' }, browserInfo: 'agent' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Web Locks of several tabs: one at a time, in order. */
+function createLock(): TabLock {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_, __, work) => {
+    const next = last.then(() => work(false));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** The database and the storage that all tabs of a test share. */
+function createTabs(): { rows: Map<string, StoredError>; item: SharedItem; lock: TabLock } {
+  let text: string | undefined;
+  return {
+    rows: new Map<string, StoredError>(),
+    item: { read: () => text, write: (next) => void (text = next) },
+    lock: createLock(),
+  };
+}
+
+interface Tab {
+  sender: ErrorSender;
+  add: (id: string, changes?: Partial<StoredError>) => void;
+  posts: { batch: ErrorBatch; keepalive: boolean }[];
+  sent: string[];
+  end: AbortController;
+}
+
+function openTab(options: { tabs?: ReturnType<typeof createTabs>; deps?: Partial<SenderDeps> } = {}): Tab {
+  const tabs = options.tabs ?? createTabs();
+  const posts: Tab['posts'] = [];
+  const sent: string[] = [];
+  const end = new AbortController();
+  const own = new Set<string>();
+  const outbox = {
+    saveNow: () => undefined,
+    unsent: () => [...tabs.rows.values()].filter(({ id }) => own.has(id)),
+    collect: () => Promise.resolve([...tabs.rows.values()]),
+    remove: (ids: readonly string[]) => {
+      for (const id of ids) tabs.rows.delete(id);
+      return Promise.resolve();
+    },
+  } as unknown as Outbox;
+  const post = (batch: ErrorBatch, { keepalive }: PostOptions): Promise<boolean> => {
+    posts.push({ batch, keepalive });
+    return Promise.resolve(true);
+  };
+  const sender = createSender({
+    outbox,
+    shared: createSharedErrors(tabs.item, () => Date.now()),
+    sender: () => SENDER,
+    lock: tabs.lock,
+    intervalMs: () => INTERVAL,
+    signal: end.signal,
+    timer: pageTimer,
+    random: () => 0.5,
+    onSent: (ids) => sent.push(...ids),
+    post,
+    ...options.deps,
+  });
+  return {
+    sender,
+    posts,
+    sent,
+    end,
+    add(id, changes) {
+      tabs.rows.set(id, storedError({ id, createTime: Date.now(), ...changes }));
+      own.add(id);
+      sender.schedule();
+    },
+  };
+}
+
+const idsOf = ({ batch }: { batch: ErrorBatch }): string[] => batch.dtos.map(({ id }) => id);
+
+describe('the sender', () => {
+  it('sends all errors of ten seconds together, with their sender and without the fields of their owner', async () => {
+    const { add, posts, sent } = openTab();
+    add('a');
+    await vi.advanceTimersByTimeAsync(INTERVAL / 2);
+    add('b');
+    expect(posts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(INTERVAL / 2);
+    expect(posts.map(idsOf)).toEqual([['a', 'b']]);
+    expect(posts[0]?.batch).toMatchObject(SENDER);
+    expect(Object.keys(posts[0]?.batch.dtos[0] ?? {})).not.toContain('userId');
+    expect(sent).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(10 * INTERVAL);
+    expect(posts).toHaveLength(1);
+  });
+
+  it('sends at most fifty at once, and the rest after the next interval', async () => {
+    const { add, posts } = openTab();
+    for (let at = 0; at < 60; at += 1) add(`e${at}`);
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posts.map(({ batch }) => batch.dtos.length)).toEqual([50]);
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posts.map(({ batch }) => batch.dtos.length)).toEqual([50, 10]);
+  });
+
+  it.each([
+    ['answers with another code', () => Promise.resolve(false)],
+    ['does not answer', () => Promise.reject(new Error('offline'))],
+  ])('keeps errors while the platform %s, and waits longer each time', async (_, fail) => {
+    let isDown = true;
+    const times: number[] = [];
+    const { add, sent } = openTab({
+      deps: {
+        post: () => {
+          times.push(Date.now() - 1_000_000);
+          return isDown ? fail() : Promise.resolve(true);
+        },
+      },
+    });
+    add('a');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    // An hour: 10 s, then 20, 40, 80, 160 and 300 s apart.
+    expect(times.slice(0, 7)).toEqual([10_000, 30_000, 70_000, 150_000, 310_000, 610_000, 910_000]);
+    expect(times.length).toBeLessThan(20);
+    expect(sent).toEqual([]);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(sent).toEqual(['a']);
+    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends each error once from several tabs', async () => {
+    const tabs = createTabs();
+    const [one, other] = [openTab({ tabs }), openTab({ tabs })];
+    one.add('a');
+    other.add('b');
+    await vi.advanceTimersByTimeAsync(5 * INTERVAL);
+    expect([...one.posts, ...other.posts].flatMap(idsOf).sort()).toEqual(['a', 'b']);
+  });
+
+  it('drops an error that is identical to one of the last five minutes of another tab', async () => {
+    const tabs = createTabs();
+    const { add, posts } = openTab({ tabs });
+    add('a', { message: 'same' });
+    add('b', { message: 'same' });
+    add('c', { message: 'same', errType: 'promise' });
+    add('d', { message: 'same', createTime: Date.now() + 300_000 });
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posts.flatMap(idsOf)).toEqual(['a', 'c', 'd']);
+    expect(tabs.rows.size).toBe(0);
+  });
+
+  it('sends what fits into 60 KB of UTF-8 while the page is being hidden, and keeps the rest', () => {
+    const tabs = createTabs();
+    const { add, posts, sender } = openTab({ tabs });
+    for (let at = 0; at < 40; at += 1) add(`e${at}`, { stack: '错'.repeat(1_000) });
+    sender.sendHidden();
+    expect(posts.map(({ keepalive }) => keepalive)).toEqual([true]);
+    const bytes = new TextEncoder().encode(JSON.stringify(posts[0]?.batch)).length;
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    expect(bytes).toBeGreaterThan(50 * 1024);
+  });
+
+  it('does not send while the page is being hidden what is on its way from this or another tab', async () => {
+    const tabs = createTabs();
+    const post = (): Promise<boolean> => new Promise(() => undefined);
+    const [busy, other] = [openTab({ tabs, deps: { post } }), openTab({ tabs })];
+    busy.add('a');
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    other.add('b');
+    busy.sender.sendHidden();
+    other.sender.sendHidden();
+    expect(other.posts.flatMap(idsOf)).toEqual(['b']);
+  });
+
+  it('does not wait for ever for another tab that holds the lock', async () => {
+    const { add, posts } = openTab({ deps: { lock: () => new Promise(() => undefined) } });
+    add('a');
+    await vi.advanceTimersByTimeAsync(INTERVAL + 60_000);
+    expect(posts).toEqual([]);
+    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1);
+    // It tries again.
+    await vi.advanceTimersByTimeAsync(INTERVAL + 60_000);
+    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(2);
+  });
+
+  it('releases the lock when the page is being left, also while a request is under way', async () => {
+    const tabs = createTabs();
+    const post = (): Promise<boolean> => new Promise(() => undefined);
+    const [leaving, other] = [openTab({ tabs, deps: { post } }), openTab({ tabs })];
+    leaving.add('a');
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    leaving.sender.leave();
+    other.add('b');
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(other.posts.flatMap(idsOf)).toEqual(['b']);
+  });
+
+  it('sends nothing after the end of the session', async () => {
+    const { add, posts, sender, end } = openTab();
+    end.abort();
+    add('a');
+    sender.sendHidden();
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posts).toEqual([]);
+  });
+
+  it('sends at once on flush', async () => {
+    const { add, posts, sender } = openTab();
+    add('a');
+    await sender.flush();
+    expect(posts.flatMap(idsOf)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from 'vitest';
+import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
+import type { ErrorStore } from './errorStore.js';
+import { createOutbox, MAX_UNSENT, type Outbox } from './outbox.js';
+import type { ListedError } from './sessionList.js';
+import { createSharedErrors } from './sharedErrors.js';
+import type { StoredError } from './storedError.js';
+
+const OWNER = { platform: 'https://oa.example', tenantKey: 't1', userId: 'u1' };
+const OTHER = { userId: 'u2' };
+const DAY = 24 * 3_600_000;
+
+/** An error store in memory, which all tabs of a test share. */
+function memoryStore(rows = new Map<string, StoredError>()): ErrorStore & { rows: Map<string, StoredError> } {
+  return {
+    rows,
+    put: async (errors) => {
+      for (const error of errors) rows.set(error.id, error);
+      return 0;
+    },
+    all: async () => [...rows.values()],
+    remove: async (ids) => {
+      for (const id of ids) rows.delete(id);
+    },
+    close: () => undefined,
+  };
+}
+
+interface Page {
+  outbox: Outbox;
+  store: ReturnType<typeof memoryStore>;
+  list: ListedError[];
+  left: { isLeft: boolean };
+  loadStore: ReturnType<typeof vi.fn>;
+}
+
+/** Opens the outbox of a page; `from` gives the page before it, whose storages it finds. */
+function page(
+  options: { from?: Page; store?: () => Promise<ErrorStore>; owner?: Partial<typeof OWNER> } = {},
+): Page {
+  const store = options.from?.store ?? memoryStore();
+  const left = options.from?.left ?? { isLeft: false };
+  const made: Page = {
+    store,
+    left,
+    list: [],
+    loadStore: vi.fn(options.store ?? (() => Promise.resolve(store))),
+    outbox: undefined as unknown as Outbox,
+  };
+  let count = 0;
+  made.outbox = createOutbox({
+    owner: { ...OWNER, ...options.owner },
+    list: { before: options.from?.list ?? [], write: (entries) => (made.list = [...entries]) },
+    shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
+    left: { isSet: () => left.isLeft, set: (isLeft) => (left.isLeft = isLeft) },
+    loadStore: made.loadStore as () => Promise<ErrorStore>,
+    now: () => 1_000_000,
+    createCount: (number) => {
+      count += 1;
+      return storedError({ id: `count ${count}`, message: `${number} further errors were not kept` });
+    },
+    onAdded: () => undefined,
+  });
+  return made;
+}
+
+const idsOf = (errors: readonly StoredError[]): string[] => errors.map(({ id }) => id);
+const a = storedError({ id: 'a' });
+const b = storedError({ id: 'b', createTime: 1_000_001 });
+
+describe('the outbox', () => {
+  it('does not open the database of a page without errors', async () => {
+    const { outbox, loadStore } = page();
+    await outbox.save();
+    expect(await outbox.collect()).toEqual([]);
+    expect(loadStore).not.toHaveBeenCalled();
+    expect(outbox.hasErrors()).toBe(false);
+  });
+
+  it('keeps errors in the list and in the database until they are removed', async () => {
+    const { outbox, store, list, left } = page();
+    outbox.add(a);
+    outbox.add(b);
+    await outbox.save();
+    expect(idsOf(await store.all())).toEqual(['a', 'b']);
+    expect(left.isLeft).toBe(true);
+    await outbox.remove(['a', 'b']);
+    expect(store.rows.size).toBe(0);
+    expect(left.isLeft).toBe(false);
+    expect(list).toEqual([]);
+  });
+
+  it('shows errors in the session list after they were sent, and not after a logout', async () => {
+    const made = page();
+    made.outbox.add(a);
+    await made.outbox.save();
+    await made.outbox.remove(['a']);
+    expect(made.list).toEqual([{ error: a, isWaiting: false }]);
+    made.outbox.clearList();
+    expect(made.list).toEqual([]);
+  });
+
+  it('finds errors that were only in the session list when the page was reloaded', async () => {
+    const first = page();
+    first.outbox.add(a);
+    first.outbox.saveNow();
+    const second = page({ from: first });
+    expect(idsOf(await second.outbox.collect())).toEqual(['a']);
+    await second.outbox.remove(['a']);
+    const third = page({ from: second });
+    expect(await third.outbox.collect()).toEqual([]);
+    third.outbox.saveNow();
+    expect(third.list).toEqual([{ error: a, isWaiting: false }]);
+  });
+
+  it('finds errors that an earlier page left in the database, oldest first', async () => {
+    const first = page();
+    first.outbox.add(b);
+    first.outbox.add(a);
+    await first.outbox.save();
+    const second = page({ from: { ...first, list: [] } });
+    expect(second.outbox.hasErrors()).toBe(true);
+    expect(idsOf(await second.outbox.collect())).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['person', OTHER],
+    ['tenant', { tenantKey: 't2' }],
+    ['platform', { platform: 'https://other.example' }],
+  ])('leaves the errors of another %s where they are', async (_, change) => {
+    const first = page();
+    first.outbox.add(a);
+    await first.outbox.save();
+    const other = page({ from: first, owner: change });
+    expect(await other.outbox.collect()).toEqual([]);
+    expect(other.outbox.unsent()).toEqual([]);
+    other.outbox.saveNow();
+    expect(other.list).toEqual([]);
+    expect(idsOf(await page({ from: { ...first, list: [] } }).outbox.collect())).toEqual(['a']);
+  });
+
+  it('moves what another person could not send from the session list to the database', async () => {
+    const first = page();
+    first.outbox.add(a);
+    first.outbox.saveNow();
+    const other = page({ from: first, owner: OTHER });
+    await other.outbox.save();
+    expect(idsOf(await first.store.all())).toEqual(['a']);
+    expect(other.left.isLeft).toBe(true);
+  });
+
+  it('drops errors that waited for more than seven days', async () => {
+    const made = page();
+    made.store.rows.set('old', storedError({ id: 'old', createTime: 1_000_000 - 7 * DAY - 1, ...OTHER }));
+    made.store.rows.set('new', storedError({ id: 'new', createTime: 1_000_000 - 6 * DAY, ...OTHER }));
+    made.left.isLeft = true;
+    await made.outbox.collect();
+    expect([...made.store.rows.keys()]).toEqual(['new']);
+  });
+
+  it('holds fifty errors; without a database the oldest ones are counted in a record', async () => {
+    const { outbox } = page({ store: () => Promise.reject(new Error('no database')) });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    for (let at = 0; at < MAX_UNSENT + 3; at += 1) outbox.add(storedError({ id: `e${at}`, createTime: at }));
+    const errors = await outbox.collect();
+    expect(idsOf(errors)).toContain('e52');
+    expect(idsOf(errors)).not.toContain('e2');
+    expect(errors.filter(({ message }) => message === '3 further errors were not kept')).toHaveLength(1);
+    expect(errors).toHaveLength(MAX_UNSENT + 1);
+  });
+
+  it('leaves no more than fifty in memory without losing what the database has', async () => {
+    const { outbox } = page();
+    for (let at = 0; at < MAX_UNSENT + 3; at += 1) {
+      outbox.add(storedError({ id: `e${at}`, createTime: at }));
+      await outbox.save();
+    }
+    expect(outbox.unsent()).toHaveLength(MAX_UNSENT);
+    expect(await outbox.collect()).toHaveLength(MAX_UNSENT + 3);
+  });
+
+  it('has one record with the number of errors that were not kept, until it is sent', async () => {
+    const { outbox, store } = page();
+    outbox.countNotKept(2);
+    await outbox.save();
+    outbox.countNotKept(3);
+    await outbox.save();
+    expect((await store.all()).map(({ message }) => message)).toEqual(['5 further errors were not kept']);
+    const sent = idsOf(await outbox.collect());
+    outbox.countNotKept(1);
+    await outbox.remove(sent);
+    expect((await outbox.collect()).map(({ message }) => message)).toEqual([
+      '1 further errors were not kept',
+    ]);
+  });
+
+  it('keeps errors in memory and in the session list when the database refuses, with one warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    warn.mockClear();
+    const made = page({ store: () => Promise.reject(new Error('refused')) });
+    made.outbox.add(a);
+    for (let at = 0; at < 5; at += 1) await made.outbox.save();
+    expect(idsOf(await made.outbox.collect())).toEqual(['a']);
+    expect(made.list).toEqual([{ error: a, isWaiting: true }]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(made.loadStore).toHaveBeenCalledTimes(3);
+    await made.outbox.remove(['a']);
+    expect(made.outbox.unsent()).toEqual([]);
+  });
+
+  it('uses a database that answers again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const store = memoryStore();
+    let isSlow = true;
+    const made = page({
+      store: () => (isSlow ? Promise.reject(new Error('no answer in time')) : Promise.resolve(store)),
+    });
+    made.outbox.add(a);
+    await made.outbox.save();
+    isSlow = false;
+    await made.outbox.save();
+    expect(idsOf(await store.all())).toEqual(['a']);
+  });
+});
