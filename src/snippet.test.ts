@@ -126,3 +126,30 @@ describe('the result of a queued render', () => {
     expect([island.status, listener.mock.calls.length]).toEqual(['error', 1]);
   });
 });
+
+describe('the monitor before the script has loaded', () => {
+  it('gives each error an id of its own and queues the calls', async () => {
+    const { monitor, q } = (await pastedQueue()) as Queue & {
+      readonly monitor: Record<string, (...args: readonly unknown[]) => unknown>;
+    };
+    const error = new Error('early');
+    const ids = Array.from({ length: 100 }, () =>
+      monitor['captureError']?.(error, { component: '@weapp/a' }),
+    );
+    expect(new Set(ids).size).toBe(100);
+    expect(ids.filter((id) => !/^[a-z\d]{16,40}$/.test(String(id)))).toEqual([]);
+    monitor['mark']?.('form is ready');
+    monitor['setEnabled']?.(false);
+    void monitor['flush']?.();
+    const calls = q.filter(([method]) => String(method).startsWith('monitor.'));
+    expect(calls[0]?.slice(0, 2)).toEqual([
+      'monitor.captureError',
+      [error, { component: '@weapp/a' }, ids[0]],
+    ]);
+    expect(calls.slice(-3).map(([method, args]) => [method, args])).toEqual([
+      ['monitor.mark', ['form is ready']],
+      ['monitor.setEnabled', [false]],
+      ['monitor.flush', []],
+    ]);
+  });
+});

@@ -226,10 +226,12 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     example: 'onError: (error) => report(error.code, error.phase)',
   },
   monitor: {
-    group: 'later',
-    means: 'Settings of the error and performance monitor.',
-    matters: NOT_YET,
-    example: 'monitor: { enabled: false }',
+    group: 'failures',
+    means:
+      '[The error monitor](monitor.md): `enabled` (default true); `scrub(record)` returns the record without more private data; `beforeSend(record)` returns the record to keep, or null, or a promise of it; `exporters` get what is kept; `sampleRate` (0 to 1) is that of performance reports, which do not exist yet.',
+    matters: 'hosts that filter what is reported, or collect it themselves',
+    example: "monitor: { beforeSend: (record) => (record.errType === 'ajax' ? null : record) }",
+    default: 'errors of what is embedded are reported',
   },
   maintainDomain: {
     group: 'failures',

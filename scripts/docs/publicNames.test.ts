@@ -61,6 +61,7 @@ const TYPES_OF_CORE: Readonly<Record<string, readonly string[]>> = {
   app: [
     ...['AppInfo', 'HistoryChange', 'Hook', 'Layer', 'ModuleContext', 'ModuleFormats', 'ModuleHistory'],
     ...['ModuleTenant', 'ModuleUser', 'OverrideComponent', 'OverrideProps', 'Props', 'Theme'],
+    ...['CaptureOptions', 'Monitor'],
   ],
 };
 

@@ -166,7 +166,7 @@ export const GROUPS = [
         value: () => undefined,
         about: 'Links that stay in the host. No effect yet.',
       },
-      { key: 'monitor', kind: 'json', hint: '{ "enabled": false }', about: 'No effect yet.' },
+      { key: 'monitor', kind: 'json', hint: '{ "enabled": false }', about: 'The error monitor.' },
       {
         key: 'onError',
         kind: 'sample',

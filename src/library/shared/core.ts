@@ -12,7 +12,7 @@ export {
   setTheme,
   useIsland,
 } from './apps.js';
-export { weappMonitorInstance, type CaptureOptions, type Monitor } from '../monitor.js';
+export { weappMonitorInstance } from '../monitor.js';
 export { regHook, regOvComponent, regOvProps, runHooks } from './extensions.js';
 export { getLabel, getLang, getLangId, getLocale, getTeamDefaultLang, type TeamLanguage } from './labels.js';
 export {

@@ -14,6 +14,7 @@ function fakeSdk() {
     render: vi.fn(() => island),
     apply: vi.fn(() => Promise.resolve(3)),
     on: vi.fn(),
+    monitor: { captureError: vi.fn(() => 'id'), flush: vi.fn(() => Promise.resolve()) },
     get status() {
       return 'loading';
     },
@@ -41,6 +42,17 @@ describe('a queue', () => {
     expect(sdk.apply).toHaveBeenCalledWith('@weapp/people/f', 1, 2);
     const order = [sdk.init, sdk.render, sdk.apply].map((call) => call.mock.invocationCallOrder[0] ?? 0);
     expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('passes errors to the monitor, and its flush to the caller', async () => {
+    const flushed = vi.fn();
+    const { sdk } = takeOver([
+      ['monitor.captureError', ['error', undefined, 'id'], 1],
+      ['monitor.flush', [], 2, flushed],
+      ['monitor.unknown', [], 3],
+    ]);
+    expect(sdk.monitor.captureError).toHaveBeenCalledWith('error', undefined, 'id');
+    await expect(flushed.mock.calls[0]?.[0]).resolves.toBeUndefined();
   });
 
   it('becomes the SDK, so that saved references to it work', () => {

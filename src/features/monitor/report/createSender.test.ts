@@ -11,13 +11,14 @@ import type { StoredError } from './storedError.js';
 const INTERVAL = 10_000;
 const SENDER = { creator: 'e1', clientInfo: { device: 'PC' }, browserInfo: 'agent' };
 
+const warn = vi.spyOn(console, 'warn');
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  vi.spyOn(console, 'warn').mockReturnValue();
+  warn.mockReset().mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Web Locks of several tabs: one at a time, in order. */
@@ -143,7 +144,7 @@ describe('the sender', () => {
     isDown = false;
     await vi.advanceTimersByTimeAsync(300_000);
     expect(sent).toEqual(['a']);
-    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   it('sends each error once from several tabs', async () => {
@@ -195,10 +196,10 @@ describe('the sender', () => {
     add('a');
     await vi.advanceTimersByTimeAsync(INTERVAL + 60_000);
     expect(posts).toEqual([]);
-    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
     // It tries again.
     await vi.advanceTimersByTimeAsync(INTERVAL + 60_000);
-    expect(vi.mocked(console.warn)).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 
   it('releases the lock when the page is being left, also while a request is under way', async () => {
