@@ -8,6 +8,7 @@ import {
 } from '../../src/wire/calls.js';
 import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
+import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
 import { RESOURCE_REPORT_CALL } from '../../src/wire/resourceReport.js';
 
 /** When each call of the platform is made; undefined for one that the SDK does not make in this version. */
@@ -51,6 +52,7 @@ export function addressTable(): string {
     ...calls,
     `| \`${RELOGIN_CALL.method} {api}${RELOGIN_CALL.path}\` | the user signs in again in the relogin box |`,
     `| \`${ECODE_LIST_CALL.method} {api}${ECODE_LIST_CALL.path}\` | \`enableEcode\`; the scripts that it names are loaded from {static} |`,
+    `| \`${ERROR_RECORD_CALL.method} {api}${ERROR_RECORD_CALL.path}\` | errors of what is embedded, every ten seconds while there are any, and when the page is hidden; unless \`monitor\` is off |`,
     `| \`${RESOURCE_REPORT_CALL.method} {maintain}${RESOURCE_REPORT_CALL.path}\` | \`maintainDomain\`: which files were loaded for modules; no session, no cookie |`,
     `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
     ...files,

@@ -1,3 +1,5 @@
+import { ownOption } from '../core/callerValues.js';
+
 /** What a caller says about an error that it reports. */
 export interface CaptureOptions {
   /** The component that it belongs to: `@weapp/people/ProfileCard`. */
@@ -94,11 +96,11 @@ export const weappMonitorInstance: Monitor = {
   // The third argument is the id that the snippet has already returned.
   captureError(error: unknown, options?: CaptureOptions, id: unknown = undefined) {
     if (!weappMonitorInstance.enabled) return '';
-    const { component, extra } = options ?? {};
+    const component = ownOption(options, 'component');
     const reported: ReportedError = {
       error,
       component: typeof component === 'string' ? component : undefined,
-      extra,
+      extra: ownOption(options, 'extra'),
       id: typeof id === 'string' ? id : createId(),
       atMs: Date.now(),
     };
@@ -107,7 +109,7 @@ export const weappMonitorInstance: Monitor = {
     return reported.id;
   },
   mark(name) {
-    append(marks, { name: String(name), atMs: Date.now() }, MAX_MARKS);
+    append(marks, { name: typeof name === 'string' ? name : '', atMs: Date.now() }, MAX_MARKS);
   },
   flush: () => service?.flush() ?? Promise.resolve(),
   setEnabled(on) {
