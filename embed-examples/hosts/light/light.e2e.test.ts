@@ -103,9 +103,14 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/build/utils/'))
     .map((path) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, ''));
-  // Two until the first paint, later chunks after it.
+  // Two until the first paint, later chunks after it; the code of the error monitor when the page is idle.
   expect(files.slice(0, 3)).toEqual(['weaver-sdk.js', 'static/js/init', 'static/js/later']);
-  expect(files.slice(3).sort()).toEqual(['static/js/failureDialog', 'static/js/uiStyles']);
+  expect(files.slice(3).sort()).toEqual([
+    'static/js/dexieStore',
+    'static/js/failureDialog',
+    'static/js/report',
+    'static/js/uiStyles',
+  ]);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
   expect(await page.locator('script[src*="static/js"]').count()).toBe(0);
 });

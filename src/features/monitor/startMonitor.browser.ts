@@ -6,7 +6,6 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import { loadOnce } from '../../core/loadOnce.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { MonitorService } from '../../library/monitor.js';
-import { deviceRecord } from '../../library/shared/loadGroups.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
 import { createOwnFiles } from './ownFiles.js';
 import type { ErrorReport } from './report/index.js';
@@ -63,12 +62,11 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   });
 
   const prepare = loadOnce(async () => {
-    const [{ startReport }, device] = await Promise.all([loadReport(), deviceRecord()]);
+    const { startReport } = await loadReport();
     if (signal.aborted) return;
     report = startReport({
       session,
       intervalMs: reportIntervalMs,
-      device: { ...device },
       onDuplicate: seen.repeat,
       onSent: seen.markSent,
     });

@@ -1,8 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { withTimeLimit } from '../../../core/abort.js';
 import type { ErrorStore } from './errorStore.js';
-import type { StoredError } from './storedError.js';
-import { parseStoredErrors } from './readStoredErrors.js';
 
 /** Name of the database (contract §8). */
 export const DATABASE_NAME = 'weapp-error-monitor';
@@ -12,8 +10,10 @@ const MAX_STORED = 200;
 /** A database that another tab blocks may never answer. */
 const LIMIT_MS = 3_000;
 
-function byTime(one: StoredError, other: StoredError): number {
-  return one.createTime - other.createTime;
+/** When a row was recorded, in ms; -1 for a row that is no error. */
+function timeOf(row: unknown): number {
+  const time: unknown = (row as { readonly createTime?: unknown } | null)?.createTime;
+  return typeof time === 'number' ? time : -1;
 }
 
 /** Opens the error store in IndexedDB (spec 1 §8); the database is opened by the first call. */
@@ -26,7 +26,7 @@ export function openErrorStore(): ErrorStore {
     // Dexie would log a warning.
     return false;
   });
-  const errors: Table<unknown, string> = database.table('errors');
+  const errors: Table<{ readonly id: string }, string> = database.table('errors');
 
   const limited = <T>(work: () => PromiseLike<T>): Promise<T> => {
     const late = (): Error => new Error('the error store did not answer in time');
@@ -35,23 +35,18 @@ export function openErrorStore(): ErrorStore {
       return work();
     });
   };
-  const all = async (): Promise<readonly StoredError[]> =>
-    [...parseStoredErrors(await limited(() => errors.toArray()))].sort(byTime);
 
   return {
-    all,
+    all: () => limited(() => errors.toArray()),
     async put(added) {
       await limited(() => errors.bulkPut([...added]));
       const tooMany = (await limited(() => errors.count())) - MAX_STORED;
       if (tooMany <= 0) return 0;
-      const known = (await all()).map(({ id }) => id);
-      // Whatever else is stored there goes first.
-      const foreign = (await limited(() => errors.toCollection().primaryKeys())).filter(
-        (key) => !known.includes(key),
-      );
-      const dropped = known.slice(0, Math.max(0, tooMany - foreign.length));
-      await limited(() => errors.bulkDelete([...foreign, ...dropped]));
-      return dropped.length;
+      const rows = await limited(() => errors.toArray());
+      // What is no error goes first.
+      const dropped = rows.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, tooMany);
+      await limited(() => errors.bulkDelete(dropped.map(({ id }) => id)));
+      return dropped.filter((row) => timeOf(row) !== -1).length;
     },
     async remove(ids) {
       await limited(() => errors.bulkDelete([...ids]));

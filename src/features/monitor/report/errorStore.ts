@@ -4,8 +4,8 @@ import type { StoredError } from './storedError.js';
 export interface ErrorStore {
   /** Adds errors, or replaces those with the same id. Drops the oldest ones of a full store; resolves to their number. */
   readonly put: (errors: readonly StoredError[]) => Promise<number>;
-  /** All errors, oldest first. Rows that are none are dropped. */
-  readonly all: () => Promise<readonly StoredError[]>;
+  /** All rows; another script of the page may have stored anything there. */
+  readonly all: () => Promise<readonly unknown[]>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Closes the database; the next call opens it again. */
   readonly close: () => void;

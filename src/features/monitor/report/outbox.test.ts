@@ -11,7 +11,12 @@ const OTHER = { userId: 'u2' };
 const DAY = 24 * 3_600_000;
 
 /** An error store in memory, which all tabs of a test share. */
-function memoryStore(rows = new Map<string, StoredError>()): ErrorStore & { rows: Map<string, StoredError> } {
+interface MemoryStore extends ErrorStore {
+  readonly rows: Map<string, StoredError>;
+  readonly all: () => Promise<readonly StoredError[]>;
+}
+
+function memoryStore(rows = new Map<string, StoredError>()): MemoryStore {
   return {
     rows,
     put: async (errors) => {
@@ -28,7 +33,7 @@ function memoryStore(rows = new Map<string, StoredError>()): ErrorStore & { rows
 
 interface Page {
   outbox: Outbox;
-  store: ReturnType<typeof memoryStore>;
+  store: MemoryStore;
   list: ListedError[];
   left: { isLeft: boolean };
   loadStore: ReturnType<typeof vi.fn>;
@@ -36,7 +41,12 @@ interface Page {
 
 /** Opens the outbox of a page; `from` gives the page before it, whose storages it finds. */
 function page(
-  options: { from?: Page; store?: () => Promise<ErrorStore>; owner?: Partial<typeof OWNER> } = {},
+  options: {
+    from?: Page;
+    store?: () => Promise<ErrorStore>;
+    owner?: Partial<typeof OWNER>;
+    nowMs?: number;
+  } = {},
 ): Page {
   const store = options.from?.store ?? memoryStore();
   const left = options.from?.left ?? { isLeft: false };
@@ -54,7 +64,7 @@ function page(
     shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
     left: { isSet: () => left.isLeft, set: (isLeft) => (left.isLeft = isLeft) },
     loadStore: made.loadStore as () => Promise<ErrorStore>,
-    now: () => 1_000_000,
+    now: () => options.nowMs ?? 1_000_000,
     createCount: (number) => {
       count += 1;
       return storedError({ id: `count ${count}`, message: `${number} further errors were not kept` });
@@ -150,9 +160,9 @@ describe('the outbox', () => {
   });
 
   it('drops errors that waited for more than seven days', async () => {
-    const made = page();
-    made.store.rows.set('old', storedError({ id: 'old', createTime: 1_000_000 - 7 * DAY - 1, ...OTHER }));
-    made.store.rows.set('new', storedError({ id: 'new', createTime: 1_000_000 - 6 * DAY, ...OTHER }));
+    const made = page({ nowMs: 1_000_000 + 7 * DAY + 1 });
+    made.store.rows.set('old', storedError({ id: 'old', createTime: 1_000_000, ...OTHER }));
+    made.store.rows.set('new', storedError({ id: 'new', createTime: 1_000_000 + DAY, ...OTHER }));
     made.left.isLeft = true;
     await made.outbox.collect();
     expect([...made.store.rows.keys()]).toEqual(['new']);

@@ -2,7 +2,7 @@ import { warnAndContinue } from '../../../core/log.js';
 import type { SharedErrors } from './sharedErrors.js';
 import type { ErrorOwner, StoredError } from './storedError.js';
 import type { ErrorStore } from './errorStore.js';
-import { isOutdated, isOwnedBy } from './readStoredErrors.js';
+import { isOutdated, isOwnedBy, parseStoredErrors } from './readStoredErrors.js';
 import type { SessionList } from './sessionList.js';
 
 /** The error list holds this many errors (spec 1 §9). */
@@ -154,7 +154,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       notKept = 0;
       const rows = left.isSet()
         ? await withStore([], async (store) => {
-            const all = await store.all();
+            const all = parseStoredErrors(await store.all());
             const outdated = all.filter((error) => isOutdated(error, now())).map(({ id }) => id);
             if (outdated.length > 0) await store.remove(outdated);
             if (all.length === outdated.length) left.set(false);
@@ -170,7 +170,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (!left.isSet()) return;
       await withStore(undefined, async (store) => {
         await store.remove(ids);
-        if ((await store.all()).length === 0) left.set(false);
+        if (parseStoredErrors(await store.all()).length === 0) left.set(false);
       });
     },
     hasErrors: () => unsent.size > 0 || ofOthers.length > 0 || left.isSet(),

@@ -1,15 +1,16 @@
 import { createLeaseLock } from '../../../browser/leaseLock.js';
-import { navigatorFacts } from '../../../browser/navigatorFacts.js';
 import { pageAddress, pageSearch } from '../../../browser/page.js';
 import { itemsIn, readSessionItem, writeSessionItem } from '../../../browser/storage.js';
 import { localTabStorage, webLock, type TabLock } from '../../../browser/tabs.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
+import { attempt } from '../../../core/callerValues.js';
 import { fingerprint } from '../../../core/digest.js';
 import { jsonText } from '../../../core/jsonText.js';
 import { loadOnce } from '../../../core/loadOnce.js';
-import { logError } from '../../../core/log.js';
+import { logError, warnAndContinue } from '../../../core/log.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';
+import { deviceRecord } from '../../../library/shared/loadGroups.js';
 import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../wire/errorRecord.js';
 import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js';
 import type { TimedError } from '../createMonitor.js';
@@ -27,7 +28,6 @@ import type { ErrorOwner, StoredError } from './storedError.js';
 export interface ReportDeps {
   readonly session: Pick<SessionContext, 'config' | 'folder' | 'http' | 'nonce' | 'signal' | 'tenant'>;
   readonly intervalMs: () => number;
-  readonly device: WireRecord;
   /** Called with the id of the record that an error is identical to, without its private data or in another tab. */
   readonly onDuplicate: (id: string) => void;
   /** Called with the ids that the platform has. */
@@ -83,7 +83,7 @@ async function isAccepted(response: Response): Promise<boolean> {
 
 /** Starts to store and send errors, and to send what earlier pages left. */
 export function startReport(deps: ReportDeps): ErrorReport {
-  const { session, intervalMs, device, onDuplicate, onSent } = deps;
+  const { session, intervalMs, onDuplicate, onSent } = deps;
   const { config, folder, http, nonce, signal, tenant } = session;
   const { scrub, beforeSend, exporters = [] } = config.monitor ?? {};
   const owner: ErrorOwner = {
@@ -97,7 +97,16 @@ export function startReport(deps: ReportDeps): ErrorReport {
   let isOn = true;
   let store: ErrorStore | undefined;
   let cancelSave: (() => void) | undefined;
+  let device: WireRecord = {};
 
+  /** Loads the code that detects the device, which only a page with errors needs. */
+  const loadDevice = loadOnce(async () => {
+    device = { ...(await deviceRecord()) };
+  });
+  const prepareToSend = (): Promise<void> =>
+    loadDevice().catch((error: unknown) => {
+      warnAndContinue('errors are sent without the device record', error);
+    });
   const createCount = (count: number): StoredError => {
     const message = `${count} further errors were not kept`;
     const nowhere = { stack: '', file: '', line: 0, column: 0, comName: '' };
@@ -131,6 +140,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     now,
     createCount,
     onAdded() {
+      void prepareToSend();
       cancelSave ??= pageTimer(SAVE_DELAY_MS, () => {
         cancelSave = undefined;
         void outbox.save();
@@ -148,7 +158,8 @@ export function startReport(deps: ReportDeps): ErrorReport {
     sender: () => ({
       creator: tenant.currentUser.employeeId,
       clientInfo: device,
-      browserInfo: navigatorFacts().userAgent,
+      // Privacy tools replace it, some by getters that throw.
+      browserInfo: attempt(() => navigator.userAgent, ''),
     }),
     lock: createTabLock(),
     intervalMs,
@@ -183,7 +194,10 @@ export function startReport(deps: ReportDeps): ErrorReport {
 
   // The code of the error store is loaded before the network may fail; the database is opened only when it is needed.
   importErrorStore({ folder, nonce }).catch(() => undefined);
-  if (outbox.hasErrors()) sender.schedule();
+  if (outbox.hasErrors()) {
+    void prepareToSend();
+    sender.schedule();
+  }
 
   return {
     add(error) {
@@ -201,7 +215,9 @@ export function startReport(deps: ReportDeps): ErrorReport {
     clearList: outbox.clearList,
     async flush() {
       await outbox.save();
-      if (isOn) await sender.flush();
+      if (!isOn) return;
+      await prepareToSend();
+      await sender.flush();
     },
     sendHidden() {
       if (isOn) sender.sendHidden();
