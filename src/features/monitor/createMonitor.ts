@@ -76,7 +76,10 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   /** The errors of the last five minutes. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>();
   /** Thrown objects that were found, so that one is not reported twice as different kinds. */
-  const found = new WeakMap<object, { readonly id: string; readonly errType: string }>();
+  const found = new WeakMap<
+    object,
+    { readonly id: string; readonly errType: string; readonly atMs: number }
+  >();
   let undecided: Activity[] = [];
   let periodStartMs = 0;
   let inPeriod = 0;
@@ -101,14 +104,16 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     const key = `${errType}\n${file}\n${message}`;
     const known = recent.get(key);
     // After the clock was set back, the time of the known one may be in the future.
-    if (known && known.atMs <= nowMs && nowMs - known.atMs < DEDUPE_WINDOW_MS) {
+    const isRecent = ({ atMs: knownMs }: { readonly atMs: number }): boolean =>
+      knownMs <= nowMs && nowMs - knownMs < DEDUPE_WINDOW_MS;
+    if (known && isRecent(known)) {
       seen.repeat(known.id);
       return known.id;
     }
     const objects = objectsOf(error.thrown);
     for (const object of objects) {
       const other = found.get(object);
-      if (other && other.errType !== errType) {
+      if (other && other.errType !== errType && isRecent(other)) {
         ignore(errType, 'already reported as another kind', message, file);
         return other.id;
       }
@@ -118,7 +123,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
       ignore(errType, 'too many errors at once', '', file);
       return '';
     }
-    for (const object of objects) found.set(object, { id, errType });
+    for (const object of objects) found.set(object, { id, errType, atMs: nowMs });
     recent.delete(key);
     recent.set(key, { id, atMs: nowMs });
     if (recent.size > MAX_REMEMBERED) recent.delete(recent.keys().next().value ?? '');
