@@ -5,6 +5,7 @@ import { checkLinks } from './links.js';
 import { checkManifests } from './manifests.js';
 import { checkPollution } from './pollution.js';
 import type { CheckSets } from './setResult.js';
+import { checkStacks } from './stacks.js';
 import { checkUserAgents } from './ua.js';
 import { checkXss } from './xss.js';
 
@@ -16,6 +17,7 @@ export const CHECKS: Readonly<Record<string, CheckSets>> = {
   links: checkLinks,
   manifests: checkManifests,
   pollution: checkPollution,
+  stacks: checkStacks,
   ua: checkUserAgents,
   xss: checkXss,
 };

@@ -1,3 +1,4 @@
+import { attempt } from './callerValues.js';
 import { defineHidden } from './objects.js';
 
 /** One row of the table of error codes. */
@@ -147,13 +148,15 @@ export class WeaverError extends Error {
   }
 }
 
-/** True for a {@link WeaverError} of any copy of the SDK and of any frame. */
+/** True for a {@link WeaverError} of any copy of the SDK and of any frame. Never throws, also for a value with throwing getters. */
 export function isWeaverError(value: unknown): value is WeaverError {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    (value as { name?: unknown }).name === 'WeaverError' &&
-    typeof (value as { code?: unknown }).code === 'string'
+  return attempt(
+    () =>
+      typeof value === 'object' &&
+      value !== null &&
+      (value as { name?: unknown }).name === 'WeaverError' &&
+      typeof (value as { code?: unknown }).code === 'string',
+    false,
   );
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import { describeThrown, type Thrown } from './describeThrown.js';
 import type { FileOwner, OwnFiles } from './ownFiles.js';
@@ -38,7 +39,8 @@ export type AttributionResult =
 export function attribute(value: unknown, ownFiles: OwnFiles): AttributionResult {
   const thrown = describeThrown(value);
   const frame = topFrameOf(thrown);
-  if (value instanceof WeaverError) {
+  // A proxy may throw here.
+  if (attempt(() => value instanceof WeaverError, false)) {
     return { kind: 'ours', attribution: { ...thrown, frame, owner: { kind: 'sdk', app: '' } } };
   }
   if (!frame) return { kind: 'ignored', reason: 'no stack', thrown };

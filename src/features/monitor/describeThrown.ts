@@ -10,11 +10,20 @@ export interface Thrown {
 
 const MAX_MESSAGE = 1_000;
 const MAX_STACK = 8_000;
+const MAX_CALL_SITES = 50;
 
+// Getters and proxies of foreign errors may throw or return anything.
 function textIn(value: object, key: 'message' | 'name' | 'stack'): string {
-  // Getters and proxies of foreign errors may throw or return anything.
-  const text = attempt<unknown>(() => (value as Record<string, unknown>)[key], undefined);
-  return typeof text === 'string' ? text : '';
+  return attempt(() => {
+    const text = (value as Record<string, unknown>)[key];
+    if (typeof text === 'string') return text;
+    // The page's Error.prepareStackTrace may return the call sites themselves.
+    if (key !== 'stack' || !Array.isArray(text)) return '';
+    return text
+      .slice(0, MAX_CALL_SITES)
+      .map((site) => `    at ${String(site)}`)
+      .join('\n');
+  }, '');
 }
 
 function textOf(value: unknown): string {

@@ -22,11 +22,12 @@ export function findUncaught(
   { attribute }: CaptureContext,
   accepts: (owner: FileOwner) => boolean,
 ): Finding | undefined {
-  if (isWeaverError(value) && (FAILED_CALL.test(value.code) || isExpected(value))) {
-    const reason = FAILED_CALL.test(value.code)
+  const isFailedCall = isWeaverError(value) && FAILED_CALL.test(value.code);
+  if (isFailedCall || isExpected(value)) {
+    const reason = isFailedCall
       ? 'a failed call, which is reported as such'
       : 'expected: the session or the SDK ended';
-    return { kind: 'ignored', reason, message: value.message, file: '' };
+    return { kind: 'ignored', reason, message: describeThrown(value).message, file: '' };
   }
   const result = attribute(value);
   if (result.kind === 'undecided') return result;

@@ -19,7 +19,7 @@ export interface OwnFiles {
 }
 
 /** `https://static.example/build/hrm/`, also of a merged build: `/build/.merge-dist/{hash}/`. */
-const MODULE_FOLDER = /^.*\/build\/(?:\.merge-dist\/)?[^/]+\//;
+const MODULE_FOLDER = /^.*?\/build\/(?:\.merge-dist\/)?[^/]+\//;
 /** The script, the developer tools and the chunks of the script tag builds. A page may keep its own files beside them. */
 const SDK_FILE = /^(?:weaver-sdk[\w.-]*|static\/js\/\w+-[\da-f]{8})\.js$/;
 

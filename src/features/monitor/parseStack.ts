@@ -1,8 +1,6 @@
 /** One call of a stack trace. */
 export interface StackFrame {
-  /** '' for anonymous code. */
-  readonly functionName: string;
-  /** The file as the browser names it, usually an absolute URL. */
+  /** The file as the browser names it, usually an absolute URL; `<anonymous>` for code that has none. */
   readonly file: string;
   /** 0 if unknown. */
   readonly line: number;
@@ -12,71 +10,84 @@ export interface StackFrame {
 
 /** Longer stacks are cut: a page may throw anything. */
 const MAX_CHARACTERS = 20_000;
-const MAX_LINE_CHARACTERS = 2_000;
+/** Of a longer line the start and the end are read: the end has the line number, also behind a long `data:` address. */
+const HALF_LINE_CHARACTERS = 1_000;
 const MAX_FRAMES = 50;
 
-/** `at name (location)`, `at name(location)` (React Native) or `at location`: Chrome, Edge. */
-const AT_LINE = /^\s*at\s+(?:(.*?)\s+\(|([^\s:/@()]+)\()?(.*?)\)?\s*$/;
-/** `file:line:column` or `file:line`. */
-const LOCATION = /^(.+?):(\d+)(?::(\d+))?$/;
-/** A scheme at the start of a location in Firefox or Safari. */
-const SCHEME_AFTER_AT = /@(?=[a-z][a-z\d+.-]*:)/i;
-/** Names of what is no file. */
-const NO_FILE = /^(?:<anonymous>|\[?native(?: code)?\]?|eval code|unknown location)$/;
+/** A line of Chrome or Edge. */
+const AT_LINE = /^\s*at\s/;
+const HAS_AT_LINE = /^[ \t]*at\s/m;
+/** Safari's extensions are written as `safari-extension:(//…)`. */
+const SAFARI_EXTENSION = /^.*?(safari-(?:web-)?extension:)\((.*)\)$/;
+/** `name(location)`, as React Native writes it. */
+const NAME_AND_LOCATION = /^[^\s:/@()]+\((.*)\)$/;
 /** Chrome names the place of an `eval` in brackets, the innermost last: `eval at f (eval at g (https://…/a.js:1:2)), <anonymous>:3:4`. */
 const EVAL_PLACE = /^eval at .*\(((?!eval at)[^()]+:\d+(?::\d+)?)\)/;
 /** Firefox appends where the code of an `eval` was called: `https://…/a.js line 1 > eval:3:4`. */
-const FIREFOX_EVAL = /^(.+?) line (\d+)(?: > (?:eval|Function))+.*$/;
+const FIREFOX_EVAL = /^(.+?) line (\d+) > \w.*$/;
+/** A scheme at the start of a location in Firefox or Safari. */
+const SCHEME_AFTER_AT = /@(?=[a-z][a-z\d+.-]*:)/i;
+const STARTS_WITH_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
+/** `file:line:column`, `file:line`, or the place in a WebAssembly file, which has no lines. */
+const LOCATION = /^(.+?):(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
+/** Code that belongs to the frame below: its caller. */
+const NO_FILE = /^(?:native(?: code)?|eval code|unknown location|self-hosted|wasm:.*)$/;
 
-function locate(functionName: string, text: string): StackFrame | undefined {
+function locate(text: string): StackFrame | undefined {
   const place = EVAL_PLACE.exec(text)?.[1] ?? text;
   const inEval = FIREFOX_EVAL.exec(place);
-  if (inEval) return { functionName, file: inEval[1] ?? '', line: Number(inEval[2]), column: 0 };
-  const [, file = '', line, column] = LOCATION.exec(place) ?? [];
-  if (line === undefined || NO_FILE.test(file)) return undefined;
-  return { functionName, file, line: Number(line), column: Number(column ?? 0) };
+  if (inEval) return { file: inEval[1] ?? '', line: Number(inEval[2]), column: 0 };
+  const [, file = '', line = 0, column = 0] = LOCATION.exec(place) ?? [];
+  if (file === '' || NO_FILE.test(file)) return undefined;
+  return { file, line: Number(line), column: Number(column) };
 }
 
+/** `at name (location)` or `at location`. */
 function chromeFrame(line: string): StackFrame | undefined {
-  const [, spaced, name = spaced ?? '', location = ''] = AT_LINE.exec(line) ?? [];
-  // Safari's extensions are written as `safari-extension:(//…)`.
-  const extension = /^(?:(.*)@)?(safari-(?:web-)?extension:)\((.*)$/.exec(
-    `${name && `${name} (`}${location}`,
+  const call = line
+    .trim()
+    .replace(/^at\s+(?:async\s+)?/, '')
+    .replace(SAFARI_EXTENSION, '$1$2');
+  // A location has no white space, except for those of an `eval`; a name may have it, and brackets too.
+  const bracket = call.indexOf('(eval at ');
+  const start = bracket === -1 ? call.lastIndexOf(' (') + 1 : bracket;
+  return locate(
+    start > 0 && call.endsWith(')') ? call.slice(start + 1, -1) : (NAME_AND_LOCATION.exec(call)?.[1] ?? call),
   );
-  if (extension) return locate(extension[1] ?? '', `${extension[2] ?? ''}${extension[3] ?? ''}`);
-  return locate(name, location);
 }
 
+/** `name@location` or `location`. */
 function otherFrame(line: string): StackFrame | undefined {
   const text = line.trim();
+  // Addresses may contain an `@` too.
+  if (STARTS_WITH_ADDRESS.test(text)) return locate(text);
   const scheme = SCHEME_AFTER_AT.exec(text);
   const at = scheme ? scheme.index : text.lastIndexOf('@');
-  const location = text.slice(at + 1);
-  // Locations contain no white space, except for Firefox's evals; other lines belong to a message.
-  if (/\s/.test(location) && !FIREFOX_EVAL.test(location)) return undefined;
-  return locate(at > 0 ? text.slice(0, at) : '', location);
+  // Only a message has white space without an `@`.
+  return at === -1 && /\s/.test(text) ? undefined : locate(text.slice(at + 1));
 }
 
-const STARTS_WITH_AT = /^\s*at\s/;
-
 /**
- * The frames of a stack of Chrome, Firefox, Safari or Edge, the innermost first. Code without a file (native,
- * anonymous) is left out; code of an `eval` counts as that of the file that called it. Never throws; a text without
- * frames has none.
+ * The frames of a stack of Chrome, Firefox, Safari or Edge, the innermost first. Native code is left out; code of an
+ * `eval` counts as that of the file that called it. Never throws; a text without frames has none.
  *
  * @param limit the number of frames to read; default 50
  */
 export function parseStack(stack: string, limit: number = MAX_FRAMES): readonly StackFrame[] {
   const text = stack.slice(0, MAX_CHARACTERS);
-  const isChrome = /(?:^|\n)\s*at\s/.test(text);
+  const isChrome = HAS_AT_LINE.test(text);
   const frames: StackFrame[] = [];
   let start = 0;
   while (start < text.length && frames.length < limit) {
     const newline = text.indexOf('\n', start);
     const end = newline === -1 ? text.length : newline;
-    const line = text.slice(start, Math.min(end, start + MAX_LINE_CHARACTERS));
+    const whole = text.slice(start, end);
+    const line =
+      whole.length > 2 * HALF_LINE_CHARACTERS
+        ? whole.slice(0, HALF_LINE_CHARACTERS) + whole.slice(-HALF_LINE_CHARACTERS)
+        : whole;
     start = end + 1;
-    if (isChrome && !STARTS_WITH_AT.test(line)) continue;
+    if (isChrome && !AT_LINE.test(line)) continue;
     const frame = isChrome ? chromeFrame(line) : otherFrame(line);
     if (frame) frames.push(frame);
   }
@@ -84,11 +95,14 @@ export function parseStack(stack: string, limit: number = MAX_FRAMES): readonly 
 }
 
 /**
- * Where the frames of a stack begin: Chrome repeats the message above them, and a message may look like frames. 0 for a
- * stack without its message.
+ * Where the frames of a stack begin: Chrome repeats name and message above them, and a message may look like frames. 0
+ * for a stack without its message.
  */
 export function messageEnd(stack: string, message: string): number {
-  const at = message === '' ? -1 : stack.indexOf(message);
-  // Only the name of the error stands before it.
-  return at === -1 || stack.slice(0, at).includes('\n') ? 0 : at + message.length;
+  if (message === '') return 0;
+  // The message ends its line. In other browsers it may equal a part of a frame.
+  const text = `${stack}\n`;
+  if (text.startsWith(`${message}\n`)) return message.length;
+  const at = text.indexOf(`: ${message}\n`);
+  return at === -1 ? 0 : at + 2 + message.length;
 }

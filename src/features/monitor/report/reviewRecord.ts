@@ -1,4 +1,5 @@
 import { withTimeLimit } from '../../../core/abort.js';
+import { attempt } from '../../../core/callerValues.js';
 import { warnAndContinue } from '../../../core/log.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
 import { isRecord } from '../../../wire/record.js';
@@ -44,19 +45,24 @@ export function reviewRecord(
     done(undefined);
   };
   const finish = (returned: unknown): void => {
-    const result = resultOf(returned, record);
+    // What the hook returned may throw when it is read.
+    const result = attempt(() => resultOf(returned, record), undefined);
     if (result === undefined) fail(new Error('it returned neither a record nor null'));
     else done(result);
   };
+  let returned: unknown;
+  let isLater: boolean;
   try {
-    const returned = hook({ ...record });
-    if (!isThenable(returned)) {
-      finish(returned);
-      return;
-    }
-    const late = (): Error => new Error(`it did not finish within ${LIMIT_MS / 1000} s`);
-    withTimeLimit(LIMIT_MS, late, undefined, () => Promise.resolve(returned)).then(finish, fail);
+    returned = hook({ ...record });
+    isLater = isThenable(returned);
   } catch (error) {
     fail(error);
+    return;
   }
+  if (!isLater) {
+    finish(returned);
+    return;
+  }
+  const late = (): Error => new Error(`it did not finish within ${LIMIT_MS / 1000} s`);
+  withTimeLimit(LIMIT_MS, late, undefined, () => Promise.resolve(returned)).then(finish, fail);
 }

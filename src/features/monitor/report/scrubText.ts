@@ -1,58 +1,100 @@
-import { messageEnd } from '../parseStack.js';
+import { messageEnd, parseStack } from '../parseStack.js';
 
 /** One kind of private data, and what stands in its place. */
 interface ScrubRule {
   /** The rule runs only on texts that contain this. */
   readonly mark: RegExp;
   readonly pattern: RegExp;
-  readonly replacement: string;
+  readonly replacement: string | ((found: string) => string);
 }
 
-/** Query, hash and user part of addresses; a line number behind them stays. Quantifiers are bounded to stay linear. */
-const ADDRESS_RULES: readonly ScrubRule[] = [
-  { mark: /:\/\//, pattern: /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/?#@"'<>]{1,200}@/gi, replacement: '$1' },
-  {
-    mark: /[?#]/,
-    pattern:
-      /(\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s?#"'<>()]{1,1000}|\/[\w.~%/-]{1,500})[?#][^\s"'<>)]*?(?=(?::\d+){1,2}(?:[\s)]|$)|[\s"'<>)]|$)/gim,
-    replacement: '$1',
-  },
-];
+/** Cuts query and hash off an address; line, column and punctuation behind it stay. Other texts stay as they are. */
+function withoutQueryAndHash(text: string): string {
+  const kept = /^[^/]*\/[^?#]*/.exec(text)?.[0] ?? text;
+  const cut = text.slice(kept.length + 1);
+  // A question mark that ends a sentence.
+  if (/^[).,;}]*$/.test(cut)) return text;
+  return kept + (/(?::\d{1,9}){0,2}[).,;}]{0,3}$/.exec(cut)?.[0] ?? '');
+}
 
-/** Private data in messages (issue: tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
+/** The user part of addresses. Here and below quantifiers are bounded, so that any text is fast. */
+const USER_PART: ScrubRule = {
+  mark: /\/\//,
+  pattern: /(\/\/)[^\s/?#"'<>`]{1,2000}@(?=[^\s/])/g,
+  replacement: '$1',
+};
+const QUERY: ScrubRule = { mark: /[?#]/, pattern: /[^\s"'<>`]+/g, replacement: withoutQueryAndHash };
+const ADDRESS_RULES: readonly ScrubRule[] = [USER_PART, QUERY];
+
+/** The name of a secret and what stands before its value: `token=`, `"token": `, `\"token\":`. */
+const SECRET =
+  /(?:token|secret|passw(?:or)?d|pwd|eteamsid|session[_-]?id|api[_-]?key|cookie|tk)(?:\\?["'])?\s{0,3}[=:]\s{0,3}/
+    .source;
+
+/** Private data in messages (tokens, e-mail addresses, phone numbers). To add a kind, add a row. */
 const MESSAGE_RULES: readonly ScrubRule[] = [
-  ...ADDRESS_RULES,
+  USER_PART,
   {
     mark: /@|%40/,
-    pattern: /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g,
+    // Versions (`react@18.2.0`) and image sizes (`logo@2x.png`) are none.
+    pattern:
+      /[\w.+%-]{1,64}(?:@|%40)(?!\d{1,9}(?:x\.|\.\d))[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gi,
     replacement: '[email]',
   },
-  { mark: /bearer|basic/i, pattern: /\b(Bearer|Basic)\s+[\w.~+/=-]{4,2000}/gi, replacement: '$1 [token]' },
+  { mark: /bearer/i, pattern: /\b(Bearer)\s{1,9}[\w.~+/=-]{4,2000}/gi, replacement: '$1 [token]' },
+  // Other words after "Basic" are no credentials.
   {
-    mark: /[=:]/,
+    mark: /basic/i,
+    pattern: /\b([Bb]asic)\s{1,9}(?=\S{0,200}(?:\d|=|[a-z][A-Z]))[\w+/=]{4,2000}/g,
+    replacement: '$1 [token]',
+  },
+  // A header with several parts: the scheme and the credentials, or all cookies.
+  {
+    mark: /authorization/i,
     pattern:
-      /((?:token|secret|passw(?:or)?d|pwd|eteamsid|session_?id|api_?key|authorization|cookie|tk)["']?\s{0,3}[=:]\s{0,3}["']?)(?!\[token\]|Bearer|Basic)[^\s"',;&)}]{1,2000}/gi,
+      /(authorization(?:\\?["'])?\s{0,3}[=:]\s{0,3}(?:\\?["'])?)(?:(?:Bearer|Basic|Digest|Token|Negotiate)\s{1,3})?[^\s"',;\\]{1,2000}/gi,
     replacement: '$1[token]',
   },
-  { mark: /eyJ/, pattern: /\beyJ[\w-]{5,4000}\.[\w-]{2,4000}(?:\.[\w-]{0,2000})?/g, replacement: '[token]' },
+  { mark: /cookie/i, pattern: /(\bcookie:\s{0,3})[^\r\n]{1,4000}/gi, replacement: '$1[token]' },
+  {
+    mark: /[=:]/,
+    pattern: new RegExp(String.raw`(${SECRET}\\?(["']))(?:(?!\2)[^\\\n]){1,2000}`, 'gi'),
+    replacement: '$1[token]',
+  },
+  {
+    mark: /[=:]/,
+    pattern: new RegExp(String.raw`(${SECRET})[^\s"',;&)}\\]{1,2000}`, 'gi'),
+    replacement: '$1[token]',
+  },
+  { mark: /eyJ/, pattern: /\beyJ[\w-]{5,1000}\.[\w-]{2,4000}(?:\.[\w-]{0,2000})?/g, replacement: '[token]' },
   // A long text of letters and digits is a key, unless it is part of a path: files have hashes in their names.
   {
     mark: /[\w-]{32}/,
-    pattern: /(^|[^\w/.-])(?=[\w-]{0,200}\d)[\w-]{32,4000}(?![\w/.-])/g,
+    pattern: /(^|[^\w/.-])(?=[\w-]{0,200}\d)[\w-]{32,4000}(?![\w/-]|\.\w)/g,
     replacement: '$1[token]',
   },
+  // Chinese mobile numbers.
+  {
+    mark: /\d{3}/,
+    pattern: /(^|[^\w./-])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\w/-])/g,
+    replacement: '$1[phone]',
+  },
+  // Other phone numbers are told from ordinary ones by their form: +49 30 123456, (010) 1234-5678, 010-12345678,
+  // 400-810-8888, 415.555.2671.
   {
     mark: /\d{3}/,
     pattern:
-      /(^|[^\w:./-])(?:\+?\d{1,3}[ .-]?)?(?:1[3-9]\d{9}|\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]?\d{3,4})(?![\w/-])/g,
+      /(^|[^\w:./-])(?:\+\d{1,3}[ -]?(?:\(\d{1,4}\)|\d{1,4})[ -]?\d{3,4}[ -]?\d{3,4}|\(\d{2,4}\)[ -]?\d{3,4}[ -]?\d{3,4}|0\d{2,3}[ -]\d{7,8}|[48]00-\d{7}|\d{3}-\d{3}-\d{4}|\d{3}\.\d{3}\.\d{4})(?![\w/-]|\.\d)/g,
     replacement: '$1[phone]',
   },
+  QUERY,
 ];
 
 function applyRules(text: string, rules: readonly ScrubRule[]): string {
   let scrubbed = text;
   for (const { mark, pattern, replacement } of rules) {
-    if (mark.test(scrubbed)) scrubbed = scrubbed.replace(pattern, replacement);
+    // Its two overloads do not accept a union.
+    if (mark.test(scrubbed)) scrubbed = scrubbed.replace(pattern, replacement as string);
   }
   return scrubbed;
 }
@@ -62,11 +104,10 @@ export function scrubMessage(message: string): string {
   return applyRules(message, MESSAGE_RULES);
 }
 
-/** Where the frames of a stack begin: at the first line that looks like one; the message is above. */
+/** Where the frames of a stack begin. Only Chrome has lines above them; a text without frames is all message. */
 function framesStart(stack: string): number {
-  const chrome = /^\s*at /m.exec(stack);
-  if (chrome) return chrome.index;
-  return /^[^\n]*@|^[a-z][a-z\d+.-]*:\/\//im.exec(stack)?.index ?? stack.length;
+  const chrome = /^[ \t]*at /m.exec(stack);
+  return chrome?.index ?? (parseStack(stack, 1).length > 0 ? 0 : stack.length);
 }
 
 /**
@@ -83,7 +124,7 @@ export function scrubStack(stack: string, message: string): string {
 export function scrubAddress(address: string): string {
   const cut = address.replace(/[?#].*$/s, '');
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*:)(.*)$/is.exec(cut) ?? [];
-  // The content of a data address is no address.
-  if (/^data:/i.test(scheme)) return 'data:';
-  return scheme + rest.replace(/^\/\/[^/@]*@/, '//');
+  // Their content is no address.
+  if (/^(?:data|javascript):/i.test(scheme)) return scheme.toLowerCase();
+  return scheme + rest.replace(/^\/\/[^/]*@/, '//');
 }

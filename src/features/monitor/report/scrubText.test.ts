@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scrubAddress, scrubMessage, scrubStack } from './scrubText.js';
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c';
+const HASH = '0123456789abcdef0123456789abcdef';
+
+describe('a message', () => {
+  it.each([
+    // Addresses.
+    [
+      'GET https://li:secret@oa.example:8443/api/x?name=Li#part failed',
+      'GET https://oa.example:8443/api/x failed',
+    ],
+    ['https://a@b@oa.example/x', 'https://oa.example/x'],
+    ['see https://oa.example/a/b.js?v=3:12:7 for it', 'see https://oa.example/a/b.js:12:7 for it'],
+    ['at https://oa.example/a.js?filter=in(a,b)&name=Li:12:7)', 'at https://oa.example/a.js:12:7)'],
+    ['"/api/hrm/list?name=Li"', '"/api/hrm/list"'],
+    ['https://oa.example?name=Li', 'https://oa.example'],
+    ['/?name=Li', '/'],
+    ['/文档/列表?name=李娜', '/文档/列表'],
+    ['https://oa.example/a(b)?name=Li', 'https://oa.example/a(b)'],
+    ['?from=https://oa.example/a?name=Li', '?from=https://oa.example/a'],
+    ['https://oa.example/#/user/13812345678', 'https://oa.example/'],
+    [`/${'a'.repeat(3000)}?name=Li`, `/${'a'.repeat(3000)}`],
+    ['(see /a/b?name=Li), then', '(see /a/b), then'],
+    // Tokens.
+    [`Bearer ${JWT}`, 'Bearer [token]'],
+    [`Authorization: Bearer ${JWT} failed`, 'Authorization: [token] failed'],
+    ['authorization=Basic dXNlcjpwYXNz', 'authorization=[token]'],
+    ['sent Basic dXNlcjpwYXNz', 'sent Basic [token]'],
+    [`jwt ${JWT}.`, 'jwt [token].'],
+    ['{"token":"a b c","x":1}', '{"token":"[token]","x":1}'],
+    [String.raw`{\"eteamsid\":\"abc\"}`, String.raw`{\"eteamsid\":\"[token]\"}`],
+    ['ETEAMSID=abc; path=/', 'ETEAMSID=[token]; path=/'],
+    ["password = 'a b'", "password = '[token]'"],
+    ['password=hunter2&x=1', 'password=[token]&x=1'],
+    ['api-key: 123, session-id=4', 'api-key: [token], session-id=[token]'],
+    ['Cookie: a=b; ETEAMSID=c; d=e', 'Cookie: [token]'],
+    [`key ${HASH}.`, 'key [token].'],
+    // E-mail addresses and phone numbers.
+    ['to li.na+x@mail.example.com.', 'to [email].'],
+    ['a@163.com and b%40qq.com', '[email] and [email]'],
+    ['{"mobile":13812345678,"x":"138 1234 5678"}', '{"mobile":[phone],"x":"[phone]"}'],
+    ['电话13812345678，或+86 138-1234-5678', '电话[phone]，或[phone]'],
+    ['tel:+8613812345678', 'tel:[phone]'],
+    ['(010) 1234-5678, 0755-12345678, 400-810-8888', '[phone], [phone], [phone]'],
+    ['+49 30 123456 or 415-555-2671 or 415.555.2671', '[phone] or [phone] or [phone]'],
+  ])('%j loses its private data', (message, expected) => {
+    expect(scrubMessage(message)).toBe(expected);
+  });
+
+  it.each([
+    "Cannot read properties of undefined (reading 'map')",
+    'Unexpected token \'<\', "<!DOCTYPE "... is not valid JSON',
+    '请求失败：第 3 行，共 120 条（2024年11月23日 10:20:30）',
+    '2024-11-23T10:20:30.123456Z in 1732345678901 ms',
+    'expected 1234567 rows of 1,234,567.89, size 1024 768 2048, bytes 1024-1048576',
+    '192.168.100.200 and 10.0.0.1:8080, version 10.1.16',
+    'Loading chunk 12 failed.\n(error: https://static.example/build/hrm/static/js/12.9f8e7d6c.chunk.js:1:23456)',
+    `main.${HASH}.js and static/js/vendors~main-${HASH}.chunk.js`,
+    '/api/form/3284871f-a480-4ffc-8bc4-3f362c752446/save failed',
+    '/log/2024-11-23/app-20241123.log',
+    'https://cdn.example/npm/react@18.2.0/index.js and logo@2x.png',
+    '@weapp/hrm/Card failed',
+    'Basic information is missing',
+    'is it a/b? Yes',
+    'tokens: 5, task: 1234, desk=5, the session expired',
+    'a_long_name_of_something_without_any_digits_in_it',
+  ])('%j stays as it is', (message) => {
+    expect(scrubMessage(message)).toBe(message);
+  });
+
+  it('is the same when it is scrubbed again', () => {
+    const part = fc.constantFrom(
+      'https://li:pw@oa.example:80/a?b=c#d:1:2',
+      '/x?y',
+      'token=abc',
+      '"secret": "a b"',
+      `Bearer ${JWT}`,
+      'Basic dXNlcjpwYXNz',
+      'cookie: a=b',
+      'li@mail.example.com',
+      '13812345678',
+      '010-12345678',
+      HASH,
+      JWT,
+      '[token]',
+      '[email]',
+      '[phone]',
+      '李娜',
+      '(',
+      ')',
+      ',',
+      '12:34',
+      '\n',
+    );
+    const text = fc.array(fc.oneof(part, fc.string()), { maxLength: 8 }).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(text, (message) => {
+        const scrubbed = scrubMessage(message);
+        expect(scrubMessage(scrubbed)).toBe(scrubbed);
+      }),
+    );
+  });
+});
+
+/** Texts on which a regular expression that tries every start takes minutes. */
+const HOSTILE = [
+  '/',
+  '?',
+  '/?',
+  '@',
+  'a@',
+  'a.',
+  'eyJ-',
+  'token=',
+  'token="',
+  'cookie:',
+  'Bearer ',
+  'basic ',
+  '1-',
+  '1 ',
+  '+1 ',
+  '(11) ',
+  'a-',
+  ' ',
+  '\n',
+  '\r',
+  ':1',
+  'at (',
+  '://',
+  '"',
+];
+
+it.each(HOSTILE)('20 000 characters of %j are scrubbed', (unit) => {
+  const text = unit.repeat(20_000 / unit.length);
+  for (const hostile of [text, `https://${text}@x?y`, `at f (${text}:1:2)`]) {
+    expect(scrubMessage(hostile).length).toBeLessThanOrEqual(40_000);
+    expect(scrubStack(hostile, hostile.slice(0, 1000)).length).toBeLessThanOrEqual(40_000);
+    expect(scrubAddress(hostile).length).toBeLessThanOrEqual(40_000);
+  }
+});
+
+describe('a stack', () => {
+  it('of Chrome loses the private data of its message and of its addresses', () => {
+    const message = 'no right for li@mail.example.com';
+    const stack = `Error: ${message}\n    at f (https://u:p@oa.example/a.js?token=abc:12:7)\n    at https://oa.example/b.js#x:3:1`;
+    expect(scrubStack(stack, message)).toBe(
+      'Error: no right for [email]\n    at f (https://oa.example/a.js:12:7)\n    at https://oa.example/b.js:3:1',
+    );
+  });
+
+  it('whose message was changed loses the private data of the old one', () => {
+    const stack = 'Error: call 13812345678\n    at f (https://oa.example/a.js:1:2)';
+    expect(scrubStack(stack, 'changed')).toBe('Error: call [phone]\n    at f (https://oa.example/a.js:1:2)');
+  });
+
+  it('of Firefox or Safari loses that of its addresses', () => {
+    expect(
+      scrubStack('f@https://oa.example/a.js?token=abc:12:7\n@https://oa.example/b.js#x:3:1\n', 'x'),
+    ).toBe('f@https://oa.example/a.js:12:7\n@https://oa.example/b.js:3:1\n');
+    expect(scrubStack('https://oa.example/a.js?token=abc:12:7', 'x')).toBe('https://oa.example/a.js:12:7');
+  });
+
+  it('keeps names of functions and files that look like private data in messages', () => {
+    const stack = `Error: x\n    at a${HASH} (https://oa.example/${HASH}/13812345678.js:1:2)`;
+    expect(scrubStack(stack, 'x')).toBe(stack);
+  });
+
+  it('of an eval keeps the lines', () => {
+    const stack = 'Error: x\n    at eval (eval at f (https://oa.example/a.js?v=1:3:5), <anonymous>:1:7)';
+    expect(scrubStack(stack, 'x')).toBe(
+      'Error: x\n    at eval (eval at f (https://oa.example/a.js:3:5), <anonymous>:1:7)',
+    );
+  });
+
+  it('without frames is scrubbed as a message', () => {
+    expect(scrubStack('Error: token=abc of li@mail.example.com', 'changed')).toBe(
+      'Error: token=[token] of [email]',
+    );
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://u:p@oa.example:8443/a/b.js?token=abc#x', 'https://oa.example:8443/a/b.js'],
+    ['https://a@b@oa.example/x', 'https://oa.example/x'],
+    ['https://oa.example/a@b/c.js', 'https://oa.example/a@b/c.js'],
+    ['https://oa.example/a\n?b\nc', 'https://oa.example/a\n'],
+    ['blob:https://oa.example/0a-1b', 'blob:https://oa.example/0a-1b'],
+    ['file:///C:/app/a.js', 'file:///C:/app/a.js'],
+    ['DATA:text/html,<b>secret</b>', 'data:'],
+    ['javascript:alert(1)', 'javascript:'],
+    ['<anonymous>', ''],
+    ['', ''],
+  ])('%j becomes %j', (address, expected) => {
+    expect(scrubAddress(address)).toBe(expected);
+    expect(scrubAddress(expected)).toBe(expected);
+  });
+});

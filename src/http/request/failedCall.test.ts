@@ -1,0 +1,189 @@
+import { delay, http as on, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHttpClient } from '../httpClient.js';
+import { statusText } from '../statusText.js';
+import { createAxiosLike } from './createAxiosLike.js';
+import { createInterceptors } from './interceptors.js';
+import { createRequestClient, type RequestDeps } from './createRequestClient.js';
+import type { FailedCall } from './failedCall.js';
+
+const API = 'https://oa.example.com';
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.unstubAllGlobals();
+});
+afterAll(() => {
+  server.close();
+});
+
+/** A request client, and the failed calls that it reports. */
+function client(more: Partial<RequestDeps> = {}) {
+  const reported: FailedCall[] = [];
+  const target = { apiOrigin: API, prefix: '/oa' };
+  const identity = () => ({ language: 'zh_CN', sessionId: 'session-1', tenantKey: 't1' }) as const;
+  const request = createRequestClient({
+    http: createHttpClient({ ...target, withCredentials: false, timeoutMs: 30_000, identity }),
+    target,
+    timeoutMs: 30_000,
+    identity,
+    interceptors: createInterceptors(),
+    statusText,
+    showToast: () => undefined,
+    shownModules: () => undefined,
+    openLogin: () => undefined,
+    startAuthenticationCheck: () => undefined,
+    renew: () => Promise.resolve(false),
+    isTraceOn: () => false,
+    now: () => 0,
+    wallClock: () => 0,
+    random: () => 0,
+    onFailedCall: (call) => reported.push(call),
+    ...more,
+  });
+  return { request, reported };
+}
+
+/** Answers every call; returns a function that counts them. */
+function answer(respond: () => Response | Promise<Response>): () => number {
+  let calls = 0;
+  server.use(
+    on.all(`${API}/*`, () => {
+      calls += 1;
+      return respond();
+    }),
+  );
+  return () => calls;
+}
+const settled = (...sent: readonly Promise<unknown>[]) => Promise.allSettled(sent);
+const status = (code: number) => () => new HttpResponse('{"code":200}', { status: code });
+
+describe('a call', () => {
+  it.each([400, 401, 403, 404, 500, 503])(
+    'that is answered with status %d is reported once',
+    async (code) => {
+      answer(status(code));
+      const { request, reported } = client();
+      await settled(request({ url: '/api/hrm/save?x=1', method: 'POST', module: 'hrm' }));
+      expect(reported).toEqual([
+        { method: 'POST', url: `${API}/oa/api/hrm/save?x=1`, status: code, module: 'hrm' },
+      ]);
+    },
+  );
+
+  it('without an answer is reported once with status 0: refused by CORS or not reachable', async () => {
+    answer(() => HttpResponse.error());
+    const { request, reported } = client();
+    await settled(request({ url: '/api/x', method: 'POST' }));
+    expect(reported).toEqual([{ method: 'POST', url: `${API}/oa/api/x`, status: 0, module: undefined }]);
+  });
+
+  it('without a connection is reported once with status 0', async () => {
+    answer(() => HttpResponse.error());
+    vi.stubGlobal('navigator', { onLine: false });
+    const { request, reported } = client();
+    await expect(request({ url: '/api/x' })).rejects.toMatchObject({ code: 'REQUEST_OFFLINE' });
+    expect(reported.map((call) => call.status)).toEqual([0]);
+  });
+
+  it('that reaches its time limit is reported once with status 0', async () => {
+    answer(async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    });
+    const { request, reported } = client();
+    await expect(request({ url: '/api/x', timeoutMs: 20 })).rejects.toMatchObject({
+      code: 'REQUEST_TIMEOUT',
+    });
+    await expect.poll(() => reported.map((call) => call.status)).toEqual([0]);
+  });
+
+  it('that its caller aborts is not reported', async () => {
+    answer(async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    });
+    const { request, reported } = client();
+    const controller = new AbortController();
+    const sent = request({ url: '/api/x', signal: controller.signal });
+    controller.abort();
+    await expect(sent).rejects.toMatchObject({ code: 'REQUEST_ABORTED' });
+    await expect(request({ url: '/api/x', signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(reported).toEqual([]);
+  });
+
+  it('that the end of the session aborts is not reported', async () => {
+    answer(async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    });
+    const ended = new AbortController();
+    const { request, reported } = client({ ended: ended.signal });
+    const sent = request({ url: '/api/x' });
+    ended.abort(new Error('x'));
+    await settled(sent);
+    expect(reported).toEqual([]);
+  });
+
+  it.each([
+    ['succeeds', { code: 200, data: 1 }],
+    ['is answered with an error envelope and status 200', { code: 500, status: false, msg: 'no' }],
+    ['is answered with an expired session and status 200', { code: -1, fail: true, status: false }],
+  ])('that %s is not reported', async (_, body) => {
+    answer(() => HttpResponse.json(body));
+    const { request, reported } = client();
+    await settled(request({ url: '/api/x' }));
+    expect(reported).toEqual([]);
+  });
+
+  it('whose options or data are wrong is not reported', async () => {
+    const { request, reported } = client();
+    const data: Record<string, unknown> = {};
+    data['self'] = data;
+    await settled(request({ url: '/api/x', method: 'POST', data }), request(undefined as never));
+    expect(reported).toEqual([]);
+  });
+
+  it('that is repeated after 503 is reported once, when it failed at last', async () => {
+    const calls = answer(() => new HttpResponse('', { status: 503, headers: { 'retry-after': '0' } }));
+    const { request, reported } = client();
+    await settled(request({ url: '/api/x' }));
+    expect(calls()).toBe(3);
+    expect(reported.map((call) => call.status)).toEqual([503]);
+  });
+});
+
+it('identical GETs, which share one request, are reported once', async () => {
+  const calls = answer(status(500));
+  const { request, reported } = client();
+  await settled(request({ url: '/api/x' }), request({ url: '/api/x' }), request({ url: '/api/x' }));
+  expect(calls()).toBe(1);
+  expect(reported.length).toBe(1);
+});
+
+it('an identical GET whose first caller aborts is reported once', async () => {
+  answer(async () => {
+    await delay(30);
+    return new HttpResponse('', { status: 500 });
+  });
+  const { request, reported } = client();
+  const controller = new AbortController();
+  const first = request({ url: '/api/x', signal: controller.signal });
+  const second = request({ url: '/api/x' });
+  controller.abort();
+  await settled(first, second);
+  expect(reported.map((call) => call.status)).toEqual([500]);
+});
+
+it('calls of the adapter for axios are reported too, once', async () => {
+  answer(status(500));
+  const { request, reported } = client();
+  const axios = createAxiosLike(request);
+  axios.interceptors.response.use(undefined, (error) => Promise.reject(error));
+  await settled(axios.post('/api/hrm/save', { a: 1 }, { module: 'hrm' }));
+  expect(reported).toEqual([{ method: 'POST', url: `${API}/oa/api/hrm/save`, status: 500, module: 'hrm' }]);
+});
