@@ -20,7 +20,7 @@ const world = useWorld();
 
 const LAST = 'the last error of the test';
 
-/** What `secret` of the module throws, without what is private in it. */
+/** What `privateMessage` of the module throws, without what is private in it. */
 const SCRUBBED =
   'broken: no answer from https://files.example/doc/7 for [email], [phone], token=[token], Authorization: Bearer [token]';
 
@@ -53,7 +53,7 @@ const ALL_OF_THE_ISLAND = [
 
 /** Every fault of the island except the storms, two of the page's buttons, and the page's own errors once more. */
 async function causeEverything(page: Page): Promise<void> {
-  await cause(page, 'click', 'timer', 'secret', 'hostCallback', 'rejection', 'textRejection');
+  await cause(page, 'click', 'timer', 'privateMessage', 'hostCallback', 'rejection', 'textRejection');
   await cause(page, 'refusedCall', 'failedCall', 'lostCall', 'abortedCall', 'picture', 'nested', 'reported');
   await page.getByRole('button', { name: 'Show a component that throws' }).click();
   await page.locator('#crashed').getByRole('button').first().waitFor();
@@ -286,7 +286,7 @@ it.each([
   ['a phone', { width: 320, height: 640 }],
 ])('the page is accessible on %s, light and dark, and fits its width', async (_device, viewport) => {
   const { page } = await openNoisy(world, { prepare: (opened) => opened.setViewportSize(viewport) });
-  await cause(page, 'click', 'secret', 'picture');
+  await cause(page, 'click', 'privateMessage', 'picture');
   await page.locator('#recorded').getByText('an event handler threw').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -13,7 +13,7 @@ export interface BrokenPanelProps {
 
 /** The buttons by the kind of error that they cause. */
 const GROUPS: readonly (readonly [title: keyof typeof TEXTS, faults: readonly FaultName[]])[] = [
-  ['script', ['click', 'timer', 'secret', 'hostCallback', 'identical', 'distinct']],
+  ['script', ['click', 'timer', 'privateMessage', 'hostCallback', 'identical', 'distinct']],
   ['promise', ['rejection', 'textRejection', 'refusedCall']],
   ['ajax', ['failedCall', 'lostCall', 'abortedCall']],
   ['rest', ['picture', 'nested', 'reported']],

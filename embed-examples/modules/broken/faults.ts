@@ -43,7 +43,7 @@ export const FAULTS = {
       throw new RangeError('broken: a timer threw');
     });
   },
-  secret() {
+  privateMessage() {
     throw new Error(PRIVATE_MESSAGE);
   },
   hostCallback({ onAction }: FaultContext) {

@@ -9,7 +9,7 @@ export const TEXTS = {
   script: ['-191305', 'Script'],
   click: ['-191306', 'Event handler throws'],
   timer: ['-191307', 'Timer throws'],
-  secret: ['-191308', 'Message with private data'],
+  privateMessage: ['-191308', 'Message with private data'],
   hostCallback: ['-191309', 'The host’s callback throws'],
   identical: ['-191310', '10 000 identical errors'],
   distinct: ['-191311', '10 000 different errors'],
