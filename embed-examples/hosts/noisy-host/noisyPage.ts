@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
-import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import type { HostPage, World } from '../../testing/world.js';
 import type { FaultName } from '../../modules/broken/faults.js';
-import '../bare/pageSdk.js';
+import { configFor } from '../bare/pageSdk.js';
 
 /** The page's own errors and what its handlers got (`noise.js`). */
 interface Noise {
@@ -17,6 +16,8 @@ declare global {
   var noise: Noise;
   var callsFail: Promise<unknown>;
   var weappMonitorReportTimer: number;
+  /** Keys of the config that contain functions, for `startQuiet`. */
+  var moreConfig: Partial<Parameters<typeof weaverSDK.init>[0]> | undefined;
 }
 
 /** An error as the platform stored it. */
@@ -78,11 +79,48 @@ export async function setInterval(page: Page, intervalMs: number): Promise<void>
   }, intervalMs);
 }
 
+/** Waits until the code that stores and sends errors runs on the page: it loads the code of the database last. */
+export async function monitorRuns(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // Unlike the entries of `performance`, an observer also works while the clock is replaced.
+        new PerformanceObserver((list, observer) => {
+          const isMonitor = ({ name }: PerformanceEntry): boolean =>
+            /\/(?:weaver-sdk\.monitor|dexieStore-[\da-f]+)\.js$/.test(name);
+          if (!list.getEntries().some(isMonitor)) return;
+          observer.disconnect();
+          resolve();
+        }).observe({ type: 'resource', buffered: true });
+      }),
+  );
+}
+
 /** Waits until the island works, its two calls fail, and the monitor runs. */
 export async function islandShown(page: Page): Promise<void> {
   await page.locator('#panel [data-fault="click"]').waitFor();
   await page.evaluate(() => globalThis.callsFail);
-  await afterFirstPaint(page);
+  await monitorRuns(page);
+}
+
+/** Starts a session on the bare page, which has no errors of its own, with the broken island; the monitor runs. */
+export async function startQuiet(
+  page: Page,
+  world: World,
+  over: { readonly authTokenApi?: string } = {},
+): Promise<void> {
+  await page.evaluate(
+    async (config) => {
+      await weaverSDK.init({ ...config, ...globalThis.moreConfig });
+      const place = document.createElement('div');
+      place.id = 'panel';
+      document.querySelector('#panel')?.remove();
+      document.body.append(place);
+      await weaverSDK.render(place, '@weapp/broken/BrokenPanel').ready;
+    },
+    { ...configFor(world.stack), language: 'en_US' as const, ...over },
+  );
+  await monitorRuns(page);
 }
 
 /** Options of {@link openNoisy}. */
