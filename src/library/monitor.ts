@@ -129,6 +129,12 @@ export function connectMonitor(next: MonitorService): () => void {
   };
 }
 
+/** Forgets what was reported for a session that ends before its monitor was there, and empties the person's list. */
+export function clearMonitor(): void {
+  early.length = 0;
+  service?.clearList();
+}
+
 /** The session's monitor; undefined until it is installed. */
 export function monitorService(): MonitorService | undefined {
   return service;
