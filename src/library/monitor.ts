@@ -129,10 +129,9 @@ export function connectMonitor(next: MonitorService): () => void {
   };
 }
 
-/** Forgets what was reported for a session that ends before its monitor was there, and empties the person's list. */
-export function clearMonitor(): void {
+/** Forgets what waits for a session: the next one may be another person's. */
+export function forgetEarlyErrors(): void {
   early.length = 0;
-  service?.clearList();
 }
 
 /** The session's monitor; undefined until it is installed. */

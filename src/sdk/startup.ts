@@ -4,7 +4,7 @@ import type { SessionContext } from '../context/sessionContext.js';
 import { markHandled } from '../core/deferred.js';
 import { warnAndContinue } from '../core/log.js';
 import { lazyChunk } from '../core/lazyChunk.js';
-import { clearMonitor } from '../library/monitor.js';
+import { monitorService } from '../library/monitor.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
@@ -50,7 +50,7 @@ export function startAfterPaint(
           host.onError(error);
         },
         onSignedOut() {
-          clearMonitor();
+          monitorService()?.clearList();
           host.emit('logout', undefined);
         },
       });

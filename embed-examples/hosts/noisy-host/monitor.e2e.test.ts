@@ -269,16 +269,22 @@ it('weappMonitorInstance of the shared library is weaverSDK.monitor', async () =
   await reached(world, 'broken: reported by the module');
 });
 
-it('what one person reported right after init is not sent in the next person’s session', async () => {
-  const page = await openBare();
-  await page.evaluate(async (config) => {
-    await weaverSDK.init(config);
-    weaverSDK.monitor.captureError(new Error('of the first person'));
-    await weaverSDK.logout();
-  }, configFor(world.stack));
-  await startQuiet(page, world, { authTokenApi: '/api/weaver-token?user=layla.hassan' });
-  const second = await page.evaluate(async () => (await weaverSDK.ready).user.employeeId);
-  await allReached(world, page);
-  const sentBySecond = (await storedErrors(world)).filter(({ creator }) => creator === second);
-  expect(sentBySecond.map(({ message }) => message)).toEqual(['the last error of the test']);
-});
+it.each(['logout', 'destroy'] as const)(
+  'what one person reported right after init is not sent in the next person’s session, after %s',
+  async (end) => {
+    const page = await openBare();
+    await page.evaluate(
+      async ({ config, end: method }) => {
+        await weaverSDK.init(config);
+        weaverSDK.monitor.captureError(new Error('of the first person'));
+        await weaverSDK[method]();
+      },
+      { config: configFor(world.stack), end },
+    );
+    await startQuiet(page, world, { authTokenApi: '/api/weaver-token?user=layla.hassan' });
+    const second = await page.evaluate(async () => (await weaverSDK.ready).user.employeeId);
+    await allReached(world, page);
+    const sentBySecond = (await storedErrors(world)).filter(({ creator }) => creator === second);
+    expect(sentBySecond.map(({ message }) => message)).toEqual(['the last error of the test']);
+  },
+);
