@@ -44,9 +44,13 @@ export const preactForReact = {
   },
 };
 
+/** In Dexie's file: true makes it put its own promise in the place of the page's `Promise` while a transaction runs. */
+const REPLACES_PROMISE = 'const patchGlobalPromise = !!resolvedGlobalPromise;';
+
 /**
  * Takes Dexie's own module instead of the package's main entry, which leaves a global on the page, shares the page's own
- * Dexie, and throws if that one has another version.
+ * Dexie, and throws if that one has another version. The page keeps its `Promise` and the functions on it: Dexie
+ * replaces them only for transactions with async functions of the caller, which the SDK does not have.
  *
  * @type {import('rollup').Plugin}
  */
@@ -54,5 +58,10 @@ export const dexieWithoutGlobal = {
   name: 'weaver-dexie-without-global',
   async resolveId(id, importer) {
     return id === 'dexie' ? this.resolve('dexie/dist/modern/dexie.mjs', importer, { skipSelf: true }) : null;
+  },
+  transform(code, id) {
+    if (!id.endsWith('dexie/dist/modern/dexie.mjs')) return null;
+    if (!code.includes(REPLACES_PROMISE)) this.error('Dexie replaces Promise in another way than before');
+    return { code: code.replace(REPLACES_PROMISE, 'const patchGlobalPromise = false;'), map: null };
   },
 };

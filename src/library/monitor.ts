@@ -131,6 +131,11 @@ export function connectMonitor(next: MonitorService): () => void {
   };
 }
 
+/** Forgets what waits for a session: the next one may be another person's. */
+export function forgetEarlyErrors(): void {
+  early.length = 0;
+}
+
 /** The session's monitor; undefined until it is installed. */
 export function monitorService(): MonitorService | undefined {
   return service;

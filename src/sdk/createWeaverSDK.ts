@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
 import type { IslandServices } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';
-import { monitorService, weappMonitorInstance } from '../library/monitor.js';
+import { forgetEarlyErrors, monitorService, weappMonitorInstance } from '../library/monitor.js';
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
@@ -271,6 +271,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     await withTimeLimit(LATE_SCRIPT_LIMIT_MS, late, undefined, () => clear(old)).catch(() => undefined);
     activity.clear();
     files.clear();
+    forgetEarlyErrors();
   };
 
   const ownFiles = (): FilesPlace => ({

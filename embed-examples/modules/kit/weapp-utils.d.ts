@@ -14,6 +14,19 @@ declare module '@weapp/utils' {
   /** The text of a label in the session's language, or `defaultText`. */
   export function getLabel(id: string, defaultText: string): string;
 
+  /** Shows a remote component of another module; all other props are the component's own. */
+  export function CorsComponent(props: {
+    readonly app: string;
+    readonly compName?: string;
+    readonly [prop: string]: unknown;
+  }): never;
+
+  /** The page's error monitor. */
+  export const weappMonitorInstance: {
+    /** Reports an error; `extra` never goes to the platform. Returns the id of its record. */
+    captureError(error: unknown, options?: { readonly component?: string; readonly extra?: unknown }): string;
+  };
+
   /** Options of {@link request}. */
   export interface RequestOptions {
     /** A path on the API origin. */

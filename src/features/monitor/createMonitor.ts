@@ -35,6 +35,8 @@ export interface MonitorDeps {
 
 /** Finds the errors of what is embedded. */
 export interface ErrorMonitor {
+  /** Remembers the files of modules, without looking for errors: for the time in which the monitor is off. */
+  readonly learn: (event: Activity) => void;
   /** Looks for an error in an event. */
   readonly receive: (event: Activity) => void;
   /** Reports an error of a caller; returns the id of its record, or of that of the identical one. */
@@ -76,7 +78,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   const { ownFiles, seen, now, intervalMs, onFound, onNotKept } = deps;
   /** The errors of the last five minutes. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>();
-  /** Thrown objects that were found, so that one is not reported twice as different kinds. */
+  /** Thrown objects that were found, so that one is not reported twice: as different kinds, or with another file. */
   const found = new WeakMap<
     object,
     { readonly id: string; readonly errType: string; readonly atMs: number }
@@ -153,13 +155,16 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     }
   };
 
+  const learn = (event: Activity): void => {
+    if (event.kind === 'customisedFile') ownFiles.addCustomisedFile(event.url);
+    if (event.kind === 'file') ownFiles.addModuleFile(event.file.url, event.file.app);
+  };
+
   return {
+    learn,
     receive(event) {
-      if (event.kind === 'customisedFile') ownFiles.addCustomisedFile(event.url);
-      if (event.kind === 'file') {
-        ownFiles.addModuleFile(event.file.url, event.file.app);
-        for (const waiting of undecided.splice(0)) look(waiting);
-      }
+      learn(event);
+      if (event.kind === 'file') for (const waiting of undecided.splice(0)) look(waiting);
       look(event);
     },
     capture({ error, component, extra, id, atMs }) {

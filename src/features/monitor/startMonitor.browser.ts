@@ -12,7 +12,7 @@ import type { ErrorReport } from './report/index.js';
 import { createSeenErrors } from './seenErrors.js';
 
 /** The monitor of a session, running. */
-export interface RunningMonitor extends ErrorMonitor, MonitorService {
+export interface RunningMonitor extends Pick<ErrorMonitor, 'receive'>, MonitorService {
   readonly dispose: () => void;
 }
 
@@ -93,6 +93,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   return {
     receive(event) {
       if (isOn) monitor.receive(event);
+      else monitor.learn(event);
     },
     capture: (reported) => (isOn ? monitor.capture(reported) : ''),
     async flush() {

@@ -1,0 +1,47 @@
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../../testing/browser.js';
+import { useWorld } from '../../testing/world.js';
+import { reached, report, setInterval, startQuiet, storedMessages } from './noisyPage.js';
+
+const world = useWorld();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: CHROMIUM_PATH,
+    args: [...CHROMIUM_FLAGS],
+    // Playwright disables the cache by default.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+});
+afterAll(() => browser.close());
+
+it('a page with unsent errors comes back from the back/forward cache, has sent them on leaving, and goes on', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // The error is stored before the page is left, and sent only because it is left.
+  await setInterval(page, 600_000);
+  await page.goto(`${world.stack.host}/bare/`);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
+  });
+  await startQuiet(page, world);
+  await report(page, 'before the page was left');
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'weapp-error-monitor'),
+  );
+  await page.goto(`${world.stack.host}/`);
+  await reached(world, 'before the page was left');
+  await page.evaluate(() => {
+    history.back();
+  });
+  // A page from the cache fires no load event, so waiting for one would never end.
+  await page.waitForURL('**/bare/', { waitUntil: 'commit' });
+  expect(await page.evaluate('persisted')).toBe(true);
+  await report(page, 'after the return');
+  await page.evaluate(() => weaverSDK.monitor.flush());
+  await reached(world, 'after the return');
+  expect(await storedMessages(world)).toEqual(['after the return', 'before the page was left']);
+  await context.close();
+});
