@@ -22,7 +22,7 @@ const LAST = 'the last error of the test';
 
 /** What `privateMessage` of the module throws, without what is private in it. */
 const SCRUBBED =
-  'broken: no answer from https://files.example/doc/7 for [email], [phone], token=[token], Authorization: Bearer [token]';
+  'broken: no answer from https://files.example/doc/7 for [email], [phone], token=[token], Authorization: [token]';
 
 /** The stored errors as "kind · component · message · file name without its hash", sorted. */
 async function stored(): Promise<readonly string[]> {
