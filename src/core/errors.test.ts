@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 import { asWeaverError, ERROR_CODES, isWeaverError, WeaverError, type WeaverErrorCode } from './errors.js';
 
 describe('ERROR_CODES', () => {
@@ -144,6 +145,13 @@ describe('isWeaverError', () => {
   ])('returns false for %s', (_, value) => {
     expect(isWeaverError(value)).toBe(false);
   });
+
+  it.each([throwingAt('name'), throwingAt('code', { name: 'WeaverError' }), throwingProxy(), revokedProxy()])(
+    'is false for a value that throws when it is read: %#',
+    (value) => {
+      expect(isWeaverError(value)).toBe(false);
+    },
+  );
 });
 
 describe('asWeaverError', () => {
