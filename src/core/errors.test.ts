@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { revokedProxy, throwingAt, throwingProxy } from '../../embed-examples/testing/fixtures/unreadable.js';
 import { asWeaverError, ERROR_CODES, isWeaverError, WeaverError, type WeaverErrorCode } from './errors.js';
 
 describe('ERROR_CODES', () => {
@@ -143,6 +144,16 @@ describe('isWeaverError', () => {
     ['nothing', undefined],
   ])('returns false for %s', (_, value) => {
     expect(isWeaverError(value)).toBe(false);
+  });
+
+  it('returns false for values that throw when they are read', () => {
+    const unreadable = [
+      throwingAt('name'),
+      throwingAt('code', { name: 'WeaverError' }),
+      throwingProxy(),
+      revokedProxy(),
+    ];
+    for (const value of unreadable) expect(isWeaverError(value)).toBe(false);
   });
 });
 

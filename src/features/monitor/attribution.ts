@@ -14,12 +14,6 @@ export type IgnoredReason =
   | 'already reported as another kind'
   | 'too many errors at once';
 
-/** A thrown value, and whose code threw it. */
-export interface Attribution extends Thrown {
-  readonly frame: StackFrame | undefined;
-  readonly owner: FileOwner;
-}
-
 /** The frame at the top of a stack; what looks like one in the message does not count. */
 export function topFrameOf({ message, stack }: Thrown): StackFrame | undefined {
   return parseStack(stack.slice(messageEnd(stack, message)), 1)[0];
@@ -27,10 +21,22 @@ export function topFrameOf({ message, stack }: Thrown): StackFrame | undefined {
 
 /** What stands at the top of the stack of an uncaught value, or why it is not ours. */
 export type AttributionResult =
-  | { readonly kind: 'ours'; readonly attribution: Attribution }
+  | {
+      readonly kind: 'ours';
+      readonly thrown: Thrown;
+      readonly frame: StackFrame | undefined;
+      readonly owner: FileOwner;
+    }
   /** Its file may become a file of a module that is loading. */
   | { readonly kind: 'undecided' }
-  | { readonly kind: 'ignored'; readonly reason: IgnoredReason; readonly thrown: Thrown };
+  | {
+      readonly kind: 'ignored';
+      readonly reason: IgnoredReason;
+      readonly thrown: Thrown;
+      readonly frame: StackFrame | undefined;
+    };
+
+const SDK: FileOwner = { kind: 'sdk', app: '' };
 
 /**
  * Decides whether an uncaught value comes from our code: the file at the top of its stack is one that the SDK loaded, or
@@ -40,16 +46,11 @@ export function attribute(value: unknown, ownFiles: OwnFiles): AttributionResult
   const thrown = describeThrown(value);
   const frame = topFrameOf(thrown);
   // A proxy may throw here.
-  if (attempt(() => value instanceof WeaverError, false)) {
-    return { kind: 'ours', attribution: { ...thrown, frame, owner: { kind: 'sdk', app: '' } } };
-  }
-  if (!frame) return { kind: 'ignored', reason: 'no stack', thrown };
-  const owner = ownFiles.ownerOf(frame.file);
-  if (owner) return { kind: 'ours', attribution: { ...thrown, frame, owner } };
+  const isOurError = attempt(() => value instanceof WeaverError, false);
+  const owner = isOurError ? SDK : frame && ownFiles.ownerOf(frame.file);
+  if (owner) return { kind: 'ours', thrown, frame, owner };
+  if (!frame) return { kind: 'ignored', reason: 'no stack', thrown, frame };
   if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };
-  return {
-    kind: 'ignored',
-    reason: 'the top frame of its stack is no file of the SDK or of a module',
-    thrown,
-  };
+  const reason = 'the top frame of its stack is no file of the SDK or of a module';
+  return { kind: 'ignored', reason, thrown, frame };
 }

@@ -31,24 +31,15 @@ export function findUncaught(
   }
   const result = attribute(value);
   if (result.kind === 'undecided') return result;
-  if (result.kind === 'ignored') {
-    const { reason, thrown } = result;
-    return { kind: 'ignored', reason, message: thrown.message, file: topFrameOf(thrown)?.file ?? '' };
-  }
-  const { message, stack, frame, owner } = result.attribution;
+  const { thrown, frame } = result;
+  const { message, stack } = thrown;
+  const { file = '', line = 0, column = 0 } = frame ?? {};
+  if (result.kind === 'ignored') return { kind: 'ignored', reason: result.reason, message, file };
+  const { owner } = result;
   if (!accepts(owner)) return undefined;
   return {
     kind: 'error',
-    error: {
-      errType,
-      message,
-      stack,
-      file: frame?.file ?? '',
-      line: frame?.line ?? 0,
-      column: frame?.column ?? 0,
-      comName: owner.app,
-      thrown: value,
-    },
+    error: { errType, message, stack, file, line, column, comName: owner.app, thrown: value },
   };
 }
 

@@ -18,7 +18,7 @@ const MAX_FRAMES = 50;
 const AT_LINE = /^\s*at\s/;
 const HAS_AT_LINE = /^[ \t]*at\s/m;
 /** Safari's extensions are written as `safari-extension:(//…)`. */
-const SAFARI_EXTENSION = /^.*?(safari-(?:web-)?extension:)\((.*)\)$/;
+const SAFARI_EXTENSION = /^(?:.*@)?(safari-(?:web-)?extension:)\((.*)\)$/;
 /** `name(location)`, as React Native writes it. */
 const NAME_AND_LOCATION = /^[^\s:/@()]+\((.*)\)$/;
 /** Chrome names the place of an `eval` in brackets, the innermost last: `eval at f (eval at g (https://…/a.js:1:2)), <anonymous>:3:4`. */
@@ -28,18 +28,19 @@ const FIREFOX_EVAL = /^(.+?) line (\d+) > \w.*$/;
 /** A scheme at the start of a location in Firefox or Safari. */
 const SCHEME_AFTER_AT = /@(?=[a-z][a-z\d+.-]*:)/i;
 const STARTS_WITH_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
-/** `file:line:column`, `file:line`, or the place in a WebAssembly file, which has no lines. */
-const LOCATION = /^(.+?):(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
+/** What follows the file: `:line:column`, `:line`, or the place in a WebAssembly file, which has no lines. */
+const PLACE_IN_FILE = /:(?:wasm-function\[\d+\]:\w+|(\d+)(?::(\d+))?)$/;
 /** Code that belongs to the frame below: its caller. */
 const NO_FILE = /^(?:native(?: code)?|eval code|unknown location|self-hosted|wasm:.*)$/;
 
 function locate(text: string): StackFrame | undefined {
   const place = EVAL_PLACE.exec(text)?.[1] ?? text;
-  const inEval = FIREFOX_EVAL.exec(place);
+  const inEval = place.includes(' > ') ? FIREFOX_EVAL.exec(place) : null;
   if (inEval) return { file: inEval[1] ?? '', line: Number(inEval[2]), column: 0 };
-  const [, file = '', line = 0, column = 0] = LOCATION.exec(place) ?? [];
-  if (file === '' || NO_FILE.test(file)) return undefined;
-  return { file, line: Number(line), column: Number(column) };
+  const found = PLACE_IN_FILE.exec(place);
+  const file = place.slice(0, found?.index ?? 0);
+  if (!found || file === '' || NO_FILE.test(file)) return undefined;
+  return { file, line: Number(found[1] ?? 0), column: Number(found[2] ?? 0) };
 }
 
 /** `at name (location)` or `at location`. */
