@@ -1,5 +1,6 @@
 import type { Activity } from '../../context/initContext.js';
 import { attempt } from '../../core/callerValues.js';
+import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import type { ReportedError } from '../../library/monitor.js';
 import { attribute, type IgnoredReason } from './attribution.js';
@@ -54,14 +55,14 @@ const MAX_UNDECIDED = 20;
 /** How far the causes of an error are followed. */
 const MAX_CAUSES = 4;
 
-/** The thrown object and its causes: an island reports its module's failure with another error around it. */
+/** The thrown object and, if the SDK made it, its cause: an island reports its module's failure with another error around it. */
 function objectsOf(thrown: unknown): readonly object[] {
   const found: object[] = [];
   let value = thrown;
   while (typeof value === 'object' && value !== null && found.length < MAX_CAUSES) {
     const error: object = value;
     found.push(error);
-    value = attempt(() => (error as { cause?: unknown }).cause, undefined);
+    value = attempt(() => (isWeaverError(error) ? error.cause : undefined), undefined);
   }
   return found;
 }
@@ -77,8 +78,11 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   const { ownFiles, seen, now, intervalMs, onFound, onNotKept } = deps;
   /** The errors of the last five minutes. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>();
-  /** Thrown objects that were found, so that one is not reported twice: as different kinds, or with another file. */
-  const found = new WeakMap<object, { readonly id: string; readonly errType: string }>();
+  /** Thrown objects that were found, so that one is not reported twice as different kinds. */
+  const found = new WeakMap<
+    object,
+    { readonly id: string; readonly errType: string; readonly atMs: number }
+  >();
   let undecided: Activity[] = [];
   let periodStartMs = 0;
   let inPeriod = 0;
@@ -103,24 +107,34 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     const key = `${errType}\n${file}\n${message}`;
     const known = recent.get(key);
     // After the clock was set back, the time of the known one may be in the future.
-    if (known && known.atMs <= nowMs && nowMs - known.atMs < DEDUPE_WINDOW_MS) {
-      seen.repeat(known.id);
-      return known.id;
-    }
+    const isRecent = ({ atMs: knownMs }: { readonly atMs: number }): boolean =>
+      knownMs <= nowMs && nowMs - knownMs < DEDUPE_WINDOW_MS;
     const objects = objectsOf(error.thrown);
+    const remember = (sameId: string): void => {
+      for (const object of objects) found.set(object, { id: sameId, errType, atMs: nowMs });
+    };
+    const repeat = (sameId: string): string => {
+      remember(sameId);
+      seen.repeat(sameId);
+      return sameId;
+    };
+    if (known && isRecent(known)) return repeat(known.id);
     for (const object of objects) {
       const other = found.get(object);
-      if (!other) continue;
-      if (other.errType === errType) seen.repeat(other.id);
-      else ignore(errType, 'already reported as another kind', message, file);
-      return other.id;
+      if (!other || !isRecent(other)) continue;
+      if (other.errType !== errType) {
+        ignore(errType, 'already reported as another kind', message, file);
+        return other.id;
+      }
+      // The same object may be thrown again with another message.
+      if (object !== error.thrown) return repeat(other.id);
     }
     if (!isRoomLeft(nowMs)) {
       onNotKept();
       ignore(errType, 'too many errors at once', '', file);
       return '';
     }
-    for (const object of objects) found.set(object, { id, errType });
+    remember(id);
     recent.delete(key);
     recent.set(key, { id, atMs: nowMs });
     if (recent.size > MAX_REMEMBERED) recent.delete(recent.keys().next().value ?? '');
