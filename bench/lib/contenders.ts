@@ -28,6 +28,8 @@ interface BundleOptions {
   readonly external?: readonly string[];
   /** Puts lazy imports into separate files, in the folder of the outfile. */
   readonly splits?: boolean;
+  /** Where esbuild writes what is in which file. */
+  readonly metafile?: string;
 }
 
 /** Bundles a page script as a contender's developer would: one minified file for current browsers. */
@@ -35,7 +37,7 @@ export async function bundle(
   entry: string,
   outfile: string,
   alias: Readonly<Record<string, string>> = {},
-  { format, external = [], splits = false }: BundleOptions = {},
+  { format, external = [], splits = false, metafile }: BundleOptions = {},
 ): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await execute(
@@ -55,6 +57,7 @@ export async function bundle(
       ...Object.entries(alias).map(([from, to]) => `--alias:${from}=${to}`),
       ...(format === undefined ? [] : [`--format=${format}`]),
       ...external.map((name) => `--external:${name}`),
+      ...(metafile === undefined ? [] : [`--metafile=${metafile}`]),
     ],
     { cwd: BENCH },
   );
