@@ -28,8 +28,6 @@ interface BundleOptions {
   readonly external?: readonly string[];
   /** Puts lazy imports into separate files, in the folder of the outfile. */
   readonly splits?: boolean;
-  /** Where esbuild writes what is in which file. */
-  readonly metafile?: string;
 }
 
 /** Bundles a page script as a contender's developer would: one minified file for current browsers. */
@@ -37,7 +35,7 @@ export async function bundle(
   entry: string,
   outfile: string,
   alias: Readonly<Record<string, string>> = {},
-  { format, external = [], splits = false, metafile }: BundleOptions = {},
+  { format, external = [], splits = false }: BundleOptions = {},
 ): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await execute(
@@ -57,7 +55,6 @@ export async function bundle(
       ...Object.entries(alias).map(([from, to]) => `--alias:${from}=${to}`),
       ...(format === undefined ? [] : [`--format=${format}`]),
       ...external.map((name) => `--external:${name}`),
-      ...(metafile === undefined ? [] : [`--metafile=${metafile}`]),
     ],
     { cwd: BENCH },
   );

@@ -20,8 +20,8 @@ export interface MonitorPage {
   prepare(endpoint: string, reportIntervalMs: number): Promise<void>;
   /** Loads and compiles the contender. */
   load(): Promise<void>;
-  /** Starts it: milliseconds until the call returns. */
-  start(): number;
+  /** Starts it, in a task of its own; resolves right after that. */
+  start(): Promise<void>;
   /** How many of 16 natives and handlers are no longer those of the browser. */
   patched(): number;
   /** Throws `count` different errors; resolves when the last task has run. */

@@ -94,12 +94,13 @@ const monitorPage: MonitorPage = {
   async load() {
     contender = await monitorUnderTest.load();
   },
-  start() {
-    const before = performance.now();
-    const started = contender.start(endpoint, host);
-    const ms = performance.now() - before;
-    flush = started?.flush;
-    return ms;
+  async start() {
+    queue([
+      () => {
+        flush = contender.start(endpoint, host)?.flush;
+      },
+    ]);
+    await drained();
   },
   patched: () => WATCHED.filter((read, at) => read() !== natives[at]).length,
   async distinct(label, count) {

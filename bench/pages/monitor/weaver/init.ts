@@ -1,10 +1,11 @@
-import type { Activity } from '../../../src/context/initContext.js';
-import type { SessionContext } from '../../../src/context/sessionContext.js';
-import { watchUncaughtErrors } from '../../../src/browser/watchUncaughtErrors.js';
-import { createReplayBuffer } from '../../../src/core/replayBuffer.js';
-import { createHttpClient } from '../../../src/http/httpClient.js';
-import { connectMonitor } from '../../../src/library/monitor.js';
-import { deviceRecord } from '../../../src/library/shared/loadGroups.js';
+import type { Activity } from '../../../../src/context/initContext.js';
+import type { SessionContext } from '../../../../src/context/sessionContext.js';
+import { watchUncaughtErrors } from '../../../../src/browser/watchUncaughtErrors.js';
+import { readLocalItem, readSessionItem } from '../../../../src/browser/storage.js';
+import { createReplayBuffer } from '../../../../src/core/replayBuffer.js';
+import { createHttpClient } from '../../../../src/http/httpClient.js';
+import { connectMonitor } from '../../../../src/library/monitor.js';
+import { deviceRecord } from '../../../../src/library/shared/loadGroups.js';
 
 /**
  * What the monitor finds of an SDK that has started: its HTTP client, its events, and the parts that the library shares.
@@ -26,6 +27,9 @@ export function createHost(endpoint: string): SessionContext {
     },
   });
   watchUncaughtErrors(activity.add);
+  // The first read of a page waits for another process; a session has read both before.
+  readLocalItem('');
+  readSessionItem('');
   const session = {
     activity,
     config: { oadomain: origin, staticDomain: 'https://static.example.com', moduleDomains: {} },

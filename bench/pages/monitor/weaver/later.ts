@@ -1,5 +1,5 @@
-import type { SessionContext } from '../../../src/context/sessionContext.js';
-import { monitor } from '../../../src/features/monitor/index.js';
+import type { SessionContext } from '../../../../src/context/sessionContext.js';
+import { monitor } from '../../../../src/features/monitor/index.js';
 
 /** The error monitor alone, as the SDK installs it after init. */
 export function start(_endpoint: string, host: unknown): undefined {
