@@ -44,8 +44,7 @@ function delivered(posts: readonly CollectedPost[], label: string): number {
   return new Set(found.filter((token) => token.startsWith(`${label} `))).size;
 }
 
-const bytesOf = (posts: readonly CollectedPost[]): number =>
-  posts.reduce((all, { bytes }) => all + bytes, 0);
+const bytesOf = (posts: readonly CollectedPost[]): number => posts.reduce((all, { bytes }) => all + bytes, 0);
 
 /** Opens a contender's page. What it asks of other machines ends the measurement. */
 function visitMonitored(
@@ -123,9 +122,7 @@ function measureErrors(world: World, collector: Collector, monitored: MonitoredP
       }
       await page.evaluate(() => monitorPage.same('same', 10));
       await sleep(SENT_MS);
-      const same = await spentMs(() =>
-        page.evaluate((count) => monitorPage.same('same', count), DUPLICATES),
-      );
+      const same = await spentMs(() => page.evaluate((count) => monitorPage.same('same', count), DUPLICATES));
       const perErrorUs = 1000 / (BATCH * BATCHES);
       return {
         compile,
@@ -188,7 +185,9 @@ function withoutBrowser(samples: Samples, keys: readonly string[]): Samples {
         ? visits
         : visits.map((sample) => ({
             ...sample,
-            ...Object.fromEntries(keys.map((key) => [`net ${key}`, (sample[key] ?? 0) - (own.get(key) ?? 0)])),
+            ...Object.fromEntries(
+              keys.map((key) => [`net ${key}`, (sample[key] ?? 0) - (own.get(key) ?? 0)]),
+            ),
           })),
     ]),
   );
@@ -320,7 +319,9 @@ async function stormFinding(world: World, collector: Collector, bounds: Bounds):
       within(samples, 'kept', 'errors of a storm that are kept', 50, 'all'),
       within(samples, 'posts', 'POSTs of an interval with a storm', 1, 'all'),
     ],
-    notes: [`Ours sends every ${STORM_INTERVAL_MS / 1000} s here: the whole storm and its POST are measured.`],
+    notes: [
+      `Ours sends every ${STORM_INTERVAL_MS / 1000} s here: the whole storm and its POST are measured.`,
+    ],
   };
 }
 
