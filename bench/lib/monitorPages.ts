@@ -29,18 +29,16 @@ const OTHERS: Readonly<Record<string, MonitorSource>> = {
   'Datadog logs': { script: 'datadogLogs.ts', packageName: '@datadog/browser-logs' },
 };
 
-const folderOf = (name: string): string => `monitor-${name.toLowerCase().replace(/[^a-z]+/g, '-')}`;
-
 /** A contender's page. */
 export interface MonitoredPage {
   readonly name: string;
   readonly folder: string;
 }
 
-/** The pages of the monitor scenario. */
-export const MONITORED: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS].map((name) => ({
+/** The pages of the monitor scenario. Their addresses are equally long, because every frame of a stack repeats them. */
+export const MONITORED: readonly MonitoredPage[] = [...Object.keys(OTHERS), OURS].map((name, at) => ({
   name,
-  folder: folderOf(name),
+  folder: `monitor-${at}`,
 }));
 
 /** The packages of the contenders. */
