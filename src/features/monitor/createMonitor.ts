@@ -119,7 +119,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
       ignore(errType, 'too many errors at once', '', file);
       return '';
     }
-    // Here and not earlier: most errors of a page that fails again and again get this far only once.
+    // Not before: duplicates, and errors that there is no room for, need no id.
     const id = wantedId ?? randomKey(ID_LENGTH);
     for (const object of objects) found.set(object, { id, errType });
     recent.delete(key);
