@@ -8,6 +8,7 @@ import { installContenders } from './lib/contenders.js';
 import { prepareEmbedPages } from './lib/embedPages.js';
 import type { Finding } from './lib/figures.js';
 import { prepareModules } from './lib/modules.js';
+import { prepareMonitorPages } from './lib/monitorPages.js';
 import { readOptions, type Options } from './lib/options.js';
 import { preparePages } from './lib/pages.js';
 import { LAST_RUN } from './lib/paths.js';
@@ -21,6 +22,7 @@ import { islands } from './scenarios/islands.js';
 import { leaks } from './scenarios/leaks.js';
 import { library } from './scenarios/library.js';
 import { modules } from './scenarios/modules.js';
+import { monitor } from './scenarios/monitor.js';
 import { paint } from './scenarios/paint.js';
 import { recovery } from './scenarios/recovery.js';
 import { requests } from './scenarios/requests.js';
@@ -34,6 +36,7 @@ const SCENARIOS: readonly Scenario[] = [
   leaks,
   library,
   requests,
+  monitor,
   modules,
   recovery,
 ];
@@ -73,6 +76,7 @@ async function main(): Promise<void> {
   await preparePages();
   await buildRemotes();
   await prepareEmbedPages();
+  await prepareMonitorPages();
   const world = await startWorld();
   try {
     const about = await versions(world.browser);

@@ -4,6 +4,8 @@ const inBench = (path: string): string => fileURLToPath(new URL(`../${path}`, im
 
 /** This folder. */
 export const BENCH = inBench('.');
+/** The repository. */
+export const ROOT = inBench('..');
 /** Sources of the pages and of the module `@weapp/bench`. */
 export const SOURCES = inBench('pages');
 /** What a run builds; git does not see it. */

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { installedVersion } from './contenders.js';
+import { MONITOR_PACKAGES } from './monitorPages.js';
 import { SDK } from './paths.js';
 
 /** Versions of the measured packages, the browser and the machine. */
@@ -17,6 +18,7 @@ export async function versions(browser: Browser): Promise<Readonly<Record<string
     react: await installedVersion('react'),
     preact: await installedVersion('preact'),
     ...(await versionsOf(['bowser', 'dayjs', 'decimal.js', 'dompurify', 'luxon', 'ua-parser-js', 'xss'])),
+    ...(await versionsOf(MONITOR_PACKAGES)),
     Chromium: browser.version(),
     Node: process.version,
     machine: `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`,

@@ -101,7 +101,8 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     return inPeriod <= MAX_PER_REPORT;
   };
 
-  const keep = (error: FoundError, id: string, atMs: number, extra?: unknown): string => {
+  /** @param wantedId the id that the caller has returned already; a new one if it is missing */
+  const keep = (error: FoundError, atMs: number, wantedId?: string, extra?: unknown): string => {
     const { errType, message, file } = error;
     const nowMs = now();
     const key = `${errType}\n${file}\n${message}`;
@@ -134,6 +135,8 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
       ignore(errType, 'too many errors at once', '', file);
       return '';
     }
+    // Not before: duplicates, and errors that there is no room for, need no id.
+    const id = wantedId ?? randomKey(ID_LENGTH);
     remember(id);
     recent.delete(key);
     recent.set(key, { id, atMs: nowMs });
@@ -150,7 +153,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
       if (!finding) continue;
       if (finding.kind === 'undecided') undecided = [...undecided, event].slice(-MAX_UNDECIDED);
       else if (finding.kind === 'ignored') ignore(errType, finding.reason, finding.message, finding.file);
-      else keep(finding.error, randomKey(ID_LENGTH), 'atMs' in event ? event.atMs : now());
+      else keep(finding.error, 'atMs' in event ? event.atMs : now());
       return;
     }
   };
@@ -169,7 +172,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     },
     capture({ error, component, extra, id, atMs }) {
       const finding = foundIn(component === undefined ? 'js' : 'e10Com', error, component ?? '');
-      return finding.kind === 'error' ? keep(finding.error, id, atMs, extra) : '';
+      return finding.kind === 'error' ? keep(finding.error, atMs, id, extra) : '';
     },
   };
 }

@@ -1,0 +1,4 @@
+/** The empty page: what the browser itself takes for the same errors. */
+export function start(): undefined {
+  return undefined;
+}

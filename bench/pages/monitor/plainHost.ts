@@ -1,0 +1,4 @@
+/** A page that brings nothing for its error monitor. */
+export function createHost(): undefined {
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import type { Activity } from '../../../../src/context/initContext.js';
+import type { SessionContext } from '../../../../src/context/sessionContext.js';
+import { watchUncaughtErrors } from '../../../../src/browser/watchUncaughtErrors.js';
+import { readLocalItem, readSessionItem } from '../../../../src/browser/storage.js';
+import { createReplayBuffer } from '../../../../src/core/replayBuffer.js';
+import { createHttpClient } from '../../../../src/http/httpClient.js';
+import { connectMonitor } from '../../../../src/library/monitor.js';
+import { deviceRecord } from '../../../../src/library/shared/loadGroups.js';
+
+/**
+ * What the monitor finds of an SDK that has started: its HTTP client, its events, and the parts that the library shares.
+ * None of it counts as the monitor's own.
+ */
+export function createHost(endpoint: string): SessionContext {
+  const { origin, pathname } = new URL(endpoint);
+  const activity = createReplayBuffer<Activity>();
+  activity.add({
+    kind: 'file',
+    file: {
+      kind: 'script',
+      url: new URL('thrower.js', location.href).href,
+      app: '@weapp/bench',
+      integrity: undefined,
+      startedAtMs: Date.now(),
+      durationMs: 1,
+      error: undefined,
+    },
+  });
+  watchUncaughtErrors(activity.add);
+  // The first read of a page waits for another process; a session has read both before.
+  readLocalItem('');
+  readSessionItem('');
+  const session = {
+    activity,
+    config: { oadomain: origin, staticDomain: 'https://static.example.com', moduleDomains: {} },
+    folder: 'https://static.example.com/build/utils/',
+    nonce: undefined,
+    signal: new AbortController().signal,
+    tenant: { tenantKey: 'tenant', currentUser: { id: '1', employeeId: '1' } },
+    http: createHttpClient({
+      apiOrigin: origin,
+      prefix: pathname,
+      identity: () => ({ sessionId: 'session', language: 'zh_CN', tenantKey: 'tenant' }),
+      withCredentials: false,
+      timeoutMs: 30_000,
+    }),
+    // Named, so that they are in this file rather than in the monitor's.
+    shared: [connectMonitor, deviceRecord],
+  };
+  return session as unknown as SessionContext;
+}

@@ -1,0 +1,7 @@
+import type { SessionContext } from '../../../../src/context/sessionContext.js';
+import { monitor } from '../../../../src/features/monitor/index.js';
+
+/** The error monitor alone, as the SDK installs it after init. */
+export function start(_endpoint: string, host: unknown): undefined {
+  monitor.install(host as SessionContext, {});
+}
