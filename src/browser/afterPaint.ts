@@ -1,11 +1,10 @@
 import { sleep } from '../core/sleep.js';
+import { whenIdle } from './whenIdle.js';
 
 /** Longest wait for a frame: hidden pages run no requestAnimationFrame callbacks. */
 const FRAME_LIMIT_MS = 100;
 /** Leaves time for the page's own images, fonts and scripts after its first paint. */
 const SETTLE_MS = 200;
-/** Longest wait for the page to become idle. */
-const IDLE_LIMIT_MS = 2_000;
 
 const frame = (): Promise<void> =>
   new Promise((resolve) => {
@@ -14,23 +13,9 @@ const frame = (): Promise<void> =>
     });
   });
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari lacks requestIdleCallback.
-    if (typeof requestIdleCallback !== 'function') resolve();
-    else {
-      requestIdleCallback(
-        () => {
-          resolve();
-        },
-        { timeout: IDLE_LIMIT_MS },
-      );
-    }
-  });
-
 /** Resolves after the next frame, a short delay, and an idle moment of the page. */
 export async function afterPaint(): Promise<void> {
   await Promise.race([frame(), sleep(FRAME_LIMIT_MS)]);
   await sleep(SETTLE_MS);
-  await idle();
+  await whenIdle();
 }

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { throwingAt } from '../../../embed-examples/testing/fixtures/unreadable.js';
 import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
-import { createMonitor, DEDUPE_WINDOW_MS, type TimedError } from './createMonitor.js';
+import { createMonitor, type TimedError } from './createMonitor.js';
+import { DEDUPE_WINDOW_MS } from './recentErrors.js';
 import { createOwnFiles } from './ownFiles.js';
 import { createSeenErrors } from './seenErrors.js';
 

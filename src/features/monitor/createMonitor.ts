@@ -3,11 +3,13 @@ import { attempt } from '../../core/callerValues.js';
 import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import type { ReportedError } from '../../library/monitor.js';
+import type { ThrowPlace, UncaughtError } from '../../browser/watchUncaughtErrors.js';
 import { attribute, type IgnoredReason } from './attribution.js';
 import { CAPTURES } from './captures/index.js';
 import type { CaptureContext, FoundError } from './finding.js';
 import { foundIn } from './findUncaught.js';
 import type { OwnFiles } from './ownFiles.js';
+import { createRecentErrors, isRecent } from './recentErrors.js';
 import type { SeenErrors } from './seenErrors.js';
 
 /** An error that was found, with the id of its record. */
@@ -43,15 +45,12 @@ export interface ErrorMonitor {
   readonly capture: (reported: ReportedError) => string;
 }
 
-/** An identical error is recorded again only after this time (spec 1 §9). */
-export const DEDUPE_WINDOW_MS = 300_000;
-
-const ID_LENGTH = 20;
-const MAX_REMEMBERED = 200;
 /** The error list holds this many errors (spec 1 §9). */
 const MAX_PER_REPORT = 50;
 /** Errors of a module that is still loading, which are looked at again when its file is known. */
 const MAX_UNDECIDED = 20;
+/** From so many uncaught errors between two reports on, those that are known to be the page's are not looked at again. */
+const BUSY = 200;
 /** How far the causes of an error are followed. */
 const MAX_CAUSES = 4;
 
@@ -67,94 +66,129 @@ function objectsOf(thrown: unknown): readonly object[] {
   return found;
 }
 
+/** Identical errors have the same kind, file and message (spec 1 §8). */
+function identityOf({ errType, file, message }: FoundError): string {
+  return `${errType}\n${file}\n${message}`;
+}
+
 /** Several captures ask for the same value: it is looked at once. */
 function once<Result>(read: (value: unknown) => Result): (value: unknown) => Result {
   let result: { readonly value: Result } | undefined;
   return (value) => (result ??= { value: read(value) }).value;
 }
 
+/** Creates ids with 16 random characters, common to those of a page, and four more. */
+function createIds(): () => string {
+  const page = randomKey(16);
+  let count = 0;
+  return () => {
+    count += 1;
+    return page + count.toString(36).padStart(4, '0');
+  };
+}
+
+/** Identifies where an error was thrown, without reading its stack. */
+function keyOfPlace({ message, file, line, column }: ThrowPlace): string {
+  return `${message}\n${file}:${line}:${column}`;
+}
+
 /** Creates the {@link ErrorMonitor}. */
 export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   const { ownFiles, seen, now, intervalMs, onFound, onNotKept } = deps;
-  /** The errors of the last five minutes. */
-  const recent = new Map<string, { readonly id: string; readonly atMs: number }>();
+  const createId = createIds();
+  const recent = createRecentErrors();
+  /** Errors by the place where they were thrown: the id of the record, '' for one that was ignored. */
+  const byPlace = createRecentErrors();
   /** Thrown objects that were found, so that one is not reported twice: as different kinds, or with another file. */
   const found = new WeakMap<
     object,
     { readonly id: string; readonly errType: string; readonly atMs: number }
   >();
   let undecided: Activity[] = [];
-  let periodStartMs = 0;
-  let inPeriod = 0;
+  let period = { startMs: 0, kept: 0, uncaught: 0 };
 
-  const ignore = (errType: string, reason: IgnoredReason, message: string, file: string): void => {
+  const ignore = (errType: string, reason: IgnoredReason, message: string, file: string): string => {
     seen.addIgnored({ atMs: now(), errType, message, file, ignored: reason });
+    return '';
+  };
+  /** The time since the last report. */
+  const periodAt = (nowMs: number): typeof period => {
+    if (Math.abs(nowMs - period.startMs) >= intervalMs()) period = { startMs: nowMs, kept: 0, uncaught: 0 };
+    return period;
   };
 
-  /** True for the first 50 errors since the last report. */
-  const isRoomLeft = (nowMs: number): boolean => {
-    if (Math.abs(nowMs - periodStartMs) >= intervalMs()) {
-      periodStartMs = nowMs;
-      inPeriod = 0;
-    }
-    inPeriod += 1;
-    return inPeriod <= MAX_PER_REPORT;
-  };
-
-  /** @param wantedId the id that the caller has returned already; a new one if it is missing */
-  const keep = (error: FoundError, atMs: number, wantedId?: string, extra?: unknown): string => {
+  /** The id under which an error is known already, as an object or by its texts. */
+  const knownId = (error: FoundError, objects: readonly object[], nowMs: number): string | undefined => {
     const { errType, message, file } = error;
-    const nowMs = now();
-    const key = `${errType}\n${file}\n${message}`;
-    const known = recent.get(key);
-    // After the clock was set back, the time of the known one may be in the future.
-    const isRecent = ({ atMs: knownMs }: { readonly atMs: number }): boolean =>
-      knownMs <= nowMs && nowMs - knownMs < DEDUPE_WINDOW_MS;
-    const objects = objectsOf(error.thrown);
-    const remember = (sameId: string): void => {
-      for (const object of objects) found.set(object, { id: sameId, errType, atMs: nowMs });
-    };
-    const repeat = (sameId: string): string => {
-      remember(sameId);
-      seen.repeat(sameId);
-      return sameId;
-    };
-    if (known && isRecent(known)) return repeat(known.id);
+    const same = recent.find(identityOf(error), nowMs);
+    if (same !== undefined) return same;
     for (const object of objects) {
       const other = found.get(object);
-      if (!other || !isRecent(other)) continue;
-      if (other.errType !== errType) {
-        ignore(errType, 'already reported as another kind', message, file);
-        return other.id;
-      }
+      if (!other || !isRecent(other.atMs, nowMs)) continue;
+      if (other.errType !== errType) ignore(errType, 'already reported as another kind', message, file);
       // The same object may be thrown again with another message.
-      if (object !== error.thrown) return repeat(other.id);
+      if (other.errType !== errType || object !== error.thrown) return other.id;
     }
-    if (!isRoomLeft(nowMs)) {
+    return undefined;
+  };
+
+  /**
+   * Records an error; returns the id of its record, of that of the identical one, or ''.
+   *
+   * @param wantedId the id that the caller has returned already; a new one if it is missing
+   */
+  const keep = (error: FoundError, atMs: number, wantedId?: string, extra?: unknown): string => {
+    const { errType, message, file, thrown } = error;
+    const nowMs = now();
+    const objects = objectsOf(thrown);
+    const known = knownId(error, objects, nowMs);
+    if (known === undefined && periodAt(nowMs).kept >= MAX_PER_REPORT) {
       onNotKept();
-      ignore(errType, 'too many errors at once', '', file);
-      return '';
+      return ignore(errType, 'too many errors at once', '', file);
     }
-    // Not before: duplicates, and errors that there is no room for, need no id.
-    const id = wantedId ?? randomKey(ID_LENGTH);
-    remember(id);
-    recent.delete(key);
-    recent.set(key, { id, atMs: nowMs });
-    if (recent.size > MAX_REMEMBERED) recent.delete(recent.keys().next().value ?? '');
+    const id = known ?? wantedId ?? createId();
+    for (const object of objects) {
+      if (!found.has(object) || known === undefined) found.set(object, { id, errType, atMs: nowMs });
+    }
+    if (known !== undefined) {
+      seen.repeat(known);
+      return known;
+    }
+    period.kept += 1;
+    recent.add(identityOf(error), id, nowMs);
     seen.addReported(id, { atMs, errType, message, file });
     onFound({ ...error, id, atMs, extra });
     return id;
   };
 
-  const look = (event: Activity): void => {
+  /** Returns the id of the record, '' for an ignored event, undefined for one that is no error or not decided. */
+  const look = (event: Activity): string | undefined => {
     const context: CaptureContext = { attribute: once((value) => attribute(value, ownFiles)) };
     for (const { errType, find } of CAPTURES) {
       const finding = find(event, context);
       if (!finding) continue;
-      if (finding.kind === 'undecided') undecided = [...undecided, event].slice(-MAX_UNDECIDED);
-      else if (finding.kind === 'ignored') ignore(errType, finding.reason, finding.message, finding.file);
-      else keep(finding.error, 'atMs' in event ? event.atMs : now());
-      return;
+      if (finding.kind === 'undecided') {
+        undecided = [...undecided, event].slice(-MAX_UNDECIDED);
+        return undefined;
+      }
+      if (finding.kind === 'error') return keep(finding.error, 'atMs' in event ? event.atMs : now());
+      return ignore(errType, finding.reason, finding.message, finding.file);
+    }
+    return undefined;
+  };
+
+  /** {@link look} for an uncaught error; one that is known by its place is counted without reading its stack. */
+  const lookAtUncaught = (event: UncaughtError, place: ThrowPlace): void => {
+    const nowMs = now();
+    const { kept, uncaught } = periodAt(nowMs);
+    period.uncaught += 1;
+    const key = keyOfPlace(place);
+    const known = byPlace.find(key, nowMs);
+    if (known) seen.repeat(known);
+    else if (kept >= MAX_PER_REPORT && ownFiles.ownerOf(place.file)) onNotKept();
+    else if (known === undefined || uncaught < BUSY) {
+      const id = look(event);
+      if (id !== undefined) byPlace.add(key, id, nowMs);
     }
   };
 
@@ -168,7 +202,8 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     receive(event) {
       learn(event);
       if (event.kind === 'file') for (const waiting of undecided.splice(0)) look(waiting);
-      look(event);
+      if (event.kind === 'uncaught' && event.place) lookAtUncaught(event, event.place);
+      else look(event);
     },
     capture({ error, component, extra, id, atMs }) {
       const finding = foundIn(component === undefined ? 'js' : 'e10Com', error, component ?? '');

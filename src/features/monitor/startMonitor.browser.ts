@@ -1,5 +1,6 @@
 import { readGlobal } from '../../browser/globals.js';
 import { readLocalItem } from '../../browser/storage.js';
+import { whenIdle } from '../../browser/whenIdle.js';
 import { watchHiding } from '../../browser/watchHiding.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
@@ -52,8 +53,8 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       }
       if (early.length < MAX_EARLY) early = [...early, error];
       else notKept += 1;
-      // The network may be back.
-      if (failedAtMs !== undefined && Math.abs(error.atMs - failedAtMs) > RETRY_MS) void prepareOrWarn();
+      // After a failure the network may be back.
+      if (failedAtMs === undefined || Math.abs(error.atMs - failedAtMs) > RETRY_MS) void prepareOrWarn();
     },
     onNotKept() {
       if (report) report.countNotKept(1);
@@ -83,7 +84,11 @@ export function startMonitor(session: SessionContext): RunningMonitor {
         error,
       );
     });
-  if (isOn) void prepareOrWarn();
+  const prepareWhenIdle = async (): Promise<void> => {
+    await whenIdle();
+    if (isOn && !signal.aborted) await prepareOrWarn();
+  };
+  void prepareWhenIdle();
 
   const unwatch = watchHiding({
     onHidden: () => report?.sendHidden(),

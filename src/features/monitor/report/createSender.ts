@@ -40,7 +40,7 @@ export interface ErrorSender {
   readonly schedule: () => void;
   /** Sends at once, as far as one request goes. Never rejects. */
   readonly flush: () => Promise<void>;
-  /** Sends while the page is being hidden, when nothing can be waited for. */
+  /** Sends while the page is being hidden, when nothing can be waited for. Save before. */
   readonly sendHidden: () => void;
   /** Releases the lock of the tabs, also while a request is under way. */
   readonly leave: () => void;
@@ -130,7 +130,6 @@ export function createSender(deps: SenderDeps): ErrorSender {
     schedule,
     flush,
     sendHidden() {
-      outbox.saveNow();
       const free = outbox.unsent().filter(isFree);
       const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: HIDDEN_LIMIT_BYTES });
       if (batch && !signal.aborted) void sendBatch(batch, { keepalive: true, signal });

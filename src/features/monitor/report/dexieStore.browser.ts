@@ -50,6 +50,7 @@ export function openErrorStore(): ErrorStore {
     },
     async remove(ids) {
       await limited(() => errors.bulkDelete([...ids]));
+      return limited(() => errors.count());
     },
     close() {
       database.close({ disableAutoOpen: false });

@@ -1,6 +1,6 @@
 import { jsonText } from '../../../core/jsonText.js';
 import type { ErrorBatch } from '../../../wire/errorRecord.js';
-import { DEDUPE_WINDOW_MS } from '../createMonitor.js';
+import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
 import type { StoredError } from './storedError.js';
 import { recordOfStored } from './readStoredErrors.js';
 

@@ -6,7 +6,8 @@ export interface ErrorStore {
   readonly put: (errors: readonly StoredError[]) => Promise<number>;
   /** All rows; another script of the page may have stored anything there. */
   readonly all: () => Promise<readonly unknown[]>;
-  readonly remove: (ids: readonly string[]) => Promise<void>;
+  /** Resolves to the number of rows that are left. */
+  readonly remove: (ids: readonly string[]) => Promise<number>;
   /** Closes the database; the next call opens it again. */
   readonly close: () => void;
 }

@@ -3,7 +3,7 @@ import { storedError } from '../../../../embed-examples/testing/fixtures/storedE
 import type { ErrorStore } from './errorStore.js';
 import { createOutbox, MAX_UNSENT, type Outbox } from './outbox.js';
 import type { ListedError } from './sessionList.js';
-import { createSharedErrors } from './sharedErrors.js';
+import { createSharedErrors, type SharedErrors } from './sharedErrors.js';
 import type { StoredError } from './storedError.js';
 
 const OWNER = { platform: 'https://oa.example', tenantKey: 't1', userId: 'u1' };
@@ -26,6 +26,7 @@ function memoryStore(rows = new Map<string, StoredError>()): MemoryStore {
     all: async () => [...rows.values()],
     remove: async (ids) => {
       for (const id of ids) rows.delete(id);
+      return rows.size;
     },
     close: () => undefined,
   };
@@ -33,6 +34,7 @@ function memoryStore(rows = new Map<string, StoredError>()): MemoryStore {
 
 interface Page {
   outbox: Outbox;
+  shared: SharedErrors;
   store: MemoryStore;
   list: ListedError[];
   left: { isLeft: boolean };
@@ -55,13 +57,14 @@ function page(
     left,
     list: [],
     loadStore: vi.fn(options.store ?? (() => Promise.resolve(store))),
+    shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
     outbox: undefined as unknown as Outbox,
   };
   let count = 0;
   made.outbox = createOutbox({
     owner: { ...OWNER, ...options.owner },
     list: { before: options.from?.list ?? [], write: (entries) => (made.list = [...entries]) },
-    shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
+    shared: made.shared,
     left: { isSet: () => left.isLeft, set: (isLeft) => (left.isLeft = isLeft) },
     loadStore: made.loadStore as () => Promise<ErrorStore>,
     now: () => options.nowMs ?? 1_000_000,
@@ -157,6 +160,18 @@ describe('the outbox', () => {
     await other.outbox.save();
     expect(idsOf(await first.store.all())).toEqual(['a']);
     expect(other.left.isLeft).toBe(true);
+  });
+
+  it('does not send again what another tab sent, and stores again what was lost in the database', async () => {
+    const made = page();
+    made.outbox.add(a);
+    made.outbox.add(b);
+    await made.outbox.save();
+    made.store.rows.clear();
+    made.shared.claim(['a']);
+    expect(idsOf(await made.outbox.collect())).toEqual(['b']);
+    await made.outbox.save();
+    expect([...made.store.rows.keys()]).toEqual(['b']);
   });
 
   it('drops errors that waited for more than seven days', async () => {

@@ -110,6 +110,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     stored.delete(counted.id);
     unsent.set(counted.id, counted);
   };
+  const writeList = (): void => {
+    list.write(listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) })));
+  };
   const saveNow = (): void => {
     writeCount();
     const duplicates = shared.share();
@@ -126,9 +129,28 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const dropped = await store.put([...ofOthers, ...fresh]);
       ofOthers = [];
       for (const error of fresh) if (unsent.get(error.id) === error) stored.add(error.id);
+      writeList();
       if (dropped > 0) countNotKept(dropped);
-      saveNow();
     });
+  };
+
+  /** The errors in the error store, without outdated ones; undefined if it cannot be read. */
+  const readStore = (): Promise<readonly StoredError[] | undefined> =>
+    withStore(undefined, async (store) => {
+      const all = parseStoredErrors(await store.all());
+      const outdated = all.filter((error) => isOutdated(error, now())).map(({ id }) => id);
+      if (outdated.length > 0) await store.remove(outdated);
+      if (all.length === outdated.length) left.set(false);
+      return all.filter(({ id }) => !outdated.includes(id));
+    });
+  /** Drops the errors of this tab that another tab sent; those that were lost there otherwise are stored again. */
+  const forgetSentByOthers = (rows: readonly StoredError[]): void => {
+    const present = new Set(rows.map(({ id }) => id));
+    for (const id of [...stored]) {
+      if (present.has(id)) continue;
+      if (shared.isClaimed(id)) drop(id);
+      else stored.delete(id);
+    }
   };
 
   return {
@@ -152,16 +174,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // What is not kept from here on is counted in another record.
       counted = undefined;
       notKept = 0;
-      const rows = left.isSet()
-        ? await withStore([], async (store) => {
-            const all = parseStoredErrors(await store.all());
-            const outdated = all.filter((error) => isOutdated(error, now())).map(({ id }) => id);
-            if (outdated.length > 0) await store.remove(outdated);
-            if (all.length === outdated.length) left.set(false);
-            return all.filter(({ id }) => !outdated.includes(id));
-          })
-        : [];
-      const byId = new Map([...rows, ...unsent.values()].map((error) => [error.id, error]));
+      const rows = left.isSet() ? await readStore() : [];
+      if (rows) forgetSentByOthers(rows);
+      const byId = new Map([...(rows ?? []), ...unsent.values()].map((error) => [error.id, error]));
       return [...byId.values()].filter((error) => isOwnedBy(error, owner)).sort(byTime);
     },
     async remove(ids) {
@@ -169,8 +184,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       saveNow();
       if (!left.isSet()) return;
       await withStore(undefined, async (store) => {
-        await store.remove(ids);
-        if (parseStoredErrors(await store.all()).length === 0) left.set(false);
+        if ((await store.remove(ids)) === 0) left.set(false);
       });
     },
     hasErrors: () => unsent.size > 0 || ofOthers.length > 0 || left.isSet(),

@@ -1,6 +1,6 @@
 import { attempt } from '../../../core/callerValues.js';
 import { jsonText } from '../../../core/jsonText.js';
-import { DEDUPE_WINDOW_MS } from '../createMonitor.js';
+import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 
 /** What the tabs remember of an error. */

@@ -2,16 +2,17 @@ import { createLeaseLock } from '../../../browser/leaseLock.js';
 import { pageAddress, pageSearch } from '../../../browser/page.js';
 import { itemsIn, readSessionItem, writeSessionItem } from '../../../browser/storage.js';
 import { localTabStorage, webLock, type TabLock } from '../../../browser/tabs.js';
+import { whenIdle } from '../../../browser/whenIdle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { attempt } from '../../../core/callerValues.js';
 import { fingerprint } from '../../../core/digest.js';
 import { jsonText } from '../../../core/jsonText.js';
 import { loadOnce } from '../../../core/loadOnce.js';
-import { logError, warnAndContinue } from '../../../core/log.js';
+import { warnAndContinue } from '../../../core/log.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';
 import { deviceRecord } from '../../../library/shared/loadGroups.js';
-import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../wire/errorRecord.js';
+import { ERROR_RECORD_CALL } from '../../../wire/errorRecord.js';
 import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js';
 import type { TimedError } from '../createMonitor.js';
 import { createRecord } from './createRecord.js';
@@ -19,7 +20,7 @@ import { createSender } from './createSender.js';
 import type { ErrorStore } from './errorStore.js';
 import { importErrorStore } from './importErrorStore.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { reviewRecord } from './reviewRecord.js';
+import { createRecorder, type RecorderDeps } from './recorder.js';
 import { listLength, openSessionList } from './sessionList.js';
 import { createSharedErrors } from './sharedErrors.js';
 import type { ErrorOwner, StoredError } from './storedError.js';
@@ -28,8 +29,8 @@ import type { ErrorOwner, StoredError } from './storedError.js';
 export interface ReportDeps {
   readonly session: Pick<SessionContext, 'config' | 'folder' | 'http' | 'nonce' | 'signal' | 'tenant'>;
   readonly intervalMs: () => number;
-  /** Called with the id of the record that an error is identical to, without its private data or in another tab. */
-  readonly onDuplicate: (id: string) => void;
+  /** As in {@link RecorderDeps}. */
+  readonly onDuplicate: RecorderDeps['onDuplicate'];
   /** Called with the ids that the platform has. */
   readonly onSent: (ids: readonly string[]) => void;
 }
@@ -85,13 +86,11 @@ async function isAccepted(response: Response): Promise<boolean> {
 export function startReport(deps: ReportDeps): ErrorReport {
   const { session, intervalMs, onDuplicate, onSent } = deps;
   const { config, folder, http, nonce, signal, tenant } = session;
-  const { scrub, beforeSend, exporters = [] } = config.monitor ?? {};
   const owner: ErrorOwner = {
     platform: config.oadomain,
     tenantKey: tenant.tenantKey,
     userId: tenant.currentUser.id,
   };
-  const scope = jsonText(owner);
   const now = (): number => Date.now();
   const local = itemsIn('localStorage', new Map());
   let isOn = true;
@@ -141,10 +140,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     createCount,
     onAdded() {
       void prepareToSend();
-      cancelSave ??= pageTimer(SAVE_DELAY_MS, () => {
-        cancelSave = undefined;
-        void outbox.save();
-      });
+      saveSoon();
       if (isOn) sender.schedule();
     },
   });
@@ -169,31 +165,39 @@ export function startReport(deps: ReportDeps): ErrorReport {
     onSent,
   });
 
-  const exportRecord = (record: ErrorRecord, extra: unknown): void => {
-    for (const { error } of exporters) {
-      try {
-        error?.(record, extra);
-      } catch (thrown) {
-        logError('an exporter of the monitor threw', thrown);
-      }
-    }
+  const recorder = createRecorder({
+    settings: config.monitor ?? {},
+    shared,
+    scope: fingerprint(jsonText(owner)),
+    page: pageAddress,
+    now,
+    onRecord(record) {
+      outbox.add({ ...record, ...owner });
+    },
+    onNotKept() {
+      outbox.countNotKept(1);
+    },
+    onDuplicate,
+  });
+  const saveNow = (): void => {
+    recorder.flush();
+    outbox.saveNow();
   };
-  const review = (record: ErrorRecord, extra: unknown): void => {
-    reviewRecord('scrub', scrub, record, (scrubbed) => {
-      if (!scrubbed) outbox.countNotKept(1);
-      else {
-        reviewRecord('beforeSend', beforeSend, scrubbed, (kept) => {
-          if (kept === undefined) outbox.countNotKept(1);
-          if (!kept) return;
-          outbox.add({ ...kept, ...owner });
-          exportRecord(kept, extra);
-        });
-      }
+  const save = (): Promise<void> => {
+    recorder.flush();
+    return outbox.save();
+  };
+  const saveSoon = (): void => {
+    cancelSave ??= pageTimer(SAVE_DELAY_MS, () => {
+      cancelSave = undefined;
+      void save();
     });
   };
 
   // The code of the error store is loaded before the network may fail; the database is opened only when it is needed.
-  importErrorStore({ folder, nonce }).catch(() => undefined);
+  whenIdle()
+    .then(() => importErrorStore({ folder, nonce }))
+    .catch(() => undefined);
   if (outbox.hasErrors()) {
     void prepareToSend();
     sender.schedule();
@@ -201,27 +205,20 @@ export function startReport(deps: ReportDeps): ErrorReport {
 
   return {
     add(error) {
-      const record = createRecord(error, pageAddress());
-      const key = fingerprint(`${scope}${record.errType}\n${record.filePath}\n${record.message}`);
-      const same = shared.find(key);
-      if (same) {
-        onDuplicate(same.id);
-        return;
-      }
-      shared.add(key, { id: record.id, atMs: now() });
-      review(record, error.extra);
+      recorder.add(error);
+      saveSoon();
     },
     countNotKept: outbox.countNotKept,
     clearList: outbox.clearList,
     async flush() {
-      await outbox.save();
+      await save();
       if (!isOn) return;
       await prepareToSend();
       await sender.flush();
     },
     sendHidden() {
+      saveNow();
       if (isOn) sender.sendHidden();
-      else outbox.saveNow();
     },
     setEnabled(on) {
       isOn = on;
@@ -236,7 +233,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
       isOn = false;
       sender.stop();
       cancelSave?.();
-      void outbox.save().then(() => {
+      void save().then(() => {
         store?.close();
       });
     },

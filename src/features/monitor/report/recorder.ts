@@ -1,0 +1,86 @@
+import type { MonitorConfig } from '../../../context/config.js';
+import { fingerprint } from '../../../core/digest.js';
+import { logError } from '../../../core/log.js';
+import type { ErrorRecord } from '../../../wire/errorRecord.js';
+import type { TimedError } from '../createMonitor.js';
+import { createRecord } from './createRecord.js';
+import { reviewRecord } from './reviewRecord.js';
+import type { SharedErrors } from './sharedErrors.js';
+
+/** What the recorder needs. */
+export interface RecorderDeps {
+  readonly settings: Pick<MonitorConfig, 'scrub' | 'beforeSend' | 'exporters'>;
+  readonly shared: Pick<SharedErrors, 'add' | 'find'>;
+  /** Identifies the person, tenant and platform: what one saw does not count for another. */
+  readonly scope: string;
+  /** Address of the page. */
+  readonly page: () => string;
+  /** Wall clock in ms. */
+  readonly now: () => number;
+  /** Called with each record that is kept. */
+  readonly onRecord: (record: ErrorRecord) => void;
+  /** Called for each error whose record is not kept because a hook of the config failed. */
+  readonly onNotKept: () => void;
+  /** Called with the id of the record that an error is identical to, without its private data or in another tab. */
+  readonly onDuplicate: (id: string) => void;
+}
+
+/** Makes records of errors: without private data, and as the config changes them. */
+export interface Recorder {
+  /** Notes an error. Its record is made by `flush`, together with others, so that throwing stays cheap for the page. */
+  readonly add: (error: TimedError) => void;
+  /** Makes the records of what was noted. */
+  readonly flush: () => void;
+}
+
+/** Creates the {@link Recorder}. */
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const { settings, shared, scope, page, now, onRecord, onNotKept, onDuplicate } = deps;
+  const { scrub, beforeSend, exporters = [] } = settings;
+  const noted: TimedError[] = [];
+
+  const passOn = (record: ErrorRecord, extra: unknown): void => {
+    onRecord(record);
+    for (const { error } of exporters) {
+      try {
+        error?.(record, extra);
+      } catch (thrown) {
+        logError('an exporter of the monitor threw', thrown);
+      }
+    }
+  };
+  const review = (record: ErrorRecord, extra: unknown): void => {
+    reviewRecord('scrub', scrub, record, (scrubbed) => {
+      if (!scrubbed) {
+        onNotKept();
+        return;
+      }
+      reviewRecord('beforeSend', beforeSend, scrubbed, (kept) => {
+        if (kept) passOn(kept, extra);
+        else if (kept === undefined) onNotKept();
+      });
+    });
+  };
+  const record = (error: TimedError, address: string): void => {
+    const made = createRecord(error, address);
+    const key = fingerprint(`${scope}\n${made.errType}\n${made.filePath}\n${made.message}`);
+    const same = shared.find(key);
+    if (same) {
+      onDuplicate(same.id);
+      return;
+    }
+    shared.add(key, { id: made.id, atMs: now() });
+    review(made, error.extra);
+  };
+
+  return {
+    add(error) {
+      noted.push(error);
+    },
+    flush() {
+      if (noted.length === 0) return;
+      const address = page();
+      for (const error of noted.splice(0)) record(error, address);
+    },
+  };
+}
