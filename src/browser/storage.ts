@@ -26,7 +26,8 @@ function use<T>(area: Area, work: (storage: Storage) => T): T | undefined {
  */
 export function itemsIn(area: Area, memory?: Map<string, string>): StoredItems {
   return {
-    read: (key) => use(area, (storage) => storage.getItem(key)) ?? memory?.get(key),
+    // What the storage refused is newer than what it still has.
+    read: (key) => memory?.get(key) ?? use(area, (storage) => storage.getItem(key)) ?? undefined,
     write(key, value) {
       memory?.delete(key);
       const isStored = use(area, (storage) => {

@@ -30,16 +30,22 @@ export function watchUncaughtErrors(onError: (error: UncaughtError) => void): ()
       onError({ kind: 'uncaught', value, isRejection, place, atMs });
     });
   };
-  const hearError = ({ error, message, filename: file, lineno: line, colno: column }: ErrorEvent): void => {
-    report(error, false, { message, file, line, column });
+  const hearError = (event: ErrorEvent): void => {
+    // Files that could not be loaded pass by on their way to their element.
+    if (event.target !== globalThis) return;
+    const { message, filename: file, lineno: line, colno: column } = event;
+    const error: unknown = event.error;
+    // Scripts may dispatch events of their own, without these members.
+    report(error, false, typeof file === 'string' ? { message, file, line, column } : undefined);
   };
   const hearRejection = ({ reason }: PromiseRejectionEvent): void => {
     report(reason, true);
   };
-  addEventListener('error', hearError);
-  addEventListener('unhandledrejection', hearRejection);
+  // Capturing: a handler of the page may stop the event.
+  addEventListener('error', hearError, true);
+  addEventListener('unhandledrejection', hearRejection, true);
   return () => {
-    removeEventListener('error', hearError);
-    removeEventListener('unhandledrejection', hearRejection);
+    removeEventListener('error', hearError, true);
+    removeEventListener('unhandledrejection', hearRejection, true);
   };
 }

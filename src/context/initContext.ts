@@ -41,8 +41,6 @@ export type Activity =
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
   /** An error that was reported to the host, or shown by a nested component. */
   | { readonly kind: 'error'; readonly error: unknown; readonly atMs: number }
-  /** A value that was thrown, or a promise that was rejected, and that nobody handled. It may be the host's own. */
-  | UncaughtError
   /** A call of the request client that got no answer (status 0), or one with a status of 400 or above. */
   | { readonly kind: 'call'; readonly call: FailedCall; readonly atMs: number }
   /** A script, style sheet or image in an island that could not be loaded. */
@@ -79,6 +77,8 @@ export interface InitContext {
   };
   /** Events before the features are installed are kept for them. */
   readonly activity: ReplayBuffer<Activity>;
+  /** The last 100 uncaught errors of the page, the host's own included; kept until the features are installed. */
+  readonly uncaught: ReplayBuffer<UncaughtError>;
   /** The last 500 module files that were loaded, or failed. */
   readonly files: ReplayBuffer<ResourceEvent>;
   /** The finished steps. */

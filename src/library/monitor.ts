@@ -1,4 +1,7 @@
+import { removeSessionItem } from '../browser/storage.js';
 import { ownOption } from '../core/callerValues.js';
+import { sleep } from '../core/sleep.js';
+import { ERROR_LIST_KEY } from '../wire/errorRecord.js';
 
 /** What a caller says about an error that it reports. */
 export interface CaptureOptions {
@@ -75,11 +78,14 @@ export interface MonitorService {
 const MAX_EARLY = 50;
 const MAX_MARKS = 60;
 const ID_LENGTH = 20;
+/** How long `flush` waits for the monitor of a session. */
+const CONNECT_LIMIT_MS = 10_000;
 
 let service: MonitorService | undefined;
 let wanted: boolean | undefined;
 const early: ReportedError[] = [];
 const marks: Mark[] = [];
+const waiting: ((connected: MonitorService | undefined) => void)[] = [];
 
 /** Random digits and letters; no secret, and the first load has no code for better ones. */
 function createId(): string {
@@ -111,7 +117,13 @@ export const weappMonitorInstance: Monitor = {
   mark(name) {
     append(marks, { name: typeof name === 'string' ? name : '', atMs: Date.now() }, MAX_MARKS);
   },
-  flush: () => service?.flush() ?? Promise.resolve(),
+  async flush() {
+    if (!service && early.length === 0) return;
+    // Errors that were reported before the session's monitor is there wait for it.
+    const connected =
+      service ?? (await Promise.race([nextService(), sleep(CONNECT_LIMIT_MS).then(() => undefined)]));
+    await connected?.flush().catch(() => undefined);
+  },
   setEnabled(on) {
     wanted = on;
     service?.setEnabled(on);
@@ -121,11 +133,21 @@ export const weappMonitorInstance: Monitor = {
   },
 };
 
+/** Resolves to the next monitor that is connected; undefined if what waits for it is forgotten. */
+function nextService(): Promise<MonitorService | undefined> {
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function answerWaiting(): void {
+  for (const resolve of waiting.splice(0)) resolve(service);
+}
+
 /** Connects the monitor of a session; returns the function that disconnects it. */
 export function connectMonitor(next: MonitorService): () => void {
   service = next;
   if (wanted !== undefined) next.setEnabled(wanted);
   for (const reported of early.splice(0)) next.capture(reported);
+  answerWaiting();
   return () => {
     if (service === next) service = undefined;
   };
@@ -134,6 +156,13 @@ export function connectMonitor(next: MonitorService): () => void {
 /** Forgets what waits for a session: the next one may be another person's. */
 export function forgetEarlyErrors(): void {
   early.length = 0;
+  answerWaiting();
+}
+
+/** Removes the person's errors from session storage, at a logout. */
+export function clearErrorList(): void {
+  if (service) service.clearList();
+  else removeSessionItem(ERROR_LIST_KEY);
 }
 
 /** The session's monitor; undefined until it is installed. */

@@ -5,7 +5,7 @@ import type { Activity, CustomisedFiles, InitContext } from '../context/initCont
 import { createDeferred } from '../core/deferred.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/loadOnce.js';
-import type { ReplayBuffer } from '../core/replayBuffer.js';
+import { createReplayBuffer, type ReplayBuffer } from '../core/replayBuffer.js';
 import { createHttpClient, type HttpClient } from '../http/httpClient.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Theme } from '../islands/theme/theme.js';
@@ -48,6 +48,9 @@ function createCustomisedFiles(): CustomisedFiles {
     settled: () => loading,
   };
 }
+
+/** The page's own errors are among them: they must not fill the buffer of everything else. */
+const MAX_UNCAUGHT = 100;
 
 /** Creates the context of an init. It sends nothing and adds nothing to the page. */
 export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
@@ -119,6 +122,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     http,
     httpAs,
     ownRequest: createDeferred(),
+    uncaught: createReplayBuffer(MAX_UNCAUGHT),
     appearance,
     host,
     islands,

@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
 import type { IslandServices } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';
-import { forgetEarlyErrors, monitorService, weappMonitorInstance } from '../library/monitor.js';
+import { clearErrorList, forgetEarlyErrors, weappMonitorInstance } from '../library/monitor.js';
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
@@ -361,8 +361,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     async logout() {
       // The next session may be another person's, who must not send them.
-      await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
-      monitorService()?.clearList();
+      if (attempt) {
+        await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);
+        clearErrorList();
+      }
       await present()?.renewal.logout();
       dropCachedTenant();
       await reset('the session was ended by logout');

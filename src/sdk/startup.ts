@@ -4,7 +4,7 @@ import type { SessionContext } from '../context/sessionContext.js';
 import { markHandled } from '../core/deferred.js';
 import { warnAndContinue } from '../core/log.js';
 import { lazyChunk } from '../core/lazyChunk.js';
-import { monitorService } from '../library/monitor.js';
+import { clearErrorList } from '../library/monitor.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
@@ -50,7 +50,7 @@ export function startAfterPaint(
           host.onError(error);
         },
         onSignedOut() {
-          monitorService()?.clearList();
+          clearErrorList();
           host.emit('logout', undefined);
         },
       });
@@ -66,9 +66,14 @@ export function startAfterPaint(
     const [{ installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
     if (signal.aborted) return;
     session.onDispose(installFeatures(session));
-    session.activity.stopKeeping();
   };
-  startAll().catch((error: unknown) => {
-    if (!signal.aborted) warnAndContinue('what runs beside a session could not be loaded', error);
-  });
+  void startAll()
+    .catch((error: unknown) => {
+      if (!signal.aborted) warnAndContinue('what runs beside a session could not be loaded', error);
+    })
+    .then(() => {
+      // Without features there is nobody who could receive the entries later.
+      session.activity.stopKeeping();
+      session.uncaught.stopKeeping();
+    });
 }

@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '../../../embed-examples/testing/fixtures/attributionCases.js';
 import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
-import type { Activity } from '../../context/initContext.js';
+import type { MonitorEvent } from './finding.js';
 import { WeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
@@ -16,7 +16,9 @@ import { createSeenErrors } from './seenErrors.js';
 const REASONS: Readonly<Record<string, Verdict>> = {
   'no stack': 'no stack',
   'the top frame of its stack is no file of the SDK or of a module': 'not ours',
-  'expected: the session or the SDK ended': 'expected',
+  'expected: there is no session, or a window was blocked': 'expected',
+  'the failure of an init, which an island only shows': 'expected',
+  'a file that was no longer wanted': 'expected',
   'a failed call, which is reported as such': 'failed call',
   'already reported as another kind': 'already reported',
 };
@@ -128,14 +130,14 @@ function resetErrors(): void {
   Error.stackTraceLimit = 10;
 }
 
-const uncaught = (value: unknown, isRejection = false): Activity => ({
+const uncaught = (value: unknown, isRejection = false): MonitorEvent => ({
   kind: 'uncaught',
   value,
   isRejection,
   atMs: 0,
 });
-const shown = (error: unknown): Activity => ({ kind: 'error', error, atMs: 0 });
-const file = (url: string, app: string): Activity => {
+const shown = (error: unknown): MonitorEvent => ({ kind: 'error', error, atMs: 0 });
+const file = (url: string, app: string): MonitorEvent => {
   const times = { integrity: undefined, startedAtMs: 0, durationMs: 1 };
   return { kind: 'file', file: { kind: 'script', url, app, error: undefined, ...times } };
 };
@@ -150,7 +152,7 @@ const hostError = thrownIn(FILES.host);
 /** Errors that passed through the SDK, and errors of a module whose file is not known yet. */
 const EVENT_CASES: readonly {
   readonly name: string;
-  readonly events: readonly Activity[];
+  readonly events: readonly MonitorEvent[];
   readonly expected: readonly string[];
 }[] = [
   {

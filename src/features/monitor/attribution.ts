@@ -9,7 +9,9 @@ export type IgnoredReason =
   | 'no stack'
   | 'the top frame of its stack is no file of the SDK or of a module'
   | 'a failed call, which is reported as such'
-  | 'expected: the session or the SDK ended'
+  | 'expected: there is no session, or a window was blocked'
+  | 'the failure of an init, which an island only shows'
+  | 'a file that was no longer wanted'
   | 'a call of the monitor itself'
   | 'already reported as another kind'
   | 'too many errors at once';

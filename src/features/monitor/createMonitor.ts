@@ -1,12 +1,11 @@
-import type { Activity } from '../../context/initContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import type { ReportedError } from '../../library/monitor.js';
 import type { ThrowPlace, UncaughtError } from '../../browser/watchUncaughtErrors.js';
-import { attribute, type IgnoredReason } from './attribution.js';
+import { attribute, type AttributionResult, type IgnoredReason } from './attribution.js';
 import { CAPTURES } from './captures/index.js';
-import type { CaptureContext, FoundError } from './finding.js';
+import type { CaptureContext, FoundError, MonitorEvent } from './finding.js';
 import { foundIn } from './findUncaught.js';
 import type { OwnFiles } from './ownFiles.js';
 import { createRecentErrors, isRecent } from './recentErrors.js';
@@ -38,9 +37,9 @@ export interface MonitorDeps {
 /** Finds the errors of what is embedded. */
 export interface ErrorMonitor {
   /** Remembers the files of modules, without looking for errors: for the time in which the monitor is off. */
-  readonly learn: (event: Activity) => void;
+  readonly learn: (event: MonitorEvent) => void;
   /** Looks for an error in an event. */
-  readonly receive: (event: Activity) => void;
+  readonly receive: (event: MonitorEvent) => void;
   /** Reports an error of a caller; returns the id of its record, or of that of the identical one. */
   readonly capture: (reported: ReportedError) => string;
 }
@@ -71,10 +70,10 @@ function identityOf({ errType, file, message }: FoundError): string {
   return `${errType}\n${file}\n${message}`;
 }
 
-/** Several captures ask for the same value: it is looked at once. */
-function once<Result>(read: (value: unknown) => Result): (value: unknown) => Result {
-  let result: { readonly value: Result } | undefined;
-  return (value) => (result ??= { value: read(value) }).value;
+/** Several captures ask about the value of one event: it is looked at once. */
+function attributeOnce(ownFiles: OwnFiles): CaptureContext['attribute'] {
+  let result: AttributionResult | undefined;
+  return (value) => (result ??= attribute(value, ownFiles));
 }
 
 /** Creates ids with 16 random characters, common to those of a page, and four more. */
@@ -104,7 +103,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     object,
     { readonly id: string; readonly errType: string; readonly atMs: number }
   >();
-  let undecided: Activity[] = [];
+  let undecided: MonitorEvent[] = [];
   let period = { startMs: 0, kept: 0, uncaught: 0 };
 
   const ignore = (errType: string, reason: IgnoredReason, message: string, file: string): string => {
@@ -161,9 +160,12 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     return id;
   };
 
-  /** Returns the id of the record, '' for an ignored event, undefined for one that is no error or not decided. */
-  const look = (event: Activity): string | undefined => {
-    const context: CaptureContext = { attribute: once((value) => attribute(value, ownFiles)) };
+  /**
+   * Returns the id of the record, '' for an ignored event, with the file of the error; undefined for an event that is no
+   * error, or not decided.
+   */
+  const look = (event: MonitorEvent): { readonly id: string; readonly file: string } | undefined => {
+    const context: CaptureContext = { attribute: attributeOnce(ownFiles) };
     for (const { errType, find } of CAPTURES) {
       const finding = find(event, context);
       if (!finding) continue;
@@ -171,8 +173,12 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
         undecided = [...undecided, event].slice(-MAX_UNDECIDED);
         return undefined;
       }
-      if (finding.kind === 'error') return keep(finding.error, 'atMs' in event ? event.atMs : now());
-      return ignore(errType, finding.reason, finding.message, finding.file);
+      if (finding.kind === 'error') {
+        const id = keep(finding.error, 'atMs' in event ? event.atMs : now());
+        return { id, file: finding.error.file };
+      }
+      const { reason, message, file } = finding;
+      return { id: ignore(errType, reason, message, file), file };
     }
     return undefined;
   };
@@ -187,12 +193,14 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     if (known) seen.repeat(known);
     else if (kept >= MAX_PER_REPORT && ownFiles.ownerOf(place.file)) onNotKept();
     else if (known === undefined || uncaught < BUSY) {
-      const id = look(event);
-      if (id !== undefined) byPlace.add(key, id, nowMs);
+      const seenAs = look(event);
+      // An error may be thrown again elsewhere: then its place does not tell its file.
+      const isItsPlace = seenAs?.id === '' || seenAs?.file === place.file;
+      if (seenAs && isItsPlace) byPlace.add(key, seenAs.id, nowMs);
     }
   };
 
-  const learn = (event: Activity): void => {
+  const learn = (event: MonitorEvent): void => {
     if (event.kind === 'customisedFile') ownFiles.addCustomisedFile(event.url);
     if (event.kind === 'file') ownFiles.addModuleFile(event.file.url, event.file.app);
   };

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   revokedProxy,
   throwingAt,
   throwingProxy,
 } from '../../../embed-examples/testing/fixtures/unreadable.js';
-import { describeThrown } from './describeThrown.js';
+import { describeThrown, textOf } from './describeThrown.js';
 
 const UNREADABLE = 'a value that cannot be read';
 
@@ -17,41 +17,24 @@ describe('a thrown value', () => {
     ['null', null, 'null'],
     ['bigint', 10n, '10'],
     ['symbol', Symbol('x'), 'Symbol(x)'],
-    ['plain object', { code: 500 }, '{"code":500}'],
+    ['plain object', { code: 500 }, ''],
     ['frozen object', Object.freeze({ message: 'x' }), 'x'],
     ['object with a name only', { name: 'AbortError' }, 'AbortError'],
     ['object whose message is no text', { message: 5, name: 'E' }, 'E'],
-    ['array', [1, 2], '[1,2]'],
-    ['object with a bigint', { id: 1n }, '[object Object]'],
-    [
-      'object without a prototype that JSON refuses',
-      Object.assign(Object.create(null) as object, { a: 1n }),
-      UNREADABLE,
-    ],
-    [
-      'object whose toString and toJSON throw',
-      {
-        toString: () => {
-          throw new Error('x');
-        },
-        toJSON: () => {
-          throw new Error('y');
-        },
-      },
-      UNREADABLE,
-    ],
     ['object whose message throws', throwingAt('message', { name: 'E' }), 'E'],
     ['object whose stack throws', throwingAt('stack', { message: 'x' }), 'x'],
-    ['proxy that throws', throwingProxy(), UNREADABLE],
-    ['revoked proxy', revokedProxy(), UNREADABLE],
+    ['proxy that throws', throwingProxy(), ''],
+    ['revoked proxy', revokedProxy(), ''],
   ])('%s has a message and no stack', (_, value, message) => {
     expect(describeThrown(value)).toEqual({ message, stack: '' });
   });
 
-  it('may be circular', () => {
-    const circular: Record<string, unknown> = {};
-    circular['self'] = circular;
-    expect(describeThrown(circular)).toEqual({ message: '[object Object]', stack: '' });
+  it('is not asked for anything but its message and stack, because it may be the page’s own', () => {
+    const toJSON = vi.fn();
+    const toString = vi.fn();
+    describeThrown({ code: 500, toJSON, toString });
+    expect(toJSON).not.toHaveBeenCalled();
+    expect(toString).not.toHaveBeenCalled();
   });
 
   it('may be a function with a stack', () => {
@@ -92,5 +75,41 @@ describe('a long message', () => {
 
   it('is not the only one: a long stack is cut as well', () => {
     expect(describeThrown({ message: 'x', stack: 'a'.repeat(50_000) }).stack.length).toBe(8000);
+  });
+});
+
+describe('the text of a value without a message', () => {
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  it.each<readonly [string, unknown, string]>([
+    ['plain object', { code: 500 }, '{"code":500}'],
+    ['circular object', circular, '[object Object]'],
+    ['array', [1, 2], '[1,2]'],
+    ['object with a bigint', { id: 1n }, '[object Object]'],
+    [
+      'object without a prototype that JSON refuses',
+      Object.assign(Object.create(null) as object, { a: 1n }),
+      UNREADABLE,
+    ],
+    [
+      'object whose toString and toJSON throw',
+      {
+        toString: () => {
+          throw new Error('x');
+        },
+        toJSON: () => {
+          throw new Error('y');
+        },
+      },
+      UNREADABLE,
+    ],
+    ['proxy that throws', throwingProxy(), UNREADABLE],
+    ['revoked proxy', revokedProxy(), UNREADABLE],
+  ])('%s', (_, value, text) => {
+    expect(textOf(value)).toBe(text);
+  });
+
+  it('is cut', () => {
+    expect(textOf({ text: 'x'.repeat(5_000) })).toHaveLength(1_000);
   });
 });

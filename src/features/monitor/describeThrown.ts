@@ -26,20 +26,23 @@ function textIn(value: object, key: 'message' | 'name' | 'stack'): string {
   }, '');
 }
 
-function textOf(value: unknown): string {
-  const json = typeof value === 'object' ? attempt(() => JSON.stringify(value), undefined) : undefined;
-  return json ?? attempt(() => String(value), 'a value that cannot be read');
+/** A text for a value without a message: its JSON, cut to 1 000 characters. Never throws. */
+export function textOf(value: unknown): string {
+  const json = attempt<unknown>(() => JSON.stringify(value), undefined);
+  const text = typeof json === 'string' ? json : attempt(() => String(value), 'a value that cannot be read');
+  return text.slice(0, MAX_MESSAGE);
 }
 
 /**
  * Reads the message and the stack of any thrown value; both are cut (1 000 and 8 000 characters). Never throws, whatever
- * the value is: circular, a proxy, an object with getters or a `toString` that throw.
+ * the value is: circular, a proxy, an object with getters or a `toString` that throw. It is also called for values of the
+ * page, so nothing but these two is read.
  */
 export function describeThrown(value: unknown): Thrown {
   if ((typeof value !== 'object' || value === null) && typeof value !== 'function') {
-    return { message: textOf(value).slice(0, MAX_MESSAGE), stack: '' };
+    return { message: attempt(() => String(value), '').slice(0, MAX_MESSAGE), stack: '' };
   }
-  const whole = textIn(value, 'message') || textIn(value, 'name') || textOf(value);
+  const whole = textIn(value, 'message') || textIn(value, 'name');
   const message = whole.slice(0, MAX_MESSAGE);
   const stack = textIn(value, 'stack');
   // Chrome repeats the message in the stack: a long one would leave no room for the frames.

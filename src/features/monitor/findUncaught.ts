@@ -2,15 +2,21 @@ import { isWeaverError } from '../../core/errors.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import type { FileOwner } from './ownFiles.js';
 import { topFrameOf } from './attribution.js';
-import { describeThrown } from './describeThrown.js';
+import { describeThrown, textOf } from './describeThrown.js';
 import type { CaptureContext, Finding } from './finding.js';
 
 /** Codes of failed calls: those are reported as `ajax`, and a rejection because of one is none (spec 1 §8). */
 const FAILED_CALL = /^(?:REQUEST|ANSWER|SECURITY|SENSITIVE)_/;
 /** Codes of what is expected. */
-const EXPECTED: readonly string[] = ['SESSION_EXPIRED', 'DESTROYED', 'POPUP_BLOCKED', 'ALREADY_ACTIVE'];
+const EXPECTED: readonly string[] = [
+  'SESSION_EXPIRED',
+  'DESTROYED',
+  'POPUP_BLOCKED',
+  'ALREADY_ACTIVE',
+  'NOT_INITIALISED',
+];
 
-/** True for an error of the SDK that is no fault: the session ended, a window was blocked. */
+/** True for an error of the SDK that is no fault: there is no session, a window was blocked. */
 export function isExpected(error: unknown): boolean {
   return isWeaverError(error) && EXPECTED.includes(error.code);
 }
@@ -26,7 +32,7 @@ export function findUncaught(
   if (isFailedCall || isExpected(value)) {
     const reason = isFailedCall
       ? 'a failed call, which is reported as such'
-      : 'expected: the session or the SDK ended';
+      : 'expected: there is no session, or a window was blocked';
     return { kind: 'ignored', reason, message: describeThrown(value).message, file: '' };
   }
   const result = attribute(value);
@@ -46,6 +52,10 @@ export function findUncaught(
 /** The error of a value that passed through the SDK, so that its stack does not matter. */
 export function foundIn(errType: ErrorType, value: unknown, comName: string): Finding {
   const thrown = describeThrown(value);
+  const message = thrown.message || textOf(value);
   const { file = '', line = 0, column = 0 } = topFrameOf(thrown) ?? {};
-  return { kind: 'error', error: { errType, ...thrown, file, line, column, comName, thrown: value } };
+  return {
+    kind: 'error',
+    error: { errType, message, stack: thrown.stack, file, line, column, comName, thrown: value },
+  };
 }

@@ -1,3 +1,4 @@
+import type { UncaughtError } from '../../browser/watchUncaughtErrors.js';
 import type { Activity } from '../../context/initContext.js';
 import type { ErrorType } from '../../wire/errorRecord.js';
 import type { AttributionResult, IgnoredReason } from './attribution.js';
@@ -30,6 +31,9 @@ export type Finding =
   /** To be asked again after the next module file has loaded. */
   | { readonly kind: 'undecided' };
 
+/** What captures look at. */
+export type MonitorEvent = Activity | UncaughtError;
+
 /** What captures know besides the event. */
 export interface CaptureContext {
   /** Decides whose code threw the value of an `uncaught` event. */
@@ -40,5 +44,5 @@ export interface CaptureContext {
 export interface Capture {
   readonly errType: ErrorType;
   /** Undefined for an event that is not of this kind. */
-  readonly find: (event: Activity, context: CaptureContext) => Finding | undefined;
+  readonly find: (event: MonitorEvent, context: CaptureContext) => Finding | undefined;
 }

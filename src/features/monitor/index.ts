@@ -12,10 +12,10 @@ export const monitor: Feature = {
   install(session) {
     const running = startMonitor(session);
     const disconnect = connectMonitor(running);
-    const end = session.activity.subscribe(running.receive);
+    const ends = [session.activity.subscribe(running.receive), session.uncaught.subscribe(running.receive)];
     return {
       dispose() {
-        end();
+        for (const end of ends) end();
         disconnect();
         running.dispose();
       },

@@ -18,10 +18,11 @@ export interface OwnFiles {
   readonly isExpected: (url: string) => boolean;
 }
 
-/** `https://static.example/build/hrm/`, also of a merged build: `/build/.merge-dist/{hash}/`. */
-const MODULE_FOLDER = /^.*?\/build\/(?:\.merge-dist\/)?[^/]+\//;
-/** The script, the developer tools and the chunks of the script tag builds. A page may keep its own files beside them. */
-const SDK_FILE = /^(?:weaver-sdk[\w.-]*|static\/js\/\w+-[\da-f]{8})\.js$/;
+/** The folder of a module below `/build/`, or that of a merged build: `.merge-dist/{hash}/`. */
+const MODULE_FOLDER = /^(?:\.merge-dist\/)?[^/]+\//;
+/** The files of the script tag builds, and their chunks. A page may keep its own files beside them. */
+const SDK_FILE =
+  /^(?:weaver-sdk(?:\.(?:umd|devtools|monitor|import))?|static\/js\/[a-zA-Z_]+-[\da-f]{8})\.js$/;
 
 /**
  * Creates the {@link OwnFiles} of a session.
@@ -34,10 +35,16 @@ export function createOwnFiles(sdkFolder: string, staticDomains: readonly string
   const folders = new Map<string, FileOwner>();
   const expected = staticDomains.map((domain) => `${domain}/build/`);
 
+  /** `https://static.example/build/hrm/` of a file below it; undefined outside the static domains. */
+  const folderOf = (file: string): string | undefined => {
+    const root = expected.find((domain) => file.startsWith(domain));
+    const folder = root === undefined ? null : MODULE_FOLDER.exec(file.slice(root.length));
+    return folder ? `${root}${folder[0]}` : undefined;
+  };
   const find = (file: string): FileOwner | undefined => {
     const known = files.get(file);
     if (known) return known;
-    const folder = MODULE_FOLDER.exec(file)?.[0];
+    const folder = folderOf(file);
     const owner = folder === undefined ? undefined : folders.get(folder);
     if (owner) return owner;
     const isSdk = file.startsWith(sdkFolder) && SDK_FILE.test(file.slice(sdkFolder.length));
@@ -48,7 +55,7 @@ export function createOwnFiles(sdkFolder: string, staticDomains: readonly string
     addModuleFile(url, app = '') {
       const owner: FileOwner = { kind: 'module', app };
       const file = withoutQuery(url);
-      const folder = MODULE_FOLDER.exec(file)?.[0];
+      const folder = folderOf(file);
       if (folder !== undefined) folders.set(folder, owner);
       files.set(file, owner);
     },

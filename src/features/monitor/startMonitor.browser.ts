@@ -1,11 +1,14 @@
 import { readGlobal } from '../../browser/globals.js';
-import { readLocalItem } from '../../browser/storage.js';
+import { readLocalItem, removeSessionItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import { watchHiding } from '../../browser/watchHiding.js';
+import type { Activity } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { loadOnce } from '../../core/loadOnce.js';
 import { warnAndContinue } from '../../core/log.js';
+import { pageTimer } from '../../core/sleep.js';
+import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
 import type { MonitorService } from '../../library/monitor.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
 import { createOwnFiles } from './ownFiles.js';
@@ -22,6 +25,8 @@ const loadReport = /* @__PURE__ */ lazyChunk('report', () => import('./report/in
 const INTERVAL_MS = 10_000;
 /** The errors that are kept until the code that stores and sends them has loaded (spec 1 §9). */
 const MAX_EARLY = 50;
+/** Calls that end so shortly before the page is left were ended by that. */
+const LEAVING_MS = 1_000;
 /** How long after a failure the code that sends errors is loaded again, when the next error comes. */
 const RETRY_MS = 60_000;
 
@@ -90,15 +95,27 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   };
   void prepareWhenIdle();
 
+  let leftAtMs = -Infinity;
   const unwatch = watchHiding({
     onHidden: () => report?.sendHidden(),
-    onLeave: () => report?.leave(),
+    onLeave() {
+      leftAtMs = Date.now();
+      report?.leave();
+    },
   });
+  /** A call without an answer is an error only if the page is not being left, which ends its calls. */
+  const receiveLater = (event: Activity & { readonly kind: 'call' }): void => {
+    pageTimer(LEAVING_MS, () => {
+      const isCutOff = leftAtMs >= event.atMs && leftAtMs <= event.atMs + LEAVING_MS;
+      if (isOn && !signal.aborted && !isCutOff) monitor.receive(event);
+    });
+  };
 
   return {
     receive(event) {
-      if (isOn) monitor.receive(event);
-      else monitor.learn(event);
+      if (!isOn) monitor.learn(event);
+      else if (event.kind === 'call' && event.call.status === 0) receiveLater(event);
+      else monitor.receive(event);
     },
     capture: (reported) => (isOn ? monitor.capture(reported) : ''),
     async flush() {
@@ -112,7 +129,10 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     },
     isEnabled: () => isOn,
     seen: seen.list,
-    clearList: () => report?.clearList(),
+    clearList() {
+      if (report) report.clearList();
+      else removeSessionItem(ERROR_LIST_KEY);
+    },
     dispose() {
       unwatch();
       report?.dispose();

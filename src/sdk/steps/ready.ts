@@ -22,7 +22,7 @@ export const ready: InitStep<
     } = await loadInit();
     const { activity } = context;
     // Before the first script of a module runs.
-    context.onDispose(watchUncaughtErrors(activity.add));
+    context.onDispose(watchUncaughtErrors(context.uncaught.add));
     const { enableEcode, exposeUtils, routerProps, routerType } = context.config;
     // Customised files read the library from its global.
     if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());

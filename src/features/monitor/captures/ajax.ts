@@ -23,7 +23,11 @@ export const ajax: Capture = {
   find(event) {
     if (event.kind === 'error') {
       const { error } = event;
-      const isCall = isWeaverError(error) && error.component === undefined && FAILED_IN_INIT.test(error.code);
+      const isCall =
+        isWeaverError(error) &&
+        error.component === undefined &&
+        error.phase !== undefined &&
+        FAILED_IN_INIT.test(error.code);
       return isCall ? foundIn('ajax', error, '') : undefined;
     }
     if (event.kind !== 'call') return undefined;

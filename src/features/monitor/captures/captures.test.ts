@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { throwingProxy } from '../../../../embed-examples/testing/fixtures/unreadable.js';
-import type { Activity } from '../../../context/initContext.js';
 import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../../core/errors.js';
 import { attribute } from '../attribution.js';
-import type { Finding } from '../finding.js';
+import type { Finding, MonitorEvent } from '../finding.js';
 import { createOwnFiles } from '../ownFiles.js';
 import { CAPTURES } from './index.js';
 
@@ -15,7 +14,7 @@ ownFiles.addModuleFile(FILE, '@weapp/hrm');
 ownFiles.addCustomisedFile(ECODE);
 
 /** What the first capture that finds something makes of an event: its kind, or why it is ignored. */
-function findingOf(event: Activity): readonly [string, Finding] | undefined {
+function findingOf(event: MonitorEvent): readonly [string, Finding] | undefined {
   const context = { attribute: (value: unknown) => attribute(value, ownFiles) };
   for (const { errType, find } of CAPTURES) {
     const finding = find(event, context);
@@ -23,36 +22,36 @@ function findingOf(event: Activity): readonly [string, Finding] | undefined {
   }
   return undefined;
 }
-function outcome(event: Activity): string {
+function outcome(event: MonitorEvent): string {
   const [errType, finding] = findingOf(event) ?? [];
   if (!finding) return 'nothing';
   if (finding.kind === 'error') return errType ?? '';
   return finding.kind === 'ignored' ? finding.reason : finding.kind;
 }
-function errorOf(event: Activity): unknown {
+function errorOf(event: MonitorEvent): unknown {
   const [, finding] = findingOf(event) ?? [];
   return finding?.kind === 'error' ? finding.error : finding;
 }
 
 const thrownIn = (file: string): Error =>
   Object.assign(new Error('x'), { stack: `Error: x\n    at f (${file}:1:2)` });
-const uncaught = (value: unknown, isRejection = false): Activity => ({
+const uncaught = (value: unknown, isRejection = false): MonitorEvent => ({
   kind: 'uncaught',
   value,
   isRejection,
   atMs: 0,
 });
-const shown = (code: WeaverErrorCode, details: WeaverErrorDetails = {}): Activity => ({
+const shown = (code: WeaverErrorCode, details: WeaverErrorDetails = {}): MonitorEvent => ({
   kind: 'error',
   error: new WeaverError(code, details),
   atMs: 0,
 });
-const call = (url: string, status: number, module?: string): Activity => ({
+const call = (url: string, status: number, module?: string): MonitorEvent => ({
   kind: 'call',
   call: { method: 'POST', url, status, module },
   atMs: 0,
 });
-const file = (error?: WeaverError): Activity => ({
+const file = (error?: WeaverError): MonitorEvent => ({
   kind: 'file',
   file: {
     kind: 'script',
@@ -64,18 +63,19 @@ const file = (error?: WeaverError): Activity => ({
     error,
   },
 });
-const element = (tag: string): Activity => ({
+const element = (tag: string): MonitorEvent => ({
   kind: 'element',
   element: { tag, url: 'https://static.example/a.png', component },
   atMs: 0,
 });
 
-const EXPECTED = 'expected: the session or the SDK ended';
+const UNWANTED = 'a file that was no longer wanted';
+const EXPECTED = 'expected: there is no session, or a window was blocked';
 const OWN_CALL = 'a call of the monitor itself';
 const FAILED_CALL = 'a failed call, which is reported as such';
 const NOT_OURS = 'the top frame of its stack is no file of the SDK or of a module';
 
-it.each<readonly [string, Activity, string]>([
+it.each<readonly [string, MonitorEvent, string]>([
   ['a throw of a module', uncaught(thrownIn(FILE)), 'js'],
   ['a throw of the SDK', uncaught(thrownIn('https://host.example/sdk/weaver-sdk.js')), 'js'],
   ['a rejection of a module', uncaught(thrownIn(FILE), true), 'promise'],
@@ -106,7 +106,7 @@ it.each<readonly [string, Activity, string]>([
   [
     'a failed init that islands only show',
     shown('TOKEN_FAILED', { component, phase: 'authenticate' }),
-    EXPECTED,
+    'the failure of an init, which an island only shows',
   ],
   ['an island of a destroyed SDK', shown('DESTROYED', { component }), EXPECTED],
   ['an island whose file failed', shown('CHUNK_FAILED', { component }), 'resource'],
@@ -117,8 +117,8 @@ it.each<readonly [string, Activity, string]>([
   ['an init with an ended session', shown('SESSION_EXPIRED', { phase: 'session' }), 'nothing'],
   ['a file that loaded', file(), 'nothing'],
   ['a file that failed', file(new WeaverError('CHUNK_FAILED')), 'resource'],
-  ['a file that was no longer wanted', file(new WeaverError('REQUEST_ABORTED')), EXPECTED],
-  ['a file of a destroyed SDK', file(new WeaverError('DESTROYED')), EXPECTED],
+  ['a file that was no longer wanted', file(new WeaverError('REQUEST_ABORTED')), UNWANTED],
+  ['a file of a destroyed SDK', file(new WeaverError('DESTROYED')), UNWANTED],
   ['an image', element('img'), 'resource'],
   ['a call with status 500', call('https://oa.example/api/x', 500), 'ajax'],
   ['a call without an answer', call('https://oa.example/api/x', 0), 'ajax'],
@@ -183,7 +183,7 @@ describe('the error', () => {
 
   it('of a component that is nested in another names the nested one', () => {
     const nested = new WeaverError('RENDER_FAILED', { component: '@weapp/people/Avatar', cause: 'x' });
-    const event: Activity = { kind: 'error', error: nested.with({ component }), atMs: 0 };
+    const event: MonitorEvent = { kind: 'error', error: nested.with({ component }), atMs: 0 };
     expect(errorOf(event)).toMatchObject({ message: 'x', comName: '@weapp/people/Avatar' });
   });
 

@@ -24,7 +24,7 @@ export const resource: Capture = {
       const { error, url, app = '' } = event.file;
       if (!error) return undefined;
       if (UNWANTED.includes(error.code)) {
-        const reason = 'expected: the session or the SDK ended';
+        const reason = 'a file that was no longer wanted';
         return { kind: 'ignored', reason, message: error.message, file: url };
       }
       return failedFile(error.message, url, app, error);

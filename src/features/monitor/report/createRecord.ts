@@ -2,22 +2,28 @@ import type { ErrorRecord } from '../../../wire/errorRecord.js';
 import type { TimedError } from '../createMonitor.js';
 import { scrubAddress, scrubMessage, scrubStack } from './scrubText.js';
 
-/** The record of an error, without private data (spec 1 §3; contract §8, settled details). */
+/**
+ * The record of an error, without private data (spec 1 §3; contract §8, settled details).
+ *
+ * @param secret a text that is removed wherever it stands: the session id
+ */
 export function createRecord(
   { id, atMs, errType, message, stack, file, line, column, comName }: TimedError,
   page: string,
+  secret?: string,
 ): ErrorRecord {
-  const filePath = scrubAddress(file);
+  const without = (text: string): string => (secret ? text.split(secret).join('[token]') : text);
+  const filePath = without(scrubAddress(file));
   return {
     id,
     errType,
-    message: scrubMessage(message),
+    message: scrubMessage(without(message)),
     filePath,
     fileName: filePath.slice(filePath.lastIndexOf('/') + 1),
     lineNumber: line,
     colNumber: column,
-    stack: scrubStack(stack, message),
-    refererUrl: scrubAddress(page),
+    stack: scrubStack(without(stack), without(message)),
+    refererUrl: without(scrubAddress(page)),
     createTime: atMs,
     comName,
   };

@@ -47,6 +47,7 @@ interface Tab {
   posts: { batch: ErrorBatch; keepalive: boolean }[];
   sent: string[];
   end: AbortController;
+  countNotKept: (count: number) => void;
 }
 
 function openTab(options: { tabs?: ReturnType<typeof createTabs>; deps?: Partial<SenderDeps> } = {}): Tab {
@@ -55,8 +56,12 @@ function openTab(options: { tabs?: ReturnType<typeof createTabs>; deps?: Partial
   const sent: string[] = [];
   const end = new AbortController();
   const own = new Set<string>();
+  let notKept = 0;
+  let made = 0;
   const outbox = {
-    saveNow: () => undefined,
+    notKept: () => notKept,
+    reported: (count: number) => (notKept -= count),
+    hasErrors: () => tabs.rows.size > 0 || notKept > 0,
     unsent: () => [...tabs.rows.values()].filter(({ id }) => own.has(id)),
     collect: () => Promise.resolve([...tabs.rows.values()]),
     remove: (ids: readonly string[]) => {
@@ -78,6 +83,10 @@ function openTab(options: { tabs?: ReturnType<typeof createTabs>; deps?: Partial
     timer: pageTimer,
     random: () => 0.5,
     onSent: (ids) => sent.push(...ids),
+    createCount: (count) => {
+      made += 1;
+      return storedError({ id: `count ${made}`, message: `${count} further errors were not kept` });
+    },
     post,
     ...options.deps,
   });
@@ -86,6 +95,10 @@ function openTab(options: { tabs?: ReturnType<typeof createTabs>; deps?: Partial
     posts,
     sent,
     end,
+    countNotKept(count) {
+      notKept += count;
+      sender.schedule();
+    },
     add(id, changes) {
       tabs.rows.set(id, storedError({ id, createTime: Date.now(), ...changes }));
       own.add(id);
@@ -228,5 +241,71 @@ describe('the sender', () => {
     add('a');
     await sender.flush();
     expect(posts.flatMap(idsOf)).toEqual(['a']);
+  });
+
+  it('sends the number of errors that were not kept, once', async () => {
+    const { add, countNotKept, posts, sender } = openTab();
+    add('a');
+    countNotKept(5);
+    sender.sendHidden();
+    await vi.advanceTimersByTimeAsync(0);
+    countNotKept(3);
+    await vi.advanceTimersByTimeAsync(5 * INTERVAL);
+    const messages = posts.flatMap(({ batch }) => batch.dtos.map(({ message }) => message));
+    expect(messages).toEqual([
+      '5 further errors were not kept',
+      'message of a',
+      '3 further errors were not kept',
+    ]);
+  });
+
+  it('sends the number under the same id again when the platform did not answer', async () => {
+    let isDown = true;
+    const batches: ErrorBatch[] = [];
+    const { countNotKept } = openTab({
+      deps: {
+        post: (batch) => {
+          batches.push(batch);
+          return Promise.resolve(!isDown);
+        },
+      },
+    });
+    countNotKept(7);
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(10 * INTERVAL);
+    expect(batches.map(({ dtos }) => dtos.map(({ id }) => id))).toEqual([['count 1'], ['count 1']]);
+  });
+
+  it('sends nothing after stop, also when a request is under way then, until it is started again', async () => {
+    let answer = (_isAccepted: boolean): void => undefined;
+    const posted: string[] = [];
+    const { add, sender } = openTab({
+      deps: {
+        post: (batch) => {
+          posted.push(...batch.dtos.map(({ id }) => id));
+          return new Promise((resolve) => (answer = resolve));
+        },
+      },
+    });
+    add('a');
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    add('b');
+    sender.stop();
+    answer(true);
+    sender.sendHidden();
+    await vi.advanceTimersByTimeAsync(10 * INTERVAL);
+    expect(posted).toEqual(['a']);
+    sender.start();
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posted).toEqual(['a', 'b']);
+  });
+
+  it('sends errors behind one that is too large for a request', async () => {
+    const { add, posts } = openTab();
+    add('large', { stack: 'x'.repeat(300 * 1024) });
+    add('small');
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(posts.flatMap(idsOf)).toEqual(['small']);
   });
 });

@@ -2,10 +2,11 @@ import type { TabLock } from '../../../browser/tabs.js';
 import { abortWith, linkAbort, raceAbort, withTimeLimit } from '../../../core/abort.js';
 import { warnAndContinue } from '../../../core/log.js';
 import type { Timer } from '../../../core/sleep.js';
-import type { ErrorBatch } from '../../../wire/errorRecord.js';
+import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { MAX_UNSENT, type Outbox } from './outbox.js';
 import type { SharedErrors } from './sharedErrors.js';
 import { firstBatch, withoutDuplicates, type BatchSender } from './errorBatch.js';
+import { recordOfStored } from './readStoredErrors.js';
 import type { StoredError } from './storedError.js';
 
 /** Where a request is sent from. */
@@ -30,6 +31,8 @@ export interface SenderDeps {
   readonly timer: Timer;
   /** A random number from 0 to 1. */
   readonly random: () => number;
+  /** The record that says how many errors were not kept. */
+  readonly createCount: (count: number) => ErrorRecord;
   /** Called with the ids that the platform has. */
   readonly onSent: (ids: readonly string[]) => void;
 }
@@ -44,6 +47,9 @@ export interface ErrorSender {
   readonly sendHidden: () => void;
   /** Releases the lock of the tabs, also while a request is under way. */
   readonly leave: () => void;
+  /** Sends again, after `stop`. */
+  readonly start: () => void;
+  /** Sends nothing more; a request that is under way is finished. */
   readonly stop: () => void;
 }
 
@@ -54,25 +60,46 @@ const LOCK_LIMIT_MS = 60_000;
 /** Browsers limit keepalive requests to 64 KiB in total; the rest is left for other reports. */
 const HIDDEN_LIMIT_BYTES = 60 * 1024;
 const LIMIT_BYTES = 256 * 1024;
+/** The errors, and the record with the number of the others. */
+const MAX_RECORDS = MAX_UNSENT + 1;
 
 /** Creates the {@link ErrorSender}. After a failure it waits twice as long, up to five minutes. */
 export function createSender(deps: SenderDeps): ErrorSender {
-  const { outbox, shared, post, sender, lock, intervalMs, signal, timer, random, onSent } = deps;
+  const { outbox, shared, post, sender, lock, intervalMs, signal, timer, random, createCount, onSent } = deps;
   let cancelTimer: (() => void) | undefined;
   let failures = 0;
   let underWay: Promise<void> | undefined;
   let release = (): void => undefined;
+  let isStopped = false;
+  /** The number that is on its way, and its record: sent again under the same id while the number stays. */
+  let count: { readonly value: number; readonly record: ErrorRecord } | undefined;
+  let isCountUnderWay = false;
 
   const isFree = ({ id }: StoredError): boolean => !shared.isClaimed(id);
 
+  /** The records of errors that are not being sent yet, and that of the number of errors that were not kept. */
+  const recordsOf = (errors: readonly StoredError[]): readonly ErrorRecord[] => {
+    const records = errors
+      .filter(isFree)
+      .slice(0, MAX_UNSENT)
+      .map((error) => recordOfStored(error));
+    const value = outbox.notKept();
+    if (value === 0 || isCountUnderWay) return records;
+    if (count?.value !== value) count = { value, record: createCount(value) };
+    return [count.record, ...records];
+  };
+
   /** Sends a batch; resolves to true if the platform has it. Never rejects. */
   const sendBatch = async (batch: ErrorBatch, options: PostOptions): Promise<boolean> => {
+    const sentCount = batch.dtos.find(({ id }) => id === count?.record.id) ? count?.value : undefined;
     const ids = batch.dtos.map(({ id }) => id);
     shared.claim(ids);
+    if (sentCount !== undefined) isCountUnderWay = true;
     try {
       if (!(await post(batch, options))) throw new Error('the platform did not answer with code 200');
       failures = 0;
       onSent(ids);
+      if (sentCount !== undefined) outbox.reported(sentCount);
       await outbox.remove(ids);
       return true;
     } catch (error) {
@@ -82,6 +109,8 @@ export function createSender(deps: SenderDeps): ErrorSender {
       failures += 1;
       shared.release(ids);
       return false;
+    } finally {
+      if (sentCount !== undefined) isCountUnderWay = false;
     }
   };
 
@@ -89,10 +118,10 @@ export function createSender(deps: SenderDeps): ErrorSender {
   const sendOnce = async (): Promise<boolean> => {
     const { kept, duplicates } = withoutDuplicates(await outbox.collect());
     if (duplicates.length > 0) await outbox.remove(duplicates);
-    const free = kept.filter(isFree);
-    const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: LIMIT_BYTES });
-    const isSent = batch && !signal.aborted && (await sendBatch(batch, { keepalive: false, signal }));
-    return kept.length > (isSent ? batch.dtos.length : 0);
+    if (signal.aborted || isStopped) return true;
+    const batch = firstBatch(recordsOf(kept), sender(), { maxErrors: MAX_RECORDS, limitBytes: LIMIT_BYTES });
+    const sent = batch && (await sendBatch(batch, { keepalive: false, signal })) ? batch.dtos : [];
+    return outbox.notKept() > 0 || kept.some(({ id }) => !sent.some((record) => record.id === id));
   };
 
   const sendExclusively = async (): Promise<void> => {
@@ -116,7 +145,7 @@ export function createSender(deps: SenderDeps): ErrorSender {
   const flush = (): Promise<void> => (underWay ??= sendExclusively());
 
   const schedule = (): void => {
-    if (cancelTimer || signal.aborted) return;
+    if (cancelTimer || signal.aborted || isStopped) return;
     const waitMs = Math.min(intervalMs() * 2 ** Math.min(failures, 10), Math.max(MAX_WAIT_MS, intervalMs()));
     // Many pages must not call a server that has just recovered at the same moment.
     const spread = failures > 0 ? 0.75 + random() / 2 : 1;
@@ -130,14 +159,20 @@ export function createSender(deps: SenderDeps): ErrorSender {
     schedule,
     flush,
     sendHidden() {
-      const free = outbox.unsent().filter(isFree);
-      const batch = firstBatch(free, sender(), { maxErrors: MAX_UNSENT, limitBytes: HIDDEN_LIMIT_BYTES });
-      if (batch && !signal.aborted) void sendBatch(batch, { keepalive: true, signal });
+      if (signal.aborted || isStopped) return;
+      const limits = { maxErrors: MAX_RECORDS, limitBytes: HIDDEN_LIMIT_BYTES };
+      const batch = firstBatch(recordsOf(outbox.unsent()), sender(), limits);
+      if (batch) void sendBatch(batch, { keepalive: true, signal });
     },
     leave: () => {
       release();
     },
+    start() {
+      isStopped = false;
+      if (outbox.hasErrors()) schedule();
+    },
     stop() {
+      isStopped = true;
       cancelTimer?.();
       cancelTimer = undefined;
     },

@@ -1,8 +1,7 @@
 import { jsonText } from '../../../core/jsonText.js';
-import type { ErrorBatch } from '../../../wire/errorRecord.js';
+import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
 import type { StoredError } from './storedError.js';
-import { recordOfStored } from './readStoredErrors.js';
 
 /** Who sends a batch, and from which device (spec 1 §3). */
 export type BatchSender = Omit<ErrorBatch, 'dtos'>;
@@ -28,25 +27,28 @@ export function withoutDuplicates(errors: readonly StoredError[]): {
   return { kept, duplicates };
 }
 
+/** The size of a value as JSON in UTF-8, in bytes. */
+function sizeOf(value: unknown): number {
+  return new TextEncoder().encode(jsonText(value)).length;
+}
+
 /**
- * The first errors, oldest first, that fit into one request.
+ * The first records, oldest first, that fit into one request; the rest stays stored. Undefined if there are none.
  *
  * @param limitBytes of the body, in UTF-8
  */
 export function firstBatch(
-  errors: readonly StoredError[],
+  records: readonly ErrorRecord[],
   sender: BatchSender,
   { maxErrors, limitBytes }: { readonly maxErrors: number; readonly limitBytes: number },
 ): ErrorBatch | undefined {
-  const encoder = new TextEncoder();
-  const sizeOf = (value: unknown): number => encoder.encode(jsonText(value)).length;
-  const dtos = [];
-  let bytes = sizeOf({ dtos: [], ...sender });
-  for (const error of errors.slice(0, maxErrors)) {
-    const record = recordOfStored(error);
-    bytes += sizeOf(record) + 1;
-    // The rest stays stored.
-    if (bytes > limitBytes) break;
+  const dtos: ErrorRecord[] = [];
+  let bytes = sizeOf({ dtos, ...sender });
+  for (const record of records.slice(0, maxErrors)) {
+    const size = sizeOf(record) + 1;
+    // A smaller one may still fit.
+    if (bytes + size > limitBytes) continue;
+    bytes += size;
     dtos.push(record);
   }
   return dtos.length > 0 ? { dtos, ...sender } : undefined;

@@ -38,6 +38,7 @@ interface Page {
   store: MemoryStore;
   list: ListedError[];
   left: { isLeft: boolean };
+  count: { value: number };
   loadStore: ReturnType<typeof vi.fn>;
 }
 
@@ -56,11 +57,11 @@ function page(
     store,
     left,
     list: [],
+    count: options.from?.count ?? { value: 0 },
     loadStore: vi.fn(options.store ?? (() => Promise.resolve(store))),
     shared: createSharedErrors({ read: () => undefined, write: () => undefined }, () => 1_000_000),
     outbox: undefined as unknown as Outbox,
   };
-  let count = 0;
   made.outbox = createOutbox({
     owner: { ...OWNER, ...options.owner },
     list: { before: options.from?.list ?? [], write: (entries) => (made.list = [...entries]) },
@@ -68,10 +69,7 @@ function page(
     left: { isSet: () => left.isLeft, set: (isLeft) => (left.isLeft = isLeft) },
     loadStore: made.loadStore as () => Promise<ErrorStore>,
     now: () => options.nowMs ?? 1_000_000,
-    createCount: (number) => {
-      count += 1;
-      return storedError({ id: `count ${count}`, message: `${number} further errors were not kept` });
-    },
+    count: { read: () => made.count.value, write: (value) => (made.count.value = value) },
     onAdded: () => undefined,
   });
   return made;
@@ -147,6 +145,7 @@ describe('the outbox', () => {
     const other = page({ from: first, owner: change });
     expect(await other.outbox.collect()).toEqual([]);
     expect(other.outbox.unsent()).toEqual([]);
+    await other.outbox.save();
     other.outbox.saveNow();
     expect(other.list).toEqual([]);
     expect(idsOf(await page({ from: { ...first, list: [] } }).outbox.collect())).toEqual(['a']);
@@ -190,8 +189,8 @@ describe('the outbox', () => {
     const errors = await outbox.collect();
     expect(idsOf(errors)).toContain('e52');
     expect(idsOf(errors)).not.toContain('e2');
-    expect(errors.filter(({ message }) => message === '3 further errors were not kept')).toHaveLength(1);
-    expect(errors).toHaveLength(MAX_UNSENT + 1);
+    expect(errors).toHaveLength(MAX_UNSENT);
+    expect(outbox.notKept()).toBe(3);
   });
 
   it('leaves no more than fifty in memory without losing what the database has', async () => {
@@ -204,19 +203,43 @@ describe('the outbox', () => {
     expect(await outbox.collect()).toHaveLength(MAX_UNSENT + 3);
   });
 
-  it('has one record with the number of errors that were not kept, until it is sent', async () => {
-    const { outbox, store } = page();
-    outbox.countNotKept(2);
-    await outbox.save();
-    outbox.countNotKept(3);
-    await outbox.save();
-    expect((await store.all()).map(({ message }) => message)).toEqual(['5 further errors were not kept']);
-    const sent = idsOf(await outbox.collect());
-    outbox.countNotKept(1);
-    await outbox.remove(sent);
-    expect((await outbox.collect()).map(({ message }) => message)).toEqual([
-      '1 further errors were not kept',
-    ]);
+  it('counts errors that were not kept until the platform has their number, also over a reload', async () => {
+    const first = page();
+    first.outbox.countNotKept(2);
+    first.outbox.countNotKept(3);
+    await first.outbox.save();
+    const second = page({ from: first });
+    expect(second.outbox.hasErrors()).toBe(true);
+    expect(second.outbox.notKept()).toBe(5);
+    second.outbox.countNotKept(1);
+    second.outbox.reported(5);
+    expect(second.outbox.notKept()).toBe(1);
+  });
+
+  it('keeps the list empty after a logout, and leaves it alone after the end of its session', async () => {
+    const made = page();
+    made.outbox.add(a);
+    made.outbox.clearList();
+    made.outbox.add(b);
+    await made.outbox.save();
+    expect(made.list).toEqual([]);
+    const ended = page();
+    ended.outbox.add(a);
+    ended.outbox.saveNow();
+    ended.outbox.closeList();
+    const written = ended.list;
+    await ended.outbox.remove(['a']);
+    expect(ended.list).toBe(written);
+  });
+
+  it('keeps the errors of another person in the list while there is no database', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const first = page();
+    first.outbox.add(a);
+    first.outbox.saveNow();
+    const other = page({ from: first, owner: OTHER, store: () => Promise.reject(new Error('refused')) });
+    await other.outbox.save();
+    expect(other.list).toEqual([{ error: a, isWaiting: true }]);
   });
 
   it('keeps errors in memory and in the session list when the database refuses, with one warning', async () => {

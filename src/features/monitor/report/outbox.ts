@@ -28,8 +28,8 @@ export interface OutboxDeps {
   readonly loadStore: () => Promise<ErrorStore>;
   /** Wall clock in ms. */
   readonly now: () => number;
-  /** The record that says how many errors were not kept. */
-  readonly createCount: (count: number) => StoredError;
+  /** A number in session storage: how many errors were not kept and not yet reported. */
+  readonly count: { readonly read: () => number; readonly write: (count: number) => void };
   /** Called when there is something to send. */
   readonly onAdded: () => void;
 }
@@ -37,8 +37,12 @@ export interface OutboxDeps {
 /** The errors of this tab until the platform has them, and their copies in the error store. */
 export interface Outbox {
   readonly add: (error: StoredError) => void;
-  /** Counts errors that were not kept; a record with their number is sent. */
+  /** Counts errors that were not kept; their number is sent. */
   readonly countNotKept: (count: number) => void;
+  /** How many errors were not kept and not yet reported. */
+  readonly notKept: () => number;
+  /** Subtracts errors whose number the platform has. */
+  readonly reported: (count: number) => void;
   /** Writes what is new to the storages that answer at once. */
   readonly saveNow: () => void;
   /** Writes what is new to all storages. Never rejects. */
@@ -51,8 +55,10 @@ export interface Outbox {
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** True if there may be something to send. */
   readonly hasErrors: () => boolean;
-  /** Empties the session list, at a logout. */
+  /** Empties the session list for good, at a logout. */
   readonly clearList: () => void;
+  /** Leaves the session list as it is from now on: it may be the next session's. */
+  readonly closeList: () => void;
 }
 
 function byTime(one: StoredError, other: StoredError): number {
@@ -61,7 +67,7 @@ function byTime(one: StoredError, other: StoredError): number {
 
 /** Creates the {@link Outbox}. Where the error store fails, errors stay in memory and in the session list. */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { owner, list, shared, left, loadStore, now, createCount, onAdded } = deps;
+  const { owner, list, shared, left, loadStore, now, onAdded } = deps;
   const unsent = new Map<string, StoredError>();
   /** Ids of those of `unsent` that the error store has too. */
   const stored = new Set<string>();
@@ -71,9 +77,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     .map(({ error }) => error);
   /** The errors that the session list may show. */
   let listed = list.before.map(({ error }) => error).filter((error) => isOwnedBy(error, owner));
-  /** The record with the number of errors that were not kept; undefined until there is one, and while it is sent. */
-  let counted: StoredError | undefined;
-  let notKept = 0;
+  let notKept = deps.count.read();
+  let isListClosed = false;
   let storeFailures = 0;
 
   for (const { error, isWaiting } of list.before) {
@@ -101,24 +106,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     notKept += count;
     onAdded();
   };
-  /** Updates the record with the number. */
-  const writeCount = (): void => {
-    if (notKept === 0) return;
-    const row = createCount(notKept);
-    if (counted?.message === row.message) return;
-    counted = counted ? { ...counted, message: row.message } : row;
-    stored.delete(counted.id);
-    unsent.set(counted.id, counted);
-  };
   const writeList = (): void => {
-    list.write(listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) })));
+    if (isListClosed) return;
+    const own = listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) }));
+    // At the end, because the list keeps its last entries: other people's errors have no other place yet.
+    list.write([...own, ...ofOthers.map((error) => ({ error, isWaiting: true }))]);
   };
   const saveNow = (): void => {
-    writeCount();
+    deps.count.write(notKept);
     const duplicates = shared.share();
     for (const id of duplicates) drop(id);
     listed = listed.filter(({ id }) => !duplicates.includes(id));
-    list.write(listed.map((error) => ({ error, isWaiting: unsent.has(error.id) && !stored.has(error.id) })));
+    writeList();
   };
   const save = async (): Promise<void> => {
     saveNow();
@@ -127,6 +126,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     await withStore(undefined, async (store) => {
       left.set(true);
       const dropped = await store.put([...ofOthers, ...fresh]);
+      // Again: another tab may have found the database empty meanwhile.
+      left.set(true);
       ofOthers = [];
       for (const error of fresh) if (unsent.get(error.id) === error) stored.add(error.id);
       writeList();
@@ -157,8 +158,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     add(error) {
       unsent.set(error.id, error);
       listed = [...listed, error].slice(-MAX_LISTED);
-      const oldest = [...unsent.keys()].find((id) => id !== counted?.id);
-      if (unsent.size > MAX_UNSENT + (counted ? 1 : 0) && oldest !== undefined) {
+      const [oldest] = unsent.keys();
+      if (unsent.size > MAX_UNSENT && oldest !== undefined) {
         // The error store may still have it.
         if (!stored.has(oldest)) countNotKept(1);
         drop(oldest);
@@ -166,14 +167,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       onAdded();
     },
     countNotKept,
+    notKept: () => notKept,
+    reported(count) {
+      notKept = Math.max(0, notKept - count);
+      deps.count.write(notKept);
+    },
     saveNow,
     save,
     unsent: () => [...unsent.values()].sort(byTime),
     async collect() {
       await save();
-      // What is not kept from here on is counted in another record.
-      counted = undefined;
-      notKept = 0;
       const rows = left.isSet() ? await readStore() : [];
       if (rows) forgetSentByOthers(rows);
       const byId = new Map([...(rows ?? []), ...unsent.values()].map((error) => [error.id, error]));
@@ -187,10 +190,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         if ((await store.remove(ids)) === 0) left.set(false);
       });
     },
-    hasErrors: () => unsent.size > 0 || ofOthers.length > 0 || left.isSet(),
+    hasErrors: () => unsent.size > 0 || notKept > 0 || ofOthers.length > 0 || left.isSet(),
     clearList() {
       listed = [];
-      saveNow();
+      writeList();
+      isListClosed = true;
+    },
+    closeList() {
+      isListClosed = true;
     },
   };
 }

@@ -15,6 +15,8 @@ export interface RecorderDeps {
   readonly scope: string;
   /** Address of the page. */
   readonly page: () => string;
+  /** The session id, which no record may contain. */
+  readonly sessionId: () => string | undefined;
   /** Wall clock in ms. */
   readonly now: () => number;
   /** Called with each record that is kept. */
@@ -35,7 +37,7 @@ export interface Recorder {
 
 /** Creates the {@link Recorder}. */
 export function createRecorder(deps: RecorderDeps): Recorder {
-  const { settings, shared, scope, page, now, onRecord, onNotKept, onDuplicate } = deps;
+  const { settings, shared, scope, page, sessionId, now, onRecord, onNotKept, onDuplicate } = deps;
   const { scrub, beforeSend, exporters = [] } = settings;
   const noted: TimedError[] = [];
 
@@ -62,7 +64,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     });
   };
   const record = (error: TimedError, address: string): void => {
-    const made = createRecord(error, address);
+    const made = createRecord(error, address, sessionId());
     const key = fingerprint(`${scope}\n${made.errType}\n${made.filePath}\n${made.message}`);
     const same = shared.find(key);
     if (same) {

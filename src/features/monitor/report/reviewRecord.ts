@@ -2,7 +2,7 @@ import { withTimeLimit } from '../../../core/abort.js';
 import { attempt } from '../../../core/callerValues.js';
 import { warnAndContinue } from '../../../core/log.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
-import { isRecord } from '../../../wire/record.js';
+import { isRecord, recordOf } from '../../../wire/record.js';
 
 /** A function of the config that sees each record before it is kept. */
 export type RecordHook = (record: ErrorRecord) => unknown;
@@ -10,13 +10,23 @@ export type RecordHook = (record: ErrorRecord) => unknown;
 /** How long a `beforeSend` that returns a promise may take. */
 const LIMIT_MS = 5_000;
 
-/** A record, null for one that must not be kept, or undefined for an invalid result. */
+/** Longer texts of a hook are cut. */
+const MAX_CHARACTERS = 8_000;
+
+/**
+ * A record, null for one that must not be kept, or undefined for an invalid result. Only the fields of a record are taken
+ * over: other values might not be storable.
+ */
 function resultOf(returned: unknown, given: ErrorRecord): ErrorRecord | null | undefined {
   if (returned === null) return null;
   if (!isRecord(returned)) return undefined;
-  const isComplete = Object.entries(given).every(([key, value]) => typeof returned[key] === typeof value);
+  const fields = Object.entries(given).map(([key, value]: [string, unknown]) => {
+    const changed = returned[key];
+    if (typeof changed !== typeof value) throw new Error(`${key} is missing`);
+    return [key, typeof changed === 'string' ? changed.slice(0, MAX_CHARACTERS) : changed] as const;
+  });
   // The platform drops an id that it knows, so a hook cannot choose it.
-  return isComplete ? { ...given, ...returned, id: given.id } : undefined;
+  return { ...(recordOf(fields) as unknown as ErrorRecord), id: given.id };
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -1,6 +1,6 @@
 import { createLeaseLock } from '../../../browser/leaseLock.js';
 import { pageAddress, pageSearch } from '../../../browser/page.js';
-import { itemsIn, readSessionItem, writeSessionItem } from '../../../browser/storage.js';
+import { itemsIn, readSessionItem, removeSessionItem, writeSessionItem } from '../../../browser/storage.js';
 import { localTabStorage, webLock, type TabLock } from '../../../browser/tabs.js';
 import { whenIdle } from '../../../browser/whenIdle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
@@ -12,7 +12,7 @@ import { warnAndContinue } from '../../../core/log.js';
 import { randomKey } from '../../../core/randomText.js';
 import { pageTimer } from '../../../core/sleep.js';
 import { deviceRecord } from '../../../library/shared/loadGroups.js';
-import { ERROR_RECORD_CALL } from '../../../wire/errorRecord.js';
+import { ERROR_RECORD_CALL, type ErrorRecord } from '../../../wire/errorRecord.js';
 import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js';
 import type { TimedError } from '../createMonitor.js';
 import { createRecord } from './createRecord.js';
@@ -23,11 +23,14 @@ import { createOutbox, type Outbox } from './outbox.js';
 import { createRecorder, type RecorderDeps } from './recorder.js';
 import { listLength, openSessionList } from './sessionList.js';
 import { createSharedErrors } from './sharedErrors.js';
-import type { ErrorOwner, StoredError } from './storedError.js';
+import type { ErrorOwner } from './storedError.js';
 
 /** What storing and sending errors needs. */
 export interface ReportDeps {
-  readonly session: Pick<SessionContext, 'config' | 'folder' | 'http' | 'nonce' | 'signal' | 'tenant'>;
+  readonly session: Pick<
+    SessionContext,
+    'config' | 'folder' | 'http' | 'nonce' | 'session' | 'signal' | 'tenant'
+  >;
   readonly intervalMs: () => number;
   /** As in {@link RecorderDeps}. */
   readonly onDuplicate: RecorderDeps['onDuplicate'];
@@ -52,6 +55,9 @@ export interface ErrorReport extends Pick<Outbox, 'clearList' | 'countNotKept'> 
 
 /** Keys in local storage, which all tabs share. */
 const KEYS = { left: 'weapp_error_left', recent: 'weapp_error_recent' } as const;
+
+/** The session storage key of the number of errors that were not kept. */
+const COUNT_KEY = 'weapp_error_not_kept';
 
 /** New errors are written to the storages together after this time, at once when the page is hidden. */
 const SAVE_DELAY_MS = 200;
@@ -94,6 +100,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
   const now = (): number => Date.now();
   const local = itemsIn('localStorage', new Map());
   let isOn = true;
+  let isDisposed = false;
   let store: ErrorStore | undefined;
   let cancelSave: (() => void) | undefined;
   let device: WireRecord = {};
@@ -106,11 +113,11 @@ export function startReport(deps: ReportDeps): ErrorReport {
     loadDevice().catch((error: unknown) => {
       warnAndContinue('errors are sent without the device record', error);
     });
-  const createCount = (count: number): StoredError => {
+  const createCount = (count: number): ErrorRecord => {
     const message = `${count} further errors were not kept`;
     const nowhere = { stack: '', file: '', line: 0, column: 0, comName: '' };
     const error: TimedError = { id: randomKey(20), atMs: now(), errType: 'js', message, ...nowhere };
-    return { ...createRecord(error, pageAddress()), ...owner };
+    return createRecord(error, pageAddress());
   };
   const shared = createSharedErrors(
     {
@@ -137,7 +144,13 @@ export function startReport(deps: ReportDeps): ErrorReport {
       return (store = openErrorStore());
     }),
     now,
-    createCount,
+    count: {
+      read: () => Number(readSessionItem(COUNT_KEY)) || 0,
+      write(count) {
+        if (count > 0) writeSessionItem(COUNT_KEY, String(count));
+        else removeSessionItem(COUNT_KEY);
+      },
+    },
     onAdded() {
       void prepareToSend();
       saveSoon();
@@ -162,6 +175,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     signal,
     timer: pageTimer,
     random: () => Math.random(),
+    createCount,
     onSent,
   });
 
@@ -170,6 +184,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     shared,
     scope: fingerprint(jsonText(owner)),
     page: pageAddress,
+    sessionId: session.session.sessionId,
     now,
     onRecord(record) {
       outbox.add({ ...record, ...owner });
@@ -190,8 +205,11 @@ export function startReport(deps: ReportDeps): ErrorReport {
   const saveSoon = (): void => {
     cancelSave ??= pageTimer(SAVE_DELAY_MS, () => {
       cancelSave = undefined;
-      void save();
+      void save().then(closeIfDisposed);
     });
+  };
+  const closeIfDisposed = (): void => {
+    if (isDisposed) store?.close();
   };
 
   // The code of the error store is loaded before the network may fail; the database is opened only when it is needed.
@@ -212,7 +230,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
     clearList: outbox.clearList,
     async flush() {
       await save();
-      if (!isOn) return;
+      if (!isOn || !outbox.hasErrors()) return;
       await prepareToSend();
       await sender.flush();
     },
@@ -222,8 +240,8 @@ export function startReport(deps: ReportDeps): ErrorReport {
     },
     setEnabled(on) {
       isOn = on;
-      if (!on) sender.stop();
-      else if (outbox.hasErrors()) sender.schedule();
+      if (on) sender.start();
+      else sender.stop();
     },
     leave() {
       sender.leave();
@@ -231,11 +249,13 @@ export function startReport(deps: ReportDeps): ErrorReport {
     },
     dispose() {
       isOn = false;
+      isDisposed = true;
       sender.stop();
       cancelSave?.();
-      void save().then(() => {
-        store?.close();
-      });
+      cancelSave = undefined;
+      saveNow();
+      outbox.closeList();
+      void outbox.save().then(closeIfDisposed);
     },
   };
 }
