@@ -73,6 +73,25 @@ it.each([null, 5, 'text', {}, { component: 5 }])('takes the options %j', (option
   expect(monitor.captureError(new Error('x'), options as never)).toHaveLength(20);
 });
 
+it('flush waits for the monitor of a session if something was reported, and for no longer than its end', async () => {
+  const { weappMonitorInstance: monitor, connectMonitor, forgetEarlyErrors } = library;
+  monitor.captureError('early');
+  const flushed = monitor.flush();
+  const service = fakeService();
+  connectMonitor(service)();
+  await flushed;
+  expect(service.flush).toHaveBeenCalledTimes(1);
+  monitor.captureError('later');
+  const forgotten = monitor.flush();
+  forgetEarlyErrors();
+  await expect(forgotten).resolves.toBeUndefined();
+});
+
+it('flush never rejects', async () => {
+  library.connectMonitor({ ...fakeService(), flush: () => Promise.reject(new Error('x')) });
+  await expect(library.weappMonitorInstance.flush()).resolves.toBeUndefined();
+});
+
 it('resolves flush without a session', async () => {
   await expect(library.weappMonitorInstance.flush()).resolves.toBeUndefined();
 });

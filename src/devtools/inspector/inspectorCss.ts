@@ -49,6 +49,8 @@ p { color: var(--soft); overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; }
 table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: 3px 10px 3px 0; border-top: 1px solid var(--line); text-align: left; font-weight: normal; white-space: nowrap; }
+[data-key="monitor"] :is(th, td) { white-space: normal; overflow-wrap: anywhere; vertical-align: top; }
+[data-key="monitor"] :is(th, td):nth-child(-n+3) { min-inline-size: 4em; }
 thead th { border-top: 0; color: var(--soft); }
 .islands { display: flex; flex-wrap: wrap; gap: 6px; }
 .bad { color: var(--bad); overflow-wrap: anywhere; }

@@ -68,16 +68,16 @@ function islands(picture: Picture, onPoint: (id: string | undefined) => void): H
 function monitor({ monitored, marks }: Picture): readonly HTMLElement[] {
   const rows = monitored?.map(({ kind, message, file, count, outcome }) => [
     kind,
+    outcome,
+    String(count),
     message,
     file,
-    String(count),
-    outcome,
   ]);
   const nothing = monitored ? 'None yet.' : 'The monitor starts after the first paint of a session.';
   return [
     section('monitor', 'Errors that the monitor saw', [
       rows && rows.length > 0
-        ? table(['Kind', 'Message', 'File', 'Times', 'Outcome'], rows)
+        ? table(['Kind', 'Outcome', 'Times', 'Message', 'File'], rows)
         : node('p', {}, [nothing]),
     ]),
     ...(marks.length === 0

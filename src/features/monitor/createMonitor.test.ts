@@ -283,3 +283,60 @@ it('ignores events that are no errors', () => {
   expect(found).toEqual([]);
   expect(seen.list()).toEqual([]);
 });
+
+describe('an uncaught error whose place the browser knows', () => {
+  const place = { message: 'Uncaught Error: x', file: FILE, line: 1, column: 2 };
+  const at = (
+    value: unknown,
+    where: Partial<typeof place> = {},
+  ): Parameters<ReturnType<typeof world>['monitor']['receive']>[0] => ({
+    kind: 'uncaught',
+    value,
+    isRejection: false,
+    place: { ...place, ...where },
+    atMs: 0,
+  });
+
+  it('is counted without reading its stack when it is thrown there again', () => {
+    const { found, monitor, seen } = world();
+    monitor.receive(at(own('x')));
+    const again = vi.fn();
+    monitor.receive(at(Object.defineProperty(own('x'), 'stack', { get: again })));
+    expect(found).toHaveLength(1);
+    expect(again).not.toHaveBeenCalled();
+    expect(seen.list()).toMatchObject([{ count: 2 }]);
+  });
+
+  it('is recorded for each file that made it, if one place throws the errors of several', () => {
+    const { found, file, monitor } = world();
+    const doc = 'https://static.example/build/doc/main.js';
+    file(doc);
+    const shared = { file: 'https://host.example/throwAgain.js' };
+    monitor.receive(at(own('x'), shared));
+    monitor.receive(at(Object.assign(own('x'), { stack: `Error: x\n    at f (${doc}:1:2)` }), shared));
+    expect(found.map((error) => error.file)).toEqual([FILE, doc]);
+  });
+
+  it('of ours is only counted when there is no room, and one of the page is not', () => {
+    const { found, onNotKept, monitor } = world();
+    for (let line = 0; line < 60; line += 1) monitor.receive(at(own(`e${line}`), { line }));
+    monitor.receive(at(new Error('of the page'), { file: 'https://host.example/page.js' }));
+    expect([found.length, onNotKept.mock.calls.length]).toEqual([50, 10]);
+  });
+
+  it('of the page is looked at in full only for the first of a storm', () => {
+    const { monitor, seen } = world();
+    const read = vi.fn(() => 'Error: x\n    at f (https://host.example/page.js:1:2)');
+    for (let count = 0; count < 1_000; count += 1) {
+      monitor.receive(
+        at(Object.defineProperty(new Error('x'), 'stack', { get: read }), {
+          file: 'https://host.example/page.js',
+        }),
+      );
+    }
+    expect(read.mock.calls.length).toBeLessThanOrEqual(200);
+    expect(seen.list()).toMatchObject([
+      { message: 'x', ignored: expect.stringContaining('top frame') as string },
+    ]);
+  });
+});

@@ -48,6 +48,21 @@ it('keeps what the hook changed, except for the id', async () => {
   expect(await review((given) => Promise.resolve(hook(given)))).toEqual({ ...record, message: 'changed' });
 });
 
+it('takes over only the fields of a record, and cuts long texts: others might not be storable', async () => {
+  const self: Record<string, unknown> = {};
+  self['self'] = self;
+  const hook: RecordHook = (given) => ({
+    ...given,
+    stack: 'x'.repeat(1_000_000),
+    order: 5n,
+    self,
+    fn: () => 1,
+  });
+  const kept = (await review(hook)) as ErrorRecord;
+  expect(Object.keys(kept)).toEqual(Object.keys(record));
+  expect(kept.stack).toHaveLength(8_000);
+});
+
 it('gives the hook a copy', async () => {
   await review((given) => Object.assign(given, { message: 'changed' }));
   expect(record.message).toBe('x');
