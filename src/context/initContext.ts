@@ -77,7 +77,10 @@ export interface InitContext {
   };
   /** Events before the features are installed are kept for them. */
   readonly activity: ReplayBuffer<Activity>;
-  /** The last 100 uncaught errors of the page, the host's own included; kept until the features are installed. */
+  /**
+   * The last 500 uncaught errors of the page, the host's own included; kept until the features are installed. A buffer of
+   * their own: they must not push out what `activity` keeps.
+   */
   readonly uncaught: ReplayBuffer<UncaughtError>;
   /** The last 500 module files that were loaded, or failed. */
   readonly files: ReplayBuffer<ResourceEvent>;

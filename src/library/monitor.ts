@@ -115,14 +115,13 @@ export const weappMonitorInstance: Monitor = {
     return reported.id;
   },
   mark(name) {
-    append(marks, { name: typeof name === 'string' ? name : '', atMs: Date.now() }, MAX_MARKS);
+    append(marks, { name, atMs: Date.now() }, MAX_MARKS);
   },
   async flush() {
     if (!service && early.length === 0) return;
     // Errors that were reported before the session's monitor is there wait for it.
-    const connected =
-      service ?? (await Promise.race([nextService(), sleep(CONNECT_LIMIT_MS).then(() => undefined)]));
-    await connected?.flush().catch(() => undefined);
+    const connected = service ?? (await Promise.race([nextService(), sleep(CONNECT_LIMIT_MS)]));
+    if (connected) await connected.flush().catch(() => undefined);
   },
   setEnabled(on) {
     wanted = on;

@@ -49,9 +49,6 @@ function createCustomisedFiles(): CustomisedFiles {
   };
 }
 
-/** The page's own errors are among them: they must not fill the buffer of everything else. */
-const MAX_UNCAUGHT = 100;
-
 /** Creates the context of an init. It sends nothing and adds nothing to the page. */
 export function createInitContext(config: ResolvedConfig, deps: InitDeps): DisposableInit {
   const { environment, registry, signal, host, islands, activity, files } = deps;
@@ -122,7 +119,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     http,
     httpAs,
     ownRequest: createDeferred(),
-    uncaught: createReplayBuffer(MAX_UNCAUGHT),
+    uncaught: createReplayBuffer(),
     appearance,
     host,
     islands,

@@ -1,4 +1,4 @@
-import type { HostEvents, SdkEvents, StepTiming, WeaverContext } from '../context/events.js';
+import type { HostEvents, SdkEvents, WeaverContext } from '../context/events.js';
 import type { WeaverConfig, ResolvedConfig } from '../context/config.js';
 import type { Activity, InitContext } from '../context/initContext.js';
 import type { SessionContext } from '../context/sessionContext.js';
@@ -21,18 +21,15 @@ import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
 import { dropCachedTenant } from '../session/tenant/tenantCache.js';
-import { applyFunction } from './applyFunction.js';
 import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
-import { callDoctor } from './devTools/callDoctor.js';
-import { callInspector } from './devTools/callInspector.js';
 import type { FilesPlace } from './devTools/importDevTools.js';
 import type { Environment } from './environment.js';
 import { createInitContext, type DisposableInit } from './createInitContext.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { loadInit, renderingCode } from './loadInit.js';
-import { prepareFiles, startAfterPaint } from './startup.js';
+import { loadLater, prepareFiles, startAfterPaint } from './startup.js';
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
@@ -53,15 +50,6 @@ interface Attempt {
   live?: LiveServices;
   /** Resolves when all its traces are removed from the page. */
   cleared?: Promise<void>;
-}
-
-/** The context that `ready` resolves to. */
-function weaverContextOf(
-  { tenant, appearance }: SessionContext,
-  timings: readonly StepTiming[],
-): WeaverContext {
-  const { dir, theme } = appearance.look();
-  return { tenant, user: tenant.currentUser, language: appearance.language(), dir, theme, timings };
 }
 
 /** Creates an SDK instance. One per page can be live at a time: init of a second one rejects with ALREADY_ACTIVE. */
@@ -174,7 +162,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     } finally {
       clearTimeout(limit);
     }
-    const { liveServicesOf } = await loadInit();
+    const { liveServicesOf, weaverContextOf } = await loadInit();
     // destroy may have been called after the last step finished.
     if (abort.signal.aborted) throw abort.signal.reason as Error;
     const readyContext = weaverContextOf(session, context.timings);
@@ -237,6 +225,13 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       },
       () => undefined,
     );
+  };
+
+  const callFunction = async (funcName: string, args: readonly unknown[]): Promise<unknown> => {
+    const address = parseExportAddress(funcName);
+    prefetch(address);
+    const services = await readyServices();
+    return (await loadInit()).callFunction(address, funcName, args, services);
   };
 
   const islands = createIslandRegistry({
@@ -309,7 +304,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     apply<Result>(funcName: string, ...args: readonly unknown[]) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
-      return applyFunction(funcName, args, prefetch, readyServices) as Promise<Result>;
+      return callFunction(funcName, args) as Promise<Result>;
     },
 
     async preload(names) {
@@ -342,10 +337,12 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     on: (event, listener) => events.on(event, listener),
 
     async doctor(config) {
+      const { callDoctor } = await loadLater();
       return callDoctor(config ?? attempt?.given, environment, ownFiles());
     },
 
     async inspect() {
+      const { callInspector } = await loadLater();
       return callInspector(
         {
           version: VERSION,

@@ -8,8 +8,12 @@ import { clearErrorList } from '../library/monitor.js';
 import { endSession } from '../session/endSession.js';
 import { loadSignIn } from '../session/loadSignIn.js';
 
-/** Loads the chunk for after the first paint, once. Rejects with CHUNK_FAILED. */
-const loadLater = /* @__PURE__ */ lazyChunk('later', () => import('./later/index.js'), 'installFeatures');
+/** Loads the chunk for after the first paint and for developers, once. Rejects with CHUNK_FAILED. */
+export const loadLater = /* @__PURE__ */ lazyChunk(
+  'later',
+  () => import('./later/index.js'),
+  'installFeatures',
+);
 
 /** Longest wait for the first paint of islands before the rest is loaded. */
 const PAINT_LIMIT_MS = 3_000;

@@ -38,6 +38,7 @@ export async function callInspector(
     ...sdk,
     init,
     monitored: () => monitorService()?.seen(),
-    marks: markedMoments,
+    // Plain JavaScript callers may mark anything.
+    marks: () => markedMoments().filter(({ name }) => typeof name === 'string'),
   });
 }

@@ -1,8 +1,18 @@
+import type { StepTiming, WeaverContext } from '../../context/events.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import type { IslandServices } from '../../islands/islandHost.js';
 import type { LiveServices } from '../../library/live.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
 import type { WeaverSDK } from '../weaverSDK.js';
+
+/** The context that `ready` resolves to. */
+export function weaverContextOf(
+  { tenant, appearance }: SessionContext,
+  timings: readonly StepTiming[],
+): WeaverContext {
+  const { dir, theme } = appearance.look();
+  return { tenant, user: tenant.currentUser, language: appearance.language(), dir, theme, timings };
+}
 
 /** Loads a module and reports the result, so that the user is notified of a failure. */
 async function loadModule({ moduleLoader, activity }: SessionContext, app: string): Promise<LoadedModule> {

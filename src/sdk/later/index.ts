@@ -1,4 +1,6 @@
-/** What a session needs after the first paint: one lazy chunk (design §9, §10). */
+/** What a session needs after the first paint, and what developers call: one lazy chunk (design §9, §10). */
+export { callDoctor } from '../devTools/callDoctor.js';
+export { callInspector } from '../devTools/callInspector.js';
 export { isPc } from '../../library/shared/loadGroups.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
 export { installFeatures } from '../features.js';

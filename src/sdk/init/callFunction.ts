@@ -1,0 +1,22 @@
+import { WeaverError } from '../../core/errors.js';
+import type { IslandServices } from '../../islands/islandHost.js';
+import type { ExportAddress } from '../../modules/appName.js';
+import { exportOf } from '../../modules/moduleLoader.js';
+
+/**
+ * Loads a module and calls one of its functions with exactly `args`. Rejects with APP_LOAD_FAILED, CHUNK_FAILED,
+ * FUNCTION_MISSING, or with the error of the function.
+ *
+ * @param funcName its name as the caller wrote it, for the error
+ */
+export async function callFunction(
+  { app, folder, exportName }: ExportAddress,
+  funcName: string,
+  args: readonly unknown[],
+  services: IslandServices,
+): Promise<unknown> {
+  const [module] = await Promise.all([services.loadModule(app), services.loadLabels(folder)]);
+  const found = exportOf(module, exportName);
+  if (typeof found !== 'function') throw new WeaverError('FUNCTION_MISSING', { component: funcName });
+  return (found as (...all: readonly unknown[]) => unknown)(...args);
+}
