@@ -15,12 +15,12 @@ import { createSeenErrors } from './seenErrors.js';
 
 const REASONS: Readonly<Record<string, Verdict>> = {
   'no stack': 'no stack',
-  'the top frame of its stack is no file of the SDK or of a module': 'not ours',
-  'expected: there is no session, or a window was blocked': 'expected',
-  'the failure of an init, which an island only shows': 'expected',
-  'a file that was no longer wanted': 'expected',
-  'a failed call, which is reported as such': 'failed call',
-  'already reported as another kind': 'already reported',
+  'no file of ours at the top of its stack': 'not ours',
+  'no fault: no session, or a blocked window': 'expected',
+  'an init that failed, shown by an island': 'expected',
+  'a file no longer wanted': 'expected',
+  'a failed call, reported as ajax': 'failed call',
+  'reported as another kind': 'already reported',
 };
 const OURS: readonly string[] = [
   'js',

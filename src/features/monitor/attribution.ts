@@ -7,13 +7,13 @@ import { messageEnd, parseStack, type StackFrame } from './parseStack.js';
 /** Why an error is not reported. */
 export type IgnoredReason =
   | 'no stack'
-  | 'the top frame of its stack is no file of the SDK or of a module'
-  | 'a failed call, which is reported as such'
-  | 'expected: there is no session, or a window was blocked'
-  | 'the failure of an init, which an island only shows'
-  | 'a file that was no longer wanted'
+  | 'no file of ours at the top of its stack'
+  | 'a failed call, reported as ajax'
+  | 'no fault: no session, or a blocked window'
+  | 'an init that failed, shown by an island'
+  | 'a file no longer wanted'
   | 'a call of the monitor itself'
-  | 'already reported as another kind'
+  | 'reported as another kind'
   | 'too many errors at once';
 
 /** The frame at the top of a stack; what looks like one in the message does not count. */
@@ -53,6 +53,6 @@ export function attribute(value: unknown, ownFiles: OwnFiles): AttributionResult
   if (owner) return { kind: 'ours', thrown, frame, owner };
   if (!frame) return { kind: 'ignored', reason: 'no stack', thrown, frame };
   if (ownFiles.isExpected(frame.file)) return { kind: 'undecided' };
-  const reason = 'the top frame of its stack is no file of the SDK or of a module';
+  const reason = 'no file of ours at the top of its stack';
   return { kind: 'ignored', reason, thrown, frame };
 }

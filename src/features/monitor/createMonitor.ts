@@ -124,7 +124,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     for (const object of objects) {
       const other = found.get(object);
       if (!other || !isRecent(other.atMs, nowMs)) continue;
-      if (other.errType !== errType) ignore(errType, 'already reported as another kind', message, file);
+      if (other.errType !== errType) ignore(errType, 'reported as another kind', message, file);
       // The same object may be thrown again with another message.
       if (other.errType !== errType || object !== error.thrown) return other.id;
     }

@@ -3,7 +3,7 @@ import type { ErrorType } from '../../wire/errorRecord.js';
 import type { FileOwner } from './ownFiles.js';
 import { topFrameOf } from './attribution.js';
 import { describeThrown, textOf } from './describeThrown.js';
-import type { CaptureContext, Finding } from './finding.js';
+import { ignored, type CaptureContext, type Finding } from './finding.js';
 
 /** Codes of failed calls: those are reported as `ajax`, and a rejection because of one is none (spec 1 §8). */
 const FAILED_CALL = /^(?:REQUEST|ANSWER|SECURITY|SENSITIVE)_/;
@@ -31,16 +31,16 @@ export function findUncaught(
   const isFailedCall = isWeaverError(value) && FAILED_CALL.test(value.code);
   if (isFailedCall || isExpected(value)) {
     const reason = isFailedCall
-      ? 'a failed call, which is reported as such'
-      : 'expected: there is no session, or a window was blocked';
-    return { kind: 'ignored', reason, message: describeThrown(value).message, file: '' };
+      ? 'a failed call, reported as ajax'
+      : 'no fault: no session, or a blocked window';
+    return ignored(reason, describeThrown(value).message);
   }
   const result = attribute(value);
   if (result.kind === 'undecided') return result;
   const { thrown, frame } = result;
   const { message, stack } = thrown;
   const { file = '', line = 0, column = 0 } = frame ?? {};
-  if (result.kind === 'ignored') return { kind: 'ignored', reason: result.reason, message, file };
+  if (result.kind === 'ignored') return ignored(result.reason, message, file);
   const { owner } = result;
   if (!accepts(owner)) return undefined;
   return {

@@ -46,3 +46,19 @@ export interface Capture {
   /** Undefined for an event that is not of this kind. */
   readonly find: (event: MonitorEvent, context: CaptureContext) => Finding | undefined;
 }
+
+/** The finding that an event is no error to report. */
+export function ignored(reason: IgnoredReason, message: string, file = ''): Finding {
+  return { kind: 'ignored', reason, message, file };
+}
+
+/** The finding of an error that no code threw: of a call or a file. */
+export function foundAt(
+  errType: ErrorType,
+  message: string,
+  file: string,
+  comName: string,
+  thrown?: unknown,
+): Finding {
+  return { kind: 'error', error: { errType, message, stack: '', file, line: 0, column: 0, comName, thrown } };
+}

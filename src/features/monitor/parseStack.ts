@@ -19,8 +19,6 @@ const AT_LINE = /^\s*at\s/;
 const HAS_AT_LINE = /^[ \t]*at\s/m;
 /** Safari's extensions are written as `safari-extension:(//…)`. */
 const SAFARI_EXTENSION = /^(?:.*@)?(safari-(?:web-)?extension:)\((.*)\)$/;
-/** `name(location)`, as React Native writes it. */
-const NAME_AND_LOCATION = /^[^\s:/@()]+\((.*)\)$/;
 /** Chrome names the place of an `eval` in brackets, the innermost last: `eval at f (eval at g (https://…/a.js:1:2)), <anonymous>:3:4`. */
 const EVAL_PLACE = /^eval at .*\(((?!eval at)[^()]+:\d+(?::\d+)?)\)/;
 /** Firefox appends where the code of an `eval` was called: `https://…/a.js line 1 > eval:3:4`. */
@@ -52,9 +50,7 @@ function chromeFrame(line: string): StackFrame | undefined {
   // A location has no white space, except for those of an `eval`; a name may have it, and brackets too.
   const bracket = call.indexOf('(eval at ');
   const start = bracket === -1 ? call.lastIndexOf(' (') + 1 : bracket;
-  return locate(
-    start > 0 && call.endsWith(')') ? call.slice(start + 1, -1) : (NAME_AND_LOCATION.exec(call)?.[1] ?? call),
-  );
+  return locate(start > 0 && call.endsWith(')') ? call.slice(start + 1, -1) : call);
 }
 
 /** `name@location` or `location`. */

@@ -1,7 +1,7 @@
 import { isWeaverError } from '../../../core/errors.js';
 import { withoutQuery } from '../../../core/withoutQuery.js';
 import { ERROR_RECORD_CALL } from '../../../wire/errorRecord.js';
-import type { Capture } from '../finding.js';
+import { foundAt, ignored, type Capture } from '../finding.js';
 import { foundIn } from '../findUncaught.js';
 
 /** The calls of the monitor itself, which are never reported (spec 1 §7). */
@@ -35,12 +35,8 @@ export const ajax: Capture = {
     const file = withoutQuery(url);
     const message = `${method} ${file.replace(/^[a-z]+:\/\/[^/]*/, '')} ${status}`;
     if (MONITOR_PATHS.some((path) => file.endsWith(path))) {
-      return { kind: 'ignored', reason: 'a call of the monitor itself', message, file };
+      return ignored('a call of the monitor itself', message, file);
     }
-    const comName = module === undefined ? '' : `@weapp/${module}`;
-    return {
-      kind: 'error',
-      error: { errType: 'ajax', message, stack: '', file, line: 0, column: 0, comName },
-    };
+    return foundAt('ajax', message, file, module === undefined ? '' : `@weapp/${module}`);
   },
 };

@@ -69,11 +69,11 @@ const element = (tag: string): MonitorEvent => ({
   atMs: 0,
 });
 
-const UNWANTED = 'a file that was no longer wanted';
-const EXPECTED = 'expected: there is no session, or a window was blocked';
+const UNWANTED = 'a file no longer wanted';
+const EXPECTED = 'no fault: no session, or a blocked window';
 const OWN_CALL = 'a call of the monitor itself';
-const FAILED_CALL = 'a failed call, which is reported as such';
-const NOT_OURS = 'the top frame of its stack is no file of the SDK or of a module';
+const FAILED_CALL = 'a failed call, reported as ajax';
+const NOT_OURS = 'no file of ours at the top of its stack';
 
 it.each<readonly [string, MonitorEvent, string]>([
   ['a throw of a module', uncaught(thrownIn(FILE)), 'js'],
@@ -106,7 +106,7 @@ it.each<readonly [string, MonitorEvent, string]>([
   [
     'a failed init that islands only show',
     shown('TOKEN_FAILED', { component, phase: 'authenticate' }),
-    'the failure of an init, which an island only shows',
+    'an init that failed, shown by an island',
   ],
   ['an island of a destroyed SDK', shown('DESTROYED', { component }), EXPECTED],
   ['an island whose file failed', shown('CHUNK_FAILED', { component }), 'resource'],
@@ -117,7 +117,7 @@ it.each<readonly [string, MonitorEvent, string]>([
   ['an init with an ended session', shown('SESSION_EXPIRED', { phase: 'session' }), 'nothing'],
   ['a file that loaded', file(), 'nothing'],
   ['a file that failed', file(new WeaverError('CHUNK_FAILED')), 'resource'],
-  ['a file that was no longer wanted', file(new WeaverError('REQUEST_ABORTED')), UNWANTED],
+  ['a file no longer wanted', file(new WeaverError('REQUEST_ABORTED')), UNWANTED],
   ['a file of a destroyed SDK', file(new WeaverError('DESTROYED')), UNWANTED],
   ['an image', element('img'), 'resource'],
   ['a call with status 500', call('https://oa.example/api/x', 500), 'ajax'],

@@ -1,5 +1,5 @@
 import { isWeaverError, type WeaverErrorCode } from '../../../core/errors.js';
-import type { Capture, Finding } from '../finding.js';
+import { foundAt, ignored, type Capture } from '../finding.js';
 import { foundIn } from '../findUncaught.js';
 
 /** Codes of errors whose cause is a file. */
@@ -7,11 +7,6 @@ const FILE_CODES: readonly WeaverErrorCode[] = ['CHUNK_FAILED', 'APP_LOAD_FAILED
 
 /** Codes of a file that was no longer wanted. */
 const UNWANTED: readonly WeaverErrorCode[] = ['REQUEST_ABORTED', 'DESTROYED'];
-
-function failedFile(message: string, file: string, comName: string, thrown?: unknown): Finding {
-  const place = { file, line: 0, column: 0, stack: '' };
-  return { kind: 'error', error: { errType: 'resource', message, ...place, comName, thrown } };
-}
 
 /**
  * Files that could not be loaded (spec 1 §8): of modules, of the SDK itself, and the scripts, style sheets and images in
@@ -23,15 +18,13 @@ export const resource: Capture = {
     if (event.kind === 'file') {
       const { error, url, app = '' } = event.file;
       if (!error) return undefined;
-      if (UNWANTED.includes(error.code)) {
-        const reason = 'a file that was no longer wanted';
-        return { kind: 'ignored', reason, message: error.message, file: url };
-      }
-      return failedFile(error.message, url, app, error);
+      return UNWANTED.includes(error.code)
+        ? ignored('a file no longer wanted', error.message, url)
+        : foundAt('resource', error.message, url, app, error);
     }
     if (event.kind === 'element') {
       const { tag, url, component } = event.element;
-      return failedFile(`${tag} could not be loaded`, url, component);
+      return foundAt('resource', `${tag} could not be loaded`, url, component);
     }
     const isFile =
       event.kind === 'error' && isWeaverError(event.error) && FILE_CODES.includes(event.error.code);
