@@ -104,15 +104,17 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     { readonly id: string; readonly errType: string; readonly atMs: number }
   >();
   let undecided: MonitorEvent[] = [];
-  let period = { startMs: 0, kept: 0, uncaught: 0 };
+  let period = { startMs: 0, untilMs: 0, kept: 0, uncaught: 0 };
 
   const ignore = (errType: string, reason: IgnoredReason, message: string, file: string): string => {
     seen.addIgnored({ atMs: now(), errType, message, file, ignored: reason });
     return '';
   };
-  /** The time since the last report. */
+  /** What was counted since the last report. */
   const periodAt = (nowMs: number): typeof period => {
-    if (Math.abs(nowMs - period.startMs) >= intervalMs()) period = { startMs: nowMs, kept: 0, uncaught: 0 };
+    // After the clock was set back, the period would never end.
+    const isOver = nowMs >= period.untilMs || nowMs < period.startMs;
+    if (isOver) period = { startMs: nowMs, untilMs: nowMs + intervalMs(), kept: 0, uncaught: 0 };
     return period;
   };
 
@@ -186,13 +188,16 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   /** {@link look} for an uncaught error; one that is known by its place is counted without reading its stack. */
   const lookAtUncaught = (event: UncaughtError, place: ThrowPlace): void => {
     const nowMs = now();
-    const { kept, uncaught } = periodAt(nowMs);
-    period.uncaught += 1;
     const key = keyOfPlace(place);
     const known = byPlace.find(key, nowMs);
-    if (known) seen.repeat(known);
-    else if (kept >= MAX_PER_REPORT && ownFiles.ownerOf(place.file)) onNotKept();
-    else if (known === undefined || uncaught < BUSY) {
+    if (known) {
+      seen.repeat(known);
+      return;
+    }
+    const counts = periodAt(nowMs);
+    counts.uncaught += 1;
+    if (counts.kept >= MAX_PER_REPORT && ownFiles.ownerOf(place.file)) onNotKept();
+    else if (known === undefined || counts.uncaught <= BUSY) {
       const seenAs = look(event);
       // An error may be thrown again elsewhere: then its place does not tell its file.
       const isItsPlace = seenAs?.id === '' || seenAs?.file === place.file;

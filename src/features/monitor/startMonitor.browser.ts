@@ -91,7 +91,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     });
   const prepareWhenIdle = async (): Promise<void> => {
     await whenIdle();
-    if (isOn && !signal.aborted) await prepareOrWarn();
+    if (!signal.aborted && isOn) await prepareOrWarn();
   };
   void prepareWhenIdle();
 

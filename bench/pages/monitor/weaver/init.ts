@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../src/context/initContext.js';
 import type { SessionContext } from '../../../../src/context/sessionContext.js';
-import { watchUncaughtErrors } from '../../../../src/browser/watchUncaughtErrors.js';
+import { watchUncaughtErrors, type UncaughtError } from '../../../../src/browser/watchUncaughtErrors.js';
 import { readLocalItem, readSessionItem } from '../../../../src/browser/storage.js';
 import { createReplayBuffer } from '../../../../src/core/replayBuffer.js';
 import { createHttpClient } from '../../../../src/http/httpClient.js';
@@ -26,12 +26,15 @@ export function createHost(endpoint: string): SessionContext {
       error: undefined,
     },
   });
-  watchUncaughtErrors(activity.add);
+  const uncaught = createReplayBuffer<UncaughtError>();
+  watchUncaughtErrors(uncaught.add);
   // The first read of a page waits for another process; a session has read both before.
   readLocalItem('');
   readSessionItem('');
   const session = {
     activity,
+    uncaught,
+    session: { sessionId: () => undefined },
     config: { oadomain: origin, staticDomain: 'https://static.example.com', moduleDomains: {} },
     folder: 'https://static.example.com/build/utils/',
     nonce: undefined,

@@ -104,15 +104,18 @@ export function startReport(deps: ReportDeps): ErrorReport {
   let store: ErrorStore | undefined;
   let cancelSave: (() => void) | undefined;
   let device: WireRecord = {};
+  let isDeviceWanted = false;
 
   /** Loads the code that detects the device, which only a page with errors needs. */
   const loadDevice = loadOnce(async () => {
     device = { ...(await deviceRecord()) };
   });
-  const prepareToSend = (): Promise<void> =>
-    loadDevice().catch((error: unknown) => {
+  const prepareToSend = (): Promise<void> => {
+    isDeviceWanted = true;
+    return loadDevice().catch((error: unknown) => {
       warnAndContinue('errors are sent without the device record', error);
     });
+  };
   const createCount = (count: number): ErrorRecord => {
     const message = `${count} further errors were not kept`;
     const nowhere = { stack: '', file: '', line: 0, column: 0, comName: '' };
@@ -152,7 +155,8 @@ export function startReport(deps: ReportDeps): ErrorReport {
       },
     },
     onAdded() {
-      void prepareToSend();
+      // Called for each error of a storm.
+      if (!isDeviceWanted) void prepareToSend();
       saveSoon();
       if (isOn) sender.schedule();
     },
