@@ -1,3 +1,4 @@
+import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
 import type { CorsFaultName } from '../platform/http/corsFaults.js';
 import type { SwitchSettings } from '../platform/switches/settings.js';
 
@@ -27,6 +28,11 @@ export interface Control {
   expire(): Promise<number>;
   /** The requests since the last reset, without preflights. */
   requests(): Promise<readonly LoggedRequest[]>;
+  /**
+   * Those of `requests` that the test's own steps cause: without the SDK's chunks and reports of errors, which come when the
+   * page is idle.
+   */
+  calls(): Promise<readonly LoggedRequest[]>;
 }
 
 /** Calls the control API of the stack at `api`. */
@@ -41,6 +47,10 @@ export function createControl(api: string): Control {
     if (!response.ok)
       throw new Error(`control ${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
+  };
+  const requests = async (): Promise<readonly LoggedRequest[]> => {
+    const { requests } = (await send('GET', 'log')) as { requests: LoggedRequest[] };
+    return requests.filter(({ method, path }) => method !== 'OPTIONS' && !path.startsWith('/control'));
   };
   return {
     async switchCall(call, settings) {
@@ -62,9 +72,11 @@ export function createControl(api: string): Control {
     async expire() {
       return ((await send('POST', 'expire', {})) as { expired: number }).expired;
     },
-    async requests() {
-      const { requests } = (await send('GET', 'log')) as { requests: LoggedRequest[] };
-      return requests.filter(({ method, path }) => method !== 'OPTIONS' && !path.startsWith('/control'));
+    requests,
+    async calls() {
+      const own = ({ path }: LoggedRequest): boolean =>
+        path.startsWith('/build/utils/') || path === ERROR_RECORD_CALL.path;
+      return (await requests()).filter((request) => !own(request));
     },
   };
 }

@@ -88,7 +88,7 @@ it('a restored page with a valid session checks it with one request and works', 
   await open();
   const before = await tokensOf(world);
   const infos = async (): Promise<number> =>
-    (await world.control.requests()).filter(({ path }) => path.endsWith('/getInfo')).length;
+    (await world.control.calls()).filter(({ path }) => path.endsWith('/getInfo')).length;
   const requested = await infos();
   await leaveAndReturn(() => Promise.resolve());
   await expect.poll(infos).toBe(requested + 1);
@@ -105,7 +105,7 @@ it('a restored page that was signed out in another tab sends no more requests', 
   await leaveAndReturn(() => other.evaluate(() => weaverSDK.logout()));
   await expect.poll(() => received(page)).toEqual(['logout']);
   await expectRestored();
-  const before = (await world.control.requests()).length;
+  const before = (await world.control.calls()).length;
   expect(await call(page, 3)).toEqual(['SESSION_EXPIRED', 'SESSION_EXPIRED', 'SESSION_EXPIRED']);
-  expect((await world.control.requests()).length).toBe(before);
+  expect((await world.control.calls()).length).toBe(before);
 });

@@ -212,7 +212,7 @@ describe('two tabs', () => {
   it('send no more requests after a logout in one of them', async () => {
     const [first, second] = await twoTabs();
     await first.evaluate(() => weaverSDK.logout());
-    const requested = (await world.control.requests()).length;
+    const requested = (await world.control.calls()).length;
     expect(new Set(await call(second, 5))).toEqual(new Set(['SESSION_EXPIRED']));
     expect(await received(second)).toEqual(['logout']);
     // Mounted islands stay; a new one shows why it cannot render.
@@ -227,9 +227,7 @@ describe('two tabs', () => {
       );
     });
     expect(code).toBe('SESSION_EXPIRED');
-    const later = (await world.control.requests())
-      .slice(requested)
-      .filter(({ server }) => server !== 'static');
+    const later = (await world.control.calls()).slice(requested).filter(({ server }) => server !== 'static');
     expect(later.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -11,9 +11,8 @@ const ANYBODY = '/papi/i18n/getTeamDefaultLang';
 /** A call that any session may make. */
 const CALL = { url: ANYBODY, params: { tenantKey: 'tcn7h2k9qd' }, force: true };
 
-/** The requests after the first `mark` ones. */
-const since = async (mark: number) => (await world.control.requests()).slice(mark);
-const mark = async (): Promise<number> => (await world.control.requests()).length;
+const since = async (mark: number) => (await world.control.calls()).slice(mark);
+const mark = async (): Promise<number> => (await world.control.calls()).length;
 
 async function sessionRules(rules: object): Promise<void> {
   const answer = await fetch(`${world.stack.api}/control/session-rules`, {

@@ -233,11 +233,11 @@ describe('a download', () => {
     'with the id %j requests only the path of one file',
     async (fileId) => {
       const page = await signedIn(world);
-      const before = (await world.control.requests()).length;
+      const before = (await world.control.calls()).length;
       expect((await callLibrary(page, 'downloadFile', { fileId, module: 'doc' })).code).toBe(
         'REQUEST_FAILED',
       );
-      const requested = (await world.control.requests()).slice(before);
+      const requested = (await world.control.calls()).slice(before);
       expect(requested.map(({ path, query }) => [path.split('/').length, query])).toEqual([[6, '']]);
       expect(requested[0]?.path).toMatch(/^\/api\/file\/remotedownload\/[^/]+\/doc$/);
     },

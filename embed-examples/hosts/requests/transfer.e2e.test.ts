@@ -10,12 +10,12 @@ const TASKS = { url: '/api/task/list', method: 'POST', data: {} };
 
 /** The direct requests since `mark`: a transferred call is logged as well, but was never sent itself. */
 async function log(mark: number) {
-  const requests = (await world.control.requests()).slice(mark) as readonly (Awaited<
-    ReturnType<typeof world.control.requests>
+  const requests = (await world.control.calls()).slice(mark) as readonly (Awaited<
+    ReturnType<typeof world.control.calls>
   >[number] & { readonly transferred?: true })[];
   return requests.map(({ path, transferred }) => (transferred ? `within ${path}` : path));
 }
-const mark = async (): Promise<number> => (await world.control.requests()).length;
+const mark = async (): Promise<number> => (await world.control.calls()).length;
 const open = () => signedIn(world, { transferApi: TRANSFER });
 
 describe('with a transfer address', () => {
@@ -39,7 +39,7 @@ describe('with a transfer address', () => {
       return [(await post(new URLSearchParams({ a: '1&2', 人: '工' }))).code];
     }, TASKS.url);
     expect(codes).toEqual([200]);
-    const [form] = (await world.control.requests()).slice(-1);
+    const [form] = (await world.control.calls()).slice(-1);
     expect([form?.path, form?.headers['content-type']]).toEqual([
       TASKS.url,
       'application/x-www-form-urlencoded',
@@ -111,7 +111,7 @@ describe('a route outside the API (fault 4)', () => {
     }
     expect(await log(before)).toEqual([]);
     await ask(page, { ...ME, params: { id: 'me\r\neteamsid: stolen' } });
-    const sent = (await world.control.requests()).slice(before);
+    const sent = (await world.control.calls()).slice(before);
     expect(sent.map(({ headers }) => headers['eteamsid'])).not.toContain('stolen');
     expect(sent.find(({ path }) => path === ME.url)?.query).toBe('?id=me%0D%0Aeteamsid%3A+stolen');
   });
