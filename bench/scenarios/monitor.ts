@@ -321,7 +321,7 @@ async function stormFinding(world: World, collector: Collector, bounds: Bounds):
     ],
     notes: [
       `Ours sends every ${STORM_INTERVAL_MS / 1000} s here: the whole storm and its POST are measured.`,
-      'Sentry drops what exceeds 64 requests under way, Datadog what exceeds 3000 errors a minute; Faro sends all.',
+      'Sentry drops what exceeds 64 requests under way, Datadog what exceeds 3000 errors a minute. What a busy page sends later does not count.',
     ],
   };
 }
