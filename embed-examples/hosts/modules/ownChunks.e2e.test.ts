@@ -55,8 +55,8 @@ describe.each(BUILDS)('a chunk of the SDK in the %s build', (build, fileOf) => {
     expect(await init(page)).toBe('done');
     expect(init1.slice(0, 2)).toEqual(['', AGAIN]);
     await page.evaluate(() => weaverSDK.render('#island', '@weapp/people/ProfileCard').ready);
-    // The chunk that follows the first paint, and the dialog that it loads.
-    await expect.poll(() => later).toEqual(['', AGAIN]);
+    // The chunk that follows the first paint, and the dialog that it loads. Chunks that import it name its plain address.
+    await expect.poll(() => later.slice(0, 2)).toEqual(['', AGAIN]);
     await page.route('**/build/task/**', broken);
     await page.evaluate(() =>
       weaverSDK.render('#island', '@weapp/task/TaskList').ready.catch(() => undefined),
