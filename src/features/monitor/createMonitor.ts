@@ -8,7 +8,7 @@ import { CAPTURES } from './captures/index.js';
 import type { CaptureContext, FoundError, MonitorEvent } from './finding.js';
 import { foundIn } from './findUncaught.js';
 import type { OwnFiles } from './ownFiles.js';
-import { createRecentErrors, isRecent } from './recentErrors.js';
+import { createRecentErrors, ERROR_LIST_LENGTH, isRecent } from './recentErrors.js';
 import type { SeenErrors } from './seenErrors.js';
 
 /** An error that was found, with the id of its record. */
@@ -44,8 +44,6 @@ export interface ErrorMonitor {
   readonly capture: (reported: ReportedError) => string;
 }
 
-/** The error list holds this many errors (spec 1 §9). */
-const MAX_PER_REPORT = 50;
 /** Errors of a module that is still loading, which are looked at again when its file is known. */
 const MAX_UNDECIDED = 20;
 /** From so many uncaught errors between two reports on, those that are known to be the page's are not looked at again. */
@@ -143,7 +141,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     const nowMs = now();
     const objects = objectsOf(thrown);
     const known = knownId(error, objects, nowMs);
-    if (known === undefined && periodAt(nowMs).kept >= MAX_PER_REPORT) {
+    if (known === undefined && periodAt(nowMs).kept >= ERROR_LIST_LENGTH) {
       onNotKept();
       return ignore(errType, 'too many errors at once', '', file);
     }
@@ -196,7 +194,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     }
     const counts = periodAt(nowMs);
     counts.uncaught += 1;
-    if (counts.kept >= MAX_PER_REPORT && ownFiles.ownerOf(place.file)) onNotKept();
+    if (counts.kept >= ERROR_LIST_LENGTH && ownFiles.ownerOf(place.file)) onNotKept();
     else if (known === undefined || counts.uncaught <= BUSY) {
       const seenAs = look(event);
       // An error may be thrown again elsewhere: then its place does not tell its file.

@@ -1,11 +1,13 @@
+/** The error list holds this many errors (spec 1 §9). */
+export const ERROR_LIST_LENGTH = 50;
 /** An identical error is recorded again only after this time (spec 1 §9). */
 export const DEDUPE_WINDOW_MS = 300_000;
 
 const MAX_REMEMBERED = 200;
 
-/** True within the window after `atMs`; not for a time in the future, noted before the clock was set back. */
-export function isRecent(atMs: number, nowMs: number): boolean {
-  return atMs <= nowMs && nowMs - atMs < DEDUPE_WINDOW_MS;
+/** True for a time of the last `windowMs`; not for one from the future, noted before the clock was set back. */
+export function isRecent(atMs: number, nowMs: number, windowMs: number = DEDUPE_WINDOW_MS): boolean {
+  return atMs <= nowMs && nowMs - atMs < windowMs;
 }
 
 /** The ids of the errors of the last five minutes, by a key; the last 200. */

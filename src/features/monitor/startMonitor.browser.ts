@@ -12,6 +12,7 @@ import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
 import type { MonitorService } from '../../library/monitor.js';
 import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
 import { createOwnFiles } from './ownFiles.js';
+import { ERROR_LIST_LENGTH } from './recentErrors.js';
 import type { ErrorReport } from './report/index.js';
 import { createSeenErrors } from './seenErrors.js';
 
@@ -23,8 +24,6 @@ export interface RunningMonitor extends Pick<ErrorMonitor, 'receive'>, MonitorSe
 const loadReport = /* @__PURE__ */ lazyChunk('report', () => import('./report/index.js'), 'startReport');
 
 const INTERVAL_MS = 10_000;
-/** The errors that are kept until the code that stores and sends them has loaded (spec 1 §9). */
-const MAX_EARLY = 50;
 /** Calls that end so shortly before the page is left were ended by that. */
 const LEAVING_MS = 1_000;
 /** How long after a failure the code that sends errors is loaded again, when the next error comes. */
@@ -43,6 +42,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   let isOn = config.monitor?.enabled !== false && readLocalItem('stopWeappMonitor') === undefined;
   let report: ErrorReport | undefined;
   let failedAtMs: number | undefined;
+  /** The errors that wait for the code that stores and sends them. */
   let early: readonly TimedError[] = [];
   let notKept = 0;
 
@@ -56,7 +56,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
         report.add(error);
         return;
       }
-      if (early.length < MAX_EARLY) early = [...early, error];
+      if (early.length < ERROR_LIST_LENGTH) early = [...early, error];
       else notKept += 1;
       // After a failure the network may be back.
       if (failedAtMs === undefined || Math.abs(error.atMs - failedAtMs) > RETRY_MS) void prepareOrWarn();

@@ -3,7 +3,8 @@ import { abortWith, linkAbort, raceAbort, withTimeLimit } from '../../../core/ab
 import { warnAndContinue } from '../../../core/log.js';
 import type { Timer } from '../../../core/sleep.js';
 import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
-import { MAX_UNSENT, type Outbox } from './outbox.js';
+import { ERROR_LIST_LENGTH } from '../recentErrors.js';
+import type { Outbox } from './outbox.js';
 import type { SharedErrors } from './sharedErrors.js';
 import { firstBatch, withoutDuplicates, type BatchSender } from './errorBatch.js';
 import { recordOfStored } from './readStoredErrors.js';
@@ -60,8 +61,6 @@ const LOCK_LIMIT_MS = 60_000;
 /** Browsers limit keepalive requests to 64 KiB in total; the rest is left for other reports. */
 const HIDDEN_LIMIT_BYTES = 60 * 1024;
 const LIMIT_BYTES = 256 * 1024;
-/** The errors, and the record with the number of the others. */
-const MAX_RECORDS = MAX_UNSENT + 1;
 
 /** Creates the {@link ErrorSender}. After a failure it waits twice as long, up to five minutes. */
 export function createSender(deps: SenderDeps): ErrorSender {
@@ -75,13 +74,12 @@ export function createSender(deps: SenderDeps): ErrorSender {
   let count: { readonly value: number; readonly record: ErrorRecord } | undefined;
   let isCountUnderWay = false;
 
-  const isFree = ({ id }: StoredError): boolean => !shared.isClaimed(id);
-
   /** The records of errors that are not being sent yet, and that of the number of errors that were not kept. */
   const recordsOf = (errors: readonly StoredError[]): readonly ErrorRecord[] => {
+    const claimed = shared.claimed();
     const records = errors
-      .filter(isFree)
-      .slice(0, MAX_UNSENT)
+      .filter(({ id }) => !claimed.has(id))
+      .slice(0, ERROR_LIST_LENGTH)
       .map((error) => recordOfStored(error));
     const value = outbox.notKept();
     if (value === 0 || isCountUnderWay) return records;
@@ -119,7 +117,7 @@ export function createSender(deps: SenderDeps): ErrorSender {
     const { kept, duplicates } = withoutDuplicates(await outbox.collect());
     if (duplicates.length > 0) await outbox.remove(duplicates);
     if (signal.aborted || isStopped) return true;
-    const batch = firstBatch(recordsOf(kept), sender(), { maxErrors: MAX_RECORDS, limitBytes: LIMIT_BYTES });
+    const batch = firstBatch(recordsOf(kept), sender(), LIMIT_BYTES);
     const sent = batch && (await sendBatch(batch, { keepalive: false, signal })) ? batch.dtos : [];
     return outbox.notKept() > 0 || kept.some(({ id }) => !sent.some((record) => record.id === id));
   };
@@ -160,8 +158,7 @@ export function createSender(deps: SenderDeps): ErrorSender {
     flush,
     sendHidden() {
       if (signal.aborted || isStopped) return;
-      const limits = { maxErrors: MAX_RECORDS, limitBytes: HIDDEN_LIMIT_BYTES };
-      const batch = firstBatch(recordsOf(outbox.unsent()), sender(), limits);
+      const batch = firstBatch(recordsOf(outbox.unsent()), sender(), HIDDEN_LIMIT_BYTES);
       if (batch) void sendBatch(batch, { keepalive: true, signal });
     },
     leave: () => {

@@ -40,11 +40,11 @@ function sizeOf(value: unknown): number {
 export function firstBatch(
   records: readonly ErrorRecord[],
   sender: BatchSender,
-  { maxErrors, limitBytes }: { readonly maxErrors: number; readonly limitBytes: number },
+  limitBytes: number,
 ): ErrorBatch | undefined {
   const dtos: ErrorRecord[] = [];
   let bytes = sizeOf({ dtos, ...sender });
-  for (const record of records.slice(0, maxErrors)) {
+  for (const record of records) {
     const size = sizeOf(record) + 1;
     // A smaller one may still fit.
     if (bytes + size > limitBytes) continue;

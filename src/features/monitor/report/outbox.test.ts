@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
 import type { ErrorStore } from './errorStore.js';
-import { createOutbox, MAX_UNSENT, type Outbox } from './outbox.js';
+import { ERROR_LIST_LENGTH } from '../recentErrors.js';
+import { createOutbox, type Outbox } from './outbox.js';
 import type { ListedError } from './sessionList.js';
 import { createSharedErrors, type SharedErrors } from './sharedErrors.js';
 import type { StoredError } from './storedError.js';
@@ -185,22 +186,23 @@ describe('the outbox', () => {
   it('holds fifty errors; without a database the oldest ones are counted in a record', async () => {
     const { outbox } = page({ store: () => Promise.reject(new Error('no database')) });
     vi.spyOn(console, 'warn').mockReturnValue();
-    for (let at = 0; at < MAX_UNSENT + 3; at += 1) outbox.add(storedError({ id: `e${at}`, createTime: at }));
+    for (let at = 0; at < ERROR_LIST_LENGTH + 3; at += 1)
+      outbox.add(storedError({ id: `e${at}`, createTime: at }));
     const errors = await outbox.collect();
     expect(idsOf(errors)).toContain('e52');
     expect(idsOf(errors)).not.toContain('e2');
-    expect(errors).toHaveLength(MAX_UNSENT);
+    expect(errors).toHaveLength(ERROR_LIST_LENGTH);
     expect(outbox.notKept()).toBe(3);
   });
 
   it('leaves no more than fifty in memory without losing what the database has', async () => {
     const { outbox } = page();
-    for (let at = 0; at < MAX_UNSENT + 3; at += 1) {
+    for (let at = 0; at < ERROR_LIST_LENGTH + 3; at += 1) {
       outbox.add(storedError({ id: `e${at}`, createTime: at }));
       await outbox.save();
     }
-    expect(outbox.unsent()).toHaveLength(MAX_UNSENT);
-    expect(await outbox.collect()).toHaveLength(MAX_UNSENT + 3);
+    expect(outbox.unsent()).toHaveLength(ERROR_LIST_LENGTH);
+    expect(await outbox.collect()).toHaveLength(ERROR_LIST_LENGTH + 3);
   });
 
   it('counts errors that were not kept until the platform has their number, also over a reload', async () => {

@@ -1,12 +1,11 @@
 import { warnAndContinue } from '../../../core/log.js';
+import { ERROR_LIST_LENGTH } from '../recentErrors.js';
 import type { SharedErrors } from './sharedErrors.js';
 import type { ErrorOwner, StoredError } from './storedError.js';
 import type { ErrorStore } from './errorStore.js';
 import { isOutdated, isOwnedBy, parseStoredErrors } from './readStoredErrors.js';
 import type { SessionList } from './sessionList.js';
 
-/** The error list holds this many errors (spec 1 §9). */
-export const MAX_UNSENT = 50;
 /** More than the session list shows. */
 const MAX_LISTED = 200;
 /** A database that refuses stays so; one that did not answer in time may answer later. */
@@ -147,9 +146,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** Drops the errors of this tab that another tab sent; those that were lost there otherwise are stored again. */
   const forgetSentByOthers = (rows: readonly StoredError[]): void => {
     const present = new Set(rows.map(({ id }) => id));
-    for (const id of [...stored]) {
-      if (present.has(id)) continue;
-      if (shared.isClaimed(id)) drop(id);
+    const gone = [...stored].filter((id) => !present.has(id));
+    if (gone.length === 0) return;
+    const claimed = shared.claimed();
+    for (const id of gone) {
+      if (claimed.has(id)) drop(id);
       else stored.delete(id);
     }
   };
@@ -159,7 +160,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       unsent.set(error.id, error);
       listed = [...listed, error].slice(-MAX_LISTED);
       const [oldest] = unsent.keys();
-      if (unsent.size > MAX_UNSENT && oldest !== undefined) {
+      if (unsent.size > ERROR_LIST_LENGTH && oldest !== undefined) {
         // The error store may still have it.
         if (!stored.has(oldest)) countNotKept(1);
         drop(oldest);

@@ -109,8 +109,8 @@ describe('the mark of an error that is being sent', () => {
     const one = open();
     const other = open();
     one.claim(['a']);
-    expect(other.isClaimed('a')).toBe(true);
-    expect(other.isClaimed('b')).toBe(false);
+    expect(other.claimed().has('a')).toBe(true);
+    expect(other.claimed().has('b')).toBe(false);
   });
 
   it('ends after a failure, and after a minute when its tab has ended', () => {
@@ -119,9 +119,9 @@ describe('the mark of an error that is being sent', () => {
     const other = open();
     one.claim(['a', 'b']);
     one.release(['a']);
-    expect(other.isClaimed('a')).toBe(false);
-    expect(other.isClaimed('b')).toBe(true);
+    expect(other.claimed().has('a')).toBe(false);
+    expect(other.claimed().has('b')).toBe(true);
     clock.now += 60_000;
-    expect(other.isClaimed('b')).toBe(false);
+    expect(other.claimed().has('b')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { attempt } from '../../../core/callerValues.js';
 import { jsonText } from '../../../core/jsonText.js';
-import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
+import { isRecent } from '../recentErrors.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 
 /** What the tabs remember of an error. */
@@ -28,8 +28,8 @@ export interface SharedErrors {
   readonly claim: (ids: readonly string[]) => void;
   /** Takes the mark back, after a failure. */
   readonly release: (ids: readonly string[]) => void;
-  /** True if a tab is sending the error, or has sent it a moment ago. */
-  readonly isClaimed: (id: string) => boolean;
+  /** The ids of the errors that a tab is sending, or has sent a moment ago. Reads the storage. */
+  readonly claimed: () => ReadonlySet<string>;
 }
 
 const MAX_REMEMBERED = 100;
@@ -39,11 +39,6 @@ const MAX_STORED_CHARACTERS = 50_000;
 const REFRESH_MS = 1_000;
 /** A tab that began to send and then ended blocks its errors no longer than this. */
 const CLAIM_MS = 60_000;
-
-/** True for a time of the last `windowMs`; not for one from the future, written before the clock was set back. */
-function isWithin(atMs: number, windowMs: number, nowMs: number): boolean {
-  return atMs <= nowMs && nowMs - atMs < windowMs;
-}
 
 /** The rows of a list in the stored object: a key and its values. */
 function readRows(value: unknown, name: string): readonly (readonly unknown[])[] {
@@ -84,10 +79,10 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
   const save = (): void => {
     const nowMs = now();
     errors.forEach(({ atMs }, key) => {
-      if (!isWithin(atMs, DEDUPE_WINDOW_MS, nowMs)) errors.delete(key);
+      if (!isRecent(atMs, nowMs)) errors.delete(key);
     });
     claims.forEach((atMs, id) => {
-      if (!isWithin(atMs, CLAIM_MS, nowMs)) claims.delete(id);
+      if (!isRecent(atMs, nowMs, CLAIM_MS)) claims.delete(id);
     });
     lastText = jsonText({
       errors: [...errors].slice(-MAX_REMEMBERED).map(([key, { id, atMs }]) => [key, id, atMs]),
@@ -101,7 +96,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       const nowMs = now();
       if (Math.abs(nowMs - refreshedAtMs) > REFRESH_MS) refresh();
       const error = unshared.get(key) ?? errors.get(key);
-      return error && isWithin(error.atMs, DEDUPE_WINDOW_MS, nowMs) ? error : undefined;
+      return error && isRecent(error.atMs, nowMs) ? error : undefined;
     },
     add(key, error) {
       unshared.set(key, error);
@@ -113,7 +108,7 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       const duplicates: string[] = [];
       unshared.forEach((error, key) => {
         const other = errors.get(key);
-        const isKnown = other && isWithin(other.atMs, DEDUPE_WINDOW_MS, nowMs) && other.id !== error.id;
+        const isKnown = other && isRecent(other.atMs, nowMs) && other.id !== error.id;
         if (isKnown) duplicates.push(error.id);
         else errors.set(key, error);
       });
@@ -131,10 +126,10 @@ export function createSharedErrors(item: SharedItem, now: () => number): SharedE
       for (const id of ids) claims.delete(id);
       save();
     },
-    isClaimed(id) {
+    claimed() {
       refresh();
-      const atMs = claims.get(id);
-      return atMs !== undefined && isWithin(atMs, CLAIM_MS, now());
+      const nowMs = now();
+      return new Set([...claims].filter(([, atMs]) => isRecent(atMs, nowMs, CLAIM_MS)).map(([id]) => id));
     },
   };
 }
