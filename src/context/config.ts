@@ -25,6 +25,11 @@ export interface OwnPrompts {
   readonly link?: boolean | undefined;
   /** The dialog about module files that failed to load, as in the event `notice` with kind `resources`. */
   readonly resources?: boolean | undefined;
+  /**
+   * The dialog about sensitive words in what a call submits. Set to false, such a call rejects with SENSITIVE_BLOCKED, whose
+   * `envelope` is the answer.
+   */
+  readonly sensitive?: boolean | undefined;
 }
 
 /** Receives what the monitor records, after `scrub` and `beforeSend`. An error that it throws is logged. */

@@ -23,6 +23,9 @@ export interface WeaverContext {
   readonly timings: readonly StepTiming[];
 }
 
+/** What happens in the sensitive-word check. Every `opened` ends with one `confirmed` or `cancelled`. */
+export type SensitivePhase = 'opened' | 'confirmed' | 'cancelled' | 'appealed';
+
 /** Events of the SDK (contract §4). Each init emits either `ready` or `error`, once. */
 export interface SdkEvents {
   ready: WeaverContext;
@@ -37,13 +40,18 @@ export interface SdkEvents {
   notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
   /** An untrusted URL: ask the user before opening it. */
   link: { readonly reason: 'login'; readonly url: string };
+  /**
+   * The sensitive-word check: an answer with sensitive words came (`opened`), the user submits the text all the same
+   * (`confirmed`), gives up or closes it (`cancelled`), or has appealed (`appealed`). Never the words.
+   */
+  sensitive: { readonly phase: SensitivePhase };
   /** An island was unmounted. */
   unmounted: Island;
 }
 
 /** How the SDK notifies the host. */
 export interface HostEvents {
-  readonly emit: <Name extends 'notice' | 'link' | 'tokenExpired' | 'logout'>(
+  readonly emit: <Name extends 'notice' | 'link' | 'tokenExpired' | 'logout' | 'sensitive'>(
     event: Name,
     payload: SdkEvents[Name],
   ) => void;

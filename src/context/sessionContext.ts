@@ -6,6 +6,7 @@ import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
 import type { Interceptors } from '../http/request/interceptors.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { ModuleRequest } from '../islands/context.js';
+import type { IslandServices } from '../islands/islandHost.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
 import type { OpenLayer } from '../islands/rendering/layer.browser.js';
@@ -17,10 +18,15 @@ import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
 import type { SdkEvents } from './events.js';
 import type { InitContext } from './initContext.js';
+import type { SensitiveCheck } from './sensitiveCheck.js';
 
 /** The calls that modules and the shared library make with a session. */
 export interface SessionRequests {
   readonly request: ModuleRequest;
+  /** The same for the calls of an island. */
+  readonly requestOfIsland: IslandServices['request'];
+  /** Asks the user about a sensitive answer. As {@link SensitiveCheck}; without the code for it, SENSITIVE_BLOCKED. */
+  readonly checkSensitive: SensitiveCheck;
   readonly addInterceptor: Interceptors['add'];
   readonly downloadFile: (options: DownloadOptions) => Promise<void>;
   readonly uploadFile: (options: UploadOptions) => Promise<UploadedFile>;

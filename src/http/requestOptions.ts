@@ -96,8 +96,32 @@ export interface RequestOptions extends RequestHooks {
 /** Calls the platform as the signed-in user. */
 export type RequestClient = (options: RequestOptions) => Promise<unknown>;
 
-/** {@link RequestClient} for the SDK's own calls, which may use another language than the session's. */
-export type OwnRequestClient = (
-  options: RequestOptions,
-  as?: { readonly language: string },
-) => Promise<unknown>;
+/** A call whose answer is sensitive (contract §2): its text contains words that a rule of the tenant names. */
+export interface SensitiveAnswer {
+  /** The envelope body as the server sent it. */
+  readonly envelope: unknown;
+  /**
+   * Sends the call once more, with the same body and these parameters in addition. Rejects as the call does, and with
+   * SENSITIVE_BLOCKED if that answer is sensitive too. Undefined for a call that cannot be sent twice.
+   */
+  readonly repeat: ((params: Query) => Promise<unknown>) | undefined;
+  /** The signal of the caller. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Asks the user about a sensitive answer. Resolves to the body of the confirmed call; rejects with SENSITIVE_CANCELLED or
+ * SENSITIVE_BLOCKED, and as the confirmed call does.
+ */
+export type CheckSensitive = (answer: SensitiveAnswer) => Promise<unknown>;
+
+/** Where a call comes from, if it is not the session's common client. */
+export interface CallOrigin {
+  /** Replaces the session's language. */
+  readonly language?: string | undefined;
+  /** Asks about sensitive answers in the place that the call comes from. */
+  readonly checkSensitive?: CheckSensitive | undefined;
+}
+
+/** {@link RequestClient} for the SDK's own code. Modules get it without the second parameter. */
+export type OwnRequestClient = (options: RequestOptions, origin?: CallOrigin) => Promise<unknown>;

@@ -11,6 +11,7 @@ import {
 } from './languages.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
 import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
+import { SENSITIVE_TEXT_KEYS, sensitiveTexts } from './sensitiveTexts.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
 
 describe('the language of a tag', () => {
@@ -132,12 +133,19 @@ describe("the SDK's own texts", () => {
         const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, unknown>;
         expect(isLanguage(file.replace(/\.json$/, ''))).toBe(true);
         expect(Object.keys(texts).sort()).toEqual(
-          [...keys, ...REQUEST_KEYS, ...PROMPT_TEXT_KEYS, ...RESOURCE_TEXT_KEYS].sort(),
+          [
+            ...keys,
+            ...REQUEST_KEYS,
+            ...PROMPT_TEXT_KEYS,
+            ...RESOURCE_TEXT_KEYS,
+            ...SENSITIVE_TEXT_KEYS,
+          ].sort(),
         );
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
         const places = (text: unknown) => String(text).match(/\{\w+\}/g) ?? [];
-        const spoken = promptTexts('en_US', {});
-        for (const key of PROMPT_TEXT_KEYS) expect(places(texts[key]), key).toEqual(places(spoken[key]));
+        const spoken = { ...promptTexts('en_US', {}), ...sensitiveTexts('en_US', {}) };
+        for (const key of [...PROMPT_TEXT_KEYS, ...SENSITIVE_TEXT_KEYS])
+          expect(places(texts[key]), key).toEqual(places(spoken[key]));
         expect(parseTexts(texts)).toEqual(texts);
       },
     );

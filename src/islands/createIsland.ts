@@ -123,7 +123,9 @@ export function createIsland(
   /** Sends a request of the component. It is aborted when the island is unmounted, and by its own signal if it has one. */
   const requestOf = async (services: IslandServices, request: ModuleRequestOptions): Promise<unknown> => {
     const { signal } = whole.controller;
-    const send = requestOfModule(compName.split('/')[1], services.request);
+    const send = requestOfModule(compName.split('/')[1], (options) =>
+      services.request(options, () => context),
+    );
     const own = ownOption(request, 'signal');
     const withSignal = (used: AbortSignal): ModuleRequestOptions =>
       // Options that cannot be read count as missing, which the request client refuses.

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
 import type { ExportAddress } from '../modules/appName.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
-import type { ModuleRequest, ModuleRouter } from './context.js';
+import type { ModuleContext, ModuleRequestOptions, ModuleRouter } from './context.js';
 import type { ModuleHistory } from './history/moduleHistory.js';
 import type { Island } from './island.js';
 import type { IslandLook } from './islandFrame.browser.js';
@@ -18,7 +18,12 @@ export interface IslandServices {
   readonly language: Language;
   readonly look: IslandLook;
   readonly renderer: IslandRenderer;
-  readonly request: ModuleRequest;
+  /**
+   * Calls the platform as the signed-in user (design §6).
+   *
+   * @param island returns the current context of the calling island: dialogs that the call causes open in it
+   */
+  request(options: ModuleRequestOptions, island: () => ModuleContext | undefined): Promise<unknown>;
   readonly router: ModuleRouter;
   /** What the tenant's modules see of it. */
   readonly tenantView: TenantView;

@@ -119,6 +119,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     http,
     httpAs,
     ownRequest: createDeferred(),
+    sensitiveCheck: createDeferred(),
     uncaught: createReplayBuffer(),
     appearance,
     host,
@@ -147,6 +148,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       appearance.dispose();
       context.firstPaint.resolve();
       context.ownRequest.reject(new WeaverError('DESTROYED'));
+      context.sensitiveCheck.reject(new WeaverError('DESTROYED'));
       const late = undo
         .splice(0)
         .reverse()

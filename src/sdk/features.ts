@@ -3,6 +3,7 @@ import type { Feature, Installed } from '../features/feature.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
+import { sensitive } from '../features/sensitive/index.js';
 
 /** Installs a feature if the config enables it; returns what it offers to later features. */
 type Install = <Needs, Offer extends object>(
@@ -18,6 +19,7 @@ function installAll(install: Install): void {
   install(monitor, {});
   install(moduleFailures, {});
   install(resourceReport, {});
+  install(sensitive, {});
 }
 
 /**

@@ -40,23 +40,35 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** The close button of a dialog, a message or a banner. */
-export function CloseButton(props: {
+/** Props of a button that shows an icon alone. */
+interface IconButtonProps {
   /** Its accessible name. */
   readonly text: string;
   readonly onClick: () => void;
   readonly elementRef?: Ref<HTMLButtonElement>;
-}): ReactElement {
+}
+
+function IconButton(props: IconButtonProps & { readonly icon: 'close' | 'back' }): ReactElement {
   return (
     <button
       ref={props.elementRef}
       type="button"
-      className="weaver-ui-close"
+      className={`weaver-ui-close weaver-ui-${props.icon}-icon`}
       aria-label={props.text}
       title={props.text}
       onClick={props.onClick}
     >
-      <Icon name="close" />
+      <Icon name={props.icon} />
     </button>
   );
+}
+
+/** The close button of a dialog, a message or a banner. */
+export function CloseButton(props: IconButtonProps): ReactElement {
+  return <IconButton {...props} icon="close" />;
+}
+
+/** The back button of a page. */
+export function BackButton(props: IconButtonProps): ReactElement {
+  return <IconButton {...props} icon="back" />;
 }

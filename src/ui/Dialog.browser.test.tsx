@@ -215,6 +215,24 @@ describe('its size', () => {
     if (heightPx !== undefined) expect(frame().height).toBe(Math.min(heightPx, innerHeight - 32));
   });
 
+  it('grows with the text', async () => {
+    await page.viewport(900, 600);
+    const host = stage.shadowRoot.host as HTMLElement;
+    host.style.setProperty('--weaver-font-size', '16px');
+    stage.show(sample({ widthPx: 490, heightPx: 280 }));
+    await opened();
+    expect([frame().width, frame().height].map(Math.round)).toEqual([560, 320]);
+  });
+
+  it('is the whole screen for a page, which has a back button before its title', async () => {
+    await page.viewport(375, 640);
+    stage.show(sample({ isPage: true, backText: 'Back', children: <p>short</p> }));
+    await opened();
+    expect([frame().top, frame().width, frame().height]).toEqual([0, innerWidth, innerHeight]);
+    stage.find('[aria-label="Back"]').click();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith('back-button');
+  });
+
   it('fills the lower edge of a phone screen', async () => {
     await page.viewport(375, 640);
     stage.show(sample({ widthPx: 500, heightPx: 280 }));

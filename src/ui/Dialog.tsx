@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
-import { CloseButton } from './Button.js';
+import { BackButton, CloseButton } from './Button.js';
 import { focusedElement } from '../browser/focusedElement.js';
 import { returnFocus } from './page/index.js';
 import { firstField, openModal } from './topLayer.browser.js';
@@ -7,7 +7,7 @@ import { useUiId } from './UiRoot.js';
 import { useOverflow } from './useOverflow.js';
 
 /** How the user closes a dialog. */
-export type CloseReason = 'escape' | 'close-button' | 'backdrop';
+export type CloseReason = 'escape' | 'close-button' | 'back-button' | 'backdrop';
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
@@ -17,12 +17,19 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Accessible name of the close button; without it there is no close button, and an action must close the dialog. */
   readonly closeText?: string;
+  /** Accessible name of a back button before the title; without it there is none. */
+  readonly backText?: string;
   /** Called when the user wants to close it. It stays open until its owner no longer renders it. */
   readonly onClose: (reason: CloseReason) => void;
-  /** Default 550 (spec 1 §2); at most the width of the screen, and always that width on a phone. */
+  /**
+   * Default 550 (spec 1 §2), at the default text size of 14 px: it grows with the text. At most the width of the screen, and
+   * always that width on a phone.
+   */
   readonly widthPx?: number;
-  /** Default: the height of its content. */
+  /** Default: the height of its content. Grows as the width does. */
   readonly heightPx?: number;
+  /** Fills the screen, as a page of a phone. */
+  readonly isPage?: boolean;
   /** `alertdialog` for a decision that interrupts the user: screen readers announce its content at once. */
   readonly role?: 'dialog' | 'alertdialog';
   /** The id of the text that is announced for an `alertdialog`; default: all of its content. */
@@ -33,13 +40,18 @@ export interface DialogProps {
   readonly closesOnBackdrop?: boolean;
 }
 
+/** The text size that sizes of dialogs are given for (spec 2 §3, medium). */
+const DEFAULT_TEXT_PX = 14;
+
+const inText = (px: number): string => `${px / DEFAULT_TEXT_PX}em`;
+
 /**
  * A modal dialog; on a phone it fills the lower edge of the screen. It is open while it is rendered, and returns the focus
  * when it closes.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { title, children, actions, closeText, onClose, role, initialFocus } = props;
-  const { widthPx = 550, heightPx, closesOnBackdrop = false } = props;
+  const { title, children, actions, closeText, backText, onClose, role, initialFocus } = props;
+  const { widthPx = 550, heightPx, isPage = false, closesOnBackdrop = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const pressedBackdrop = useRef(false);
@@ -69,7 +81,7 @@ export function Dialog(props: DialogProps): ReactElement {
   return (
     <dialog
       ref={dialog}
-      className="weaver-ui-dialog"
+      className={isPage ? 'weaver-ui-dialog weaver-ui-page' : 'weaver-ui-dialog'}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? (props.describedBy ?? `${id}-body`) : undefined}
@@ -106,11 +118,19 @@ export function Dialog(props: DialogProps): ReactElement {
         className="weaver-ui-dialog-frame"
         style={{
           // React sets styles through the CSSOM, which CSP allows.
-          inlineSize: `${widthPx}px`,
-          blockSize: heightPx === undefined ? undefined : `${heightPx}px`,
+          inlineSize: inText(widthPx),
+          blockSize: heightPx === undefined ? undefined : inText(heightPx),
         }}
       >
         <header className="weaver-ui-dialog-head">
+          {backText !== undefined && (
+            <BackButton
+              text={backText}
+              onClick={() => {
+                onClose('back-button');
+              }}
+            />
+          )}
           <h2 id={`${id}-title`}>{title}</h2>
           {closeText !== undefined && (
             <CloseButton

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 /** SVG paths in a 20 × 20 view box. */
 const PATHS = {
   close: 'M5 5l10 10M15 5L5 15',
+  back: 'M12.5 4.5L7 10l5.5 5.5',
   chevron: 'M5 8l5 5 5-5',
   info: 'M10 9.2v4.6M10 6.2v.1M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15z',
   success: 'M6.4 10.3l2.5 2.5 4.8-5.2M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15z',

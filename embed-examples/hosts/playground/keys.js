@@ -85,7 +85,7 @@ export const GROUPS = [
         key: 'prompts',
         kind: 'json',
         hint: '{ "relogin": false }',
-        about: 'What the SDK says to the person itself: relogin, notice, link.',
+        about: 'What the SDK says to the person itself: relogin, notice, link, resources, sensitive.',
       },
     ],
   },

@@ -6,6 +6,7 @@ import {
   securityIntercept,
   type Envelope,
 } from '../../wire/envelope.js';
+import { isSensitive } from '../../wire/sensitive.js';
 import type { OutcomeName } from '../../i18n/requestTexts.js';
 import { isHtml, readJson } from '../readJson.js';
 import type { ResponseType } from '../requestOptions.js';
@@ -30,6 +31,8 @@ export type ResponseOutcome =
   | { readonly kind: 'answer'; readonly body: unknown }
   /** The session has expired. `isPage`: an HTML page or a redirect came instead of data, so this is only likely. */
   | { readonly kind: 'expired'; readonly error: WeaverError; readonly isPage: boolean }
+  /** The sensitive-word check stopped the call; the user decides. */
+  | { readonly kind: 'sensitive'; readonly envelope: Envelope }
   | { readonly kind: 'error'; readonly error: WeaverError; readonly envelope?: Envelope };
 
 /** Statuses of a caller whom the server does not know, or does not let in. */
@@ -58,7 +61,10 @@ function httpError(status: number, call: ClassifiedCall, envelope?: unknown): We
   return new WeaverError('REQUEST_FAILED', { message, status, envelope });
 }
 
-/** The outcome of an envelope that counts for every `responseType`: session expired, or security intercept. */
+/**
+ * The outcome of an envelope that counts for every `responseType`: session expired, sensitive words, or security
+ * intercept.
+ */
 function classifyRefusal(
   envelope: Envelope,
   status: number,
@@ -70,6 +76,7 @@ function classifyRefusal(
     const error = new WeaverError('SESSION_EXPIRED', { message, status, envelope: body });
     return { kind: 'expired', isPage: false, error };
   }
+  if (isSensitive(envelope)) return { kind: 'sensitive', envelope };
   const intercept = securityIntercept(envelope);
   if (!intercept) return undefined;
   const { address, time } = intercept;

@@ -6,7 +6,7 @@ import {
   throwingAt,
   throwingProxy,
 } from '../../../embed-examples/testing/fixtures/unreadable.js';
-import { isWeaverError } from '../../core/errors.js';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { createHttpClient } from '../httpClient.js';
 import type { RequestOptions } from '../requestOptions.js';
 import { statusText } from '../statusText.js';
@@ -42,6 +42,7 @@ const renew = vi.fn<RequestDeps['renew']>(() => Promise.resolve(false));
 const showToast = vi.fn();
 const openLogin = vi.fn();
 const startAuthenticationCheck = vi.fn();
+const checkSensitive = vi.fn<RequestDeps['checkSensitive']>();
 const interceptors = createInterceptors();
 const target = { apiOrigin: API, prefix: '/oa' };
 
@@ -63,6 +64,7 @@ function client(more: Partial<RequestDeps> = {}) {
     openLogin,
     startAuthenticationCheck,
     renew,
+    checkSensitive,
     isTraceOn: () => false,
     now: () => monotonic,
     wallClock: () => 0,
@@ -553,19 +555,162 @@ it('sends a trace header when switched on', async () => {
 });
 
 it('passes every call through the interceptors, and lets one repeat it', async () => {
-  answer({ code: 401, data: { sensitiveScanCode: 1 } });
+  answer({ code: 400, data: { reason: 1 } });
   const remove = interceptors.add({
     request: (options) => ({ ...options, headers: { 'x-by': 'interceptor' } }),
     error: (_, { again }) => {
       answer({ code: 200, data: 'passed' });
-      return again({ sensitiveWordconfirm: '1' });
+      return again({ confirmed: '1' });
     },
     response: () => undefined,
   });
   await expect(request({ url: '/api/x', method: 'POST' })).resolves.toMatchObject({ data: 'passed' });
   expect(requests.map(({ url, headers }) => [new URL(url).search, headers.get('x-by')])).toEqual([
     ['', 'interceptor'],
-    ['?sensitiveWordconfirm=1', 'interceptor'],
+    ['?confirmed=1', 'interceptor'],
   ]);
   remove();
+});
+
+describe('a sensitive answer', () => {
+  const found = { code: 401, msg: 'no', data: { sensitiveScanCode: 1, superviseType: 'weak' } };
+  const stopped = new WeaverError('SENSITIVE_CANCELLED');
+
+  it('is handed to the user, before toasts, special codes and interceptors', async () => {
+    answer(found);
+    checkSensitive.mockRejectedValueOnce(stopped);
+    const intercept = vi.fn();
+    const remove = interceptors.add({ error: intercept, response: intercept });
+    await expect(request({ url: '/api/x', method: 'POST', module: 'dw' })).rejects.toBe(stopped);
+    expect(checkSensitive.mock.calls[0]?.[0].envelope).toEqual(found);
+    expect([intercept.mock.calls, showToast.mock.calls]).toEqual([[], []]);
+    remove();
+  });
+
+  it.each([
+    ['a login 401', { code: 401, msg: 'sign in' }],
+    ['a code of zero', { code: 401, data: { sensitiveScanCode: 0 } }],
+    ['another code', { code: 400, data: { sensitiveScanCode: 1 } }],
+  ])('is none: %s', async (_, body) => {
+    answer(body);
+    expect((await failure()).code).toBe('ANSWER_ERROR');
+    expect(checkSensitive).not.toHaveBeenCalled();
+  });
+
+  it('is one in place of a file, and with codes as texts', async () => {
+    const body = { ...found, code: '401', data: { sensitiveScanCode: '7' } };
+    server.use(on.all(`${API}/*`, () => HttpResponse.json(body)));
+    checkSensitive.mockRejectedValueOnce(stopped);
+    await expect(request({ url: '/api/x', responseType: 'blob' })).rejects.toBe(stopped);
+  });
+
+  it('can be confirmed: the same call once more, with the bytes of the first', async () => {
+    answer(found);
+    const data = { text: 'as typed', list: [1] };
+    checkSensitive.mockImplementationOnce(async ({ repeat }) => {
+      data.text = 'changed while the user was asked';
+      answer({ code: 200, data: 'saved' });
+      return repeat?.({ sensitiveWordconfirm: 1 });
+    });
+    const headers = { 'x-own': '1' };
+    await expect(
+      request({ url: '/api/x?b=2', method: 'POST', params: { a: 1 }, data, headers }),
+    ).resolves.toEqual({ code: 200, data: 'saved' });
+    const sent = await Promise.all(
+      requests.map(async (one) => [
+        new URL(one.url).search,
+        one.headers.get('content-type'),
+        one.headers.get('x-own'),
+        await one.text(),
+      ]),
+    );
+    const body = '{"text":"as typed","list":[1]}';
+    expect(sent).toEqual([
+      ['?b=2&a=1', 'application/json', '1', body],
+      ['?b=2&a=1&sensitiveWordconfirm=1', 'application/json', '1', body],
+    ]);
+  });
+
+  it('can be confirmed for an upload, whose parts are sent again', async () => {
+    answer(found);
+    checkSensitive.mockImplementationOnce(async ({ repeat }) => {
+      answer({ code: 200 });
+      return repeat?.({ sensitiveWordconfirm: 1 });
+    });
+    const form = new FormData();
+    form.append('text', 'caption');
+    form.append('picture', new File(['bytes'], 'a.png', { type: 'image/png' }));
+    await request({ url: '/api/x', method: 'POST', data: form });
+    const parts = await Promise.all(
+      requests.map(async (one) => {
+        const sent = await one.formData();
+        return [sent.get('text'), await (sent.get('picture') as File).text()];
+      }),
+    );
+    expect(parts).toEqual([
+      ['caption', 'bytes'],
+      ['caption', 'bytes'],
+    ]);
+  });
+
+  it('keeps what a hook wrote, also when the call is repeated', async () => {
+    answer(found);
+    checkSensitive.mockImplementationOnce(async ({ repeat }) => repeat?.({ sensitiveWordconfirm: 1 }));
+    let times = 0;
+    const call = request({
+      url: '/api/x',
+      method: 'POST',
+      data: { a: 1 },
+      onRequest({ options }) {
+        times += 1;
+        options.body = { times };
+        if (times === 2) answer({ code: 200 });
+      },
+    });
+    await expect(call).resolves.toEqual({ code: 200 });
+    expect(await Promise.all(requests.map((one) => one.text()))).toEqual(['{"times":1}', '{"times":1}']);
+  });
+
+  it('is final after the confirmation', async () => {
+    answer(found);
+    checkSensitive.mockImplementation(async ({ repeat }) => repeat?.({ sensitiveWordconfirm: 1 }));
+    const error = await failure({ url: '/api/x', method: 'POST' });
+    expect([error.code, error.envelope]).toEqual(['SENSITIVE_BLOCKED', found]);
+    expect([checkSensitive.mock.calls.length, requests.length]).toEqual([1, 2]);
+    checkSensitive.mockReset();
+  });
+
+  it('cannot be confirmed for a stream, which is sent once', async () => {
+    answer(found);
+    checkSensitive.mockRejectedValueOnce(stopped);
+    const data = new Blob(['bytes']).stream();
+    await expect(request({ url: '/api/x', method: 'POST', data })).rejects.toBe(stopped);
+    expect(checkSensitive.mock.calls[0]?.[0].repeat).toBeUndefined();
+  });
+
+  it('renews the session when it expires before the confirmation', async () => {
+    answer(found);
+    checkSensitive.mockImplementationOnce(async ({ repeat }) => {
+      answer({ code: -1 });
+      return repeat?.({ sensitiveWordconfirm: 1 });
+    });
+    renew.mockImplementationOnce(() => {
+      sessionId = 'session-2';
+      answer({ code: 200 });
+      return Promise.resolve(true);
+    });
+    await expect(request({ url: '/api/x', method: 'POST', data: { a: 1 } })).resolves.toEqual({ code: 200 });
+    expect(requests.map(({ headers, url }) => [headers.get('eteamsid'), new URL(url).search])).toEqual([
+      ['session-1', ''],
+      ['session-1', '?sensitiveWordconfirm=1'],
+      ['session-2', '?sensitiveWordconfirm=1'],
+    ]);
+  });
+
+  it('is asked about in the place that the call comes from', async () => {
+    answer(found);
+    const own = vi.fn<RequestDeps['checkSensitive']>(() => Promise.reject(stopped));
+    await expect(request({ url: '/api/x' }, { checkSensitive: own })).rejects.toBe(stopped);
+    expect([own.mock.calls.length, checkSensitive.mock.calls.length]).toEqual([1, 0]);
+  });
 });

@@ -1,6 +1,8 @@
-import { WeaverError, asWeaverError, isWeaverError } from '../../core/errors.js';
+import { WeaverError, asWeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
-import type { OwnRequestClient } from '../requestOptions.js';
+import { nullPrototypeCopy } from '../../core/objects.js';
+import type { Query } from '../apiUrl.js';
+import type { CallOrigin, CheckSensitive, OwnRequestClient } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
@@ -8,7 +10,7 @@ import { classifyResponse, type OutcomeText, type ResponseOutcome } from './clas
 import { rawBody, isStream } from '../rawBody.js';
 import type { RawAnswer } from './rawAnswer.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
-import { sendCall, type WireDeps } from './sendCall.js';
+import { sendCall, type ReplaceBody, type WireDeps } from './sendCall.js';
 import { isShown, runSpecialCode, type SpecialEffects } from './errorEffects.js';
 
 /** What the request client needs. */
@@ -31,11 +33,24 @@ export interface RequestDeps extends WireDeps, SpecialEffects {
    * else to false. Many calls may wait for one renewal.
    */
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** Asks the user about sensitive answers of calls without an origin of their own. */
+  readonly checkSensitive: CheckSensitive;
   /** Aborted when the session ends: pending calls are aborted, and no new one is sent. */
   readonly ended?: AbortSignal;
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
+
+/** Which attempt of a call is made, if it is not the first. */
+interface Attempt {
+  /** It is made with a renewed session. */
+  readonly isRenewed?: true;
+  /** The user has confirmed it; `text` is the body of the first attempt, if that was a text. */
+  readonly confirmed?: { readonly text: string | undefined };
+}
+
+/** The codes of calls that the sensitive-word check stopped. */
+const DECIDED: readonly WeaverErrorCode[] = ['SENSITIVE_CANCELLED', 'SENSITIVE_BLOCKED'];
 
 /** Default limit for uploads and downloads. */
 const FILE_LIMIT_MS = 10 * 60_000;
@@ -52,7 +67,7 @@ function limitOf({ timeoutMs, responseType, data }: KnownOptions, defaultMs: num
  * caller gets its own copy of the response, and has its own abort signal and time limit.
  *
  * It rejects with REQUEST_OPTIONS_MISSING, REQUEST_*, ANSWER_UNREADABLE, ANSWER_ERROR (with the envelope),
- * SESSION_EXPIRED or SECURITY_INTERCEPT.
+ * SESSION_EXPIRED, SECURITY_INTERCEPT, SENSITIVE_CANCELLED or SENSITIVE_BLOCKED (with the envelope).
  *
  * Modules get it without the second parameter: they must not change the identity.
  */
@@ -88,11 +103,20 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
 
   const perform = async (
     options: KnownOptions,
-    as: { readonly language: string } | undefined,
-    isSecond = false,
+    origin: CallOrigin | undefined,
+    attempt: Attempt = {},
   ): Promise<unknown> => {
-    const caller = { ...identity(), ...as };
-    const response = await joinOrSend(inFlight, options, caller, deps);
+    const caller = identity();
+    const as = origin?.language === undefined ? caller : { ...caller, language: origin.language };
+    const { isRenewed = false, confirmed } = attempt;
+    // The caller may change its data while the user is asked.
+    let text = confirmed?.text;
+    const replaceBody: ReplaceBody = (body) => {
+      if (confirmed) return text ?? body;
+      text = typeof body === 'string' ? body : undefined;
+      return body;
+    };
+    const response = await joinOrSend(inFlight, options, as, deps, replaceBody);
     if (response.answer.isRedirect && options.onRedirect) return options.onRedirect();
     const outcome = await classifyResponse(response.answer, {
       method: options.method,
@@ -103,11 +127,28 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
     });
     if (outcome.kind === 'answer') return outcome.body;
     response.forget();
+    if (outcome.kind === 'sensitive') {
+      const envelope = outcome.envelope.body;
+      if (confirmed) throw new WeaverError('SENSITIVE_BLOCKED', { envelope });
+      const repeat = (params: Query): Promise<unknown> => {
+        const repeated = { ...options.params, ...params };
+        return perform(Object.assign(nullPrototypeCopy(options), { params: repeated }), origin, {
+          confirmed: { text },
+        });
+      };
+      const { checkSensitive = deps.checkSensitive } = origin ?? {};
+      // A stream is consumed by sending it, so the call cannot be repeated.
+      return checkSensitive({
+        envelope,
+        repeat: isStream(options.data) ? undefined : repeat,
+        signal: options.signal,
+      });
+    }
     if (outcome.kind === 'error') {
       runEffects(outcome, options, response);
       throw outcome.error;
     }
-    if (isSecond && outcome.isPage) {
+    if (isRenewed && outcome.isPage) {
       // With a new session an HTML page came again, so it is not a login page.
       const { status } = outcome.error;
       const what = status === undefined ? 'a redirect' : `an HTML page (HTTP ${status})`;
@@ -116,24 +157,26 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
         status,
       });
     }
-    // A stream is consumed by sending it, so the call cannot be repeated.
-    if (isSecond || isStream(options.data) || !(await renewed(caller.sessionId, options)))
+    if (isRenewed || isStream(options.data) || !(await renewed(caller.sessionId, options)))
       throw outcome.error;
-    return perform(options, as, true);
+    return perform(options, origin, { ...attempt, isRenewed: true });
   };
 
-  return async (given, as) => {
+  return async (given, origin) => {
     let options = readOptions(given);
-    if (interceptors.isEmpty) return perform(options, as);
+    if (interceptors.isEmpty) return perform(options, origin);
     options = readOptions(await interceptors.request(options));
     const call: InterceptedCall = {
       options,
-      again: (params) => perform(readOptions({ ...options, params: { ...options.params, ...params } }), as),
+      again: (params) =>
+        perform(readOptions({ ...options, params: { ...options.params, ...params } }), origin),
     };
     let body: unknown;
     try {
-      body = await perform(options, as);
+      body = await perform(options, origin);
     } catch (error) {
+      // The user has decided: an interceptor must neither report nor repeat that.
+      if (isWeaverError(error) && DECIDED.includes(error.code)) throw error;
       return interceptors.error(asWeaverError(error, 'REQUEST_FAILED'), call);
     }
     return interceptors.response(body, call);
@@ -149,6 +192,7 @@ async function joinOrSend(
   options: KnownOptions,
   caller: CallerIdentity,
   deps: RequestDeps,
+  replaceBody: ReplaceBody,
 ): Promise<SharedResponse<RawAnswer>> {
   const { method, signal, force } = options;
   const isChange = method !== 'GET' && method !== 'HEAD';
@@ -157,7 +201,7 @@ async function joinOrSend(
   if (isChange) inFlight.endWindow();
   try {
     return await inFlight.join(key, waiter, force === true, (control) =>
-      sendCall(options, caller, control, deps),
+      sendCall(options, caller, control, deps, replaceBody),
     );
   } catch (error) {
     // The message of HTTP 408 is used for the client's own time limit too (spec 1 §8).

@@ -3,7 +3,7 @@ import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
 import { followUpload } from '../files/followUpload.js';
 import { createXhrTransport } from '../files/xhrTransport.js';
-import type { HttpClient } from '../httpClient.js';
+import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
@@ -34,6 +34,9 @@ export interface WireDeps {
   readonly onFailedCall?: ((call: FailedCall) => void) | undefined;
 }
 
+/** Given the body that is about to be sent; returns the one to send instead, or the same. */
+export type ReplaceBody = (body: ApiFetchInit['body']) => ApiFetchInit['body'];
+
 /** The parameters, with a random one if `randomKey` is set (spec 1 §9). */
 function queryOf(options: RequestOptions): RequestOptions['params'] {
   const { params } = options;
@@ -46,6 +49,7 @@ function planCall(
   identity: CallerIdentity,
   deps: WireDeps,
   onUploadProgress: RequestOptions['onUploadProgress'],
+  replaceBody: ReplaceBody,
 ): WireCall {
   const { target, transferApi, isTraceOn, uploadTransport } = deps;
   const { method, data, responseType = 'json', onDownloadProgress } = options;
@@ -62,6 +66,8 @@ function planCall(
       url: apiUrl(transferApi, target),
       query: undefined,
       body,
+      // This body has the parameters in it, which differ from one attempt to the next.
+      replaceBody: undefined,
       transport: undefined,
     };
   }
@@ -73,6 +79,7 @@ function planCall(
     url: apiUrl(options.url, target),
     query,
     body: data,
+    replaceBody,
     transport: isXhr ? createXhrTransport(onUploadProgress ?? (() => undefined)) : undefined,
   };
 }
@@ -86,6 +93,7 @@ export async function sendCall(
   identity: CallerIdentity,
   control: WireControl,
   deps: WireDeps,
+  replaceBody: ReplaceBody,
 ): Promise<RawAnswer> {
   const { http, target, random, wallClock, onFailedCall } = deps;
   const report = (status: number): void => {
@@ -95,7 +103,7 @@ export async function sendCall(
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
   for (let done = 0; ; done += 1) {
-    const call = planCall(options, identity, deps, upload.report);
+    const call = planCall(options, identity, deps, upload.report, replaceBody);
     let answer: RawAnswer;
     try {
       answer = await sendWithOfetch(http, call, control.signal);

@@ -20,6 +20,8 @@ export interface WireCall extends Required<ApiFetchOptions> {
   readonly headers: Readonly<Record<string, string>>;
   readonly responseType: ResponseType;
   readonly hooks: RequestHooks;
+  /** Called with the body as it is about to be sent, after ofetch and the hooks; returns the body to send. */
+  readonly replaceBody: ((body: ApiFetchInit['body']) => ApiFetchInit['body']) | undefined;
   readonly onDownloadProgress: RequestOptions['onDownloadProgress'];
 }
 
@@ -91,7 +93,8 @@ export async function sendWithOfetch(
   const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
     isSent = true;
     try {
-      const response = await http.fetch(address, init, call);
+      const body = call.replaceBody ? call.replaceBody(init.body) : init.body;
+      const response = await http.fetch(address, Object.assign(init, { body }), call);
       const watched = onDownloadProgress ? watchBody(response, onDownloadProgress) : response;
       // ofetch reads by this method: it stops where a text becomes too long.
       if (watched.body) watched.text = () => readText(watched);

@@ -1,7 +1,9 @@
 import type { ModuleRouter } from '../context.js';
+import { attempt } from '../../core/callerValues.js';
 import { createMemoryHistory } from './memoryHistory.js';
 import type { ModuleHistory } from './moduleHistory.js';
 import { createPageHistory } from './pageHistory.browser.js';
+import { withoutSensitiveRoutes } from './sensitiveRoutes.js';
 
 /** The histories of a session (contract §8). */
 export interface SessionHistory {
@@ -42,15 +44,28 @@ function until(signal: AbortSignal, history: ModuleHistory): ModuleHistory {
   };
 }
 
+/** After a reload, or by a deep link, there is no dialog on its sub-route: replaces it by the path before it. */
+function leaveSensitiveRoutes(history: ModuleHistory): ModuleHistory {
+  const path = withoutSensitiveRoutes(history.path);
+  if (path !== history.path) {
+    // A browser that refuses the new address leaves it on the sub-route, which shows the same.
+    attempt(() => {
+      history.replace(path);
+    }, undefined);
+  }
+  return history;
+}
+
 /** Creates the {@link SessionHistory} of a router config. Nothing listens to the page before the first `listen`. */
 export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
   const { type } = router;
-  const page = until(
-    ended,
-    type === 'memory' ? createMemoryHistory(router) : createPageHistory({ ...router, type }),
-  );
+  const create = (): ModuleHistory =>
+    leaveSensitiveRoutes(
+      type === 'memory' ? createMemoryHistory(router) : createPageHistory({ ...router, type }),
+    );
+  const page = until(ended, create());
   return {
     page,
-    ofIsland: (signal) => until(signal, type === 'memory' ? createMemoryHistory(router) : page),
+    ofIsland: (signal) => until(signal, type === 'memory' ? create() : page),
   };
 }

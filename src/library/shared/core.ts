@@ -18,6 +18,7 @@ export { getLabel, getLang, getLangId, getLocale, getTeamDefaultLang, type TeamL
 export {
   addInterceptor,
   createAxiosLike,
+  doSensitiveScan,
   downloadFile,
   fetchTenantToken,
   request,

@@ -5,14 +5,66 @@ import type { TenantTokenOptions } from '../../http/request/fetchTenantToken.js'
 import type { UploadOptions } from '../../http/files/uploadFile.js';
 import type { ModuleRequestOptions } from '../../islands/context.js';
 import type { UploadedFile } from '../../wire/files.js';
+import { isAbortSignal } from '../../core/abort.js';
+import { ownOption } from '../../core/callerValues.js';
+import { WeaverError } from '../../core/errors.js';
+import { parseEnvelope } from '../../wire/envelope.js';
+import { CONFIRM_PARAMETER, isSensitive } from '../../wire/sensitive.js';
 import { requireLive } from '../live.js';
 
 /**
  * Calls the platform as the signed-in user and resolves to the envelope body (design §6).
- * Rejects with NOT_INITIALISED, REQUEST_*, ANSWER_*, SESSION_EXPIRED or SECURITY_INTERCEPT.
+ * Rejects with NOT_INITIALISED, REQUEST_*, ANSWER_*, SESSION_EXPIRED, SECURITY_INTERCEPT, SENSITIVE_CANCELLED or
+ * SENSITIVE_BLOCKED.
  */
 export async function request(options: ModuleRequestOptions): Promise<unknown> {
   return requireLive().requests.request(options);
+}
+
+/** Options of {@link doSensitiveScan}. */
+export interface SensitiveScanOptions<Answer> {
+  /**
+   * Sends the call once more with these query parameters in addition, and the same body. Without it the user cannot confirm.
+   */
+  readonly repeat?: ((params: { readonly sensitiveWordconfirm: 1 }) => Promise<Answer>) | undefined;
+  /** Closes the dialog; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const isSensitiveBody = (body: unknown): boolean => {
+  const envelope = parseEnvelope(body);
+  return envelope.ok && isSensitive(envelope.value);
+};
+
+/**
+ * Asks the user about the answer of a call that was made without {@link request}, which does this by itself (contract §8).
+ * An answer that is not sensitive is returned unchanged. If the user confirms, `repeat` is called once, and its answer is
+ * returned with `sensitiveWeakPass: true`.
+ * Rejects with SENSITIVE_CANCELLED, SENSITIVE_BLOCKED (also if the second answer is sensitive), NOT_INITIALISED, and as
+ * `repeat` does.
+ *
+ * @param answer the envelope body
+ */
+export async function doSensitiveScan<Answer>(
+  answer: Answer,
+  options?: SensitiveScanOptions<Answer>,
+): Promise<Answer> {
+  if (!isSensitiveBody(answer)) return answer;
+  const repeat = ownOption(options, 'repeat') as SensitiveScanOptions<Answer>['repeat'];
+  const signal: unknown = ownOption(options, 'signal');
+  const body = await requireLive().requests.checkSensitive({
+    envelope: answer,
+    repeat:
+      typeof repeat === 'function'
+        ? async () => {
+            const second = await repeat({ [CONFIRM_PARAMETER]: 1 });
+            if (isSensitiveBody(second)) throw new WeaverError('SENSITIVE_BLOCKED', { envelope: second });
+            return second;
+          }
+        : undefined,
+    signal: isAbortSignal(signal) ? signal : undefined,
+  });
+  return body as Answer;
 }
 
 /**

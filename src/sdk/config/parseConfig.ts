@@ -52,6 +52,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
     notice: test.isFlag,
     link: test.isFlag,
     resources: test.isFlag,
+    sensitive: test.isFlag,
   }),
   moduleDomains: test.isOriginByApp,
   localModules: test.isExportsByApp,

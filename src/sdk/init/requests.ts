@@ -1,6 +1,7 @@
 import { readLocalItem } from '../../browser/storage.js';
 import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
+import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
@@ -60,6 +61,13 @@ export function createSessionRequests(
     askToOpen: notifier.askToOpen,
     open: notifier.open,
   });
+  const checkSensitive: SensitiveCheck = async (call) => {
+    const check = await context.sensitiveCheck.promise.catch((cause: unknown) => {
+      // Without the dialog nobody can confirm.
+      throw new WeaverError('SENSITIVE_BLOCKED', { envelope: call.envelope, cause });
+    });
+    return check(call);
+  };
   const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
@@ -85,6 +93,7 @@ export function createSessionRequests(
     openLogin(url) {
       void openLogin(url);
     },
+    checkSensitive,
     renew: renewal.renew,
     ended: signal,
     // Off: no response of the platform turns it on yet.
@@ -100,6 +109,9 @@ export function createSessionRequests(
   context.ownRequest.resolve(ownRequest);
   return {
     request,
+    requestOfIsland: (options, island) =>
+      ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
+    checkSensitive,
     addInterceptor: interceptors.add,
     downloadFile: createDownloadFile({
       request,

@@ -37,7 +37,7 @@ export function islandServicesOf(session: SessionContext): IslandServices {
       return appearance.look();
     },
     renderer,
-    request: requests.request,
+    request: requests.requestOfIsland,
     router: { type: config.routerType, ...config.routerProps },
     tenantView,
     historyOf: (signal) => history.ofIsland(signal),

@@ -76,6 +76,7 @@ export const BUTTON_CSS = `
   border-radius: 8px;
   opacity: .8;
 }
+[dir="rtl"] .weaver-ui-back-icon .weaver-ui-icon { transform: scaleX(-1); }
 .weaver-ui-close:hover, .weaver-ui-close:focus { background: rgba(17, 24, 39, .08); opacity: 1; }
 .weaver-ui-link {
   flex: none;

@@ -75,6 +75,20 @@ export const DIALOG_CSS = `
   .weaver-ui .weaver-ui-dialog .weaver-ui-actions > * { flex: 1 1 auto; }
 }
 @media (pointer: coarse) { .weaver-ui .weaver-ui-dialog-head h2 { padding-block-start: calc(22px - .7em); } }
+.weaver-ui-page[open] { padding: 0; }
+.weaver-ui-page .weaver-ui-dialog-frame {
+  inline-size: 100% !important;
+  block-size: 100% !important;
+  margin: 0;
+  border: 0;
+  border-radius: 0;
+  padding-top: env(safe-area-inset-top);
+  padding-bottom: env(safe-area-inset-bottom);
+}
+.weaver-ui-page .weaver-ui-dialog-head { padding: 8px; border-block-end: 1px solid var(--weaver-ui-line); }
+.weaver-ui .weaver-ui-page .weaver-ui-dialog-head h2 { margin-inline-start: 8px; }
+.weaver-ui-page .weaver-ui-dialog-body { padding-block-start: 16px; }
+.weaver-ui-page .weaver-ui-actions > * { flex: 1 1 auto; }
 @media (forced-colors: active) { .weaver-ui-dialog-frame { border-color: CanvasText; } }
 `;
 

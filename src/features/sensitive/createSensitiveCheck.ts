@@ -1,0 +1,97 @@
+import { linkAbort, raceAbort } from '../../core/abort.js';
+import { WeaverError, asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
+import type { SensitivePhase } from '../../context/events.js';
+import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
+import type { ModuleContext } from '../../islands/context.js';
+import { isRecord, ownProperty } from '../../wire/record.js';
+import { CONFIRM_PARAMETER, readSensitive, type SensitiveFinding } from '../../wire/sensitive.js';
+import { createWaitingLine } from './createWaitingLine.js';
+import { markClosed, markOpen } from './openFlag.js';
+
+/** How the user left the dialog: `blocked` after a text that cannot be confirmed. */
+export type Decision = 'confirmed' | 'cancelled' | 'blocked';
+
+/** What the dialog asks. */
+export interface SensitiveQuestion {
+  readonly finding: SensitiveFinding;
+  /** False for a text that must be changed, and for a call that cannot be sent twice. */
+  readonly canConfirm: boolean;
+  /** The calling island; undefined for a call of no island. */
+  readonly island: ModuleContext | undefined;
+  /** Closes the dialog. */
+  readonly signal: AbortSignal;
+}
+
+/** What the check needs. */
+export interface SensitiveCheckDeps {
+  /** Shows the dialog and resolves to the user's decision. */
+  readonly ask: (question: SensitiveQuestion) => Promise<Decision>;
+  readonly emit: (phase: SensitivePhase) => void;
+  /** False if the host asks the user itself. */
+  readonly isShown: boolean;
+  /** Aborted at the end of the session. */
+  readonly ended: AbortSignal;
+}
+
+const ERROR_OF: Readonly<Record<Exclude<Decision, 'confirmed'>, WeaverErrorCode>> = {
+  cancelled: 'SENSITIVE_CANCELLED',
+  blocked: 'SENSITIVE_BLOCKED',
+};
+
+/** Marks the envelope of a confirmed call (contract §2); a file or a text stays as it is. */
+function withWeakPass(body: unknown): unknown {
+  const isEnvelope = Object.prototype.toString.call(body) === '[object Object]';
+  return isEnvelope ? { ...(body as object), sensitiveWeakPass: true } : body;
+}
+
+/** Creates the {@link SensitiveCheck} of a session. */
+export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveCheckDeps): SensitiveCheck {
+  const line = createWaitingLine();
+
+  const askNow = async (question: SensitiveQuestion): Promise<Decision> => {
+    // The call may have ended while others were shown.
+    if (question.signal.aborted) return 'cancelled';
+    let decision: Decision = 'cancelled';
+    markOpen();
+    emit('opened');
+    try {
+      decision = await ask(question);
+    } finally {
+      markClosed();
+      emit(decision === 'confirmed' ? 'confirmed' : 'cancelled');
+    }
+    return decision;
+  };
+
+  return async ({ envelope, repeat, signal, island }) => {
+    const stopped = (code: WeaverErrorCode, cause?: unknown): WeaverError =>
+      new WeaverError(code, { envelope, cause });
+    if (!isShown) {
+      emit('opened');
+      throw stopped('SENSITIVE_BLOCKED');
+    }
+    const finding = readSensitive(isRecord(envelope) ? ownProperty(envelope, 'data') : undefined);
+    const canConfirm = finding.supervision === 'weak' && repeat !== undefined;
+    const caller = island?.();
+    const { controller, unlink } = linkAbort(caller?.signal, signal, ended);
+    const question = { finding, canConfirm, island: caller, signal: controller.signal };
+    let decision: Decision;
+    try {
+      decision = await raceAbort(
+        line.run(() => askNow(question)),
+        controller.signal,
+      );
+    } catch (error) {
+      if (caller?.signal.aborted) throw stopped('SENSITIVE_CANCELLED', error);
+      if (controller.signal.aborted) throw asWeaverError(error, 'REQUEST_ABORTED');
+      logError('the dialog about sensitive words could not be shown', error);
+      throw stopped('SENSITIVE_BLOCKED', error);
+    } finally {
+      unlink();
+    }
+    if (decision !== 'confirmed' || !repeat)
+      throw stopped(ERROR_OF[decision === 'blocked' ? 'blocked' : 'cancelled']);
+    return withWeakPass(await repeat({ [CONFIRM_PARAMETER]: 1 }));
+  };
+}

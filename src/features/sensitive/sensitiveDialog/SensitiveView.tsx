@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
+import { UiRoot } from '../../../ui/index.js';
+import type { SensitiveFinding } from '../../../wire/sensitive.js';
+import type { AppealResult } from '../submitAppeal.js';
+import { AppealDialog } from './AppealDialog.js';
+import type { Pages } from './pages.js';
+import { RulesDialog } from './RulesDialog.js';
+
+/** Props of {@link SensitiveView}. */
+export interface SensitiveViewProps {
+  readonly finding: SensitiveFinding;
+  readonly canConfirm: boolean;
+  readonly isPhone: boolean;
+  readonly pages: Pages;
+  readonly texts: SensitiveTexts;
+  /** Prefix of the ids. */
+  readonly idPrefix: string;
+  readonly appeal: (reason: string) => Promise<AppealResult>;
+  readonly onConfirm: () => void;
+}
+
+/** How long the message about a submitted appeal is shown (spec 1 §9). */
+const MESSAGE_MS = 5_000;
+
+interface AppealState {
+  readonly state: 'open' | 'busy' | 'submitted';
+  readonly isTried: boolean;
+  readonly failure?: string | undefined;
+}
+
+/** The rules or the appeal, whichever page is current. The reason of the appeal is kept between the two. */
+export function SensitiveView(props: SensitiveViewProps): ReactElement | null {
+  const { finding, canConfirm, isPhone, pages, texts } = props;
+  const page = useSyncExternalStore(pages.onChange, pages.current, pages.current);
+  const [reason, setReason] = useState('');
+  const [appeal, setAppeal] = useState<AppealState>({ state: 'open', isTried: false });
+  const [message, setMessage] = useState('');
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (appeal.state !== 'submitted') return undefined;
+    setMessage(texts.appealDone);
+    const timer = setTimeout(() => {
+      setMessage('');
+    }, MESSAGE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [appeal.state, texts]);
+
+  const submit = async (): Promise<void> => {
+    if (appeal.state !== 'open') return;
+    const text = reason.trim();
+    if (text === '') {
+      setAppeal({ state: 'open', isTried: true });
+      return;
+    }
+    setAppeal({ state: 'busy', isTried: true });
+    const result = await props.appeal(text);
+    if (isGone.current) return;
+    if (result.kind === 'failed') {
+      setAppeal({ state: 'open', isTried: true, failure: result.text });
+      return;
+    }
+    setAppeal({ state: 'submitted', isTried: false });
+    // The user may have gone back while the appeal was sent.
+    if (pages.current() === 'appeal') pages.back();
+  };
+
+  if (page === 'closed') return null;
+  return (
+    <UiRoot idPrefix={props.idPrefix}>
+      {page === 'rules' ? (
+        <RulesDialog
+          key="rules"
+          finding={finding}
+          canConfirm={canConfirm}
+          isPhone={isPhone}
+          isAppealed={appeal.state === 'submitted'}
+          message={message}
+          texts={texts}
+          onConfirm={props.onConfirm}
+          onAppeal={() => {
+            pages.openAppeal();
+          }}
+          onClose={() => {
+            pages.back();
+          }}
+        />
+      ) : (
+        <AppealDialog
+          key="appeal"
+          reviewers={finding.reviewers}
+          reason={reason}
+          onReason={setReason}
+          isTried={appeal.isTried}
+          isBusy={appeal.state === 'busy'}
+          failure={appeal.failure}
+          isPhone={isPhone}
+          texts={texts}
+          onSubmit={() => void submit()}
+          onClose={() => {
+            pages.back();
+          }}
+        />
+      )}
+    </UiRoot>
+  );
+}

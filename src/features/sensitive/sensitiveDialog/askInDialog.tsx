@@ -1,0 +1,99 @@
+import { logError } from '../../../core/log.js';
+import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
+import type { ModuleHistory } from '../../../islands/history/moduleHistory.js';
+import { createOwnRoot } from '../../../ui/index.js';
+import type { LayerLook } from '../../../ui/page/index.js';
+import type { Decision, SensitiveQuestion } from '../createSensitiveCheck.js';
+import type { AppealResult } from '../submitAppeal.js';
+import { openPlace } from './dialogPlace.browser.js';
+import { createDialogPages, type Pages } from './pages.js';
+import { createRoutePages } from './routePages.js';
+import { SensitiveView } from './SensitiveView.js';
+
+/** What the dialog needs. */
+export interface DialogRequest extends SensitiveQuestion {
+  readonly isPhone: boolean;
+  /** The history in which the pages of a phone are sub-routes. */
+  readonly history: ModuleHistory;
+  /** For a dialog above the page. */
+  readonly look: LayerLook;
+  readonly nonce: string | undefined;
+  readonly texts: SensitiveTexts;
+  readonly appeal: (reason: string) => Promise<AppealResult>;
+}
+
+function pagesOf({ isPhone, history }: DialogRequest): Pages {
+  if (!isPhone) return createDialogPages();
+  try {
+    return createRoutePages(history);
+  } catch (error) {
+    // The browser refuses more entries (Safari: 100 in 30 s): the pages work without them.
+    logError('the pages about sensitive words are shown without sub-routes', error);
+    return createDialogPages();
+  }
+}
+
+let lastId = 0;
+
+/**
+ * Shows the dialog about sensitive words, on a phone as pages, until the user decides. Rejects if it cannot be rendered, and
+ * with the reason of the signal; nothing of it stays on the page.
+ */
+export function askInDialog(request: DialogRequest): Promise<Decision> {
+  const { finding, canConfirm, island, isPhone, look, nonce, signal, texts } = request;
+  return new Promise<Decision>((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const pages = pagesOf(request);
+    const place = openPlace(island, look, nonce);
+    let isConfirmed = false;
+
+    const close = (settle: () => void): void => {
+      signal.removeEventListener('abort', onAbort);
+      endListening();
+      pages.end();
+      // React may be rendering: a root must not be unmounted during a render.
+      queueMicrotask(() => {
+        root.unmount();
+        place.remove();
+        settle();
+      });
+    };
+    const onAbort = (): void => {
+      close(() => {
+        reject(signal.reason as Error);
+      });
+    };
+    const root = createOwnRoot(place.content, (error) => {
+      close(() => {
+        reject(error);
+      });
+    });
+    const endListening = pages.onChange(() => {
+      if (pages.current() !== 'closed') return;
+      const left = finding.supervision === 'weak' ? 'cancelled' : 'blocked';
+      close(() => {
+        resolve(isConfirmed ? 'confirmed' : left);
+      });
+    });
+    signal.addEventListener('abort', onAbort);
+    lastId += 1;
+    root.render(
+      <SensitiveView
+        finding={finding}
+        canConfirm={canConfirm}
+        isPhone={isPhone}
+        pages={pages}
+        texts={texts}
+        idPrefix={`weaver-sensitive-${lastId}`}
+        appeal={request.appeal}
+        onConfirm={() => {
+          isConfirmed = true;
+          pages.back();
+        }}
+      />,
+    );
+  });
+}

@@ -1,0 +1,1 @@
+export { askInDialog } from './askInDialog.js';

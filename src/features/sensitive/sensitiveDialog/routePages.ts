@@ -1,0 +1,59 @@
+import { attempt } from '../../../core/callerValues.js';
+import type { ModuleHistory } from '../../../islands/history/moduleHistory.js';
+import {
+  sensitiveRouteOf,
+  withSensitiveRoute,
+  withoutSensitiveRoutes,
+  type SensitiveRoute,
+} from '../../../islands/history/sensitiveRoutes.js';
+import { createPageState, type Page, type Pages } from './pages.js';
+
+const PAGE_OF: Readonly<Record<SensitiveRoute, Page>> = { sensitiveScan: 'rules', sensitiveAppeal: 'appeal' };
+
+/** How long a browser may take to go back. */
+const BACK_LIMIT_MS = 1_000;
+
+/**
+ * Creates the {@link Pages} of a phone, which are sub-routes in a history (spec 1 §2): the browser's own back works as the
+ * button does.
+ *
+ * @throws WeaverError LINK_REFUSED if the browser refuses another entry
+ */
+export function createRoutePages(history: ModuleHistory): Pages {
+  const state = createPageState();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  history.push(withSensitiveRoute(history.path, 'sensitiveScan'));
+  const endListening = history.listen(({ path }) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const route = sensitiveRouteOf(path);
+    const page = route === undefined ? 'closed' : PAGE_OF[route];
+    if (page === 'closed') endListening();
+    state.set(page);
+  });
+  const leaveAll = (): void => {
+    clearTimeout(timer);
+    endListening();
+    attempt(() => {
+      if (sensitiveRouteOf(history.path) !== undefined) history.replace(withoutSensitiveRoutes(history.path));
+    }, undefined);
+    state.set('closed');
+  };
+  return {
+    ...state,
+    openAppeal() {
+      attempt(() => {
+        history.push(withSensitiveRoute(history.path, 'sensitiveAppeal'));
+      }, undefined);
+      // A browser that refuses another entry shows the page without one.
+      state.set('appeal');
+    },
+    back() {
+      // A second press while the browser is going back would leave the page.
+      if (timer !== undefined || state.current() === 'closed') return;
+      timer = setTimeout(leaveAll, BACK_LIMIT_MS);
+      history.back();
+    },
+    end: leaveAll,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { sensitiveRouteOf, withSensitiveRoute, withoutSensitiveRoutes } from './sensitiveRoutes.js';
+
+it.each([
+  ['/', '/sensitiveScan'],
+  ['/note/2', '/note/2/sensitiveScan'],
+  ['/note/2/', '/note/2/sensitiveScan'],
+  ['/note/2/?edit=1#top', '/note/2/sensitiveScan?edit=1#top'],
+  ['/note?back=/a/', '/note/sensitiveScan?back=/a/'],
+  ['/note#/a/', '/note/sensitiveScan#/a/'],
+])('appends a sub-route to %s', (path, routed) => {
+  expect(withSensitiveRoute(path, 'sensitiveScan')).toBe(routed);
+  expect(sensitiveRouteOf(routed)).toBe('sensitiveScan');
+});
+
+it.each([
+  ['/sensitiveScan', '/'],
+  ['/note/2/sensitiveScan?edit=1#top', '/note/2?edit=1#top'],
+  ['/note/2/sensitiveScan/', '/note/2'],
+  ['/note/2/sensitiveScan/sensitiveAppeal', '/note/2'],
+  ['/note/2/sensitiveAppeal', '/note/2'],
+  ['/note/2/', '/note/2/'],
+  ['/sensitiveScan/note', '/sensitiveScan/note'],
+  ['/note/sensitiveScanner', '/note/sensitiveScanner'],
+  ['/note?at=/sensitiveScan', '/note?at=/sensitiveScan'],
+])('finds the path before the sub-routes of %s', (path, before) => {
+  expect(withoutSensitiveRoutes(path)).toBe(before);
+  expect(sensitiveRouteOf(before)).toBeUndefined();
+});
+
+it('appends the appeal to the rules', () => {
+  const path = withSensitiveRoute('/note/sensitiveScan?a=1', 'sensitiveAppeal');
+  expect(path).toBe('/note/sensitiveScan/sensitiveAppeal?a=1');
+  expect(sensitiveRouteOf(path)).toBe('sensitiveAppeal');
+});

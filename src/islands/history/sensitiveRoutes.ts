@@ -1,0 +1,31 @@
+/** The sub-routes of the sensitive-word check on a phone (spec 1 §2). */
+export type SensitiveRoute = 'sensitiveScan' | 'sensitiveAppeal';
+
+const AT_THE_END = /^([^?#]*?)((?:\/(?:sensitiveScan|sensitiveAppeal))*)\/?(?=$|[?#])/;
+
+/** Splits a path into what is before its sub-routes, the sub-routes, and query and hash. */
+function split(path: string): readonly [before: string, routes: string, rest: string] {
+  const [whole = '', before = '', routes = ''] = AT_THE_END.exec(path) ?? [];
+  return [before, routes, path.slice(whole.length)];
+}
+
+/** The sub-route at the end of a path; undefined without one. */
+export function sensitiveRouteOf(path: string): SensitiveRoute | undefined {
+  const [, routes] = split(path);
+  return (routes.split('/').pop() || undefined) as SensitiveRoute | undefined;
+}
+
+/**
+ * Appends a sub-route to a path, whose trailing slash is removed (spec 1 §2): `/note/2/?edit=1` →
+ * `/note/2/sensitiveScan?edit=1`.
+ */
+export function withSensitiveRoute(path: string, route: SensitiveRoute): string {
+  const [before, routes, rest] = split(path);
+  return `${before}${routes}/${route}${rest}`;
+}
+
+/** The path before its sub-routes: `/note/2/sensitiveScan/sensitiveAppeal?edit=1` → `/note/2?edit=1`. */
+export function withoutSensitiveRoutes(path: string): string {
+  const [before, routes, rest] = split(path);
+  return routes === '' ? path : `${before === '' ? '/' : before}${rest}`;
+}
