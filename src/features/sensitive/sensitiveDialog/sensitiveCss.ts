@@ -2,8 +2,7 @@
 export const SENSITIVE_CSS = `
 .weaver-ui .weaver-ui-sensitive-lead { margin-block-end: calc(var(--weaver-ui-space) * 1.5); }
 .weaver-ui .weaver-ui-sensitive-more { margin-block-start: var(--weaver-ui-space); }
-.weaver-ui .weaver-ui-sensitive-done:empty { display: none; }
-.weaver-ui .weaver-ui-sensitive-done {
+.weaver-ui .weaver-ui-sensitive-done:not(:empty) {
   margin-block-end: calc(var(--weaver-ui-space) * 1.5);
   padding: var(--weaver-ui-space) 12px;
   border: 1px solid #a6d9b4;
