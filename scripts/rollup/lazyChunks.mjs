@@ -3,9 +3,12 @@ import { basename, dirname } from 'node:path';
 /**
  * How a build is split into files (design §9): static imports of the entry are the first load; a module that is loaded by
  * `import()` is a chunk named after its folder (after its file, unless that is an `index`). Modules that several chunks
- * share are in the first of them in this order, since it is loaded first.
+ * share are in the first of them in this order, since it is loaded first; those of the user interface kit are one chunk, since
+ * every further chunk makes the first load longer by its hash.
  */
 const ORDER = ['init', 'later'];
+/** The chunk of the user interface kit, and what belongs to it. */
+const KIT = { name: 'kit', members: /\/src\/ui\// };
 /** The chunk of what `init` shares with the groups of the shared library. */
 const LIBRARY = 'library';
 
@@ -93,6 +96,7 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
   }
   for (const [id, [name, ...more]] of others) {
     if (name !== undefined && more.length === 0) assigned.set(id, name);
+    else if (KIT.members.test(id)) assigned.set(id, KIT.name);
   }
   return assigned;
 }

@@ -16,7 +16,6 @@ import type { SessionRenewal } from '../session/sessionRenewal.js';
 import type { SessionStore } from '../session/sessionStore.js';
 import type { ResolvedConfig } from './config.js';
 import type { HostEvents, StepTiming } from './events.js';
-import type { SensitiveCheck } from './sensitiveCheck.js';
 
 /** The current language, texts and theme. */
 export interface Appearance {
@@ -68,11 +67,6 @@ export interface InitContext {
   readonly httpAs: (sessionId: () => string | undefined) => HttpClient;
   /** The request client for the SDK's own calls; resolves in the step `http`. */
   readonly ownRequest: Deferred<OwnRequestClient>;
-  /**
-   * Asks the user about sensitive answers; resolves when the feature `sensitive` is installed. Rejects if the features cannot
-   * be loaded, and at the end of the session.
-   */
-  readonly sensitiveCheck: Deferred<SensitiveCheck>;
   readonly appearance: Appearance;
   readonly host: HostEvents;
   readonly islands: {

@@ -119,7 +119,6 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
     http,
     httpAs,
     ownRequest: createDeferred(),
-    sensitiveCheck: createDeferred(),
     uncaught: createReplayBuffer(),
     appearance,
     host,
@@ -148,7 +147,6 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       appearance.dispose();
       context.firstPaint.resolve();
       context.ownRequest.reject(new WeaverError('DESTROYED'));
-      context.sensitiveCheck.reject(new WeaverError('DESTROYED'));
       const late = undo
         .splice(0)
         .reverse()

@@ -73,7 +73,7 @@ export function startAfterPaint(
   };
   void startAll()
     .catch((error: unknown) => {
-      session.sensitiveCheck.reject(error);
+      session.requests.sensitiveCheck.reject(error);
       if (!signal.aborted) warnAndContinue('what runs beside a session could not be loaded', error);
     })
     .then(() => {

@@ -21,7 +21,7 @@ export const sensitive: Feature = {
   name: 'sensitive',
   // With `prompts.sensitive: false` the host is still notified.
   when: () => true,
-  install({ appearance, config, history, host, nonce, ownRequest, sensitiveCheck, signal }) {
+  install({ appearance, config, history, host, nonce, ownRequest, requests, signal }) {
     let isAsking = false;
     let endListening: (() => void) | undefined;
     const emit = (phase: SensitivePhase): void => {
@@ -79,7 +79,7 @@ export const sensitive: Feature = {
 
     // A crash, a reload or the tab that this one was copied from may have left it.
     markClosed();
-    sensitiveCheck.resolve(
+    requests.sensitiveCheck.resolve(
       createSensitiveCheck({ ask, emit, isShown: config.prompts?.sensitive !== false, ended: signal }),
     );
     return {

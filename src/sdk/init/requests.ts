@@ -3,6 +3,8 @@ import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
+import { raceAbort } from '../../core/abort.js';
+import { createDeferred } from '../../core/deferred.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { createDownloadFile } from '../../http/files/downloadFile.js';
@@ -61,11 +63,15 @@ export function createSessionRequests(
     askToOpen: notifier.askToOpen,
     open: notifier.open,
   });
+  const sensitiveCheck = createDeferred<SensitiveCheck>();
   const checkSensitive: SensitiveCheck = async (call) => {
-    const check = await context.sensitiveCheck.promise.catch((cause: unknown) => {
+    let check: SensitiveCheck;
+    try {
+      check = await raceAbort(sensitiveCheck.promise, signal);
+    } catch (cause) {
       // Without the dialog nobody can confirm.
       throw new WeaverError('SENSITIVE_BLOCKED', { envelope: call.envelope, cause });
-    });
+    }
     return check(call);
   };
   const ownRequest = createRequestClient({
@@ -112,6 +118,7 @@ export function createSessionRequests(
     requestOfIsland: (options, island) =>
       ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
     checkSensitive,
+    sensitiveCheck,
     addInterceptor: interceptors.add,
     downloadFile: createDownloadFile({
       request,
