@@ -48,12 +48,12 @@ export function somePlatform(...posts: readonly Post[]) {
     '/api/blog/post/list': () => ({ posts: kept, total: kept.length }),
     '/api/blog/post/add': ({ data }) => {
       const form = data as FormData;
-      const key = String(form.get('key'));
+      const key = form.get('key') as string;
       const known = byKey.get(key);
       if (known !== undefined) return known;
       const id = String(9000 + kept.length);
       const pictures = form.getAll('picture').map((_, index) => `${id}-${index}`);
-      const post = somePost({ id, text: String(form.get('text')), pictures });
+      const post = somePost({ id, text: form.get('text') as string, pictures });
       kept.unshift(post);
       byKey.set(key, post);
       return post;
