@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { ModuleContext } from '../kit/weaver.js';
 import type { Post } from './data/blog.js';
 import { PostEditor } from './form/PostEditor.js';
+import { text } from './texts.js';
 
 /** Props of {@link PostForm}. */
 export interface PostFormProps {
@@ -18,8 +19,8 @@ export interface PostFormProps {
  */
 export function PostForm({ onPublished, weaver }: PostFormProps): ReactElement {
   return (
-    <div className="wp-root wp-surface wb-alone">
+    <section className="wp-root wp-surface wb-alone" aria-label={text('writePost')}>
       <PostEditor weaver={weaver} onPublished={onPublished} />
-    </div>
+    </section>
   );
 }

@@ -21,6 +21,10 @@ it.each([
   expect(draftProblem(draft(text), 5)).toBe(problem);
 });
 
+it('needs no text for pictures', () => {
+  expect(draftProblem(draft('', somePicture()), 5)).toBeUndefined();
+});
+
 it('recognises that the platform had saved an earlier attempt', () => {
   const before = draft('Meet at noon');
   const earlier = [before, draft('Meet at one')];

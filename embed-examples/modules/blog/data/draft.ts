@@ -20,10 +20,10 @@ export function textLength(text: string): number {
 /** Why a draft cannot be sent. */
 export type DraftProblem = 'textMissing' | 'textTooLong';
 
-/** The problem of a draft with at most `limit` characters; undefined when it can be sent. */
-export function draftProblem({ text }: Draft, limit: number): DraftProblem | undefined {
+/** The problem of a draft with at most `limit` characters; undefined when it can be sent. Pictures need no text. */
+export function draftProblem({ text, pictures }: Draft, limit: number): DraftProblem | undefined {
   const length = textLength(text);
-  if (length === 0) return 'textMissing';
+  if (length === 0 && pictures.length === 0) return 'textMissing';
   return length > limit ? 'textTooLong' : undefined;
 }
 

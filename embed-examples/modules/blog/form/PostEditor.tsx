@@ -67,7 +67,6 @@ export function PostEditor({ weaver, onPublished }: PostEditorProps): ReactEleme
     <form
       className={isOver ? 'wb-form wb-form-over' : 'wb-form'}
       noValidate
-      aria-label={text('writePost')}
       aria-busy={form.isSending}
       onSubmit={submit}
       onDragOver={(event) => {

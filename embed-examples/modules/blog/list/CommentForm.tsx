@@ -33,7 +33,6 @@ export function CommentForm({ postId, weaver, locale }: CommentFormProps): React
     <form
       className="wb-comment-form"
       noValidate
-      aria-label={text('writeComment')}
       aria-busy={form.isSending}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

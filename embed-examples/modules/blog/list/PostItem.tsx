@@ -26,7 +26,7 @@ export function PostItem({ post, weaver, time, isNew }: PostItemProps): ReactEle
       <header className="wb-post-head">
         <EntryHead id={headId} writer={writer} writtenAt={writtenAt} time={time} />
       </header>
-      <WrittenText written={post.text} />
+      {post.text !== '' && <WrittenText written={post.text} />}
       {pictures.length > 0 && <PictureGrid ids={pictures} weaver={weaver} locale={time.locale} />}
       <div className="wb-thread">
         {comments.length > 0 && <Comments comments={comments} idPrefix={headId} time={time} />}
