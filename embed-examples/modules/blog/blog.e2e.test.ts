@@ -127,6 +127,25 @@ describe('publishing', () => {
     expect(await requestsTo(ADD)).toBe(1);
   });
 
+  it('shows the whole text while it is written, also when the page becomes narrower', async () => {
+    const { page, pageErrors } = await openBoard('en_US', { viewport: { width: 700, height: 1400 } });
+    await posts(page).first().waitFor();
+    const hidden = () =>
+      postField(page).evaluate((field) => Math.max(0, field.scrollHeight - field.clientHeight));
+    const height = () => postField(page).evaluate((field) => field.clientHeight);
+    const empty = await height();
+    await postField(page).fill('some words and '.repeat(40));
+    const wide = await height();
+    expect(wide).toBeGreaterThan(empty);
+    expect(await hidden()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 1400 });
+    await expect.poll(height).toBeGreaterThan(wide);
+    expect(await hidden()).toBe(0);
+    await postField(page).fill('');
+    await expect.poll(height).toBe(empty);
+    expect(pageErrors).toEqual([]);
+  });
+
   it('shows what the form of another island publishes', async () => {
     const { page } = await openBoard('en_US');
     await posts(page).first().waitFor();

@@ -1,6 +1,7 @@
-import { useLayoutEffect, type KeyboardEvent, type ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { textLength } from '../data/draft.js';
 import type { DraftForm } from './useDraft.js';
+import { useGrowingHeight } from './useGrowingHeight.js';
 
 /** From this share of the limit on the length of a text is shown. */
 const NEARLY_FULL = 0.9;
@@ -25,12 +26,7 @@ export function TextField(props: TextFieldProps): ReactElement {
   const length = textLength(draft.text);
   const number = new Intl.NumberFormat(locale);
 
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [draft.text, field]);
+  useGrowingHeight(field, draft.text);
 
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
