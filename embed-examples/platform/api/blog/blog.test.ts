@@ -208,7 +208,7 @@ describe('a comment', () => {
 
   it.each<[object, RegExp]>([
     [{ key: 'x' }, /^key/],
-    [{ postId: 4915532168790050001 }, /^postId/],
+    [{ postId: 1 }, /^postId/],
     [{ text: 5 }, /^text/],
     [{ text: '  ' }, /^text is empty/],
     [{ text: 'x'.repeat(COMMENT_TEXT_LIMIT + 1) }, /^text must have at most 1000/],

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const appeal = (
   body: unknown,
-  { session = liWei, path = APPEAL_CALLS.pc.path as string } = {},
+  { session = liWei, path = APPEAL_CALLS.pc.path } = {},
 ): Promise<unknown> => stack.call('POST', path, session, body);
 
 async function appealsOf(account: string): Promise<Listed[]> {
