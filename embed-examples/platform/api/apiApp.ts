@@ -24,6 +24,7 @@ import { addLoginCalls } from './loginCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
 import { addReloginCalls } from './reloginCalls.js';
 import { addResourceReportCalls } from './resourceReportCalls.js';
+import { addAppealCalls } from './sensitive/appealCalls.js';
 import { addSessionCalls } from './sessionCalls.js';
 import { addSignInCalls } from './signIn/signInCalls.js';
 import { addTaskCalls } from './taskCalls.js';
@@ -73,6 +74,7 @@ export function createApiApp(
   addCalendarCalls(app, context);
   addBlogCalls(app, context);
   addLeaveCalls(app, context);
+  addAppealCalls(app, context);
   addExchangeRateCalls(app, context);
   addFinanceCalls(app, context);
   addPreviewCalls(app, context);

@@ -48,7 +48,7 @@ async function readPicture(file: File | string): Promise<Parsed<NewPicture>> {
 
 /** A form sends a file without name and content for a field without a choice. */
 const isChosen = (file: File | string): boolean =>
-  typeof file === 'string' || file.size > 0 || file.name !== '';
+  typeof file === 'string' ? file !== '' : file.size > 0 || file.name !== '';
 
 /** A new post from the fields of its form. */
 export async function readNewPost(form: FormData): Promise<Parsed<NewPost>> {
