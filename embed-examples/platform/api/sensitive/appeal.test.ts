@@ -25,10 +25,12 @@ beforeEach(async () => {
   liWei = await stack.signIn('li.wei');
 });
 
-const appeal = (
+function appeal(
   body: unknown,
-  { session = liWei, path = APPEAL_CALLS.pc.path } = {},
-): Promise<unknown> => stack.call('POST', path, session, body);
+  { session = liWei, path = APPEAL_CALLS.pc.path }: { session?: string; path?: string } = {},
+): Promise<unknown> {
+  return stack.call('POST', path, session, body);
+}
 
 async function appealsOf(account: string): Promise<Listed[]> {
   const { appeals } = (await stack.control('GET', '/appeals')) as { appeals: Listed[] };

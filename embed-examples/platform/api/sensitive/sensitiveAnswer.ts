@@ -1,5 +1,4 @@
-import type { Finding, Violation } from './scanText.js';
-import { WORD_SEPARATOR } from './scanText.js';
+import { WORD_SEPARATOR, type Finding, type Violation } from './scanText.js';
 import type { SensitiveTexts } from './sensitiveTexts.js';
 import type { TenantRule } from './tenantRules.js';
 
