@@ -16,6 +16,7 @@ function addresses(stack: Stack, origins: readonly string[]): string {
     `Host pages    ${stack.host}/`,
     `Control page  ${stack.api}/control/`,
     `Error list    ${stack.api}/control/errors.html`,
+    `Appeals       ${stack.api}/control/appeals.html`,
     `API           ${stack.api}`,
     `Static files  ${stack.static}`,
     `Same site     ${stack.sameSite.api} (API), ${stack.sameSite.static} (static files)`,

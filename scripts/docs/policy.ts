@@ -70,6 +70,11 @@ export const SOMETIMES_NEEDED: readonly Directive[] = [
     askedForBy: /new FontFace/,
   },
   {
+    name: 'img-src',
+    value: 'blob:',
+    why: '`@weapp/blog`: pictures of posts are fetched with the session and shown from memory',
+  },
+  {
     name: 'script-src',
     value: '{oadomain}',
     why: '`loginToken` in a policy without `strict-dynamic` and without nonces: the login script is loaded from there',

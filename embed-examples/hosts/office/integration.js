@@ -10,6 +10,7 @@ weaverSDK.render('#tasks', '@weapp/task/TaskList');
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
 weaverSDK.render('#money', '@weapp/finance/ExchangeCalculator');
 weaverSDK.render('#calendar', '@weapp/calendar/MonthView');
+weaverSDK.render('#blog', '@weapp/blog/BlogBoard');
 weaverSDK.render('#documents', '@weapp/doc/DocumentList');
 
 const buttons = document.querySelectorAll('[data-language]');

@@ -12,43 +12,45 @@ async function open(options?: BrowserContextOptions): Promise<HostPage> {
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
   await page.locator('#money').getByText('1 CNY = 0.139113 USD').waitFor();
   await page.locator('#calendar').getByRole('grid').waitFor();
+  await page.locator('#blog').getByRole('article').first().waitFor();
   await page.locator('#documents').getByRole('button').first().waitFor();
   return opened;
 }
 
-it('shows five modules on one page with one session, each fetched once and without a manifest request', async () => {
+it('shows six modules on one page with one session, each fetched once and without a manifest request', async () => {
   const { pageErrors } = await open();
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
-  for (const module of ['people', 'task', 'finance', 'calendar', 'doc']) {
+  for (const module of ['people', 'task', 'finance', 'calendar', 'blog', 'doc']) {
     const scripts = paths.filter((path) => path.startsWith(`GET /build/${module}/`) && path.endsWith('.js'));
     expect(scripts, module).toHaveLength(1);
   }
   expect(count('/build/moduleversion.json')).toBe(1);
   expect(count('asset-manifest.json')).toBe(0);
   expect(count('POST /papi/app/baseserver/info/getInfo')).toBe(1);
-  expect(count('/build/utils/static/js/numbers-')).toBe(1);
-  expect(
-    paths.filter((path) => /\/(dates|device|events|links|sanitize|text)-[\w-]+\.js$/.test(path)),
-  ).toEqual([]);
+  for (const used of ['numbers', 'dates']) expect(count(`/build/utils/static/js/${used}-`), used).toBe(1);
+  expect(paths.filter((path) => /\/(device|events|links|sanitize|text)-[\w-]+\.js$/.test(path))).toEqual([]);
   expect(pageErrors).toEqual([]);
 });
 
-it('keeps a document open when the language changes, and turns every panel right to left', async () => {
+it('keeps a document open and a draft when the language changes, and turns every panel right to left', async () => {
   const { page } = await open();
   const documents = page.locator('#documents');
   await documents.getByRole('button', { name: '嵌入式组件接入规范' }).click();
   const title = documents.getByRole('heading', { name: '嵌入式组件接入规范' });
   await title.waitFor();
+  await page.locator('#blog').getByRole('textbox', { name: '写博文' }).fill('未写完');
   await page.getByRole('button', { name: 'العربية' }).click();
   await page.locator('#tasks').getByText('المهام').waitFor();
   await title.waitFor();
+  const draft = page.locator('#blog').getByRole('textbox', { name: 'اكتب تدوينة' });
+  expect(await draft.inputValue()).toBe('未写完');
   const directions = await page.evaluate(() =>
     [...document.querySelectorAll('[data-weaver-island]')].map(
       (island) => island.shadowRoot?.querySelector<HTMLElement>('.weaver-root')?.dir,
     ),
   );
-  expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
+  expect(directions).toEqual(Array.from({ length: 6 }, () => 'rtl'));
 });
 
 it('keeps names in another script aligned with the surrounding text', async () => {

@@ -9,3 +9,4 @@ weaverSDK
 
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
 weaverSDK.render('#people', '@weapp/people/PeopleList');
+weaverSDK.render('#blog', '@weapp/blog/BlogBoard');

@@ -55,6 +55,8 @@ declare module '@weapp/utils' {
   ): string;
   /** A number in a tenant's format with its decimals unchanged. */
   export function formatNumber(value: string, format: NumberFormat): string;
+  /** A local time in another zone, `YYYY-MM-DD HH:mm:ss`; a text that is no time is unchanged. */
+  export function toTimeZone(text: string, zone: string, fromZone?: string): string;
   /** The exact product of two decimal texts. */
   export function multiplyDecimals(a: string, b: string): string;
   /** Checks whether a text is a number, digits with a point, and returns the problem. */

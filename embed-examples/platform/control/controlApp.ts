@@ -15,6 +15,7 @@ import { readServedFile } from '../static/files.js';
 import { SWITCHED_CALLS } from '../switches/calls.js';
 import { parseSwitchSettings } from '../switches/settings.js';
 import { bad } from './answers.js';
+import { addAppealControls } from './appeals/appealControls.js';
 import { addDeploymentControls } from './deploymentControls.js';
 import { addErrorControls } from './errors/errorControls.js';
 import { addLabelControls } from './labelControls.js';
@@ -121,6 +122,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   addLabelControls(app, context);
   addDeploymentControls(app, context);
   addErrorControls(app, context);
+  addAppealControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {
     const body = await readBody(c);

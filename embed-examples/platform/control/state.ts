@@ -5,6 +5,7 @@ import { SWITCHED_CALLS } from '../switches/calls.js';
 import { SWITCH_MODES, switchMode, type SwitchModeName } from '../switches/modes.js';
 import { PASSPORT_TWISTS } from '../switches/passportTwists.js';
 import { RETRY_AFTER_FORMS } from '../switches/retryAfter.js';
+import { SENSITIVE_FINDINGS } from '../switches/sensitiveFindings.js';
 
 /** The rows of a table with their titles, for a select on the page. */
 function titles(table: Readonly<Record<string, { readonly title: string }>>): unknown[] {
@@ -40,6 +41,7 @@ export function controlState(context: StackContext): Record<string, unknown> {
     modes: modes(),
     corsFaults: titles(CORS_FAULTS),
     twists: titles(PASSPORT_TWISTS),
+    findings: titles(SENSITIVE_FINDINGS),
     retryAfterForms: titles(RETRY_AFTER_FORMS),
     expiredForms: titles(EXPIRED_FORMS),
     expiredGets: titles(EXPIRED_GETS),

@@ -1,6 +1,9 @@
+import { IDENTITY_HEADERS } from '../../../src/wire/calls.js';
 import { isRecord, type WireRecord } from '../../../src/wire/record.js';
+import { CONFIRM_PARAMETER } from '../../../src/wire/sensitive.js';
 import { SPECIAL_CODES } from '../../../src/wire/specialCodes.js';
 import { headersOf } from './answerParts.js';
+import { SENSITIVE_FINDINGS } from './sensitiveFindings.js';
 import type { SwitchModes } from './switchMode.js';
 
 function parseJson(text: string): unknown {
@@ -57,6 +60,17 @@ export const ENVELOPE_MODES = {
     reads: ['to'],
     run: async ({ to }, { loginPage }) =>
       no(SPECIAL_CODES.loginAddress, 'Please sign in', { data: { loginurl: to ?? loginPage.address } }),
+  },
+  sensitive: {
+    title: 'contains sensitive words (401), by no rule',
+    reads: ['finding'],
+    run: async ({ finding = 'weak' }, { answer, incoming }) => {
+      const { passesConfirmed, answer: found } = SENSITIVE_FINDINGS[finding];
+      const { searchParams } = new URL(incoming.url ?? '', 'http://localhost');
+      if (passesConfirmed && searchParams.get(CONFIRM_PARAMETER) === '1') return answer();
+      const language = incoming.headers[IDENTITY_HEADERS.language.toLowerCase()];
+      return Response.json(found(typeof language === 'string' ? language : undefined));
+    },
   },
   intercept: {
     title: 'is intercepted for security, with address and time',

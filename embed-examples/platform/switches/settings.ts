@@ -2,6 +2,7 @@ import { isRecord, kindOf, ownProperty, parsed, refused, type Parsed } from '../
 import { SWITCH_MODES, switchMode, type SwitchModeName } from './modes.js';
 import { PASSPORT_TWISTS, type PassportTwistName } from './passportTwists.js';
 import { RETRY_AFTER_FORMS, type RetryAfterForm } from './retryAfter.js';
+import { SENSITIVE_FINDINGS, type SensitiveFindingName } from './sensitiveFindings.js';
 
 /** The settings of a switched call. */
 export interface SwitchSettings {
@@ -24,6 +25,8 @@ export interface SwitchSettings {
   readonly retryAfterForm?: RetryAfterForm;
   /** twist: the fault. */
   readonly twist?: PassportTwistName;
+  /** sensitive: what is found; `weak` when missing. */
+  readonly finding?: SensitiveFindingName;
   /** The number of requests it applies to; all when missing. */
   readonly times?: number;
   /** Applies only to requests whose path and query contain this text. */
@@ -61,6 +64,10 @@ const CHECKS: Readonly<
     expected: `one of ${Object.keys(RETRY_AFTER_FORMS).join(', ')}`,
   },
   twist: { holds: isKeyOf(PASSPORT_TWISTS), expected: `one of ${Object.keys(PASSPORT_TWISTS).join(', ')}` },
+  finding: {
+    holds: isKeyOf(SENSITIVE_FINDINGS),
+    expected: `one of ${Object.keys(SENSITIVE_FINDINGS).join(', ')}`,
+  },
   times: { holds: isBetween(1, 1_000_000), expected: 'a whole number from 1' },
   match: { holds: isText, expected: 'a text' },
 };

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { changeDay } from '../data/changeTime.js';
+import { tenantDay } from '../../kit/tenantTime.js';
 import type { DocumentSummary } from '../data/documents.js';
 import { Icon } from '../parts/Icon.js';
 
@@ -33,7 +33,7 @@ export function FolderSection(props: FolderSectionProps): ReactElement {
                 <bdi className="wd-row-title">{document.title}</bdi>
                 <span className="wd-row-facts">
                   <bdi>{document.owner.name}</bdi>
-                  <span>{changeDay(document.updatedAt, locale)}</span>
+                  <span>{tenantDay(document.updatedAt, locale)}</span>
                 </span>
               </span>
               <Icon name="forward" />

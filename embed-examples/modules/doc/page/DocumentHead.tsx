@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Avatar } from '../../kit/Avatar.js';
 import { localeOf } from '../../kit/locale.js';
-import { changeTime, readerZone } from '../data/changeTime.js';
+import { tenantTime, readerZone } from '../../kit/tenantTime.js';
 import type { DocumentDetail } from '../data/documents.js';
 import { readingMinutes } from '../data/readingTime.js';
 import { Icon } from '../parts/Icon.js';
@@ -21,7 +21,7 @@ export function DocumentHead({ document, language, titleId, onPrint }: DocumentH
   const [printFailed, setPrintFailed] = useState(false);
   const { title, folder, owner, version, updatedAt, timeZone, blocks } = document;
   const locale = localeOf(language);
-  const time = changeTime(updatedAt, { locale, timeZone, readerZone: readerZone() });
+  const time = tenantTime(updatedAt, { locale, timeZone, readerZone: readerZone() });
 
   const print = () => {
     setPrintFailed(false);

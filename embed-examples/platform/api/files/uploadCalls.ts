@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import type { Hono } from 'hono';
 
 import { FILE_CALLS, UPLOAD_FIELDS, type UploadedFile } from '../../../../src/wire/files.js';
@@ -9,9 +7,11 @@ import { files } from '../../database/schema.js';
 import { ok, refusal } from '../../http/envelope.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { isModuleName } from '../moduleName.js';
+import { newId } from '../newId.js';
 import { requireSession } from '../requestSession.js';
 import type { Session } from '../sessions.js';
 import { safeFileName } from './fileName.js';
+import { readForm } from './readForm.js';
 import { readLimited } from './readLimited.js';
 
 const MEGABYTE = 1_048_576;
@@ -23,28 +23,13 @@ const FORM_BYTES = 16_384;
 const ANY_TYPE = 'application/octet-stream';
 const MEDIA_TYPE = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,80}$/i;
 
-/** 19 digits like every id; no id of the seed starts with an 8. */
-function newFileId(): string {
-  const digits = (): string => String(randomInt(10 ** 9)).padStart(9, '0');
-  return `8${digits()}${digits()}`;
-}
-
-async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData | undefined> {
-  if (!contentType.startsWith('multipart/form-data')) return undefined;
-  try {
-    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    return undefined;
-  }
-}
-
 async function keepFile(
   queries: Queries,
   { tenantKey, personId }: Session,
   file: File,
   module: string | null,
 ): Promise<string> {
-  const id = newFileId();
+  const id = newId();
   const [mediaType = ''] = file.type.split(';');
   await queries.insert(files).values({
     tenantKey,

@@ -4,8 +4,9 @@ import { ERROR_TYPES } from '../../../../src/wire/errorRecord.js';
 import { listFrontErrors } from '../../api/frontErrors.js';
 import type { StackContext } from '../../context.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
+import { listTenants } from '../tenantList.js';
 import { readErrorFilter } from './errorFilter.js';
-import { errorsVersion, groupErrors, listTenants } from './errorGroups.js';
+import { errorsVersion, groupErrors } from './errorGroups.js';
 
 /** Adds the control calls for the errors of pages. */
 export function addErrorControls(app: Hono<ExchangeEnv>, { queries }: StackContext): void {

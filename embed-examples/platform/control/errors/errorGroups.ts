@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { ErrorType } from '../../../../src/wire/errorRecord.js';
 import type { Queries } from '../../database/database.js';
-import { frontErrors, tenants } from '../../database/schema.js';
+import { frontErrors } from '../../database/schema.js';
+import { listTenants } from '../tenantList.js';
 import { browserName, type ReportedBrowser } from './browserName.js';
 import { errorCondition, type ErrorFilter } from './errorFilter.js';
 import { readStack, type ReadableStack } from './readStack.js';
@@ -168,14 +169,6 @@ export async function groupErrors(queries: Queries, filter: ErrorFilter): Promis
     groupCount: rows[0]?.groupCount ?? 0,
     errorCount: rows[0]?.errorCount ?? 0,
   };
-}
-
-/** The tenants that a list may be limited to. */
-export function listTenants(queries: Queries): Promise<{ tenantKey: string; name: string }[]> {
-  return queries
-    .select({ tenantKey: tenants.tenantKey, name: tenants.name })
-    .from(tenants)
-    .orderBy(asc(tenants.tenantKey));
 }
 
 /** Changes whenever errors are added or removed: cheap, because open pages ask for it every few seconds. */

@@ -1,8 +1,8 @@
 // The errors that pages reported: follows them by asking every few seconds, and keeps the filter in the address.
 import { createErrorList } from './errorList.js';
+import { createFollowing } from './following.js';
+import { setOptions } from './setOptions.js';
 
-const POLL_MS = 2000;
-const LONGEST_WAIT_MS = 10_000;
 const FILTERS = ['kind', 'tenant', 'text'];
 const KINDS = {
   js: 'script',
@@ -25,18 +25,6 @@ function say(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 }
 
-/** Sets the options of a select, which also keeps a value of the address that is none of them. */
-function setOptions(select, rows) {
-  const { value } = select;
-  const known = value === '' || rows.some(([key]) => key === value);
-  const options = [['', 'all'], ...rows, ...(known ? [] : [[value, value]])];
-  const text = JSON.stringify(options);
-  if (select.dataset.options === text) return;
-  select.dataset.options = text;
-  select.replaceChildren(...options.map(([key, title]) => new Option(title, key)));
-  select.value = value;
-}
-
 function readAddress() {
   const query = new URLSearchParams(location.search);
   for (const name of FILTERS) {
@@ -57,7 +45,6 @@ function filterQuery() {
 /** How many errors the answer before had; undefined for the first answer to a filter. */
 let errorsBefore;
 let isFilterChanged = false;
-let etag = '';
 
 /** What is new, in a few words; '' if nothing is. */
 function newsOf({ errorCount, groupCount }, changed) {
@@ -114,46 +101,18 @@ function showConnection(isLost) {
   if (!isLost) say('news', `${at}: connected again.`);
 }
 
-async function refresh(signal) {
-  try {
-    const response = await fetch(`/control/errors/groups?${filterQuery()}`, {
-      // Without the browser's cache, a 304 arrives here.
-      cache: 'no-store',
-      headers: etag === '' ? {} : { 'if-none-match': etag },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
-    });
-    if (!response.ok && response.status !== 304) throw new Error(`HTTP ${response.status}`);
-    const answer = response.status === 304 ? undefined : await response.json();
-    if (signal.aborted) return;
-    showConnection(false);
-    if (answer === undefined) return;
-    etag = response.headers.get('etag') ?? '';
-    show(answer);
-  } catch {
-    if (!signal.aborted) showConnection(true);
-  }
-}
-
-let following = new AbortController();
-
-/** Asks now, and then every few seconds until the next call. */
-async function follow() {
-  following.abort();
-  following = new AbortController();
-  const { signal } = following;
-  while (!signal.aborted) {
-    if (!document.hidden) await refresh(signal);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
+const follow = createFollowing({
+  address: () => `/control/errors/groups?${filterQuery()}`,
+  show,
+  showConnection,
+});
 
 function changeFilter() {
   const query = filterQuery();
   history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-  etag = '';
   errorsBefore = undefined;
   isFilterChanged = true;
-  void follow();
+  follow({ isOther: true });
 }
 
 byId('filter').addEventListener('submit', (event) => event.preventDefault());
@@ -162,10 +121,7 @@ byId('show-all').addEventListener('click', () => {
   for (const name of FILTERS) fields[name].value = '';
   changeFilter();
 });
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) void follow();
-});
 
 byId('zone').textContent = ` (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
 readAddress();
-void follow();
+follow();

@@ -108,7 +108,7 @@ async function apply(form, call, modes) {
   );
 }
 
-function createCall({ name, path, method }, { modes, twists, retryAfterForms }) {
+function createCall({ name, path, method }, { modes, twists, findings, retryAfterForms }) {
   const form = byId('call-template').content.firstElementChild.cloneNode(true);
   form.querySelector('strong').textContent = name;
   form.querySelector('code').textContent = `${method} ${path}`;
@@ -118,6 +118,7 @@ function createCall({ name, path, method }, { modes, twists, retryAfterForms }) 
     modes.filter(({ calls }) => calls === undefined || calls.includes(name)),
   );
   addOptions(form.elements.twist, twists);
+  addOptions(form.elements.finding, findings);
   addOptions(form.elements.retryAfterForm, retryAfterForms);
   form.elements.mode.addEventListener('change', () => {
     showSettings(form, modes);

@@ -42,7 +42,7 @@ function zoneName(wallTime: Date, timeZone: string, locale: string): string {
  * `2026-11-18 14:42:00` of the tenant as "November 18, 2026 at 2:42 PM". It remains the tenant's local time, so that
  * all readers see the same one, with the zone for readers in another. A text of another form is unchanged.
  */
-export function changeTime(written: string, { locale, timeZone, readerZone }: TimeSetting): string {
+export function tenantTime(written: string, { locale, timeZone, readerZone }: TimeSetting): string {
   const wallTime = wallTimeOf(written);
   if (wallTime === undefined) return written;
   const text = formatted(wallTime, locale, { month: 'long', hour: 'numeric', minute: '2-digit' });
@@ -51,7 +51,7 @@ export function changeTime(written: string, { locale, timeZone, readerZone }: Ti
 }
 
 /** The same as a short day, "Nov 18, 2026", for a list. */
-export function changeDay(written: string, locale: string): string {
+export function tenantDay(written: string, locale: string): string {
   const wallTime = wallTimeOf(written);
   return wallTime === undefined ? written : formatted(wallTime, locale, { month: 'short' });
 }

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLoad, type Loading } from '../kit/useLoad.js';
+import type { ModuleContext } from '../kit/weaver.js';
+import { fetchPosts, type Post, type PostListData } from './data/blog.js';
+import { withChanges, type BlogChange } from './data/blogChange.js';
+import { onBlogChange } from './data/blogChannel.js';
+
+/** The posts of an island. */
+export interface Blog {
+  readonly loading: Loading<PostListData>;
+  /** Newest first, with what was published on this page; undefined until the list is loaded. */
+  readonly posts: readonly Post[] | undefined;
+  /** The number of all posts, also of those that are not in the list. */
+  readonly total: number;
+  /** The posts that were published on this page since the island was rendered. */
+  readonly newIds: ReadonlySet<string>;
+}
+
+/** Loads the posts for one island, and follows what the islands of the page publish. */
+export function useBlog(weaver: ModuleContext): Blog {
+  const [changes, setChanges] = useState<readonly BlogChange[]>([]);
+  const loading = useLoad('posts', (signal) => fetchPosts(weaver.request, signal), weaver.signal);
+  useEffect(() => onBlogChange((change) => setChanges((before) => [...before, change])), []);
+
+  const loaded = loading.value;
+  const posts = useMemo(() => loaded && withChanges(loaded.posts, changes), [loaded, changes]);
+  const newIds = useMemo(
+    () => new Set(changes.flatMap((change) => (change.kind === 'post' ? [change.post.id] : []))),
+    [changes],
+  );
+  const added = (posts?.length ?? 0) - (loaded?.posts.length ?? 0);
+  return { loading, posts, total: (loaded?.total ?? 0) + added, newIds };
+}
