@@ -38,6 +38,7 @@ function client(more: Partial<RequestDeps> = {}) {
     openLogin: () => undefined,
     startAuthenticationCheck: () => undefined,
     renew: () => Promise.resolve(false),
+    checkSensitive: () => Promise.reject(new Error('not expected')),
     isTraceOn: () => false,
     now: () => 0,
     wallClock: () => 0,

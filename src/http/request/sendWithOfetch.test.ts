@@ -44,6 +44,7 @@ function call(more: Partial<WireCall> = {}, signal = new AbortController().signa
     body: undefined,
     hooks: Object.create(null) as RequestHooks,
     transport: undefined,
+    replaceBody: undefined,
     onDownloadProgress: undefined,
     as: { language: 'en_US', sessionId: 'session-1' },
   };
