@@ -62,6 +62,7 @@ describe('forms of the same word', () => {
     ['a full-width word of the rule', 'ＳＡＬＡＲＹ', 'salary'],
     ['a ligature', 'office', 'o\ufb03ce'],
     ['an Arabic presentation form', 'سري', '\ufeb3\ufeae\ufef1'],
+    ['mathematical letters', 'salary', '𝓈𝒶𝓁𝒶𝓇𝓎'],
     ['other case', 'Straße', 'STRASSE'],
     ['the capital sharp s', 'straße', 'STRA\u1e9eE'],
     ['a final sigma', 'ΟΔΟΣ', 'οδος'],
