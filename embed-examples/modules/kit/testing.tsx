@@ -67,9 +67,10 @@ export async function doing(action: () => void): Promise<void> {
 }
 
 /** Types into a field with the events that React handles. */
-export function type(field: HTMLInputElement, value: string): Promise<void> {
+export function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
   return doing(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    // React replaces the setter of the field itself, and takes a value set through it for its own.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useLoad, type Loading } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
-import { newKey } from './data/newKey.js';
+import { newKey } from '../kit/newKey.js';
 import { changedBook, EMPTY_BOOK, type TaskBook } from './data/taskBook.js';
 import { onTaskSaved, tellTaskSaved } from './data/taskChannel.js';
 import { addTask, fetchTasks, tickTask, type NewTask, type Task, type TaskListData } from './data/tasks.js';
