@@ -7,13 +7,14 @@ import {
   type NewTask,
 } from '../../wire/tasks.js';
 import { ownProperty, type WireRecord, parsed, refused, type Parsed } from '../../../src/wire/record.js';
+import { ROW_KEY } from './keyedId.js';
 
 /** A new task from a request's body, its title in the form that is stored. */
 export function readNewTask(body: WireRecord): Parsed<NewTask> {
   const [key, typed, dueOn, wanted] = ['key', 'title', 'dueOn', 'priority'].map((name) =>
     ownProperty(body, name),
   );
-  if (typeof key !== 'string' || !/^[0-9a-f]{32}$/.test(key)) return refused('key must be 32 hex digits');
+  if (typeof key !== 'string' || !ROW_KEY.test(key)) return refused('key must be 32 hex digits');
   if (typeof typed !== 'string') return refused('title is missing');
   const title = taskTitle(typed);
   if (title === '') return refused('title is empty');

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 
 import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task } from '../../wire/tasks.js';
 import type { Queries } from '../database/database.js';
 import { people, tasks } from '../database/schema.js';
+import { keyedId } from './keyedId.js';
 import type { Session } from './sessions.js';
 
 /** The tasks of the session's person; no other row is ever read or written. */
@@ -51,13 +50,6 @@ async function findTask(queries: Queries, session: Session, id: string): Promise
   return task === undefined ? undefined : asSeenBy(session)(task);
 }
 
-/** 19 digits like every id, always the same for one request key: a repeated request finds its own row. */
-function taskIdOf({ tenantKey, personId }: Session, key: string): string {
-  const digest = createHash('sha256').update(`${tenantKey} ${personId} ${key}`).digest();
-  // No id of the seed starts with a 9.
-  return `9${(digest.readBigUInt64BE() % 10n ** 18n).toString().padStart(18, '0')}`;
-}
-
 /** Adds a task that the person gives to themselves, once even if the request is repeated. */
 export async function addTask(
   queries: Queries,
@@ -65,7 +57,7 @@ export async function addTask(
   { key, title, dueOn, priority }: Required<NewTask>,
 ): Promise<Task | undefined> {
   const { tenantKey, personId } = session;
-  const id = taskIdOf(session, key);
+  const id = keyedId(session, key);
   await queries
     .insert(tasks)
     .values({

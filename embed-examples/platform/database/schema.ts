@@ -14,9 +14,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 import type { ErrorType } from '../../../src/wire/errorRecord.js';
+import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
 
@@ -60,6 +62,9 @@ const tenantKey = () =>
 
 /** The tenant's local time, `YYYY-MM-DD HH:mm:ss` in its server time zone, as the platform stores it. */
 const localTime = (name: string) => timestamp(name, { mode: 'string', precision: 0 });
+
+/** A moment, in milliseconds: a `Date` has no more. */
+const instant = (name: string) => timestamp(name, { mode: 'date', withTimezone: true, precision: 3 });
 
 /**
  * Rows below a tenant have the tenant and the id as key, and so have the references between them: the database itself
@@ -306,7 +311,7 @@ export const workflowRequests = weaver.table(
   ],
 );
 
-/** Work blog entries. */
+/** Posts of the tenant's blog. */
 export const blogPosts = weaver.table(
   'blog_posts',
   {
@@ -314,12 +319,178 @@ export const blogPosts = weaver.table(
     id: text('id').notNull(),
     authorId: text('author_id').notNull(),
     body: text('body').notNull(),
-    likes: integer('likes').notNull(),
-    postedAt: localTime('posted_at').notNull(),
+    writtenAt: instant('written_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantKey, table.id] }),
     foreignKey({ columns: [table.tenantKey, table.authorId], foreignColumns: [people.tenantKey, people.id] }),
+    index('blog_posts_written_at').on(table.tenantKey, table.writtenAt),
+  ],
+);
+
+/** Pictures of posts, `position` in the order of the form. */
+export const blogPictures = weaver.table(
+  'blog_pictures',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    postId: text('post_id').notNull(),
+    position: integer('position').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      name: 'blog_pictures_post_fk',
+      columns: [table.tenantKey, table.postId],
+      foreignColumns: [blogPosts.tenantKey, blogPosts.id],
+    }).onDelete('cascade'),
+    index('blog_pictures_post').on(table.tenantKey, table.postId),
+  ],
+);
+
+/** Comments below posts. */
+export const blogComments = weaver.table(
+  'blog_comments',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    postId: text('post_id').notNull(),
+    authorId: text('author_id').notNull(),
+    body: text('body').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      name: 'blog_comments_post_fk',
+      columns: [table.tenantKey, table.postId],
+      foreignColumns: [blogPosts.tenantKey, blogPosts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'blog_comments_author_fk',
+      columns: [table.tenantKey, table.authorId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    index('blog_comments_post').on(table.tenantKey, table.postId),
+  ],
+);
+
+/** Requests for leave. Those of people without a manager have no approver and are approved at once. */
+export const leaveRequests = weaver.table(
+  'leave_requests',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    type: text('type').$type<LeaveType>().notNull(),
+    /** First and last day. */
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<LeaveState>().notNull(),
+    applicantId: text('applicant_id').notNull(),
+    approverId: text('approver_id'),
+    /** What the approver wrote. */
+    comment: text('comment').notNull().default(''),
+    submittedAt: instant('submitted_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      name: 'leave_requests_applicant_fk',
+      columns: [table.tenantKey, table.applicantId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    foreignKey({
+      name: 'leave_requests_approver_fk',
+      columns: [table.tenantKey, table.approverId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    index('leave_requests_applicant').on(table.tenantKey, table.applicantId),
+    index('leave_requests_approver').on(table.tenantKey, table.approverId),
+    check('leave_requests_end_not_before_start', sql`${table.endsOn} >= ${table.startsOn}`),
+    check('leave_requests_decided', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** `weak`: the writer may confirm; `strong`: the text must be changed (spec 1 §4). */
+export type Supervision = 'weak' | 'strong';
+
+/** The tenant's rules about words that need a confirmation or must not be written. */
+export const sensitiveRules = weaver.table(
+  'sensitive_rules',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    words: jsonb('words').$type<readonly string[]>().notNull(),
+    supervision: text('supervision').$type<Supervision>().notNull(),
+    allowsAppeal: boolean('allows_appeal').notNull(),
+    isEnabled: boolean('is_enabled').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantKey, table.id] })],
+);
+
+/** Who decides about appeals against a rule. */
+export const sensitiveReviewers = weaver.table(
+  'sensitive_reviewers',
+  {
+    tenantKey: tenantKey(),
+    ruleId: text('rule_id').notNull(),
+    personId: text('person_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.ruleId, table.personId] }),
+    foreignKey({
+      name: 'sensitive_reviewers_rule_fk',
+      columns: [table.tenantKey, table.ruleId],
+      foreignColumns: [sensitiveRules.tenantKey, sensitiveRules.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'sensitive_reviewers_person_fk',
+      columns: [table.tenantKey, table.personId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+  ],
+);
+
+/** The state of an appeal. */
+export type AppealState = 'open' | 'accepted' | 'rejected';
+
+/** Appeals against the sensitive-word check. An accepted one allows its person the words from then on. */
+export const appeals = weaver.table(
+  'appeals',
+  {
+    tenantKey: tenantKey(),
+    id: text('id').notNull(),
+    personId: text('person_id').notNull(),
+    /** As the page sent them: joined with `, `. */
+    words: text('words').notNull(),
+    reason: text('reason').notNull(),
+    /** Of words and reason: an index cannot hold the texts themselves. */
+    digest: text('digest').notNull(),
+    device: text('device').$type<'PC' | 'Mobile'>().notNull(),
+    /** The origin of the page; '' if the request named none. */
+    origin: text('origin').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+    state: text('state').$type<AppealState>().notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantKey, table.id] }),
+    foreignKey({
+      name: 'appeals_person_fk',
+      columns: [table.tenantKey, table.personId],
+      foreignColumns: [people.tenantKey, people.id],
+    }),
+    uniqueIndex('appeals_open_once')
+      .on(table.tenantKey, table.personId, table.digest)
+      .where(sql`${table.state} = 'open'`),
+    check('appeals_decided', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
   ],
 );
 

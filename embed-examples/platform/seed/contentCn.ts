@@ -167,48 +167,4 @@ export const contentCn: SeedContent = {
       createdAt: '2026-11-20 09:47:00',
     },
   ],
-  blogPosts: [
-    {
-      author: 'li.wei',
-      body: '本周完成了模块加载的重构，首屏时间降了三成。下周重点：数据同步方案评审。',
-      likes: 18,
-      postedAt: '2026-11-20 17:45:00',
-    },
-    {
-      author: 'liu.yang',
-      body: '附件预览白屏定位到了：旧版浏览器不支持正则后行断言。已加兼容处理，等待回归。',
-      likes: 9,
-      postedAt: '2026-11-20 16:10:00',
-    },
-    {
-      author: 'zhou.ting',
-      body: '今天拜访了两家制造业客户，大家最关心的是移动审批能不能一屏看完。',
-      likes: 14,
-      postedAt: '2026-11-19 20:31:00',
-    },
-    {
-      author: 'zhang.min',
-      body: '十一月新同事见面会圆满结束，欢迎六位新伙伴！照片已上传到文档库。',
-      likes: 27,
-      postedAt: '2026-11-18 18:00:00',
-    },
-    {
-      author: 'wu.zhiqiang',
-      body: '压测第三轮：两千并发下平均响应 180 毫秒，发现一处连接池配置问题。',
-      likes: 11,
-      postedAt: '2026-11-18 19:22:00',
-    },
-    {
-      author: 'wang.fang',
-      body: '提醒：本月报销截止到 25 日，发票抬头请核对清楚再提交。',
-      likes: 6,
-      postedAt: '2026-11-17 09:05:00',
-    },
-    {
-      author: 'zheng.yawen',
-      body: '阿拉伯语界面的镜像细节整理成了一页清单，欢迎取用。',
-      likes: 21,
-      postedAt: '2026-11-16 15:48:00',
-    },
-  ],
 };

@@ -10,6 +10,11 @@ const KINDS = {
   file: '06',
   department: '07',
   event: '08',
+  picture: '09',
+  comment: '10',
+  leave: '11',
+  rule: '12',
+  appeal: '13',
 } as const;
 
 /** The id of row `index` (counted from 0): 19 digits, so that code that converts it to a number fails visibly. */

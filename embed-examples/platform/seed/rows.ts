@@ -1,5 +1,4 @@
 import type {
-  blogPosts,
   departments,
   documents,
   exchangeRates,
@@ -10,14 +9,17 @@ import type {
   tenants,
   workflowRequests,
 } from '../database/schema.js';
+import { blogRows, type BlogRows } from './blogRows.js';
 import { eventRows, type EventRows } from './eventRows.js';
 import { exchangeRateRows } from './exchangeRateRows.js';
 import { personIdOf, seedId } from './ids.js';
+import { leaveRows, type LeaveRows } from './leaveRows.js';
 import { portraitSvg } from './portraits/portrait.js';
 import type { SeedTenant } from './seedTypes.js';
+import { sensitiveRows, type SensitiveRows } from './sensitiveRows.js';
 
 /** All rows of some tenants, in the order in which they must be inserted. */
-export interface SeedRows extends EventRows {
+export interface SeedRows extends BlogRows, EventRows, LeaveRows, SensitiveRows {
   readonly tenants: (typeof tenants.$inferInsert)[];
   readonly departments: (typeof departments.$inferInsert)[];
   readonly people: (typeof people.$inferInsert)[];
@@ -25,7 +27,6 @@ export interface SeedRows extends EventRows {
   readonly documents: (typeof documents.$inferInsert)[];
   readonly tasks: (typeof tasks.$inferInsert)[];
   readonly workflowRequests: (typeof workflowRequests.$inferInsert)[];
-  readonly blogPosts: (typeof blogPosts.$inferInsert)[];
   readonly exchangeRates: (typeof exchangeRates.$inferInsert)[];
   readonly labelOverrides: (typeof labelOverrides.$inferInsert)[];
 }
@@ -72,9 +73,7 @@ function peopleRows(tenant: SeedTenant): SeedRows['people'] {
   }));
 }
 
-function contentRows(
-  tenant: SeedTenant,
-): Pick<SeedRows, 'documents' | 'tasks' | 'workflowRequests' | 'blogPosts'> {
+function contentRows(tenant: SeedTenant): Pick<SeedRows, 'documents' | 'tasks' | 'workflowRequests'> {
   const { tenantKey, content } = tenant;
   const idOf = (account: string): string => personIdOf(tenant, account);
   return {
@@ -98,12 +97,6 @@ function contentRows(
       applicantId: idOf(applicant),
       approverId: idOf(approver),
     })),
-    blogPosts: content.blogPosts.map(({ author, ...row }, index) => ({
-      ...row,
-      tenantKey,
-      id: seedId(tenant, 'blog', index),
-      authorId: idOf(author),
-    })),
   };
 }
 
@@ -120,6 +113,9 @@ function rowsOf(tenant: SeedTenant): SeedRows {
     people: peopleRows(tenant),
     files: fileRows(tenant),
     ...contentRows(tenant),
+    ...blogRows(tenant),
+    ...leaveRows(tenant),
+    ...sensitiveRows(tenant),
     ...eventRows(tenant),
     exchangeRates: exchangeRateRows(tenant),
     labelOverrides: tenant.labels.map((label) => ({ ...label, tenantKey })),
@@ -138,6 +134,12 @@ export function seedRows(seed: readonly SeedTenant[]): SeedRows {
     tasks: all.flatMap((rows) => rows.tasks),
     workflowRequests: all.flatMap((rows) => rows.workflowRequests),
     blogPosts: all.flatMap((rows) => rows.blogPosts),
+    blogPictures: all.flatMap((rows) => rows.blogPictures),
+    blogComments: all.flatMap((rows) => rows.blogComments),
+    leaveRequests: all.flatMap((rows) => rows.leaveRequests),
+    sensitiveRules: all.flatMap((rows) => rows.sensitiveRules),
+    sensitiveReviewers: all.flatMap((rows) => rows.sensitiveReviewers),
+    appeals: all.flatMap((rows) => rows.appeals),
     calendarEvents: all.flatMap((rows) => rows.calendarEvents),
     calendarAttendees: all.flatMap((rows) => rows.calendarAttendees),
     exchangeRates: all.flatMap((rows) => rows.exchangeRates),

@@ -19,6 +19,11 @@ describe('the seed', () => {
       for (const table of [rows.documents, rows.tasks, rows.workflowRequests, rows.blogPosts]) {
         expect(ofTenant(table)).toBeGreaterThanOrEqual(6);
       }
+      const statesOf = (table: readonly { tenantKey: string; state: string }[]): Set<string> =>
+        new Set(table.filter((row) => row.tenantKey === tenantKey).map(({ state }) => state));
+      expect(statesOf(rows.leaveRequests)).toEqual(new Set(['open', 'approved', 'rejected']));
+      expect(ofTenant(rows.blogPictures)).toBeGreaterThanOrEqual(2);
+      expect(ofTenant(rows.sensitiveRules)).toBeGreaterThanOrEqual(4);
     }
   });
 
@@ -45,6 +50,7 @@ describe('the seed', () => {
       calendarAttendees: _attendees,
       exchangeRates: _rates,
       labelOverrides: _labels,
+      sensitiveReviewers: _reviewers,
       ...tables
     } = rows;
     const ids = Object.values(tables).flatMap((table) => table.map(({ id }) => id));

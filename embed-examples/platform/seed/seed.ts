@@ -4,6 +4,9 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.js';
 import * as schema from '../database/schema.js';
 import {
+  appeals,
+  blogComments,
+  blogPictures,
   blogPosts,
   calendarAttendees,
   calendarEvents,
@@ -13,8 +16,11 @@ import {
   files,
   frontErrors,
   labelOverrides,
+  leaveRequests,
   passwords,
   people,
+  sensitiveReviewers,
+  sensitiveRules,
   sessions,
   tasks,
   tenants,
@@ -40,6 +46,12 @@ export async function writeSeed(queries: Queries): Promise<void> {
     await transaction.insert(tasks).values(rows.tasks);
     await transaction.insert(workflowRequests).values(rows.workflowRequests);
     await transaction.insert(blogPosts).values(rows.blogPosts);
+    await transaction.insert(blogPictures).values(rows.blogPictures);
+    await transaction.insert(blogComments).values(rows.blogComments);
+    await transaction.insert(leaveRequests).values(rows.leaveRequests);
+    await transaction.insert(sensitiveRules).values(rows.sensitiveRules);
+    await transaction.insert(sensitiveReviewers).values(rows.sensitiveReviewers);
+    await transaction.insert(appeals).values(rows.appeals);
     await transaction.insert(calendarEvents).values(rows.calendarEvents);
     await transaction.insert(calendarAttendees).values(rows.calendarAttendees);
     await transaction.insert(exchangeRates).values(rows.exchangeRates);

@@ -1,6 +1,8 @@
+import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
-import type { TenantSettings, WorkflowStatus } from '../database/schema.js';
+import type { AppealState, Supervision, TenantSettings, WorkflowStatus } from '../database/schema.js';
+import type { SeedPicture } from './pictures/picture.js';
 import type { Look } from './portraits/look.js';
 
 /** A person of the seed; people refer to each other by account, which is easier to read than an id. */
@@ -47,12 +49,52 @@ export interface SeedContent {
     readonly form: readonly { readonly label: string; readonly value: string }[];
     readonly createdAt: string;
   }[];
-  readonly blogPosts: readonly {
+}
+
+/** A post of the blog. Times are ISO 8601 with the tenant's offset. */
+export interface SeedPost {
+  readonly author: string;
+  readonly body: string;
+  readonly writtenAt: string;
+  readonly pictures?: readonly SeedPicture[];
+  readonly comments?: readonly {
     readonly author: string;
     readonly body: string;
-    readonly likes: number;
-    readonly postedAt: string;
+    readonly writtenAt: string;
   }[];
+}
+
+/** A request for leave; the manager of the applicant decides. Times are ISO 8601 with the tenant's offset. */
+export interface SeedLeave {
+  readonly applicant: string;
+  readonly type: LeaveType;
+  readonly from: string;
+  readonly until: string;
+  readonly reason: string;
+  readonly state: LeaveState;
+  readonly submittedAt: string;
+  readonly decidedAt?: string;
+  readonly comment?: string;
+}
+
+/** A rule of the sensitive-word check. Without reviewers it allows no appeal. */
+export interface SeedRule {
+  readonly name: string;
+  readonly supervision: Supervision;
+  readonly words: readonly string[];
+  readonly reviewers: readonly string[];
+  readonly isEnabled: boolean;
+}
+
+/** An appeal against the check. Times are ISO 8601 with the tenant's offset. */
+export interface SeedAppeal {
+  readonly person: string;
+  readonly words: string;
+  readonly reason: string;
+  readonly state: AppealState;
+  readonly device: 'PC' | 'Mobile';
+  readonly submittedAt: string;
+  readonly decidedAt?: string;
 }
 
 /** An event of the calendar. Days without a time are whole days, the last one included. */
@@ -96,6 +138,10 @@ export interface SeedTenant {
   readonly departments: Readonly<Record<string, string>>;
   readonly people: readonly SeedPerson[];
   readonly content: SeedContent;
+  readonly posts: readonly SeedPost[];
+  readonly leave: readonly SeedLeave[];
+  readonly sensitiveRules: readonly SeedRule[];
+  readonly appeals: readonly SeedAppeal[];
   readonly events: readonly SeedEvent[];
   readonly attachments: readonly SeedAttachment[];
   readonly labels: readonly SeedLabel[];

@@ -1,8 +1,11 @@
+import { blogAr } from './blogAr.js';
 import { contentAr } from './contentAr.js';
 import { eventsAr } from './eventsAr.js';
 import { activeLanguages } from './languages.js';
+import { leaveAr } from './leaveAr.js';
 import { peopleAr } from './peopleAr.js';
 import type { SeedTenant } from './seedTypes.js';
+import { appealsAr, sensitiveRulesAr } from './sensitiveAr.js';
 
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="#0f7b6c"/>' +
@@ -65,6 +68,10 @@ export const tenantAr: SeedTenant = {
   },
   people: peopleAr,
   content: contentAr,
+  posts: blogAr,
+  leave: leaveAr,
+  sensitiveRules: sensitiveRulesAr,
+  appeals: appealsAr,
   events: eventsAr,
   attachments: [
     {

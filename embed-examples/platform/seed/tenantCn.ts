@@ -1,8 +1,11 @@
+import { blogCn } from './blogCn.js';
 import { contentCn } from './contentCn.js';
 import { eventsCn } from './eventsCn.js';
 import { activeLanguages } from './languages.js';
+import { leaveCn } from './leaveCn.js';
 import { peopleCn } from './peopleCn.js';
 import type { SeedTenant } from './seedTypes.js';
+import { appealsCn, sensitiveRulesCn } from './sensitiveCn.js';
 
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="#1f6fff"/>' +
@@ -65,6 +68,10 @@ export const tenantCn: SeedTenant = {
   },
   people: peopleCn,
   content: contentCn,
+  posts: blogCn,
+  leave: leaveCn,
+  sensitiveRules: sensitiveRulesCn,
+  appeals: appealsCn,
   events: eventsCn,
   attachments: [
     {

@@ -1,13 +1,16 @@
 import { API_CALLS, LOGIN_PATH, STATIC_PATHS } from '../../../src/wire/calls.js';
+import { BLOG_CALLS } from '../../wire/blog.js';
 import { CALENDAR_CALLS } from '../../wire/calendar.js';
 import { DOCUMENT_CALLS } from '../../wire/documents.js';
 import { ECODE_LIST_CALL } from '../../../src/wire/ecode.js';
 import { FILE_CALLS } from '../../../src/wire/files.js';
 import { FINANCE_CALLS } from '../../wire/finance.js';
+import { LEAVE_CALLS } from '../../wire/leave.js';
 import { PEOPLE_CALLS } from '../../wire/people.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
+import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
 import type { ServerName } from '../http/exchange.js';
 
@@ -83,6 +86,15 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   taskList: exact('api', TASK_CALLS.list),
   taskAdd: exact('api', TASK_CALLS.add),
   taskTick: exact('api', TASK_CALLS.tick),
+  blogList: exact('api', BLOG_CALLS.list),
+  blogAdd: exact('api', BLOG_CALLS.add),
+  blogComment: exact('api', BLOG_CALLS.comment),
+  blogPicture: exact('api', BLOG_CALLS.picture),
+  leaveList: exact('api', LEAVE_CALLS.list),
+  leaveSubmit: exact('api', LEAVE_CALLS.submit),
+  leaveDecide: exact('api', LEAVE_CALLS.decide),
+  appeal: exact('api', APPEAL_CALLS.pc),
+  appAppeal: exact('api', APPEAL_CALLS.mobile),
   documentList: exact('api', DOCUMENT_CALLS.list),
   documentDetail: exact('api', DOCUMENT_CALLS.detail),
   financeCurrencies: exact('api', FINANCE_CALLS.currencies),

@@ -12,6 +12,7 @@ import { isModuleName } from '../moduleName.js';
 import { requireSession } from '../requestSession.js';
 import type { Session } from '../sessions.js';
 import { safeFileName } from './fileName.js';
+import { readForm } from './readForm.js';
 import { readLimited } from './readLimited.js';
 
 const MEGABYTE = 1_048_576;
@@ -27,15 +28,6 @@ const MEDIA_TYPE = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,80}$/i;
 function newFileId(): string {
   const digits = (): string => String(randomInt(10 ** 9)).padStart(9, '0');
   return `8${digits()}${digits()}`;
-}
-
-async function readForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData | undefined> {
-  if (!contentType.startsWith('multipart/form-data')) return undefined;
-  try {
-    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    return undefined;
-  }
 }
 
 async function keepFile(
