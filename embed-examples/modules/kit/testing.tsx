@@ -69,7 +69,7 @@ export async function doing(action: () => void): Promise<void> {
 /** Types into a field with the events that React handles. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
   return doing(() => {
-    // React replaces the setter of the field itself, and takes a value set through it for its own.
+    // React defines `value` on the field itself, to see what it set.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -13,9 +13,9 @@ const loaded = (...toDecide: readonly (typeof a)[]): LeaveChange => ({
 });
 
 it('separates the requests that wait from those decided before', () => {
-  const book = after(loaded(a, decided(b)));
+  const book = after(loaded(a, decided(b), decided(someLeave({ id: 'c' }))));
   expect(ids(book.waiting)).toEqual(['a open']);
-  expect(ids(book.decided)).toEqual(['b approved']);
+  expect(ids(book.decided)).toEqual(['c approved', 'b approved']);
 });
 
 it('keeps a request in its place when it is decided, also after the list was loaded again', () => {

@@ -9,7 +9,7 @@ export interface LeaveBook {
    * one whose decision was refused, so that its message stays beside it.
    */
   readonly waiting: readonly LeaveRequest[];
-  /** Decided before. */
+  /** Decided before, the newest first. */
   readonly decided: readonly LeaveRequest[];
   /** Ids of requests whose decision was refused, because they are decided already or gone. */
   readonly refused: ReadonlySet<string>;
@@ -42,7 +42,7 @@ function loaded({ waiting, refused }: LeaveBook, { own, toDecide }: Pick<LeaveDa
   return {
     own,
     waiting: [...kept, ...others.filter(({ state }) => state === 'open')],
-    decided: others.filter(({ state }) => state !== 'open'),
+    decided: others.filter(({ state }) => state !== 'open').reverse(),
     refused,
   };
 }

@@ -66,7 +66,7 @@ export function DecisionRow({
 
   return (
     <li className="ww-card">
-      <div role="group" aria-labelledby={titleId} aria-busy={isSending}>
+      <div role="group" aria-labelledby={titleId}>
         <RequestHead request={request} dates={dates} locale={locale} titleId={titleId} titleRef={title} />
         {request.reason !== '' && (
           <p className="ww-words" dir="auto">
@@ -74,17 +74,20 @@ export function DecisionRow({
           </p>
         )}
         {isOpen && (
-          <TextField
-            id={`${titleId}-comment`}
-            label={text('comment')}
-            problem={problem}
-            locale={locale}
-            fieldRef={commentField}
-            rows={1}
-            isReadOnly={isSending}
-            value={comment}
-            onInput={decision.write}
-          />
+          // The message below is outside, because screen readers are silent about changes in what is busy.
+          <div aria-busy={isSending}>
+            <TextField
+              id={`${titleId}-comment`}
+              label={text('comment')}
+              problem={problem}
+              locale={locale}
+              fieldRef={commentField}
+              rows={1}
+              isReadOnly={isSending}
+              value={comment}
+              onInput={decision.write}
+            />
+          </div>
         )}
         {request.comment !== '' && (
           <p className="ww-words ww-comment" dir="auto">

@@ -101,51 +101,57 @@ export function RequestForm(props: RequestFormProps): ReactElement {
       className="ww-form"
       noValidate
       aria-labelledby={titleId}
-      aria-busy={isSending}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      {fieldOf('type', (control) => (
-        <select
-          {...control}
-          ref={typeField}
-          // A select has no read-only state.
-          disabled={isSending}
-          value={draft.type}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            form.change({ type: LEAVE_TYPES.find((known) => known === value) ?? draft.type });
-          }}
-        >
-          {LEAVE_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {text(type)}
-            </option>
-          ))}
-        </select>
-      ))}
-      <div className="ww-days">
-        {dayField('from', '1900-01-01')}
-        {dayField('until', draft.from === '' ? '1900-01-01' : draft.from)}
+      {/* The messages below are outside, because screen readers are silent about changes in what is busy. */}
+      <div aria-busy={isSending}>
+        {fieldOf('type', (control) => (
+          <select
+            {...control}
+            ref={typeField}
+            // A select has no read-only state.
+            disabled={isSending}
+            value={draft.type}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              form.change({ type: LEAVE_TYPES.find((known) => known === value) ?? draft.type });
+            }}
+          >
+            {LEAVE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {text(type)}
+              </option>
+            ))}
+          </select>
+        ))}
+        <div className="ww-days">
+          {dayField('from', '1900-01-01')}
+          {dayField('until', draft.from === '' ? '1900-01-01' : draft.from)}
+        </div>
+        <p className="ww-sum" role="status">
+          {days === undefined ? (
+            <span className="ww-weekends">{text('weekendsFree')}</span>
+          ) : (
+            daysText(days, locale)
+          )}
+          {isAboveLeft && <span className="ww-above"> {text('aboveLeft')}</span>}
+        </p>
+        <TextField
+          id={`${titleId}-reason`}
+          label={text('reason')}
+          problem={problems.reason}
+          locale={locale}
+          fieldRef={reasonField}
+          rows={3}
+          isRequired
+          isReadOnly={isSending}
+          value={draft.reason}
+          onInput={(reason) => form.change({ reason })}
+        />
       </div>
-      <p className="ww-sum" role="status">
-        {days !== undefined && daysText(days, locale)}
-        {isAboveLeft && <span className="ww-above"> {text('aboveLeft')}</span>}
-      </p>
-      <TextField
-        id={`${titleId}-reason`}
-        label={text('reason')}
-        problem={problems.reason}
-        locale={locale}
-        fieldRef={reasonField}
-        rows={3}
-        isRequired
-        isReadOnly={isSending}
-        value={draft.reason}
-        onInput={(reason) => form.change({ reason })}
-      />
       {message !== undefined && failure !== undefined && (
         <FailureBox
           message={text(message)}
