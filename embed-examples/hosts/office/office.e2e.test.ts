@@ -10,17 +10,18 @@ async function open(options?: BrowserContextOptions): Promise<HostPage> {
   const { page } = opened;
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await page.locator('#leave').getByText('马拉松').waitFor();
   await page.locator('#money').getByText('1 CNY = 0.139113 USD').waitFor();
   await page.locator('#calendar').getByRole('grid').waitFor();
   await page.locator('#documents').getByRole('button').first().waitFor();
   return opened;
 }
 
-it('shows five modules on one page with one session, each fetched once and without a manifest request', async () => {
+it('shows six modules on one page with one session, each fetched once and without a manifest request', async () => {
   const { pageErrors } = await open();
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
-  for (const module of ['people', 'task', 'finance', 'calendar', 'doc']) {
+  for (const module of ['people', 'task', 'workflow', 'finance', 'calendar', 'doc']) {
     const scripts = paths.filter((path) => path.startsWith(`GET /build/${module}/`) && path.endsWith('.js'));
     expect(scripts, module).toHaveLength(1);
   }
@@ -48,7 +49,7 @@ it('keeps a document open when the language changes, and turns every panel right
       (island) => island.shadowRoot?.querySelector<HTMLElement>('.weaver-root')?.dir,
     ),
   );
-  expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl', 'rtl']);
+  expect(directions).toEqual(Array.from({ length: 6 }, () => 'rtl'));
 });
 
 it('keeps names in another script aligned with the surrounding text', async () => {

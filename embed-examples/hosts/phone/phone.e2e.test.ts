@@ -12,11 +12,12 @@ async function openOn(width: number): Promise<HostPage> {
     isMobile: true,
   });
   await opened.page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await opened.page.locator('#leave').getByText('马拉松').waitFor();
   await opened.page.locator('#people').getByText('王芳', { exact: true }).waitFor();
   return opened;
 }
 
-/** Buttons of both islands that are too small for touch (44 px), by their text. */
+/** Buttons of the islands that are too small for touch (44 px), by their text. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-weaver-island]')]
@@ -29,7 +30,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   );
 
 describe.each([390, 320])('on a phone %i pixels wide', (width) => {
-  it('card and list fit, with buttons large enough for touch', async () => {
+  it('card, leave requests and list fit, with buttons large enough for touch', async () => {
     const { page, pageErrors } = await openOn(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await tooSmall(page)).toEqual([]);

@@ -188,4 +188,5 @@ export const COMPONENTS = [
   '@weapp/doc/DocumentView',
   '@weapp/calendar/MonthView',
   '@weapp/finance/ExchangeCalculator',
+  '@weapp/workflow/LeaveRequests',
 ];
