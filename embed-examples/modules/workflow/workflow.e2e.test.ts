@@ -306,6 +306,19 @@ describe('the view', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  it('aligns texts in another script with the texts around them', async () => {
+    const { page } = await open({ language: 'ar_AE' });
+    const words = page.getByRole('region', { name: 'طلباتك' }).getByText('马拉松');
+    await words.waitFor();
+    const gap = await words.evaluate((text) => {
+      const card = text.closest('li') as Element;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return card.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+    expect(gap).toBeLessThan(40);
+  });
+
   it('is readable on a dark page', async () => {
     const { page } = await open({ options: { colorScheme: 'dark', reducedMotion: 'reduce' } });
     await request(page, '马拉松').waitFor();

@@ -69,8 +69,8 @@ export function DecisionRow({
       <div role="group" aria-labelledby={titleId}>
         <RequestHead request={request} dates={dates} locale={locale} titleId={titleId} titleRef={title} />
         {request.reason !== '' && (
-          <p className="ww-words" dir="auto">
-            {request.reason}
+          <p className="ww-words">
+            <bdi>{request.reason}</bdi>
           </p>
         )}
         {isOpen && (
@@ -90,8 +90,8 @@ export function DecisionRow({
           </div>
         )}
         {request.comment !== '' && (
-          <p className="ww-words ww-comment" dir="auto">
-            {request.comment}
+          <p className="ww-words ww-comment">
+            <bdi>{request.comment}</bdi>
           </p>
         )}
         {message !== undefined && failure !== undefined && (

@@ -64,8 +64,8 @@ export function Decisions({ book, dates, weaver, onRefused }: DecisionsProps): R
                   titleId={`${titleId}-${request.id}`}
                 />
                 {request.comment !== '' && (
-                  <p className="ww-words ww-comment" dir="auto">
-                    {request.comment}
+                  <p className="ww-words ww-comment">
+                    <bdi>{request.comment}</bdi>
                   </p>
                 )}
               </li>

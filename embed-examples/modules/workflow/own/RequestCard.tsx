@@ -30,8 +30,8 @@ export function RequestCard({ request, dates, locale }: RequestCardProps): React
       </div>
       <p className="ww-when">{whenText(request, dates, locale)}</p>
       {reason !== '' && (
-        <p className="ww-words" dir="auto">
-          {reason}
+        <p className="ww-words">
+          <bdi>{reason}</bdi>
         </p>
       )}
       <p className="ww-facts">
@@ -39,8 +39,8 @@ export function RequestCard({ request, dates, locale }: RequestCardProps): React
         {submittedOn !== '' && <span>{text('submittedOn', { day: quoted(submittedOn) })}</span>}
       </p>
       {comment !== '' && (
-        <p className="ww-words ww-comment" dir="auto">
-          {comment}
+        <p className="ww-words ww-comment">
+          <bdi>{comment}</bdi>
         </p>
       )}
     </li>
