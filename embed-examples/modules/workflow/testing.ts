@@ -1,8 +1,5 @@
 import type { LeaveData, LeaveRequest } from './data/leave.js';
 
-/** The platform's current day in the tests; different from any clock they may use. */
-export const TODAY = '2031-03-20';
-
 /** An open request of Noura for a week from Monday on, with the given fields. */
 export function someLeave(more: Partial<LeaveRequest> = {}): LeaveRequest {
   return {
@@ -22,7 +19,7 @@ export function someLeave(more: Partial<LeaveRequest> = {}): LeaveRequest {
   };
 }
 
-/** The answer of the list call. */
+/** The answer of the list call; its current day differs from any clock that the tests may use. */
 export function someLeaveData(more: Partial<LeaveData> = {}): LeaveData {
-  return { own: [], toDecide: [], annualDaysLeft: 9, today: TODAY, ...more };
+  return { own: [], toDecide: [], annualDaysLeft: 9, today: '2031-03-20', ...more };
 }
