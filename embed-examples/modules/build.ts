@@ -30,6 +30,7 @@ const MODULES = [
   { name: '@weapp/people', version: '1.0.0', folder: 'people', entry: 'index.ts' },
   { name: '@weapp/styled', version: '1.0.0', folder: 'styled', entry: 'index.ts' },
   { name: '@weapp/task', version: '1.0.0', folder: 'task', entry: 'index.ts' },
+  { name: '@weapp/workflow', version: '1.0.0', folder: 'workflow', entry: 'index.ts' },
 ] as const;
 
 /** Modules like the platform's older ones: UMD, with their libraries as globals of the page, from a vendor. */

@@ -74,7 +74,7 @@ export function startAfterPaint(
   void startAll()
     .catch((error: unknown) => {
       session.requests.sensitiveCheck.reject(error);
-      if (!signal.aborted) warnAndContinue('what runs beside a session could not be loaded', error);
+      if (!signal.aborted) warnAndContinue('features could not be loaded', error);
     })
     .then(() => {
       // Without features there is nobody who could receive the entries later.

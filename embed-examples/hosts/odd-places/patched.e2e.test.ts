@@ -42,7 +42,7 @@ describe('in an engine without the features missing in Chrome 71, the platformâ€
       html: oddPage({ head: `<script>{${CHROME_71}}</script>${SDK_TAG}`, body: START }),
     });
     const failed = await page.evaluate(`Promise.all([
-      'people/PeopleList', 'task/TaskList', 'doc/DocumentList', 'calendar/MonthView', 'finance', 'notes', 'blog',
+      'people/PeopleList', 'task/TaskList', 'workflow', 'doc/DocumentList', 'calendar/MonthView', 'finance', 'notes', 'blog',
       'feedback/FeedbackForm', 'mounted', 'classic17/Checklist', 'styled/EmotionCard', 'styled/TailwindCard',
     ].map((name) => {
       const place = document.createElement('section');

@@ -8,6 +8,7 @@ weaverSDK
 
 weaverSDK.render('#tasks', '@weapp/task/TaskList');
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
+weaverSDK.render('#leave', '@weapp/workflow/LeaveRequests');
 weaverSDK.render('#money', '@weapp/finance/ExchangeCalculator');
 weaverSDK.render('#calendar', '@weapp/calendar/MonthView');
 weaverSDK.render('#blog', '@weapp/blog/BlogBoard');

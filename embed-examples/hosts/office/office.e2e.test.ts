@@ -10,6 +10,7 @@ async function open(options?: BrowserContextOptions): Promise<HostPage> {
   const { page } = opened;
   await page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
   await page.locator('#tasks').getByRole('checkbox').first().waitFor();
+  await page.locator('#leave').getByText('马拉松').waitFor();
   await page.locator('#money').getByText('1 CNY = 0.139113 USD').waitFor();
   await page.locator('#calendar').getByRole('grid').waitFor();
   await page.locator('#blog').getByRole('article').first().waitFor();
@@ -17,11 +18,11 @@ async function open(options?: BrowserContextOptions): Promise<HostPage> {
   return opened;
 }
 
-it('shows six modules on one page with one session, each fetched once and without a manifest request', async () => {
+it('shows seven modules on one page with one session, each fetched once and without a manifest request', async () => {
   const { pageErrors } = await open();
   const paths = (await world.control.requests()).map(({ method, path }) => `${method} ${path}`);
   const count = (part: string): number => paths.filter((path) => path.includes(part)).length;
-  for (const module of ['people', 'task', 'finance', 'calendar', 'blog', 'doc']) {
+  for (const module of ['people', 'task', 'workflow', 'finance', 'calendar', 'blog', 'doc']) {
     const scripts = paths.filter((path) => path.startsWith(`GET /build/${module}/`) && path.endsWith('.js'));
     expect(scripts, module).toHaveLength(1);
   }
@@ -50,7 +51,7 @@ it('keeps a document open and a draft when the language changes, and turns every
       (island) => island.shadowRoot?.querySelector<HTMLElement>('.weaver-root')?.dir,
     ),
   );
-  expect(directions).toEqual(Array.from({ length: 6 }, () => 'rtl'));
+  expect(directions).toEqual(Array.from({ length: 7 }, () => 'rtl'));
 });
 
 it('keeps names in another script aligned with the surrounding text', async () => {

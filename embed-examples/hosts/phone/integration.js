@@ -8,5 +8,6 @@ weaverSDK
   .catch((error) => console.error(error.code, error.message));
 
 weaverSDK.render('#card', '@weapp/people/ProfileCard');
+weaverSDK.render('#leave', '@weapp/workflow/LeaveRequests');
 weaverSDK.render('#people', '@weapp/people/PeopleList');
 weaverSDK.render('#blog', '@weapp/blog/BlogBoard');

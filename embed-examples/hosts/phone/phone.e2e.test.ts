@@ -12,6 +12,7 @@ async function openOn(width: number): Promise<HostPage> {
     isMobile: true,
   });
   await opened.page.locator('#card').getByRole('heading', { name: '李伟' }).waitFor();
+  await opened.page.locator('#leave').getByText('马拉松').waitFor();
   await opened.page.locator('#people').getByText('王芳', { exact: true }).waitFor();
   await opened.page.locator('#blog').getByRole('article').first().waitFor();
   return opened;
@@ -30,7 +31,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   );
 
 describe.each([390, 320])('on a phone %i pixels wide', (width) => {
-  it('card, list and blog fit, with buttons large enough for touch', async () => {
+  it('card, leave requests, list and blog fit, with buttons large enough for touch', async () => {
     const { page, pageErrors } = await openOn(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await tooSmall(page)).toEqual([]);

@@ -189,4 +189,5 @@ export const COMPONENTS = [
   '@weapp/calendar/MonthView',
   '@weapp/finance/ExchangeCalculator',
   '@weapp/blog/BlogBoard',
+  '@weapp/workflow/LeaveRequests',
 ];

@@ -1,3 +1,4 @@
+import { rangeText } from '../../kit/rangeText.js';
 import { weekdayOf } from './days.js';
 
 /** Texts of days and times in one language. */
@@ -23,15 +24,6 @@ export interface DateTexts {
 /** A local time as an instant in UTC: formatted in UTC, it shows the same local time whatever the zone. */
 function instantOf(moment: string): Date {
   return new Date(`${moment.slice(0, 10)}T${moment.slice(11) || '00:00'}:00Z`);
-}
-
-/** Both ends with a dash. Chrome before 76 cannot shorten a range. */
-function rangeText(format: Intl.DateTimeFormat, start: string, end: string): string {
-  const [from, to] = [instantOf(start), instantOf(end)];
-  const { formatRange } = format as { formatRange?: Intl.DateTimeFormat['formatRange'] };
-  return formatRange === undefined
-    ? `${format.format(from)} – ${format.format(to)}`
-    : formatRange.call(format, from, to);
 }
 
 /** The texts of a language, with formats created once, because a month has dozens of days. */
@@ -60,9 +52,11 @@ export function createDateTexts(locale: string): DateTexts {
       return made;
     },
     time: (moment) => time.format(instantOf(moment)),
-    timeRange: (start, end) =>
-      rangeText(start.slice(0, 10) === end.slice(0, 10) ? time : dayAndTime, start, end),
-    dayRange: (first, last) => rangeText(monthAndDay, first, last),
+    timeRange(start, end) {
+      const format = start.slice(0, 10) === end.slice(0, 10) ? time : dayAndTime;
+      return rangeText(format, instantOf(start), instantOf(end));
+    },
+    dayRange: (first, last) => rangeText(monthAndDay, instantOf(first), instantOf(last)),
     zone(timeZone, day) {
       try {
         const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(

@@ -1,0 +1,31 @@
+import type { ReactElement, Ref } from 'react';
+import type { DateTexts } from '../data/dateTexts.js';
+import type { LeaveRequest } from '../data/leave.js';
+import { StateBadge } from '../parts/StateBadge.js';
+import { whenText } from '../parts/whenText.js';
+import { text } from '../texts.js';
+
+/** Props of {@link RequestHead}. */
+export interface RequestHeadProps {
+  readonly request: LeaveRequest;
+  readonly dates: DateTexts;
+  readonly locale: string;
+  readonly titleId: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** Who asks for which leave, and when. */
+export function RequestHead(props: RequestHeadProps): ReactElement {
+  const { request, dates, locale, titleId, titleRef } = props;
+  return (
+    <>
+      <div className="ww-card-head">
+        <h4 className="ww-card-title" id={titleId} ref={titleRef} tabIndex={-1}>
+          <bdi>{request.applicant.name}</bdi> <span className="ww-card-type">{text(request.type)}</span>
+        </h4>
+        <StateBadge state={request.state} />
+      </div>
+      <p className="ww-when">{whenText(request, dates, locale)}</p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createIcon } from '../../kit/createIcon.js';
+
+/** Stroked outlines on a 24 × 24 grid. */
+const OUTLINES = {
+  alert: 'M12 8v5m0 3.2v.100M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z',
+  approved: 'M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm-4 8.7 2.8 2.8 5.2-5.5',
+  calendar:
+    'M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 5h16M8.5 3v3.5m7-3.5v3.5',
+  open: 'M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 4v4.7l3 1.8',
+  rejected: 'M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm-3 5.500 6 6m0-6-6 6',
+} as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof OUTLINES;
+
+/** The icons of this module. */
+export const Icon = createIcon<IconName>(OUTLINES);
