@@ -14,7 +14,7 @@ import { alsoAs, exportEquals, languageFiles, noAmd, terseCss } from './scripts/
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
 import { sidecarIntegrity } from './scripts/rollup/sidecarIntegrity.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
-import { dexieWithoutGlobal, preactForReact, variants } from './scripts/rollup/variants.mjs';
+import { dexieOnDemand, preactForReact, variants } from './scripts/rollup/variants.mjs';
 
 // `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
@@ -57,14 +57,7 @@ const requireInside = commonjs({
 });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [
-  dexieWithoutGlobal,
-  resolve({ browser: true }),
-  requireInside,
-  purifyOnDemand,
-  terseCss,
-  compile,
-];
+const sources = [dexieOnDemand, resolve({ browser: true }), requireInside, purifyOnDemand, terseCss, compile];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];

@@ -4,7 +4,7 @@ import typescript from '@rollup/plugin-typescript';
 import { rollup, type Plugin } from 'rollup';
 import { join } from 'node:path';
 import { chunkName, chunksByFolder } from '../../scripts/rollup/lazyChunks.mjs';
-import { dexieWithoutGlobal } from '../../scripts/rollup/variants.mjs';
+import { dexieOnDemand } from '../../scripts/rollup/variants.mjs';
 import { ROOT, SOURCES } from './paths.js';
 
 /** A file of a build and the files that it imports at once. */
@@ -35,7 +35,7 @@ export async function bundleMonitor(
     external: OTHER_GROUP,
     plugins: [
       alias(names),
-      dexieWithoutGlobal,
+      dexieOnDemand,
       nodeResolve({ browser: true }),
       typescript({
         tsconfig: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseStack } from '../../src/features/monitor/index.js';
+import { parseStack } from '../../src/features/monitor/report/index.js';
 import type { CheckSets } from './setResult.js';
 
 interface Frame {

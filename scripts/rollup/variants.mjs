@@ -46,22 +46,32 @@ export const preactForReact = {
 
 /** In Dexie's file: true makes it put its own promise in the place of the page's `Promise` while a transaction runs. */
 const REPLACES_PROMISE = 'const patchGlobalPromise = !!resolvedGlobalPromise;';
+/** How Dexie's file ends: the class, and what the SDK does not use. */
+const EXPORTS = /export \{[^}]* (\S+) as Dexie,[^}]*\};/;
 
 /**
  * Takes Dexie's own module instead of the package's main entry, which leaves a global on the page, shares the page's own
  * Dexie, and throws if that one has another version. The page keeps its `Promise` and the functions on it: Dexie
- * replaces them only for transactions with async functions of the caller, which the SDK does not have.
+ * replaces them only for transactions with async functions of the caller, which the SDK does not have. The module's code
+ * runs when a database is first created, not when its file has loaded: most pages have nothing to store.
  *
  * @type {import('rollup').Plugin}
  */
-export const dexieWithoutGlobal = {
-  name: 'weaver-dexie-without-global',
+export const dexieOnDemand = {
+  name: 'weaver-dexie-on-demand',
   async resolveId(id, importer) {
     return id === 'dexie' ? this.resolve('dexie/dist/modern/dexie.mjs', importer, { skipSelf: true }) : null;
   },
   transform(code, id) {
     if (!id.endsWith('dexie/dist/modern/dexie.mjs')) return null;
     if (!code.includes(REPLACES_PROMISE)) this.error('Dexie replaces Promise in another way than before');
-    return { code: code.replace(REPLACES_PROMISE, 'const patchGlobalPromise = false;'), map: null };
+    if (!EXPORTS.test(code) || /^import /m.test(code))
+      this.error('Dexie is not one file that exports a class');
+    const start =
+      'let made; export function Dexie(...options) { return new (made ??= run())(...options); } function run() { ';
+    const body = code
+      .replace(REPLACES_PROMISE, 'const patchGlobalPromise = false;')
+      .replace(EXPORTS, 'return $1; }');
+    return { code: start + body, map: null };
   },
 };

@@ -79,7 +79,7 @@ export async function setInterval(page: Page, intervalMs: number): Promise<void>
   }, intervalMs);
 }
 
-/** Waits until the code that stores and sends errors runs on the page: it loads the code of the database last. */
+/** Waits until the code of the monitor is on the page: that of the database comes last. */
 export async function monitorRuns(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -141,6 +141,78 @@ it('an hour without a connection: few attempts, and every error arrives once aft
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+describe.each([
+  ['the whole script', '/bare/'],
+  ['the script with lazy chunks', '/noisy-host/'],
+])('%s', (_, path) => {
+  async function openIdle(): Promise<Page> {
+    const { page } = await world.open('about:blank');
+    await setInterval(page, 300);
+    await page.goto(`${world.stack.host}${path}`);
+    if (path === '/bare/') await startQuiet(page, world);
+    else await islandShown(page);
+    return page;
+  }
+  const messagesInDatabase = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const name = 'weapp-error-monitor';
+      if (!(await indexedDB.databases()).some((known) => known.name === name)) return [];
+      return new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => {
+          reject(new Error('the database cannot be opened'));
+        };
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('errors').objectStore('errors').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ message }: { readonly message: string }) => message));
+          };
+        };
+      });
+    });
+
+  it('stores the first error of a page that is idle and offline, and sends it later', async () => {
+    const page = await openIdle();
+    await page.context().setOffline(true);
+    await report(page, 'while offline');
+    await expect.poll(() => messagesInDatabase(page)).toContain('while offline');
+    await page.context().setOffline(false);
+    await page.evaluate(() => weaverSDK.monitor.flush());
+    await reached(world, 'while offline');
+    expect(await timesStored('while offline')).toBe(1);
+  });
+});
+
+it('a page without errors has fetched the code of the database, and runs it with the first error', async () => {
+  const { page } = await world.open('about:blank');
+  await page.addInitScript(() => {
+    const names: string[] = [];
+    Object.assign(globalThis, { channels: names });
+    // Dexie's code opens one.
+    globalThis.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        names.push(name);
+      }
+    };
+  });
+  await setInterval(page, 300);
+  await page.goto(`${world.stack.host}/bare/`);
+  await startQuiet(page, world);
+  const traces = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const { channels } = globalThis as unknown as { readonly channels: readonly string[] };
+      return (
+        channels.some((name) => name.includes('storagemutated')) || (await indexedDB.databases()).length > 0
+      );
+    });
+  await page.evaluate(() => weaverSDK.monitor.flush());
+  expect(await traces()).toBe(false);
+  await report(page, 'the first');
+  await expect.poll(traces).toBe(true);
+});
+
 it('more errors than one report takes arrive in several, each once', async () => {
   await failReports();
   const page = await openQuiet();

@@ -38,6 +38,8 @@ export interface MonitorDeps {
 export interface ErrorMonitor {
   /** Remembers the files of modules, without looking for errors: for the time in which the monitor is off. */
   readonly learn: (event: MonitorEvent) => void;
+  /** Counts an uncaught error that is known by its place, or that there is no room for; false for any other. */
+  readonly count: (event: UncaughtError) => boolean;
   /** Looks for an error in an event. */
   readonly receive: (event: MonitorEvent) => void;
   /** Reports an error of a caller; returns the id of its record, or of that of the identical one. */
@@ -46,7 +48,7 @@ export interface ErrorMonitor {
 
 /** Errors of a module that is still loading, which are looked at again when its file is known. */
 const MAX_UNDECIDED = 20;
-/** From so many uncaught errors between two reports on, those that are known to be the page's are not looked at again. */
+/** After a look at so many uncaught errors between two reports, those that are known to be the page's are not looked at again. */
 const BUSY = 200;
 /** How far the causes of an error are followed. */
 const MAX_CAUSES = 4;
@@ -84,25 +86,25 @@ function createIds(): () => string {
   };
 }
 
-/** Identifies where an error was thrown, without reading its stack. */
-function keyOfPlace({ message, file, line, column }: ThrowPlace): string {
-  return `${message}\n${file}:${line}:${column}`;
+function isSamePlace(one: ThrowPlace, other: ThrowPlace): boolean {
+  return one.line === other.line && one.column === other.column && one.file === other.file;
 }
 
 /** Creates the {@link ErrorMonitor}. */
 export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   const { ownFiles, seen, now, intervalMs, onFound, onNotKept } = deps;
   const createId = createIds();
-  const recent = createRecentErrors();
-  /** Errors by the place where they were thrown: the id of the record, '' for one that was ignored. */
-  const byPlace = createRecentErrors();
+  /** The ids of the records. */
+  const recent = createRecentErrors<string>();
+  /** By message, where an error was thrown: the id of its record, '' for one that was ignored. */
+  const places = createRecentErrors<{ readonly place: ThrowPlace; readonly id: string }>();
   /** Thrown objects that were found, so that one is not reported twice: as different kinds, or with another file. */
   const found = new WeakMap<
     object,
     { readonly id: string; readonly errType: string; readonly atMs: number }
   >();
   let undecided: MonitorEvent[] = [];
-  let period = { startMs: 0, untilMs: 0, kept: 0, uncaught: 0 };
+  let period = { startMs: 0, untilMs: 0, kept: 0, looked: 0 };
 
   const ignore = (errType: string, reason: IgnoredReason, message: string, file: string): string => {
     seen.addIgnored({ atMs: now(), errType, message, file, ignored: reason });
@@ -112,7 +114,7 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
   const periodAt = (nowMs: number): typeof period => {
     // After the clock was set back, the period would never end.
     const isOver = nowMs >= period.untilMs || nowMs < period.startMs;
-    if (isOver) period = { startMs: nowMs, untilMs: nowMs + intervalMs(), kept: 0, uncaught: 0 };
+    if (isOver) period = { startMs: nowMs, untilMs: nowMs + intervalMs(), kept: 0, looked: 0 };
     return period;
   };
 
@@ -183,23 +185,30 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
     return undefined;
   };
 
-  /** {@link look} for an uncaught error; one that is known by its place is counted without reading its stack. */
-  const lookAtUncaught = (event: UncaughtError, place: ThrowPlace): void => {
+  const count = ({ place }: UncaughtError): boolean => {
+    if (!place) return false;
     const nowMs = now();
-    const key = keyOfPlace(place);
-    const known = byPlace.find(key, nowMs);
+    const same = places.find(place.message, nowMs);
+    const known = same && isSamePlace(same.place, place) ? same.id : undefined;
     if (known) {
       seen.repeat(known);
-      return;
+      return true;
     }
-    const counts = periodAt(nowMs);
-    counts.uncaught += 1;
-    if (counts.kept >= ERROR_LIST_LENGTH && ownFiles.ownerOf(place.file)) onNotKept();
-    else if (known === undefined || counts.uncaught <= BUSY) {
-      const seenAs = look(event);
-      // An error may be thrown again elsewhere: then its place does not tell its file.
-      const isItsPlace = seenAs?.id === '' || seenAs?.file === place.file;
-      if (seenAs && isItsPlace) byPlace.add(key, seenAs.id, nowMs);
+    const { kept, looked } = periodAt(nowMs);
+    if (kept < ERROR_LIST_LENGTH || !ownFiles.ownerOf(place.file)) return known === '' && looked >= BUSY;
+    onNotKept();
+    return true;
+  };
+  const lookAtUncaught = (event: UncaughtError): void => {
+    if (count(event)) return;
+    const nowMs = now();
+    periodAt(nowMs).looked += 1;
+    const seenAs = look(event);
+    const { place } = event;
+    if (!place || !seenAs) return;
+    // An error may be thrown again elsewhere: then its place does not tell its file.
+    if (seenAs.id === '' || seenAs.file === place.file) {
+      places.add(place.message, { place, id: seenAs.id }, nowMs);
     }
   };
 
@@ -210,10 +219,11 @@ export function createMonitor(deps: MonitorDeps): ErrorMonitor {
 
   return {
     learn,
+    count,
     receive(event) {
       learn(event);
       if (event.kind === 'file') for (const waiting of undecided.splice(0)) look(waiting);
-      if (event.kind === 'uncaught' && event.place) lookAtUncaught(event, event.place);
+      if (event.kind === 'uncaught') lookAtUncaught(event);
       else look(event);
     },
     capture({ error, component, extra, id, atMs }) {

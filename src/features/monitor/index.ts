@@ -2,8 +2,6 @@ import { connectMonitor } from '../../library/monitor.js';
 import type { Feature } from '../feature.js';
 import { startMonitor } from './startMonitor.browser.js';
 
-export { parseStack } from './parseStack.js';
-
 /** Records the errors of what is embedded and sends them to the platform (spec 1 §3, §4, §8, §9; contract §8). */
 export const monitor: Feature = {
   name: 'monitor',

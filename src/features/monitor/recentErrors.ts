@@ -10,23 +10,23 @@ export function isRecent(atMs: number, nowMs: number, windowMs: number = DEDUPE_
   return atMs <= nowMs && nowMs - atMs < windowMs;
 }
 
-/** The ids of the errors of the last five minutes, by a key; the last 200. */
-export interface RecentErrors {
-  readonly find: (key: string, nowMs: number) => string | undefined;
-  readonly add: (key: string, id: string, nowMs: number) => void;
+/** What is known of the errors of the last five minutes, by a key; of the last 200. */
+export interface RecentErrors<Known> {
+  readonly find: (key: string, nowMs: number) => Known | undefined;
+  readonly add: (key: string, known: Known, nowMs: number) => void;
 }
 
 /** Creates empty {@link RecentErrors}. */
-export function createRecentErrors(): RecentErrors {
-  const errors = new Map<string, { readonly id: string; readonly atMs: number }>();
+export function createRecentErrors<Known>(): RecentErrors<Known> {
+  const errors = new Map<string, { readonly known: Known; readonly atMs: number }>();
   return {
     find(key, nowMs) {
-      const known = errors.get(key);
-      return known && isRecent(known.atMs, nowMs) ? known.id : undefined;
+      const error = errors.get(key);
+      return error && isRecent(error.atMs, nowMs) ? error.known : undefined;
     },
-    add(key, id, nowMs) {
+    add(key, known, nowMs) {
       errors.delete(key);
-      errors.set(key, { id, atMs: nowMs });
+      errors.set(key, { known, atMs: nowMs });
       if (errors.size > MAX_REMEMBERED) errors.delete(errors.keys().next().value ?? '');
     },
   };

@@ -1,33 +1,29 @@
 import { readGlobal } from '../../browser/globals.js';
 import { readLocalItem, removeSessionItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
-import { watchHiding } from '../../browser/watchHiding.js';
-import type { Activity } from '../../context/initContext.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
-import { loadOnce } from '../../core/loadOnce.js';
 import { warnAndContinue } from '../../core/log.js';
-import { pageTimer } from '../../core/sleep.js';
-import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
 import type { MonitorService } from '../../library/monitor.js';
-import { createMonitor, type ErrorMonitor, type TimedError } from './createMonitor.js';
-import { createOwnFiles } from './ownFiles.js';
-import { ERROR_LIST_LENGTH } from './recentErrors.js';
-import type { ErrorReport } from './report/index.js';
-import { createSeenErrors } from './seenErrors.js';
+import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
+import type { MonitorEvent } from './finding.js';
+import type { MonitorRun } from './report/index.js';
 
-/** The monitor of a session, running. */
-export interface RunningMonitor extends Pick<ErrorMonitor, 'receive'>, MonitorService {
+/** The monitor of a session. */
+export interface RunningMonitor extends MonitorService {
+  readonly receive: (event: MonitorEvent) => void;
   readonly dispose: () => void;
 }
 
-const loadReport = /* @__PURE__ */ lazyChunk('report', () => import('./report/index.js'), 'startReport');
+type MonitorCode = typeof import('./report/index.js');
+
+const loadCode = /* @__PURE__ */ lazyChunk('report', () => import('./report/index.js'), 'runMonitor');
 
 const INTERVAL_MS = 10_000;
-/** Calls that end so shortly before the page is left were ended by that. */
-const LEAVING_MS = 1_000;
-/** How long after a failure the code that sends errors is loaded again, when the next error comes. */
+/** How long after a failure the code that finds and sends errors is loaded again, when the next error comes. */
 const RETRY_MS = 60_000;
+/** What waits for that code. */
+const MAX_WAITING = 200;
 
 /** The upload interval: 10 s, or `window.weappMonitorReportTimer` (spec 1 §9). */
 function reportIntervalMs(): number {
@@ -35,107 +31,109 @@ function reportIntervalMs(): number {
   return typeof wanted === 'number' && wanted >= 1 && Number.isFinite(wanted) ? wanted : INTERVAL_MS;
 }
 
-/** Starts the monitor of a session. What stores and sends errors is loaded beside it. */
+/** False for what only says where modules come from. */
+function mayBeError(event: MonitorEvent): boolean {
+  if (event.kind === 'file') return event.file.error !== undefined;
+  return event.kind !== 'module' && event.kind !== 'customisedFile';
+}
+
+/**
+ * Starts the monitor of a session. Its code is loaded when the page is idle, and runs when there is something that may be
+ * an error, or when earlier pages left errors.
+ */
 export function startMonitor(session: SessionContext): RunningMonitor {
-  const { config, folder, signal } = session;
-  const seen = createSeenErrors();
+  const { config, signal } = session;
   let isOn = config.monitor?.enabled !== false && readLocalItem('stopWeappMonitor') === undefined;
-  let report: ErrorReport | undefined;
-  let failedAtMs: number | undefined;
-  /** The errors that wait for the code that stores and sends them. */
-  let early: readonly TimedError[] = [];
-  let notKept = 0;
+  let code: MonitorCode | undefined;
+  let run: MonitorRun | undefined;
+  let loading: Promise<void> | undefined;
+  let failedAtMs = -Infinity;
+  /** The files that were loaded before the code runs. */
+  const files: MonitorEvent[] = [];
+  const waiting: ((running: MonitorRun) => void)[] = [];
 
-  const monitor = createMonitor({
-    ownFiles: createOwnFiles(folder, [config.staticDomain, ...Object.values(config.moduleDomains)]),
-    seen,
-    now: () => Date.now(),
-    intervalMs: reportIntervalMs,
-    onFound(error) {
-      if (report) {
-        report.add(error);
-        return;
-      }
-      if (early.length < ERROR_LIST_LENGTH) early = [...early, error];
-      else notKept += 1;
-      // After a failure the network may be back.
-      if (failedAtMs === undefined || Math.abs(error.atMs - failedAtMs) > RETRY_MS) void prepareOrWarn();
-    },
-    onNotKept() {
-      if (report) report.countNotKept(1);
-      else notKept += 1;
-    },
-  });
-
-  const prepare = loadOnce(async () => {
-    const { startReport } = await loadReport();
-    if (signal.aborted) return;
-    report = startReport({
-      session,
-      intervalMs: reportIntervalMs,
-      onDuplicate: seen.repeat,
-      onSent: seen.markSent,
-    });
-    report.setEnabled(isOn);
-    for (const error of early) report.add(error);
-    if (notKept > 0) report.countNotKept(notKept);
-    early = [];
-  });
-  const prepareOrWarn = (): Promise<void> =>
-    prepare().catch((error: unknown) => {
-      failedAtMs = Date.now();
-      warnAndContinue(
-        'errors cannot be reported, because the code that sends them could not be loaded',
-        error,
-      );
-    });
-  const prepareWhenIdle = async (): Promise<void> => {
-    await whenIdle();
-    if (!signal.aborted && isOn) await prepareOrWarn();
+  /** Runs the code if it is loaded. */
+  const start = (): MonitorRun | undefined => {
+    if (run || !code || signal.aborted) return run;
+    run = code.runMonitor(session, reportIntervalMs);
+    run.setEnabled(isOn);
+    for (const file of files.splice(0)) run.learn(file);
+    for (const work of waiting.splice(0)) work(run);
+    return run;
   };
-  void prepareWhenIdle();
+  const tryToLoad = async (): Promise<void> => {
+    try {
+      code = await loadCode();
+    } catch (error) {
+      failedAtMs = Date.now();
+      const text = 'errors cannot be reported, because the code that sends them could not be loaded';
+      warnAndContinue(text, error);
+    }
+    loading = undefined;
+    if (!code || signal.aborted) return;
+    if (waiting.length > 0 || code.isErrorLeft()) start();
+    // Before the network may fail.
+    void code.importErrorStore(session).catch(() => undefined);
+  };
+  const load = (): Promise<void> => (loading ??= tryToLoad());
+  const loadWhenIdle = async (): Promise<void> => {
+    await whenIdle();
+    if (!signal.aborted && isOn) await load();
+  };
+  void loadWhenIdle();
 
-  let leftAtMs = -Infinity;
-  const unwatch = watchHiding({
-    onHidden: () => report?.sendHidden(),
-    onLeave() {
-      leftAtMs = Date.now();
-      report?.leave();
-    },
-  });
-  /** A call without an answer is an error only if the page is not being left, which ends its calls. */
-  const receiveLater = (event: Activity & { readonly kind: 'call' }): void => {
-    pageTimer(LEAVING_MS, () => {
-      const isCutOff = leftAtMs >= event.atMs && leftAtMs <= event.atMs + LEAVING_MS;
-      if (isOn && !signal.aborted && !isCutOff) monitor.receive(event);
-    });
+  /** Does `work` now, or when the code is loaded; false if too much waits for it. */
+  const useMonitor = (work: (running: MonitorRun) => void): boolean => {
+    const running = start();
+    if (running) work(running);
+    else if (waiting.length === MAX_WAITING) return false;
+    else waiting.push(work);
+    // After a failure the network may be back.
+    if (!code && Math.abs(Date.now() - failedAtMs) > RETRY_MS) void load();
+    return true;
+  };
+
+  const learn = (event: MonitorEvent): void => {
+    if (run) run.learn(event);
+    else if (event.kind === 'file' || event.kind === 'customisedFile') files.push(event);
   };
 
   return {
     receive(event) {
-      if (!isOn) monitor.learn(event);
-      else if (event.kind === 'call' && event.call.status === 0) receiveLater(event);
-      else monitor.receive(event);
+      if (!isOn || (!run && !mayBeError(event))) learn(event);
+      else if (run) run.receive(event);
+      else {
+        useMonitor((running) => {
+          running.receive(event);
+        });
+      }
     },
-    capture: (reported) => (isOn ? monitor.capture(reported) : ''),
+    capture(reported) {
+      let { id } = reported;
+      const isTaken =
+        isOn &&
+        useMonitor((running) => {
+          id = running.capture(reported);
+        });
+      return isTaken ? id : '';
+    },
     async flush() {
-      if (isOn) await prepareOrWarn();
-      await report?.flush();
+      if (isOn && !run) await load();
+      await run?.flush();
     },
     setEnabled(on) {
       isOn = on;
-      report?.setEnabled(on);
-      if (on) void prepareOrWarn();
+      run?.setEnabled(on);
+      if (on && !run) void loadWhenIdle();
     },
     isEnabled: () => isOn,
-    seen: seen.list,
+    seen: () => run?.seen() ?? [],
     clearList() {
-      if (report) report.clearList();
+      if (run) run.clearList();
       else removeSessionItem(ERROR_LIST_KEY);
     },
     dispose() {
-      unwatch();
-      report?.dispose();
+      run?.dispose();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Activity } from '../../../../src/context/initContext.js';
 import type { SessionContext } from '../../../../src/context/sessionContext.js';
 import { watchUncaughtErrors, type UncaughtError } from '../../../../src/browser/watchUncaughtErrors.js';
 import { readLocalItem, readSessionItem } from '../../../../src/browser/storage.js';
+import { lazyChunk } from '../../../../src/core/lazyChunk.js';
 import { createReplayBuffer } from '../../../../src/core/replayBuffer.js';
 import { createHttpClient } from '../../../../src/http/httpClient.js';
 import { connectMonitor } from '../../../../src/library/monitor.js';
@@ -31,6 +32,8 @@ export function createHost(endpoint: string): SessionContext {
   // The first read of a page waits for another process; a session has read both before.
   readLocalItem('');
   readSessionItem('');
+  // It has also loaded chunks before.
+  void lazyChunk('bench', () => Promise.resolve({ isLoaded: true }), 'isLoaded')();
   const session = {
     activity,
     uncaught,

@@ -3,5 +3,9 @@ import { monitor } from '../../../../src/features/monitor/index.js';
 
 /** The error monitor alone, as the SDK installs it after init. */
 export function start(_endpoint: string, host: unknown): undefined {
-  monitor.install(host as SessionContext, {});
+  const session = host as SessionContext;
+  monitor.install(session, {});
+  // As the SDK does when the features are installed.
+  session.activity.stopKeeping();
+  session.uncaught.stopKeeping();
 }

@@ -12,17 +12,20 @@ export function createRecord(
   page: string,
   secret?: string,
 ): ErrorRecord {
-  const without = (text: string): string => (secret ? text.split(secret).join('[token]') : text);
+  const without = (text: string): string =>
+    secret && text.includes(secret) ? text.split(secret).join('[token]') : text;
+  const thrown = without(message);
+  const scrubbed = scrubMessage(thrown);
   const filePath = without(scrubAddress(file));
   return {
     id,
     errType,
-    message: scrubMessage(without(message)),
+    message: scrubbed,
     filePath,
     fileName: filePath.slice(filePath.lastIndexOf('/') + 1),
     lineNumber: line,
     colNumber: column,
-    stack: scrubStack(without(stack), without(message)),
+    stack: scrubStack(without(stack), thrown, scrubbed),
     refererUrl: without(scrubAddress(page)),
     createTime: atMs,
     comName,

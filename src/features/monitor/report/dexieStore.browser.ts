@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, type PromiseExtended, type Table } from 'dexie';
 import { withTimeLimit } from '../../../core/abort.js';
 import type { ErrorStore } from './errorStore.js';
 
@@ -36,11 +36,15 @@ export function openErrorStore(): ErrorStore {
     });
   };
 
+  /** Changes rows, and resolves to the number of rows then: in one transaction, because each of them takes time. */
+  const changed = (change: () => PromiseExtended<unknown>): Promise<number> =>
+    limited(() => database.transaction('rw', errors, () => change().then(() => errors.count())));
+
   return {
     all: () => limited(() => errors.toArray()),
     async put(added) {
-      await limited(() => errors.bulkPut([...added]));
-      const tooMany = (await limited(() => errors.count())) - MAX_STORED;
+      const all = await changed(() => errors.bulkPut([...added]));
+      const tooMany = all - MAX_STORED;
       if (tooMany <= 0) return 0;
       const rows = await limited(() => errors.toArray());
       // What is no error goes first.
@@ -48,10 +52,7 @@ export function openErrorStore(): ErrorStore {
       await limited(() => errors.bulkDelete(dropped.map(({ id }) => id)));
       return dropped.filter((row) => timeOf(row) !== -1).length;
     },
-    async remove(ids) {
-      await limited(() => errors.bulkDelete([...ids]));
-      return limited(() => errors.count());
-    },
+    remove: (ids) => changed(() => errors.bulkDelete([...ids])),
     close() {
       database.close({ disableAutoOpen: false });
     },

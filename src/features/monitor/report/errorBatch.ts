@@ -42,6 +42,9 @@ export function firstBatch(
   sender: BatchSender,
   limitBytes: number,
 ): ErrorBatch | undefined {
+  if (records.length === 0) return undefined;
+  const all = { dtos: records, ...sender };
+  if (sizeOf(all) <= limitBytes) return all;
   const dtos: ErrorRecord[] = [];
   let bytes = sizeOf({ dtos, ...sender });
   for (const record of records) {

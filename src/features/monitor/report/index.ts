@@ -1,1 +1,4 @@
-export { startReport, type ErrorReport, type ReportDeps } from './startReport.browser.js';
+export { parseStack } from '../parseStack.js';
+export { importErrorStore } from './importErrorStore.js';
+export { isErrorLeft } from './leftErrors.js';
+export { runMonitor, type MonitorRun } from './runMonitor.browser.js';

@@ -19,7 +19,7 @@ function withoutQueryAndHash(text: string): string {
 
 /** The user part of addresses. Here and below quantifiers are bounded, so that any text is fast. */
 const USER_PART: ScrubRule = {
-  mark: /\/\//,
+  mark: /@/,
   pattern: /(\/\/)[^\s/?#"'<>`]{1,2000}@(?=[^\s/])/g,
   replacement: '$1',
 };
@@ -110,14 +110,21 @@ function framesStart(stack: string): number {
   return chrome?.index ?? (parseStack(stack, 1).length > 0 ? 0 : stack.length);
 }
 
+/** What Chrome writes before the message: no rule concerns it. */
+const USUAL_NAME = /^[A-Za-z]*Error: $/;
+
 /**
  * A stack without private data: its message as {@link scrubMessage} does, its frames with addresses as origin and path.
  *
  * @param message the message as thrown, which Chrome repeats in the stack
+ * @param scrubbed the same without private data
  */
-export function scrubStack(stack: string, message: string): string {
-  const start = messageEnd(stack, message) || framesStart(stack);
-  return scrubMessage(stack.slice(0, start)) + applyRules(stack.slice(start), ADDRESS_RULES);
+export function scrubStack(stack: string, message: string, scrubbed: string = scrubMessage(message)): string {
+  const end = messageEnd(stack, message);
+  const start = end || framesStart(stack);
+  const name = stack.slice(0, Math.max(0, end - message.length));
+  const head = USUAL_NAME.test(name) ? name + scrubbed : scrubMessage(stack.slice(0, start));
+  return head + applyRules(stack.slice(start), ADDRESS_RULES);
 }
 
 /** An address as origin and path: no query, hash or user part. '' for a text that is no address. */

@@ -41,6 +41,18 @@ describe('the session list', () => {
     expect(idsIn(stored)).toEqual([]);
   });
 
+  it('is written again only when it has changed', () => {
+    const { items } = storage();
+    let writes = 0;
+    const counting = { ...items, write: () => (writes += 1) };
+    const list = openSessionList(counting, 20);
+    list.write(listed(2));
+    list.write(listed(2));
+    expect(writes).toBe(1);
+    list.write(listed(3));
+    expect(writes).toBe(2);
+  });
+
   it('knows after a reload which errors were not sent', () => {
     const { items } = storage();
     const [waiting, sent] = [listed(1, true)[0], listed(2)[1]];

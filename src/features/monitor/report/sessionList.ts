@@ -50,13 +50,17 @@ function readEntries(text: string): readonly ListedError[] {
 
 /** Opens the list of the tab with its last `length` entries. What is stored there and is none is ignored and replaced. */
 export function openSessionList(items: ListItems, length: number): SessionList {
+  let written: string | undefined;
   return {
     before: readEntries(items.read(ERROR_LIST_KEY) ?? ''),
     write(entries) {
       // slice(-0) would return all of them.
       const last = entries.slice(Math.max(0, entries.length - length));
       const list = last.map(({ error, isWaiting }) => (isWaiting ? { ...error, isWaiting } : error));
-      items.write(ERROR_LIST_KEY, jsonText(list));
+      const text = jsonText(list);
+      // Writing takes longer than comparing.
+      if (text !== written) items.write(ERROR_LIST_KEY, text);
+      written = text;
     },
   };
 }

@@ -2,7 +2,6 @@ import { createLeaseLock } from '../../../browser/leaseLock.js';
 import { pageAddress, pageSearch } from '../../../browser/page.js';
 import { itemsIn, readSessionItem, removeSessionItem, writeSessionItem } from '../../../browser/storage.js';
 import { localTabStorage, webLock, type TabLock } from '../../../browser/tabs.js';
-import { whenIdle } from '../../../browser/whenIdle.js';
 import type { SessionContext } from '../../../context/sessionContext.js';
 import { attempt } from '../../../core/callerValues.js';
 import { fingerprint } from '../../../core/digest.js';
@@ -19,6 +18,7 @@ import { createRecord } from './createRecord.js';
 import { createSender } from './createSender.js';
 import type { ErrorStore } from './errorStore.js';
 import { importErrorStore } from './importErrorStore.js';
+import { COUNT_KEY, LEFT_KEY } from './leftErrors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { createRecorder, type RecorderDeps } from './recorder.js';
 import { listLength, openSessionList } from './sessionList.js';
@@ -32,6 +32,8 @@ export interface ReportDeps {
     'config' | 'folder' | 'http' | 'nonce' | 'session' | 'signal' | 'tenant'
   >;
   readonly intervalMs: () => number;
+  /** Called before a save: adds the errors that wait to be looked at. */
+  readonly onSave: () => void;
   /** As in {@link RecorderDeps}. */
   readonly onDuplicate: RecorderDeps['onDuplicate'];
   /** Called with the ids that the platform has. */
@@ -41,6 +43,8 @@ export interface ReportDeps {
 /** Stores and sends errors. */
 export interface ErrorReport extends Pick<Outbox, 'clearList' | 'countNotKept'> {
   readonly add: (error: TimedError) => void;
+  /** Saves in a moment. */
+  readonly saveSoon: () => void;
   /** Sends at once, as far as one request goes. Never rejects. */
   readonly flush: () => Promise<void>;
   /** Sends while the page is being hidden. */
@@ -53,11 +57,8 @@ export interface ErrorReport extends Pick<Outbox, 'clearList' | 'countNotKept'> 
   readonly dispose: () => void;
 }
 
-/** Keys in local storage, which all tabs share. */
-const KEYS = { left: 'weapp_error_left', recent: 'weapp_error_recent' } as const;
-
-/** The session storage key of the number of errors that were not kept. */
-const COUNT_KEY = 'weapp_error_not_kept';
+/** The local storage key of what all tabs know of each other. */
+const SHARED_KEY = 'weapp_error_recent';
 
 /** New errors are written to the storages together after this time, at once when the page is hidden. */
 const SAVE_DELAY_MS = 200;
@@ -90,7 +91,7 @@ async function isAccepted(response: Response): Promise<boolean> {
 
 /** Starts to store and send errors, and to send what earlier pages left. */
 export function startReport(deps: ReportDeps): ErrorReport {
-  const { session, intervalMs, onDuplicate, onSent } = deps;
+  const { session, intervalMs, onSave, onDuplicate, onSent } = deps;
   const { config, folder, http, nonce, signal, tenant } = session;
   const owner: ErrorOwner = {
     platform: config.oadomain,
@@ -124,9 +125,9 @@ export function startReport(deps: ReportDeps): ErrorReport {
   };
   const shared = createSharedErrors(
     {
-      read: () => local.read(KEYS.recent),
+      read: () => local.read(SHARED_KEY),
       write: (text) => {
-        local.write(KEYS.recent, text);
+        local.write(SHARED_KEY, text);
       },
     },
     now,
@@ -136,10 +137,10 @@ export function startReport(deps: ReportDeps): ErrorReport {
     list: openSessionList({ read: readSessionItem, write: writeSessionItem }, listLength(pageSearch())),
     shared,
     left: {
-      isSet: () => local.read(KEYS.left) !== undefined,
+      isSet: () => local.read(LEFT_KEY) !== undefined,
       set(isLeft) {
-        if (isLeft) local.write(KEYS.left, '1');
-        else local.remove(KEYS.left);
+        if (isLeft) local.write(LEFT_KEY, '1');
+        else local.remove(LEFT_KEY);
       },
     },
     loadStore: loadOnce(async () => {
@@ -199,10 +200,12 @@ export function startReport(deps: ReportDeps): ErrorReport {
     onDuplicate,
   });
   const saveNow = (): void => {
+    onSave();
     recorder.flush();
     outbox.saveNow();
   };
   const save = (): Promise<void> => {
+    onSave();
     recorder.flush();
     return outbox.save();
   };
@@ -216,10 +219,6 @@ export function startReport(deps: ReportDeps): ErrorReport {
     if (isDisposed) store?.close();
   };
 
-  // The code of the error store is loaded before the network may fail; the database is opened only when it is needed.
-  whenIdle()
-    .then(() => importErrorStore({ folder, nonce }))
-    .catch(() => undefined);
   if (outbox.hasErrors()) {
     void prepareToSend();
     sender.schedule();
@@ -230,6 +229,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
       recorder.add(error);
       saveSoon();
     },
+    saveSoon,
     countNotKept: outbox.countNotKept,
     clearList: outbox.clearList,
     async flush() {

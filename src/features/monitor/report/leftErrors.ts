@@ -1,0 +1,16 @@
+import { readLocalItem, readSessionItem } from '../../../browser/storage.js';
+import { ERROR_LIST_KEY } from '../../../wire/errorRecord.js';
+
+/** The local storage key of the mark that the error store has errors. */
+export const LEFT_KEY = 'weapp_error_left';
+/** The session storage key of the number of errors that were not kept. */
+export const COUNT_KEY = 'weapp_error_not_kept';
+
+/** True if earlier pages may have left something to send. Reads the storages, and opens no database. */
+export function isErrorLeft(): boolean {
+  return (
+    readLocalItem(LEFT_KEY) !== undefined ||
+    readSessionItem(COUNT_KEY) !== undefined ||
+    readSessionItem(ERROR_LIST_KEY)?.includes('"isWaiting":true') === true
+  );
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SessionContext } from '../../context/sessionContext.js';
+import type { ErrorBatch } from '../../wire/errorRecord.js';
+import { startMonitor } from './startMonitor.browser.js';
+
+const FILE = 'https://static.example/build/hrm/main.js';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+let sessions = 0;
+
+/** The monitor of another person's session, whose platform takes every report. */
+function start(enabled = true) {
+  sessions += 1;
+  const posts: ErrorBatch[] = [];
+  const session = {
+    config: {
+      oadomain: 'https://oa.example',
+      staticDomain: 'https://static.example',
+      moduleDomains: {},
+      monitor: { enabled },
+    },
+    folder: 'https://host.example/',
+    nonce: undefined,
+    signal: new AbortController().signal,
+    tenant: { tenantKey: 't', currentUser: { id: `${sessions}`, employeeId: '1' } },
+    session: { sessionId: () => undefined },
+    http: {
+      exchange: (_method: string, _path: string, { body }: { readonly body: ErrorBatch }) => {
+        posts.push(body);
+        return Promise.resolve(true);
+      },
+    },
+  };
+  const monitor = startMonitor(session as unknown as SessionContext);
+  ends.push(monitor.dispose);
+  const known = { kind: 'script', url: FILE, app: '@weapp/hrm', integrity: undefined } as const;
+  return {
+    monitor,
+    throwOne(message: string) {
+      const value = Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (${FILE}:1:2)` });
+      monitor.receive({ kind: 'uncaught', value, isRejection: false, atMs: Date.now() });
+    },
+    load() {
+      const file = { ...known, startedAtMs: 0, durationMs: 0, error: undefined };
+      monitor.receive({ kind: 'file', file });
+    },
+    report: (message: string) =>
+      monitor.capture({
+        error: new Error(message),
+        component: undefined,
+        extra: undefined,
+        id: message,
+        atMs: Date.now(),
+      }),
+    sent: () => posts.flatMap(({ dtos }) => dtos.map(({ message, comName }) => `${message} ${comName}`)),
+  };
+}
+
+describe('before its code has arrived, the monitor', () => {
+  it('keeps errors, what is reported, and the files of modules', async () => {
+    const { monitor, load, throwOne, report, sent } = start();
+    load();
+    throwOne('thrown');
+    expect(report('reported')).toBe('reported');
+    await monitor.flush();
+    expect(sent()).toEqual(['thrown @weapp/hrm', 'reported ']);
+    expect(monitor.seen().map(({ message, isSent }) => [message, isSent])).toEqual([
+      ['thrown', true],
+      ['reported', true],
+    ]);
+  });
+
+  it('keeps 200 of them', () => {
+    const { report } = start();
+    const ids = Array.from({ length: 201 }, (_, at) => report(`e${at}`));
+    expect(ids.slice(-2)).toEqual(['e199', '']);
+  });
+});
+
+it('a monitor that is turned on later knows the files from before, but not the errors', async () => {
+  const { monitor, load, throwOne, report, sent } = start(false);
+  load();
+  throwOne('while it was off');
+  expect(report('while it was off')).toBe('');
+  monitor.setEnabled(true);
+  throwOne('while it was on');
+  await monitor.flush();
+  expect(sent()).toEqual(['while it was on @weapp/hrm']);
+});
+
+it('without errors nothing is sent', async () => {
+  const { monitor, load, sent } = start();
+  load();
+  await monitor.flush();
+  expect([sent(), monitor.seen()]).toEqual([[], []]);
+});
