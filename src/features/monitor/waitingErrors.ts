@@ -34,7 +34,7 @@ export function createWaitingErrors({ count, receive, onWaiting }: WaitingErrors
         return;
       }
       if (count(event)) return;
-      const last = waiting.at(-1);
+      const last = waiting[waiting.length - 1];
       waiting.push(event);
       if (!last) onWaiting();
       // One that is thrown again and again is known by its place as soon as it was looked at.

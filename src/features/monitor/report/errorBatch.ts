@@ -27,6 +27,19 @@ export function withoutDuplicates(errors: readonly StoredError[]): {
   return { kept, duplicates };
 }
 
+/**
+ * The record as it is sent: after its first occurrence in the stack, the address of the record's own file is written as
+ * `fileName`, because most frames are in that file and its address is half of a batch. `filePath` has the whole address.
+ */
+function shortened(record: ErrorRecord): ErrorRecord {
+  const { filePath, fileName, stack } = record;
+  const first = fileName === '' ? -1 : stack.indexOf(`${filePath}:`);
+  if (first === -1) return record;
+  const end = first + filePath.length;
+  const rest = stack.slice(end).split(`${filePath}:`).join(`${fileName}:`);
+  return { ...record, stack: stack.slice(0, end) + rest };
+}
+
 /** The size of a value as JSON in UTF-8, in bytes. */
 function sizeOf(value: unknown): number {
   return new TextEncoder().encode(jsonText(value)).length;
@@ -38,11 +51,12 @@ function sizeOf(value: unknown): number {
  * @param limitBytes of the body, in UTF-8
  */
 export function firstBatch(
-  records: readonly ErrorRecord[],
+  stored: readonly ErrorRecord[],
   sender: BatchSender,
   limitBytes: number,
 ): ErrorBatch | undefined {
-  if (records.length === 0) return undefined;
+  if (stored.length === 0) return undefined;
+  const records = stored.map(shortened);
   const all = { dtos: records, ...sender };
   if (sizeOf(all) <= limitBytes) return all;
   const dtos: ErrorRecord[] = [];
