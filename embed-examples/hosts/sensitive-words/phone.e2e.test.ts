@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { useWorld } from '../../testing/world.js';
+import {
+  appealDialog,
+  button,
+  openPage,
+  PATHS,
+  PHONE,
+  phases,
+  postField,
+  postWith,
+  publish,
+  queriesOf,
+  rulesPage,
+  WORDS,
+} from './sensitivePage.js';
+
+const world = useWorld();
+
+describe('with a history of its own (memory)', () => {
+  it('shows the rules as a page, whose back button cancels', async () => {
+    const { page } = await openPage(world, '', PHONE);
+    const address = page.url();
+    const entries = await page.evaluate(() => history.length);
+    await publish(page, WORDS.weak);
+    await rulesPage(page).getByRole('cell', { name: WORDS.weak }).waitFor();
+    const { width, height } = (await rulesPage(page).locator('.weaver-ui-dialog-frame').boundingBox())!;
+    expect([width, height].map(Math.round)).toEqual([375, 700]);
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, 'Back').click();
+    await rulesPage(page).waitFor({ state: 'detached' });
+    expect(await postField(page).inputValue()).toBe(WORDS.weak);
+    expect([page.url(), await page.evaluate(() => history.length), await page.title()]).toEqual([
+      address,
+      entries,
+      'Checked before publishing',
+    ]);
+    expect(await phases(page)).toEqual(['opened', 'cancelled']);
+  });
+
+  it('publishes after the confirmation', async () => {
+    const { page } = await openPage(world, '', PHONE);
+    await publish(page, WORDS.weak);
+    await button(page, 'Confirm').click();
+    await postWith(page, WORDS.weak).waitFor();
+    expect(await queriesOf(world, PATHS.post)).toEqual(['', '?sensitiveWordconfirm=1']);
+  });
+
+  it('submits an appeal from its own page, to the address for phones', async () => {
+    const { page } = await openPage(world, '', PHONE);
+    await publish(page, WORDS.strong);
+    await button(page, 'Appeal').click();
+    await appealDialog(page).getByText('Your appeal goes to the people').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await appealDialog(page).getByRole('textbox', { name: 'Reason' }).fill('It is public.');
+    await button(page, 'Confirm').click();
+    await rulesPage(page).getByText('Appeal submitted').waitFor();
+    expect(await button(page, 'Appealing').isDisabled()).toBe(true);
+    await button(page, 'OK').click();
+    await page.locator('#blog').getByText('Please change the words that may not be published').waitFor();
+    expect(await queriesOf(world, PATHS.appealOnPhone)).toEqual(['']);
+    expect(await queriesOf(world, PATHS.appeal)).toEqual([]);
+  });
+});
+
+describe('in the hash of the page', () => {
+  const hash = (url: string): string => new URL(url).hash;
+
+  it("follows the browser's back and forward", async () => {
+    const { page } = await openPage(world, '?router=hash#/blog/', PHONE);
+    await publish(page, WORDS.weak);
+    await rulesPage(page).waitFor();
+    expect(hash(page.url())).toBe('#/blog/sensitiveScan');
+    await button(page, 'Appeal').click();
+    await appealDialog(page).waitFor();
+    expect(hash(page.url())).toBe('#/blog/sensitiveScan/sensitiveAppeal');
+    await page.goBack();
+    await rulesPage(page).waitFor();
+    await page.goBack();
+    await rulesPage(page).waitFor({ state: 'detached' });
+    expect(hash(page.url())).toBe('#/blog/');
+    await page.goForward();
+    await page.waitForURL('**#/blog');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('has left the sub-route when the confirmed call is sent', async () => {
+    const { page } = await openPage(world, '?router=hash#/blog', PHONE);
+    await publish(page, WORDS.weak);
+    await button(page, 'Confirm').click();
+    await postWith(page, WORDS.weak).waitFor();
+    expect(hash(page.url())).toBe('#/blog');
+  });
+
+  it.each(['sensitiveScan', 'sensitiveScan/sensitiveAppeal'])(
+    'replaces the sub-route of a deep link or a reload by the path before it: %s',
+    async (route) => {
+      const { page } = await openPage(world, `?router=hash#/blog/${route}`, PHONE);
+      expect(hash(page.url())).toBe('#/blog');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+
+  it('leaves the sub-route when its island is unmounted', async () => {
+    const { page } = await openPage(world, '?router=hash#/blog', PHONE);
+    await publish(page, WORDS.strong);
+    await button(page, 'Appeal').click();
+    await appealDialog(page).waitFor();
+    await page.evaluate('void blog.unmount()');
+    await page.waitForURL('**#/blog');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
