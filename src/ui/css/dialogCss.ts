@@ -85,8 +85,8 @@ export const DIALOG_CSS = `
   padding-top: env(safe-area-inset-top);
   padding-bottom: env(safe-area-inset-bottom);
 }
-.weaver-ui-page .weaver-ui-dialog-head { padding: 8px; border-block-end: 1px solid var(--weaver-ui-line); }
-.weaver-ui .weaver-ui-page .weaver-ui-dialog-head h2 { margin-inline-start: 8px; }
+.weaver-ui-page .weaver-ui-dialog-head { align-items: center; min-block-size: 61px; padding: 8px; border-block-end: 1px solid var(--weaver-ui-line); }
+.weaver-ui .weaver-ui-page .weaver-ui-dialog-head h2 { margin-inline-start: 12px; padding-block-start: 0; }
 .weaver-ui-page .weaver-ui-dialog-body { padding-block-start: 16px; }
 .weaver-ui-page .weaver-ui-actions > * { flex: 1 1 auto; }
 @media (forced-colors: active) { .weaver-ui-dialog-frame { border-color: CanvasText; } }

@@ -55,7 +55,7 @@ export function AppealDialog(props: AppealDialogProps): ReactElement {
         <TextArea
           label={texts.appealReason}
           placeholder={texts.appealPlaceholder}
-          rows={isPhone ? 5 : 3}
+          rows={isPhone ? 5 : 2}
           isRequired
           value={reason}
           onChange={props.onReason}
@@ -64,9 +64,9 @@ export function AppealDialog(props: AppealDialogProps): ReactElement {
         />
       </form>
       <div className="weaver-ui-sensitive-notes">
+        {names !== '' && <p>{texts.appealPeople.replace('{names}', () => names)}</p>}
         <p>{texts.appealNoteReview}</p>
         <p>{texts.appealNoteAfter}</p>
-        {names !== '' && <p>{texts.appealPeople.replace('{names}', () => names)}</p>}
       </div>
     </Dialog>
   );
