@@ -17,6 +17,7 @@ export * from './library/groups/qs.js';
 export * from './library/groups/sanitize.js';
 export * from './library/groups/text.js';
 export type { CaptureOptions, Monitor } from './library/monitor.js';
+export type { SensitiveScanOptions } from './library/shared/requests.js';
 export type { Layer } from './islands/rendering/layer.browser.js';
 export type { HistoryChange, ModuleHistory } from './islands/history/moduleHistory.js';
 export type { ModuleFormats, ModuleTenant, ModuleUser } from './islands/tenantView.js';

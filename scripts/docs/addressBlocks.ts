@@ -9,6 +9,7 @@ import {
 import { ECODE_LIST_CALL } from '../../src/wire/ecode.js';
 import { RELOGIN_CALL } from '../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../src/wire/errorRecord.js';
+import { APPEAL_CALLS } from '../../src/wire/sensitive.js';
 import { RESOURCE_REPORT_CALL } from '../../src/wire/resourceReport.js';
 
 /** When each call of the platform is made; undefined for one that the SDK does not make in this version. */
@@ -53,6 +54,10 @@ export function addressTable(): string {
     `| \`${RELOGIN_CALL.method} {api}${RELOGIN_CALL.path}\` | the user signs in again in the relogin box |`,
     `| \`${ECODE_LIST_CALL.method} {api}${ECODE_LIST_CALL.path}\` | \`enableEcode\`; the scripts that it names are loaded from {static} |`,
     `| \`${ERROR_RECORD_CALL.method} {api}${ERROR_RECORD_CALL.path}\` | errors of what is embedded, every ten seconds while there are any, and when the page is hidden; unless \`monitor\` is off |`,
+    ...Object.entries(APPEAL_CALLS).map(
+      ([form, { method, path }]) =>
+        `| \`${method} {api}${path}\` | the user appeals against sensitive words ${form === 'pc' ? 'on a PC' : 'on a phone'} |`,
+    ),
     `| \`${RESOURCE_REPORT_CALL.method} {maintain}${RESOURCE_REPORT_CALL.path}\` | \`maintainDomain\`: which files were loaded for modules; no session, no cookie |`,
     `| \`GET {oadomain}${LOGIN_PATH}?tk=…&gopage=…\` | init with \`loginToken\`; a script |`,
     ...files,

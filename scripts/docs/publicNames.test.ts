@@ -55,7 +55,7 @@ const TYPES_OF_CORE: Readonly<Record<string, readonly string[]>> = {
   request: [
     ...['AxiosLike', 'AxiosLikeConfig', 'AxiosLikeHandlers', 'AxiosLikeResponse', 'DownloadOptions'],
     ...['InterceptedCall', 'Interceptor', 'ModuleRequestOptions', 'Progress', 'ResponseType'],
-    ...['TenantTokenOptions', 'UploadOptions', 'UploadedFile'],
+    ...['SensitiveScanOptions', 'TenantTokenOptions', 'UploadOptions', 'UploadedFile'],
   ],
   i18n: ['TeamLanguage'],
   app: [
