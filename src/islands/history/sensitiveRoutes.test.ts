@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSessionHistory } from './sessionHistory.js';
 import { sensitiveRouteOf, withSensitiveRoute, withoutSensitiveRoutes } from './sensitiveRoutes.js';
 
 it.each([
@@ -32,4 +33,11 @@ it('appends the appeal to the rules', () => {
   const path = withSensitiveRoute('/note/sensitiveScan?a=1', 'sensitiveAppeal');
   expect(path).toBe('/note/sensitiveScan/sensitiveAppeal?a=1');
   expect(sensitiveRouteOf(path)).toBe('sensitiveAppeal');
+});
+
+it('is not where a history begins: a link to a sub-route leads to the path before it', () => {
+  const initialEntries = ['/notes', '/note/2/sensitiveScan?edit=1'];
+  const ended = new AbortController().signal;
+  const { page, ofIsland } = createSessionHistory({ type: 'memory', initialEntries }, ended);
+  expect([page.path, ofIsland(ended).path]).toEqual(['/note/2?edit=1', '/note/2?edit=1']);
 });
