@@ -42,6 +42,7 @@ function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
     timeoutMs: 30_000,
     interceptors,
     statusText: String,
+    checkSensitive: () => Promise.reject(new Error('not expected')),
     showToast: () => undefined,
     shownModules: () => undefined,
     openLogin: () => undefined,

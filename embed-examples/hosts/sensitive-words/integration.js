@@ -20,4 +20,5 @@ weaverSDK.on('sensitive', ({ phase }) => {
 });
 
 const blog = weaverSDK.render('#blog', '@weapp/blog/BlogBoard');
-const leave = weaverSDK.render('#leave', '@weapp/workflow/LeaveForm');
+blog.ready.catch(() => undefined); // the island shows it
+weaverSDK.render('#leave', '@weapp/workflow/LeaveForm');
