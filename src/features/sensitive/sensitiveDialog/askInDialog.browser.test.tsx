@@ -86,6 +86,9 @@ describe('on a PC', () => {
     await expect.element(rules()).toBeVisible();
     expect(buttonNames()).toEqual(['Cancel', 'Appeal', 'Confirm']);
     await focusIsOn('Cancel');
+    await expect
+      .element(rules())
+      .toHaveAccessibleDescription('The content contains sensitive words. Submit it anyway?');
     const cells = page.getByRole('cell').elements();
     expect(cells.map(({ textContent }) => textContent)).toEqual(['People', 'salary']);
     await button('Cancel').click();
@@ -261,6 +264,39 @@ describe('in an island', () => {
     await button('Cancel').click();
     await expect(decision).resolves.toBe('cancelled');
     expect(frame?.openOverlay().childElementCount).toBe(0);
+  });
+
+  it('is seen in an island that the page made invisible', async () => {
+    const island = createIsland();
+    frame!.element.style.cssText = 'visibility: hidden; pointer-events: none';
+    const { decision } = ask(WEAK, { island });
+    await expect.element(rules()).toBeVisible();
+    await button('Cancel').click();
+    await expect(decision).resolves.toBe('cancelled');
+  });
+
+  it.each([
+    ['hidden', () => frame!.element.setAttribute('hidden', '')],
+    ['kept outside of the page', () => frame!.element.remove()],
+  ])('closes when the island is %s, so that it neither blocks the page nor the next dialog', async (_, hide) => {
+    const { decision } = ask(STRONG, { island: createIsland() });
+    await expect.element(rules()).toBeVisible();
+    hide();
+    await expect(decision).resolves.toBe('blocked');
+    expect(document.querySelector(':modal')).toBeNull();
+  });
+
+  it('leaves the focus in the island if the element that had it is disabled by then', async () => {
+    const island = createIsland();
+    const publish = document.createElement('button');
+    frame!.content.append(publish);
+    publish.focus();
+    const { decision } = ask(WEAK, { island });
+    await expect.element(rules()).toBeVisible();
+    publish.disabled = true;
+    await button('Cancel').click();
+    await decision;
+    expect(document.activeElement === frame!.element).toBe(true);
   });
 
   it('opens above the page if the island is not displayed, where nobody would see it', async () => {

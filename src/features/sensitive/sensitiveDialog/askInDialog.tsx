@@ -46,8 +46,8 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
       reject(signal.reason as Error);
       return;
     }
-    const pages = pagesOf(request);
     const place = openPlace(island, look, nonce);
+    const pages = pagesOf(request);
     let isConfirmed = false;
 
     const close = (settle: () => void): void => {
@@ -79,6 +79,9 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
       });
     });
     signal.addEventListener('abort', onAbort);
+    place.onHidden(() => {
+      pages.end();
+    });
     lastId += 1;
     root.render(
       <SensitiveView
