@@ -19,5 +19,6 @@ weaverSDK.on('sensitive', ({ phase }) => {
   document.querySelector('#phases').append(line);
 });
 
+// eslint-disable-next-line no-unused-vars -- for the console: blog.unmount() closes a dialog of it
 const blog = weaverSDK.render('#blog', '@weapp/blog/BlogBoard');
-const leave = weaverSDK.render('#leave', '@weapp/workflow/LeaveForm');
+weaverSDK.render('#leave', '@weapp/workflow/LeaveForm');

@@ -9,7 +9,10 @@ import { WeaverError, asWeaverError } from '../../core/errors.js';
  *
  * @param ended aborted at the end of the session
  */
-export function waitForSensitiveCheck(installed: Promise<SensitiveCheck>, ended: AbortSignal): SensitiveCheck {
+export function waitForSensitiveCheck(
+  installed: Promise<SensitiveCheck>,
+  ended: AbortSignal,
+): SensitiveCheck {
   return async (call) => {
     const { envelope, island, signal } = call;
     const caller = island?.()?.signal;

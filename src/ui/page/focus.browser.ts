@@ -12,12 +12,6 @@ export function returnFocus(before: HTMLElement | undefined, left: Element): voi
   if (isFree && before?.isConnected === true) before.focus({ preventScroll: true });
 }
 
-/** Moves the focus to `next` if no element has it: the one that had it was removed or disabled. */
-export function moveLostFocus(next: HTMLElement): void {
-  const now = focusedElement();
-  if (now === undefined || now.localName === 'body') focusOn(next);
-}
-
 /** Returns true if `element` or a descendant has the focus of its document or shadow root. */
 function hasFocus(element: Element): boolean {
   return element.contains(activeElementOf(rootOf(element)));

@@ -49,9 +49,10 @@ function ask(finding: SensitiveFinding, more: Partial<DialogRequest> = {}) {
     isPhone: false,
     island: undefined,
     history,
-    look: { lang: 'en-US', dir: 'ltr', theme: {} },
+    look: () => ({ lang: 'en-US', dir: 'ltr', theme: {} }),
+    onAppearance: () => () => undefined,
     nonce: undefined,
-    texts: sensitiveTexts('en_US', {}),
+    texts: () => sensitiveTexts('en_US', {}),
     appeal: () => Promise.resolve({ kind: 'submitted' }),
     signal: abort.signal,
     ...more,
@@ -232,6 +233,39 @@ describe('on a PC', () => {
     await expect(decision).resolves.toBe('blocked');
   });
 
+  it('changes its language while it is open, and keeps what was typed', async () => {
+    let language: 'en_US' | 'zh_CN' = 'en_US';
+    let notify: (() => void) | undefined;
+    const { abort, decision } = ask(STRONG, {
+      look: () => ({ lang: language.replace('_', '-'), dir: 'ltr', theme: {} }),
+      texts: () => sensitiveTexts(language, {}),
+      onAppearance(listener) {
+        notify = listener;
+        return () => {
+          notify = undefined;
+        };
+      },
+    });
+    await button('Appeal').click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('why');
+    language = 'zh_CN';
+    notify?.();
+    await expect.element(page.getByRole('dialog', { name: '敏感词申诉' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: '申诉理由' })).toHaveValue('why');
+    const layer = document.querySelector('weaver-sensitive')?.shadowRoot;
+    expect(layer?.querySelector('[lang]')?.getAttribute('lang')).toBe('zh-CN');
+    abort.abort();
+    await decision.catch(() => undefined);
+    expect(notify).toBeUndefined();
+  });
+
+  it('closes when the page removes it, so that the next dialog can be shown', async () => {
+    const { decision } = ask(WEAK);
+    await expect.element(rules()).toBeVisible();
+    document.querySelector('weaver-sensitive')?.remove();
+    await expect(decision).resolves.toBe('cancelled');
+  });
+
   it('closes when its call is over, and leaves nothing', async () => {
     const { decision, abort } = ask(WEAK);
     await expect.element(rules()).toBeVisible();
@@ -278,13 +312,16 @@ describe('in an island', () => {
   it.each([
     ['hidden', () => frame!.element.setAttribute('hidden', '')],
     ['kept outside of the page', () => frame!.element.remove()],
-  ])('closes when the island is %s, so that it neither blocks the page nor the next dialog', async (_, hide) => {
-    const { decision } = ask(STRONG, { island: createIsland() });
-    await expect.element(rules()).toBeVisible();
-    hide();
-    await expect(decision).resolves.toBe('blocked');
-    expect(document.querySelector(':modal')).toBeNull();
-  });
+  ])(
+    'closes when the island is %s, so that it neither blocks the page nor the next dialog',
+    async (_, hide) => {
+      const { decision } = ask(STRONG, { island: createIsland() });
+      await expect.element(rules()).toBeVisible();
+      hide();
+      await expect(decision).resolves.toBe('blocked');
+      expect(document.querySelector(':modal')).toBeNull();
+    },
+  );
 
   it('leaves the focus in the island if the element that had it is disabled by then', async () => {
     const island = createIsland();

@@ -1,18 +1,21 @@
+import { focusedElement } from '../../../browser/focusedElement.js';
 import { createNode } from '../../../browser/page.js';
 import { parentOf } from '../../../browser/pageNodes.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { addUiStyles } from '../../../ui/index.js';
-import { createLayerHost, createOwnStyles, moveLostFocus, type LayerLook } from '../../../ui/page/index.js';
+import { createLayerHost, createOwnStyles, type LayerLook } from '../../../ui/page/index.js';
 import { SENSITIVE_CSS } from './sensitiveCss.js';
 
 /** Where the dialog is rendered. */
 export interface DialogPlace {
   readonly content: HTMLElement;
+  /** Language, direction and theme of a place above the page; an island has its own. */
+  readonly setLook: (look: LayerLook) => void;
   /**
-   * Calls `listener` when the dialog can no longer be seen: the page hid its island, or keeps it outside of the document.
-   * An unseen modal dialog would block the page.
+   * Calls `listener` when the dialog can no longer be seen: the page hid or removed its island, or the place above the page.
+   * An unseen modal dialog would block the page and all later dialogs.
    */
-  readonly onHidden: (listener: () => void) => void;
+  readonly onHidden: (listener: () => void) => () => void;
   readonly remove: () => void;
 }
 
@@ -20,6 +23,26 @@ const addOwnStyles = /* @__PURE__ */ createOwnStyles(SENSITIVE_CSS);
 const STYLES = [addUiStyles, addOwnStyles];
 
 const isDisplayed = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Moves the focus to `next` if no element has it: the one that had it was removed or disabled. */
+function focusIfLost(next: Node | null): void {
+  const now = focusedElement();
+  if (!(next instanceof HTMLElement) || (now !== undefined && now.localName !== 'body')) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}
+
+/** Calls `listener` when an element is no longer displayed, until the returned function is called. */
+function watchHidden(element: Element, listener: () => void): () => void {
+  if (typeof ResizeObserver !== 'function') return () => undefined;
+  const observer = new ResizeObserver(() => {
+    if (!isDisplayed(element)) listener();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+  };
+}
 
 /**
  * The place in an island: its overlay, so that the dialog has its direction, language and theme. Undefined for an island
@@ -38,45 +61,35 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
   content.addEventListener('keydown', (event) => {
     event.stopPropagation();
   });
-  let observer: ResizeObserver | undefined;
   return {
     content,
-    onHidden(listener) {
-      if (typeof ResizeObserver !== 'function') return;
-      observer = new ResizeObserver(() => {
-        if (!isDisplayed(overlay)) listener();
-      });
-      observer.observe(overlay);
-    },
+    setLook: () => undefined,
+    onHidden: (listener) => watchHidden(overlay, listener),
     remove() {
-      observer?.disconnect();
       for (const remove of removeStyles) remove();
       content.remove();
-      const root = parentOf(overlay);
-      if (root instanceof HTMLElement) moveLostFocus(root);
+      focusIfLost(parentOf(overlay));
     },
   };
 }
 
 /** The place above the page. */
-function placeOnPage(look: LayerLook, nonce: string | undefined): DialogPlace {
+function placeOnPage(nonce: string | undefined): DialogPlace {
   const layer = createLayerHost('weaver-sensitive', { styles: STYLES, nonce, keepsKeys: true });
-  layer.setLook(look);
   layer.ensureOnPage();
   return {
     content: layer.content,
-    onHidden: () => undefined,
-    remove: () => {
+    setLook(look) {
+      layer.setLook(look);
+    },
+    onHidden: (listener) => watchHidden(layer.content, listener),
+    remove() {
       layer.remove();
     },
   };
 }
 
 /** Opens the {@link DialogPlace} of a call: in its island, otherwise above the page. */
-export function openPlace(
-  island: ModuleContext | undefined,
-  look: LayerLook,
-  nonce: string | undefined,
-): DialogPlace {
-  return (island && placeInIsland(island, nonce)) ?? placeOnPage(look, nonce);
+export function openPlace(island: ModuleContext | undefined, nonce: string | undefined): DialogPlace {
+  return (island && placeInIsland(island, nonce)) ?? placeOnPage(nonce);
 }
