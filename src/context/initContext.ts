@@ -27,8 +27,6 @@ export interface Appearance {
   readonly setHostTheme: (theme: Theme | undefined) => void;
   /** Direction, language tag and theme variables; the same object until one of them changes. */
   readonly look: () => IslandLook;
-  /** Calls `listener` after a change of language or theme; returns the function that removes it. */
-  readonly onChange: (listener: () => void) => () => void;
   /** The SDK's own texts; English until those of the language are loaded. */
   readonly texts: () => Texts;
   /** Loads the SDK's own texts of a language if they are not in the build. Never rejects. */

@@ -1,7 +1,6 @@
 import { addFontFace } from '../browser/styles.js';
 import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { ResolvedConfig } from '../context/config.js';
-import { createEmitter } from '../core/emitter.js';
 import { warnAndContinue } from '../core/log.js';
 import type { Appearance } from '../context/initContext.js';
 import type { HttpClient } from '../http/httpClient.js';
@@ -51,11 +50,6 @@ export function createAppearance({
   let hostTheme = hostThemeAtStart;
   let known: IslandLook | undefined;
   let isDisposed = false;
-  const emitter = createEmitter<{ change: undefined }>();
-  const changed = (): void => {
-    known = undefined;
-    emitter.emit('change', undefined);
-  };
 
   const createLook = (): IslandLook => {
     const theme = mergeThemes(tenantTheme, config.theme, hostTheme);
@@ -76,17 +70,16 @@ export function createAppearance({
     setLanguage(next) {
       if (next === language) return;
       language = next;
-      changed();
+      known = undefined;
     },
     setTenantTheme(theme) {
       tenantTheme = theme;
-      changed();
+      known = undefined;
     },
     setHostTheme(theme) {
       hostTheme = theme;
-      changed();
+      known = undefined;
     },
-    onChange: (listener) => emitter.on('change', listener),
     look: () => (known ??= createLook()),
     texts: () => ownTexts.of(language),
     loadTexts: ownTexts.load,

@@ -75,7 +75,6 @@ export const sensitive: Feature = {
           history: used,
           look: appearance.look,
           texts,
-          onAppearance: appearance.onChange,
           nonce,
           signal: closed,
           async appeal(appealReason) {

@@ -50,7 +50,6 @@ function ask(finding: SensitiveFinding, more: Partial<DialogRequest> = {}) {
     island: undefined,
     history,
     look: () => ({ lang: 'en-US', dir: 'ltr', theme: {} }),
-    onAppearance: () => () => undefined,
     nonce: undefined,
     texts: () => sensitiveTexts('en_US', {}),
     appeal: () => Promise.resolve({ kind: 'submitted' }),
@@ -233,32 +232,6 @@ describe('on a PC', () => {
     await expect(decision).resolves.toBe('blocked');
   });
 
-  it('changes its language while it is open, and keeps what was typed', async () => {
-    let language: 'en_US' | 'zh_CN' = 'en_US';
-    let notify: (() => void) | undefined;
-    const { abort, decision } = ask(STRONG, {
-      look: () => ({ lang: language.replace('_', '-'), dir: 'ltr', theme: {} }),
-      texts: () => sensitiveTexts(language, {}),
-      onAppearance(listener) {
-        notify = listener;
-        return () => {
-          notify = undefined;
-        };
-      },
-    });
-    await button('Appeal').click();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('why');
-    language = 'zh_CN';
-    notify?.();
-    await expect.element(page.getByRole('dialog', { name: '敏感词申诉' })).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: '申诉理由' })).toHaveValue('why');
-    const layer = document.querySelector('weaver-sensitive')?.shadowRoot;
-    expect(layer?.querySelector('[lang]')?.getAttribute('lang')).toBe('zh-CN');
-    abort.abort();
-    await decision.catch(() => undefined);
-    expect(notify).toBeUndefined();
-  });
-
   it('closes when the page removes it, so that the next dialog can be shown', async () => {
     const { decision } = ask(WEAK);
     await expect.element(rules()).toBeVisible();
@@ -298,6 +271,20 @@ describe('in an island', () => {
     await button('Cancel').click();
     await expect(decision).resolves.toBe('cancelled');
     expect(frame?.openOverlay().childElementCount).toBe(0);
+  });
+
+  it('changes its language with the island, and keeps what was typed', async () => {
+    let language: 'en_US' | 'zh_CN' = 'en_US';
+    const island = createIsland();
+    const { abort, decision } = ask(STRONG, { island, texts: () => sensitiveTexts(language, {}) });
+    await button('Appeal').click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('why');
+    language = 'zh_CN';
+    frame!.setLook({ lang: 'zh-CN', dir: 'ltr', theme: {} });
+    await expect.element(page.getByRole('dialog', { name: '敏感词申诉' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: '申诉理由' })).toHaveValue('why');
+    abort.abort();
+    await decision.catch(() => undefined);
   });
 
   it('is seen in an island that the page made invisible', async () => {

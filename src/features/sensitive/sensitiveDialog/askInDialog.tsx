@@ -15,12 +15,10 @@ export interface DialogRequest extends SensitiveQuestion {
   readonly isPhone: boolean;
   /** The history in which the pages of a phone are sub-routes. */
   readonly history: ModuleHistory;
-  /** The current language, direction and theme of a dialog above the page. */
+  /** Language, direction and theme of a dialog above the page. */
   readonly look: () => LayerLook;
   /** The texts in the current language. */
   readonly texts: () => SensitiveTexts;
-  /** Calls `listener` when one of the two changes; returns the function that removes it. */
-  readonly onAppearance: (listener: () => void) => () => void;
   readonly nonce: string | undefined;
   readonly appeal: (reason: string) => Promise<AppealResult>;
 }
@@ -107,7 +105,7 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
       place.onHidden(() => {
         pages.end();
       }),
-      request.onAppearance(render),
+      place.onLanguage(render),
     );
     render();
   });

@@ -11,6 +11,8 @@ export interface DialogPlace {
   readonly content: HTMLElement;
   /** Language, direction and theme of a place above the page; an island has its own. */
   readonly setLook: (look: LayerLook) => void;
+  /** Calls `listener` when the language of the island changes. */
+  readonly onLanguage: (listener: () => void) => () => void;
   /**
    * Calls `listener` when the dialog can no longer be seen: the page hid or removed its island, or the place above the page.
    * An unseen modal dialog would block the page and all later dialogs.
@@ -30,6 +32,14 @@ function focusIfLost(next: Node | null): void {
   if (!(next instanceof HTMLElement) || (now !== undefined && now.localName !== 'body')) return;
   next.tabIndex = -1;
   next.focus({ preventScroll: true });
+}
+
+function watchLanguage(element: Node, listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(element, { attributes: true, attributeFilter: ['lang'] });
+  return () => {
+    observer.disconnect();
+  };
 }
 
 /** Calls `listener` when an element is no longer displayed, until the returned function is called. */
@@ -64,6 +74,8 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
   return {
     content,
     setLook: () => undefined,
+    // The element around the overlay has the language of the island.
+    onLanguage: (listener) => watchLanguage(parentOf(overlay) ?? overlay, listener),
     onHidden: (listener) => watchHidden(overlay, listener),
     remove() {
       for (const remove of removeStyles) remove();
@@ -82,6 +94,7 @@ function placeOnPage(nonce: string | undefined): DialogPlace {
     setLook(look) {
       layer.setLook(look);
     },
+    onLanguage: () => () => undefined,
     onHidden: (listener) => watchHidden(layer.content, listener),
     remove() {
       layer.remove();
