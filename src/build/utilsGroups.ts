@@ -1,6 +1,14 @@
 /** Exports of each group of `@weapp/utils` (contract §6): a module waits only for the groups that it uses. */
 export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  request: ['addInterceptor', 'createAxiosLike', 'downloadFile', 'fetchTenantToken', 'request', 'uploadFile'],
+  request: [
+    'addInterceptor',
+    'createAxiosLike',
+    'doSensitiveScan',
+    'downloadFile',
+    'fetchTenantToken',
+    'request',
+    'uploadFile',
+  ],
   i18n: ['getLabel', 'getLang', 'getLangId', 'getLocale', 'getTeamDefaultLang'],
   numbers: [
     'amountInWords',
