@@ -117,7 +117,11 @@ export default defineConfig({
       },
       browserProject({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {} }),
       // The same interface as the script tags have it.
-      browserProject({ name: 'browser-preact', include: ['src/ui/*.browser.test.tsx'], alias: preactAlias }),
+      browserProject({
+        name: 'browser-preact',
+        include: ['src/ui/*.browser.test.tsx', 'src/features/sensitive/**/*.browser.test.tsx'],
+        alias: preactAlias,
+      }),
       {
         ...shared,
         test: {

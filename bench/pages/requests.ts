@@ -48,6 +48,7 @@ function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
     openLogin: () => undefined,
     startAuthenticationCheck: () => undefined,
     renew: () => Promise.resolve(false),
+    checkSensitive: ({ envelope }) => Promise.resolve(envelope),
     isTraceOn: () => false,
     now: () => performance.now(),
     wallClock: () => Date.now(),

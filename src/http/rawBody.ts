@@ -42,6 +42,18 @@ export function isForm(body: unknown): body is FormData {
   return classNameOf(body) === 'FormData';
 }
 
+/**
+ * The body as it is now, for sending it once more: a form is copied, because its owner may change it. Binary data is not:
+ * a copy could take as much memory as the page has.
+ */
+export function keptBody<Body>(body: Body): Body | FormData | URLSearchParams {
+  if (isFormText(body)) return new URLSearchParams(String(body));
+  if (!isForm(body)) return body;
+  const copy = new FormData();
+  for (const [name, value] of body) copy.append(name, value);
+  return copy;
+}
+
 /** Bytes of the values of a form, without the multipart boundaries; 0 for everything else. */
 export function formLength(body: unknown): number {
   if (!isForm(body)) return 0;

@@ -277,6 +277,30 @@ describe('without support for modal dialogs', () => {
     expect(active()).toBe(closeButton);
   });
 
+  it('is announced as a dialog by engines that know no such element', async () => {
+    stage.show(sample());
+    await opened();
+    expect(dialog().getAttribute('role')).toBe('dialog');
+  });
+
+  it('leaves the focus to a dialog that opens above it, until that is closed', async () => {
+    const above = createTestStage('above');
+    try {
+      stage.show(sample());
+      await opened();
+      above.show(sample({ title: 'Sign in again' }));
+      await vi.waitFor(() => {
+        expect(above.shadowRoot.activeElement?.localName).toBe('input');
+      });
+      opener.focus();
+      expect(above.shadowRoot.activeElement === above.find('[aria-label="Close"]')).toBe(true);
+    } finally {
+      above.remove();
+    }
+    opener.focus();
+    expect(active() === stage.find('[aria-label="Close"]')).toBe(true);
+  });
+
   it('closes normally, and removes the focus trap', async () => {
     opener.focus();
     stage.show(sample());

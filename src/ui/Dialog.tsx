@@ -32,7 +32,7 @@ export interface DialogProps {
   readonly isPage?: boolean;
   /** `alertdialog` for a decision that interrupts the user: screen readers announce its content at once. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** The id of the text that is announced for an `alertdialog`; default: all of its content. */
+  /** The id of the text that is announced with the title; default: all of the content of an `alertdialog`. */
   readonly describedBy?: string;
   /** Receives the focus first; default: the first field, or the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps): ReactElement {
       className={isPage ? 'weaver-ui-dialog weaver-ui-page' : 'weaver-ui-dialog'}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={role === 'alertdialog' ? (props.describedBy ?? `${id}-body`) : undefined}
+      aria-describedby={props.describedBy ?? (role === 'alertdialog' ? `${id}-body` : undefined)}
       tabIndex={-1}
       onKeyDown={(event) => {
         // During composition, Escape belongs to the input method.

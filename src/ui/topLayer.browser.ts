@@ -34,7 +34,13 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
+/** The open dialogs without native support, the last one on top. */
+const plainDialogs: HTMLElement[] = [];
+
 function openPlain(dialog: HTMLElement): () => void {
+  plainDialogs.push(dialog);
+  // Such an engine may not know the element, nor its role.
+  if (!dialog.hasAttribute('role')) dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('open', '');
   dialog.setAttribute(PLAIN, '');
   dialog.setAttribute('aria-modal', 'true');
@@ -50,6 +56,8 @@ function openPlain(dialog: HTMLElement): () => void {
     (other ?? dialog).focus();
   };
   const hold = (): void => {
+    // Two dialogs would take the focus from each other without end.
+    if (plainDialogs[plainDialogs.length - 1] !== dialog) return;
     const now = focusedElement();
     if (now !== undefined && !dialog.contains(now)) (focusableIn(dialog)[0] ?? dialog).focus();
   };
@@ -58,6 +66,7 @@ function openPlain(dialog: HTMLElement): () => void {
   return () => {
     dialog.removeEventListener('keydown', wrap);
     release();
+    plainDialogs.splice(plainDialogs.indexOf(dialog) >>> 0, 1);
     for (const name of ['open', PLAIN, 'aria-modal']) dialog.removeAttribute(name);
   };
 }

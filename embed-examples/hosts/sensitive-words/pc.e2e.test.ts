@@ -127,6 +127,40 @@ describe('a text that may be confirmed', () => {
   });
 });
 
+it('is asked in the new language when that changes while the dialog is open', async () => {
+  const { page } = await openPage(world);
+  await publish(page, WORDS.weak);
+  await rulesDialog(page).waitFor();
+  await page.evaluate("void weaverSDK.setLanguage('ar_AE')");
+  const dialog = page.locator('#blog').getByRole('dialog');
+  await dialog.getByRole('button', { name: 'تظلّم' }).waitFor();
+  expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+});
+
+it('is asked above a modal dialog of the page that the island is in', async () => {
+  const { page, pageErrors } = await openPage(world);
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.id = 'outer';
+    dialog.showModal();
+    const { weaverSDK } = window as unknown as {
+      weaverSDK: { render(container: Element, name: string): void };
+    };
+    weaverSDK.render(dialog, '@weapp/blog/BlogBoard');
+  });
+  const outer = page.locator('#outer');
+  await outer.getByRole('textbox', { name: 'Write a post' }).fill(WORDS.weak);
+  await outer.getByRole('button', { name: 'Publish' }).click();
+  await outer.getByRole('dialog', { name: 'Information confirmation' }).waitFor();
+  await page.keyboard.press('Escape');
+  await outer.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await outer.evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true);
+  await outer.getByRole('button', { name: 'Publish' }).click();
+  await outer.getByRole('button', { name: 'Confirm' }).click();
+  await outer.getByRole('article').filter({ hasText: WORDS.weak }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
 describe('a text that must be changed', () => {
   it('is not published, and stays in the form', async () => {
     const { page } = await openPage(world);

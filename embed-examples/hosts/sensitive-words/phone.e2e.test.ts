@@ -102,6 +102,15 @@ describe('in the hash of the page', () => {
     },
   );
 
+  it('replaces a sub-route that the user types, also before there was any dialog', async () => {
+    const { page } = await openPage(world, '?router=hash#/blog', PHONE);
+    await page.evaluate(() => {
+      location.hash = '#/blog/sensitiveScan';
+    });
+    await page.waitForURL('**#/blog');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('leaves the sub-route when its island is unmounted', async () => {
     const { page } = await openPage(world, '?router=hash#/blog', PHONE);
     await publish(page, WORDS.strong);

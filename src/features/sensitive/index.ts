@@ -1,9 +1,10 @@
 import type { SensitivePhase } from '../../context/events.js';
 import { attempt } from '../../core/callerValues.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
-import type { HistoryChange } from '../../islands/history/moduleHistory.js';
+import type { ModuleHistory } from '../../islands/history/moduleHistory.js';
 import { sensitiveRouteOf, withoutSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
-import { sensitiveTexts } from '../../i18n/sensitiveTexts.js';
+import { sensitiveTexts, type SensitiveTexts } from '../../i18n/sensitiveTexts.js';
+import type { Texts } from '../../i18n/texts.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import type { Feature } from '../feature.js';
 import { createSensitiveCheck, type Decision, type SensitiveQuestion } from './createSensitiveCheck.js';
@@ -22,19 +23,31 @@ export const sensitive: Feature = {
   // With `prompts.sensitive: false` the host is still notified.
   when: () => true,
   install({ appearance, config, history, host, nonce, ownRequest, requests, signal }) {
-    let isAsking = false;
-    let endListening: (() => void) | undefined;
+    /** The history with the sub-routes of the open dialog. */
+    let routed: ModuleHistory | undefined;
+    const watched = new WeakSet<ModuleHistory>();
+    const texts = (): SensitiveTexts & Texts => ({
+      ...appearance.texts(),
+      ...sensitiveTexts(appearance.language(), appearance.texts()),
+    });
     const emit = (phase: SensitivePhase): void => {
       host.emit('sensitive', { phase });
     };
 
-    /** "Forward" leads to the sub-route of a dialog that is closed. */
-    const leaveClosedPages = ({ path }: HistoryChange): void => {
-      if (isAsking || sensitiveRouteOf(path) === undefined) return;
-      attempt(() => {
-        history.page.replace(withoutSensitiveRoutes(path));
-      }, undefined);
+    /** "Back", "forward" and an address that the user typed may lead to the sub-route of a dialog that is not open. */
+    const leaveClosedPages = (of: ModuleHistory): (() => void) => {
+      watched.add(of);
+      const leave = (): void => {
+        const { path } = of;
+        if (routed === of || sensitiveRouteOf(path) === undefined) return;
+        attempt(() => {
+          of.replace(withoutSensitiveRoutes(path));
+        }, undefined);
+      };
+      leave();
+      return of.listen(leave);
     };
+    const endListening = leaveClosedPages(history.page);
 
     const ask = async ({
       finding,
@@ -42,38 +55,37 @@ export const sensitive: Feature = {
       island,
       signal: closed,
     }: SensitiveQuestion): Promise<Decision> => {
-      const language = appearance.language();
       const [{ askInDialog }, isOnPc, request] = await Promise.all([
         loadDialog(),
         // Without the code that tells devices apart the dialog of a PC serves all.
         isPc().catch(() => true),
         ownRequest.promise,
-        appearance.loadTexts(language),
+        appearance.loadTexts(appearance.language()),
       ]);
-      const texts = { ...appearance.texts(), ...sensitiveTexts(language, appearance.texts()) };
-      isAsking = true;
-      if (!isOnPc) endListening ??= history.page.listen(leaveClosedPages);
+      // The history of an island in memory is its own, and ends with it.
+      const used = config.routerType === 'memory' && island ? island.history : history.page;
+      if (!watched.has(used)) leaveClosedPages(used);
+      if (!isOnPc) routed = used;
       try {
         return await askInDialog({
           finding,
           canConfirm,
           isPhone: !isOnPc,
           island,
-          // The history of an island in memory is its own, and ends with it.
-          history: config.routerType === 'memory' && island ? island.history : history.page,
-          look: appearance.look(),
-          nonce,
+          history: used,
+          look: appearance.look,
           texts,
+          nonce,
           signal: closed,
           async appeal(appealReason) {
             const appeal = { sensitiveWords: finding.words, appealReason };
-            const result = await submitAppeal(request, isOnPc ? 'pc' : 'mobile', appeal, texts);
+            const result = await submitAppeal(request, isOnPc ? 'pc' : 'mobile', appeal, texts());
             if (result.kind === 'submitted') emit('appealed');
             return result;
           },
         });
       } finally {
-        isAsking = false;
+        routed = undefined;
       }
     };
 
@@ -84,7 +96,7 @@ export const sensitive: Feature = {
     );
     return {
       dispose() {
-        endListening?.();
+        endListening();
       },
     };
   },

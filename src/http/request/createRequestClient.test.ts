@@ -653,6 +653,38 @@ describe('a sensitive answer', () => {
     ]);
   });
 
+  it.each([
+    ['a form', new FormData()],
+    ['form fields', new URLSearchParams()],
+  ])('can be confirmed with what %s contained when it was sent', async (_, data) => {
+    answer(found);
+    data.append('text', 'as typed');
+    checkSensitive.mockImplementationOnce(async ({ repeat }) => {
+      data.set('text', 'changed while the user was asked');
+      answer({ code: 200 });
+      return repeat?.({ sensitiveWordconfirm: 1 });
+    });
+    await request({ url: '/api/x', method: 'POST', data });
+    const sent = await Promise.all(
+      requests.map(async (one) => [
+        one.headers.get('content-type')?.replace(/boundary=.*/, ''),
+        (await one.formData()).get('text'),
+      ]),
+    );
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]?.[1]).toBe('as typed');
+  });
+
+  it('is not asked about again for a call that its caller sends as confirmed', async () => {
+    answer(found);
+    const error = await failure({ url: '/api/x', method: 'POST', params: { sensitiveWordconfirm: 1 } });
+    expect([error.code, error.envelope, checkSensitive.mock.calls.length]).toEqual([
+      'SENSITIVE_BLOCKED',
+      found,
+      0,
+    ]);
+  });
+
   it('keeps what a hook wrote, also when the call is repeated', async () => {
     answer(found);
     checkSensitive.mockImplementationOnce(async ({ repeat }) => repeat?.({ sensitiveWordconfirm: 1 }));

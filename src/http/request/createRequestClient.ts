@@ -1,13 +1,16 @@
 import { WeaverError, asWeaverError, isWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
+import { ownOption } from '../../core/callerValues.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
+import { CONFIRM_PARAMETER } from '../../wire/sensitive.js';
 import type { Query } from '../apiUrl.js';
+import type { ApiFetchInit } from '../httpClient.js';
 import type { CallOrigin, CheckSensitive, OwnRequestClient } from '../requestOptions.js';
 import { callKey, type CallerIdentity } from './callKey.js';
 import { createInFlightRequests, type InFlightRequests, type SharedResponse } from './inFlightRequests.js';
 import type { InterceptedCall, Interceptors } from './interceptors.js';
 import { classifyResponse, type OutcomeText, type ResponseOutcome } from './classifyResponse.js';
-import { rawBody, isStream } from '../rawBody.js';
+import { isStream, keptBody, rawBody } from '../rawBody.js';
 import type { RawAnswer } from './rawAnswer.js';
 import { readOptions, type KnownOptions } from './readOptions.js';
 import { sendCall, type ReplaceBody, type WireDeps } from './sendCall.js';
@@ -45,8 +48,8 @@ export interface RequestDeps extends WireDeps, SpecialEffects {
 interface Attempt {
   /** It is made with a renewed session. */
   readonly isRenewed?: true;
-  /** The user has confirmed it; `text` is the body of the first attempt, if that was a text. */
-  readonly confirmed?: { readonly text: string | undefined };
+  /** The user has confirmed it; `body` is that of the first attempt, undefined if it had none. */
+  readonly confirmed?: { readonly body: ApiFetchInit['body'] };
 }
 
 /** The codes of calls that the sensitive-word check stopped. */
@@ -110,10 +113,10 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
     const as = origin?.language === undefined ? caller : { ...caller, language: origin.language };
     const { isRenewed = false, confirmed } = attempt;
     // The caller may change its data while the user is asked.
-    let text = confirmed?.text;
+    let sent = confirmed?.body;
     const replaceBody: ReplaceBody = (body) => {
-      if (confirmed) return text ?? body;
-      text = typeof body === 'string' ? body : undefined;
+      if (confirmed) return sent ?? body;
+      sent = keptBody(body);
       return body;
     };
     const response = await joinOrSend(inFlight, options, as, deps, replaceBody);
@@ -129,11 +132,13 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
     response.forget();
     if (outcome.kind === 'sensitive') {
       const envelope = outcome.envelope.body;
-      if (confirmed) throw new WeaverError('SENSITIVE_BLOCKED', { envelope });
+      // The caller may have asked the user itself.
+      const isFinal = confirmed !== undefined || ownOption(options.params, CONFIRM_PARAMETER) !== undefined;
+      if (isFinal) throw new WeaverError('SENSITIVE_BLOCKED', { envelope });
       const repeat = (params: Query): Promise<unknown> => {
         const repeated = { ...options.params, ...params };
         return perform(Object.assign(nullPrototypeCopy(options), { params: repeated }), origin, {
-          confirmed: { text },
+          confirmed: { body: sent },
         });
       };
       const { checkSensitive = deps.checkSensitive } = origin ?? {};

@@ -100,6 +100,15 @@ describe('the histories of a session in memory mode', () => {
     expect([one.path, two.path, page.path]).toEqual(['/one', '/', '/page']);
   });
 
+  it('begin without sub-routes of the sensitive-word check in any entry', () => {
+    const initialEntries = ['/a/sensitiveScan', '/blog/sensitiveScan', '/blog/sensitiveScan/sensitiveAppeal'];
+    const history = createSessionHistory({ type: 'memory', initialEntries }, never).ofIsland(never);
+    expect(history.path).toBe('/blog');
+    history.back();
+    history.back();
+    expect(history.path).toBe('/a');
+  });
+
   it('change nothing and call no listener once the island is gone', () => {
     const island = new AbortController();
     const history = createSessionHistory({ type: 'memory' }, never).ofIsland(island.signal);

@@ -56,12 +56,18 @@ function leaveSensitiveRoutes(history: ModuleHistory): ModuleHistory {
   return history;
 }
 
+/** The initial entries without those sub-routes: the user may go back to any of them. */
+function startOf(router: ModuleRouter): ModuleRouter {
+  const { initialEntries } = router;
+  return initialEntries ? { ...router, initialEntries: initialEntries.map(withoutSensitiveRoutes) } : router;
+}
+
 /** Creates the {@link SessionHistory} of a router config. Nothing listens to the page before the first `listen`. */
 export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
   const { type } = router;
   const create = (): ModuleHistory =>
     leaveSensitiveRoutes(
-      type === 'memory' ? createMemoryHistory(router) : createPageHistory({ ...router, type }),
+      type === 'memory' ? createMemoryHistory(startOf(router)) : createPageHistory({ ...router, type }),
     );
   const page = until(ended, create());
   return {

@@ -3,7 +3,6 @@ import { saveFile } from '../../browser/openAndSave.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
-import { raceAbort } from '../../core/abort.js';
 import { createDeferred } from '../../core/deferred.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
@@ -19,6 +18,7 @@ import { statusText } from '../../http/statusText.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
+import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
 
 /**
  * Checks `transferApi` at init: a URL outside the API origin would make every call fail.
@@ -64,16 +64,7 @@ export function createSessionRequests(
     open: notifier.open,
   });
   const sensitiveCheck = createDeferred<SensitiveCheck>();
-  const checkSensitive: SensitiveCheck = async (call) => {
-    let check: SensitiveCheck;
-    try {
-      check = await raceAbort(sensitiveCheck.promise, signal);
-    } catch (cause) {
-      // Without the dialog nobody can confirm.
-      throw new WeaverError('SENSITIVE_BLOCKED', { envelope: call.envelope, cause });
-    }
-    return check(call);
-  };
+  const checkSensitive = waitForSensitiveCheck(sensitiveCheck.promise, signal);
   const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },

@@ -20,6 +20,8 @@ export const DIALOG_CSS = `
   color: inherit;
   overflow: hidden;
   outline: none;
+  visibility: visible;
+  pointer-events: auto;
 }
 .weaver-ui-dialog::backdrop { background: rgba(17, 24, 39, .5); animation: weaver-ui-fade .16s ease-out; }
 .weaver-ui-dialog[data-plain] { background: rgba(17, 24, 39, .5); }

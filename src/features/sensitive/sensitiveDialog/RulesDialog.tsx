@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
-import { Button, Dialog, Table } from '../../../ui/index.js';
+import { Button, Dialog, Table, useUiId } from '../../../ui/index.js';
 import type { SensitiveFinding } from '../../../wire/sensitive.js';
 
 /** Props of {@link RulesDialog}. */
@@ -70,6 +70,7 @@ function RuleTable({ finding, texts }: Pick<RulesDialogProps, 'finding' | 'texts
 export function RulesDialog(props: RulesDialogProps): ReactElement {
   const { finding, canConfirm, isPhone, isAppealed, message, texts, onConfirm, onAppeal, onClose } = props;
   const isWeak = finding.supervision === 'weak';
+  const leadId = useUiId();
   const safest = useRef<HTMLButtonElement>(null);
   const close = (
     <Button elementRef={safest} onClick={onClose} {...(isWeak ? {} : { kind: 'primary' })}>
@@ -83,6 +84,7 @@ export function RulesDialog(props: RulesDialogProps): ReactElement {
       isPage={isPhone}
       {...(isPhone ? { backText: texts.sensitiveBack } : {})}
       initialFocus={safest}
+      describedBy={leadId}
       onClose={onClose}
       actions={
         <>
@@ -103,7 +105,9 @@ export function RulesDialog(props: RulesDialogProps): ReactElement {
       }
     >
       <LiveText text={message} />
-      <p className="weaver-ui-sensitive-lead">{canConfirm ? texts.sensitiveWeak : texts.sensitiveStrong}</p>
+      <p id={leadId} className="weaver-ui-sensitive-lead">
+        {canConfirm ? texts.sensitiveWeak : texts.sensitiveStrong}
+      </p>
       {finding.rules.length > 0 && <RuleTable finding={finding} texts={texts} />}
     </Dialog>
   );

@@ -35,7 +35,7 @@ export function SensitiveView(props: SensitiveViewProps): ReactElement | null {
   const page = useSyncExternalStore(pages.onChange, pages.current, pages.current);
   const [reason, setReason] = useState('');
   const [appeal, setAppeal] = useState<AppealState>({ state: 'open', isTried: false });
-  const [message, setMessage] = useState('');
+  const [isAnnounced, setAnnounced] = useState(false);
   const isGone = useRef(false);
 
   useEffect(() => {
@@ -47,14 +47,14 @@ export function SensitiveView(props: SensitiveViewProps): ReactElement | null {
 
   useEffect(() => {
     if (appeal.state !== 'submitted') return undefined;
-    setMessage(texts.appealDone);
+    setAnnounced(true);
     const timer = setTimeout(() => {
-      setMessage('');
+      setAnnounced(false);
     }, MESSAGE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [appeal.state, texts]);
+  }, [appeal.state]);
 
   const submit = async (): Promise<void> => {
     if (appeal.state !== 'open') return;
@@ -85,7 +85,7 @@ export function SensitiveView(props: SensitiveViewProps): ReactElement | null {
           canConfirm={canConfirm}
           isPhone={isPhone}
           isAppealed={appeal.state === 'submitted'}
-          message={message}
+          message={isAnnounced ? texts.appealDone : ''}
           texts={texts}
           onConfirm={props.onConfirm}
           onAppeal={() => {

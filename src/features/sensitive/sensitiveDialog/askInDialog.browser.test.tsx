@@ -49,9 +49,9 @@ function ask(finding: SensitiveFinding, more: Partial<DialogRequest> = {}) {
     isPhone: false,
     island: undefined,
     history,
-    look: { lang: 'en-US', dir: 'ltr', theme: {} },
+    look: () => ({ lang: 'en-US', dir: 'ltr', theme: {} }),
     nonce: undefined,
-    texts: sensitiveTexts('en_US', {}),
+    texts: () => sensitiveTexts('en_US', {}),
     appeal: () => Promise.resolve({ kind: 'submitted' }),
     signal: abort.signal,
     ...more,
@@ -86,6 +86,9 @@ describe('on a PC', () => {
     await expect.element(rules()).toBeVisible();
     expect(buttonNames()).toEqual(['Cancel', 'Appeal', 'Confirm']);
     await focusIsOn('Cancel');
+    await expect
+      .element(rules())
+      .toHaveAccessibleDescription('The content contains sensitive words. Submit it anyway?');
     const cells = page.getByRole('cell').elements();
     expect(cells.map(({ textContent }) => textContent)).toEqual(['People', 'salary']);
     await button('Cancel').click();
@@ -229,6 +232,13 @@ describe('on a PC', () => {
     await expect(decision).resolves.toBe('blocked');
   });
 
+  it('closes when the page removes it, so that the next dialog can be shown', async () => {
+    const { decision } = ask(WEAK);
+    await expect.element(rules()).toBeVisible();
+    document.querySelector('weaver-sensitive')?.remove();
+    await expect(decision).resolves.toBe('cancelled');
+  });
+
   it('closes when its call is over, and leaves nothing', async () => {
     const { decision, abort } = ask(WEAK);
     await expect.element(rules()).toBeVisible();
@@ -261,6 +271,56 @@ describe('in an island', () => {
     await button('Cancel').click();
     await expect(decision).resolves.toBe('cancelled');
     expect(frame?.openOverlay().childElementCount).toBe(0);
+  });
+
+  it('changes its language with the island, and keeps what was typed', async () => {
+    let language: 'en_US' | 'zh_CN' = 'en_US';
+    const island = createIsland();
+    const { abort, decision } = ask(STRONG, { island, texts: () => sensitiveTexts(language, {}) });
+    await button('Appeal').click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('why');
+    language = 'zh_CN';
+    frame!.setLook({ lang: 'zh-CN', dir: 'ltr', theme: {} });
+    await expect.element(page.getByRole('dialog', { name: '敏感词申诉' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: '申诉理由' })).toHaveValue('why');
+    abort.abort();
+    await decision.catch(() => undefined);
+  });
+
+  it('is seen in an island that the page made invisible', async () => {
+    const island = createIsland();
+    frame!.element.style.cssText = 'visibility: hidden; pointer-events: none';
+    const { decision } = ask(WEAK, { island });
+    await expect.element(rules()).toBeVisible();
+    await button('Cancel').click();
+    await expect(decision).resolves.toBe('cancelled');
+  });
+
+  it.each([
+    ['hidden', () => frame!.element.setAttribute('hidden', '')],
+    ['kept outside of the page', () => frame!.element.remove()],
+  ])(
+    'closes when the island is %s, so that it neither blocks the page nor the next dialog',
+    async (_, hide) => {
+      const { decision } = ask(STRONG, { island: createIsland() });
+      await expect.element(rules()).toBeVisible();
+      hide();
+      await expect(decision).resolves.toBe('blocked');
+      expect(document.querySelector(':modal')).toBeNull();
+    },
+  );
+
+  it('leaves the focus in the island if the element that had it is disabled by then', async () => {
+    const island = createIsland();
+    const publish = document.createElement('button');
+    frame!.content.append(publish);
+    publish.focus();
+    const { decision } = ask(WEAK, { island });
+    await expect.element(rules()).toBeVisible();
+    publish.disabled = true;
+    await button('Cancel').click();
+    await decision;
+    expect(document.activeElement === frame!.element).toBe(true);
   });
 
   it('opens above the page if the island is not displayed, where nobody would see it', async () => {

@@ -15,10 +15,11 @@ export interface DialogRequest extends SensitiveQuestion {
   readonly isPhone: boolean;
   /** The history in which the pages of a phone are sub-routes. */
   readonly history: ModuleHistory;
-  /** For a dialog above the page. */
-  readonly look: LayerLook;
+  /** Language, direction and theme of a dialog above the page. */
+  readonly look: () => LayerLook;
+  /** The texts in the current language. */
+  readonly texts: () => SensitiveTexts;
   readonly nonce: string | undefined;
-  readonly texts: SensitiveTexts;
   readonly appeal: (reason: string) => Promise<AppealResult>;
 }
 
@@ -40,19 +41,20 @@ let lastId = 0;
  * with the reason of the signal; nothing of it stays on the page.
  */
 export function askInDialog(request: DialogRequest): Promise<Decision> {
-  const { finding, canConfirm, island, isPhone, look, nonce, signal, texts } = request;
+  const { finding, canConfirm, island, isPhone, nonce, signal } = request;
   return new Promise<Decision>((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error);
       return;
     }
+    const place = openPlace(island, nonce);
     const pages = pagesOf(request);
-    const place = openPlace(island, look, nonce);
+    const endings: (() => void)[] = [];
     let isConfirmed = false;
 
     const close = (settle: () => void): void => {
       signal.removeEventListener('abort', onAbort);
-      endListening();
+      for (const end of endings.splice(0)) end();
       pages.end();
       // React may be rendering: a root must not be unmounted during a render.
       queueMicrotask(() => {
@@ -71,29 +73,40 @@ export function askInDialog(request: DialogRequest): Promise<Decision> {
         reject(error);
       });
     });
-    const endListening = pages.onChange(() => {
-      if (pages.current() !== 'closed') return;
-      const left = finding.supervision === 'weak' ? 'cancelled' : 'blocked';
-      close(() => {
-        resolve(isConfirmed ? 'confirmed' : left);
-      });
-    });
-    signal.addEventListener('abort', onAbort);
     lastId += 1;
-    root.render(
-      <SensitiveView
-        finding={finding}
-        canConfirm={canConfirm}
-        isPhone={isPhone}
-        pages={pages}
-        texts={texts}
-        idPrefix={`weaver-sensitive-${lastId}`}
-        appeal={request.appeal}
-        onConfirm={() => {
-          isConfirmed = true;
-          pages.back();
-        }}
-      />,
+    const idPrefix = `weaver-sensitive-${lastId}`;
+    const render = (): void => {
+      place.setLook(request.look());
+      root.render(
+        <SensitiveView
+          finding={finding}
+          canConfirm={canConfirm}
+          isPhone={isPhone}
+          pages={pages}
+          texts={request.texts()}
+          idPrefix={idPrefix}
+          appeal={request.appeal}
+          onConfirm={() => {
+            isConfirmed = true;
+            pages.back();
+          }}
+        />,
+      );
+    };
+    signal.addEventListener('abort', onAbort);
+    endings.push(
+      pages.onChange(() => {
+        if (pages.current() !== 'closed') return;
+        const left = finding.supervision === 'weak' ? 'cancelled' : 'blocked';
+        close(() => {
+          resolve(isConfirmed ? 'confirmed' : left);
+        });
+      }),
+      place.onHidden(() => {
+        pages.end();
+      }),
+      place.onLanguage(render),
     );
+    render();
   });
 }

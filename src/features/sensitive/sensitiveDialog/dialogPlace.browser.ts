@@ -1,4 +1,6 @@
+import { focusedElement } from '../../../browser/focusedElement.js';
 import { createNode } from '../../../browser/page.js';
+import { parentOf } from '../../../browser/pageNodes.js';
 import type { ModuleContext } from '../../../islands/context.js';
 import { addUiStyles } from '../../../ui/index.js';
 import { createLayerHost, createOwnStyles, type LayerLook } from '../../../ui/page/index.js';
@@ -7,11 +9,50 @@ import { SENSITIVE_CSS } from './sensitiveCss.js';
 /** Where the dialog is rendered. */
 export interface DialogPlace {
   readonly content: HTMLElement;
+  /** Language, direction and theme of a place above the page; an island has its own. */
+  readonly setLook: (look: LayerLook) => void;
+  /** Calls `listener` when the language of the island changes. */
+  readonly onLanguage: (listener: () => void) => () => void;
+  /**
+   * Calls `listener` when the dialog can no longer be seen: the page hid or removed its island, or the place above the page.
+   * An unseen modal dialog would block the page and all later dialogs.
+   */
+  readonly onHidden: (listener: () => void) => () => void;
   readonly remove: () => void;
 }
 
 const addOwnStyles = /* @__PURE__ */ createOwnStyles(SENSITIVE_CSS);
 const STYLES = [addUiStyles, addOwnStyles];
+
+const isDisplayed = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Moves the focus to `next` if no element has it: the one that had it was removed or disabled. */
+function focusIfLost(next: Node | null): void {
+  const now = focusedElement();
+  if (!(next instanceof HTMLElement) || (now !== undefined && now.localName !== 'body')) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}
+
+function watchLanguage(element: Node, listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(element, { attributes: true, attributeFilter: ['lang'] });
+  return () => {
+    observer.disconnect();
+  };
+}
+
+/** Calls `listener` when an element is no longer displayed, until the returned function is called. */
+function watchHidden(element: Element, listener: () => void): () => void {
+  if (typeof ResizeObserver !== 'function') return () => undefined;
+  const observer = new ResizeObserver(() => {
+    if (!isDisplayed(element)) listener();
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+  };
+}
 
 /**
  * The place in an island: its overlay, so that the dialog has its direction, language and theme. Undefined for an island
@@ -21,7 +62,7 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
   const overlay = island.getPopupContainer();
   const content = createNode('div');
   overlay.append(content);
-  if (overlay.getClientRects().length === 0) {
+  if (!isDisplayed(overlay)) {
     content.remove();
     return undefined;
   }
@@ -32,31 +73,36 @@ function placeInIsland(island: ModuleContext, nonce: string | undefined): Dialog
   });
   return {
     content,
+    setLook: () => undefined,
+    // The element around the overlay has the language of the island.
+    onLanguage: (listener) => watchLanguage(parentOf(overlay) ?? overlay, listener),
+    onHidden: (listener) => watchHidden(overlay, listener),
     remove() {
       for (const remove of removeStyles) remove();
       content.remove();
+      focusIfLost(parentOf(overlay));
     },
   };
 }
 
 /** The place above the page. */
-function placeOnPage(look: LayerLook, nonce: string | undefined): DialogPlace {
+function placeOnPage(nonce: string | undefined): DialogPlace {
   const layer = createLayerHost('weaver-sensitive', { styles: STYLES, nonce, keepsKeys: true });
-  layer.setLook(look);
   layer.ensureOnPage();
   return {
     content: layer.content,
-    remove: () => {
+    setLook(look) {
+      layer.setLook(look);
+    },
+    onLanguage: () => () => undefined,
+    onHidden: (listener) => watchHidden(layer.content, listener),
+    remove() {
       layer.remove();
     },
   };
 }
 
 /** Opens the {@link DialogPlace} of a call: in its island, otherwise above the page. */
-export function openPlace(
-  island: ModuleContext | undefined,
-  look: LayerLook,
-  nonce: string | undefined,
-): DialogPlace {
-  return (island && placeInIsland(island, nonce)) ?? placeOnPage(look, nonce);
+export function openPlace(island: ModuleContext | undefined, nonce: string | undefined): DialogPlace {
+  return (island && placeInIsland(island, nonce)) ?? placeOnPage(nonce);
 }

@@ -70,7 +70,7 @@ it('leaves no sub-route when it ends, from the appeal too', () => {
   expect([history.path, pages.current()]).toEqual(['/blog', 'closed']);
 });
 
-it('shows the appeal also if the browser refuses another entry', () => {
+it('shows the appeal, and goes back from it, also if the browser refuses another entry', () => {
   const memory = createMemoryHistory({ initialEntries: ['/blog'] });
   let refuses = false;
   const push = (path: string): void => {
@@ -88,4 +88,21 @@ it('shows the appeal also if the browser refuses another entry', () => {
   refuses = true;
   pages.openAppeal();
   expect(pages.current()).toBe('appeal');
+  pages.back();
+  expect([history.path, pages.current()]).toEqual(['/blog/sensitiveScan', 'rules']);
+});
+
+it('opens no appeal while the browser is going back', () => {
+  const memory = createMemoryHistory({ initialEntries: ['/blog'] });
+  const history: ModuleHistory = {
+    ...memory,
+    get path() {
+      return memory.path;
+    },
+    back: () => undefined,
+  };
+  const pages = createRoutePages(history);
+  pages.back();
+  pages.openAppeal();
+  expect([history.path, pages.current()]).toEqual(['/blog/sensitiveScan', 'rules']);
 });

@@ -42,6 +42,8 @@ export function createRoutePages(history: ModuleHistory): Pages {
   return {
     ...state,
     openAppeal() {
+      // The browser is going back.
+      if (timer !== undefined) return;
       attempt(() => {
         history.push(withSensitiveRoute(history.path, 'sensitiveAppeal'));
       }, undefined);
@@ -51,6 +53,11 @@ export function createRoutePages(history: ModuleHistory): Pages {
     back() {
       // A second press while the browser is going back would leave the page.
       if (timer !== undefined || state.current() === 'closed') return;
+      // The appeal without an entry of its own.
+      if (state.current() === 'appeal' && sensitiveRouteOf(history.path) !== 'sensitiveAppeal') {
+        state.set('rules');
+        return;
+      }
       timer = setTimeout(leaveAll, BACK_LIMIT_MS);
       history.back();
     },

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
+import { createDeferred } from '../../core/deferred.js';
+import { WeaverError } from '../../core/errors.js';
+import type { ModuleContext } from '../../islands/context.js';
+import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
+
+function start() {
+  const installed = createDeferred<SensitiveCheck>();
+  const session = new AbortController();
+  const check = waitForSensitiveCheck(installed.promise, session.signal);
+  return { installed, session, check };
+}
+
+const envelope = { code: 401 };
+const call = { envelope, repeat: undefined, signal: undefined };
+const codeOf = (settled: Promise<unknown>): Promise<unknown> =>
+  settled.then(
+    () => 'resolved',
+    (error: unknown) => (error as WeaverError).code,
+  );
+
+it('asks as soon as the check is installed', async () => {
+  const { installed, check } = start();
+  const asked = check(call);
+  const ask = vi.fn<SensitiveCheck>(() => Promise.resolve('confirmed'));
+  installed.resolve(ask);
+  await expect(asked).resolves.toBe('confirmed');
+  expect(ask.mock.calls).toEqual([[call]]);
+});
+
+it('rejects with the reason of the caller, or of the end of the session, without waiting', async () => {
+  const { session, check } = start();
+  const caller = new AbortController();
+  const aborted = codeOf(check({ ...call, signal: caller.signal }));
+  const ended = codeOf(check(call));
+  caller.abort(new WeaverError('REQUEST_ABORTED'));
+  expect(await aborted).toBe('REQUEST_ABORTED');
+  session.abort(new WeaverError('DESTROYED'));
+  expect(await ended).toBe('DESTROYED');
+});
+
+it('rejects the call of an island that is unmounted meanwhile as cancelled', async () => {
+  const { check } = start();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const asked = codeOf(check({ ...call, island: () => ({ signal }) as ModuleContext }));
+  controller.abort();
+  expect(await asked).toBe('SENSITIVE_CANCELLED');
+});
+
+it('blocks the call if the check cannot be loaded', async () => {
+  const { installed, check } = start();
+  const cause = new Error('no chunk');
+  const asked = check(call);
+  installed.reject(cause);
+  await expect(asked).rejects.toMatchObject({ code: 'SENSITIVE_BLOCKED', envelope, cause });
+});

@@ -1,0 +1,33 @@
+import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
+import { linkAbort, raceAbort } from '../../core/abort.js';
+import { WeaverError, asWeaverError } from '../../core/errors.js';
+
+/**
+ * A {@link SensitiveCheck} for calls that may be answered before the feature is installed: they wait for `installed`. They
+ * also reject when the caller or its island goes, with the reason of `ended`, and with SENSITIVE_BLOCKED if the feature
+ * cannot be loaded.
+ *
+ * @param ended aborted at the end of the session
+ */
+export function waitForSensitiveCheck(
+  installed: Promise<SensitiveCheck>,
+  ended: AbortSignal,
+): SensitiveCheck {
+  return async (call) => {
+    const { envelope, island, signal } = call;
+    const caller = island?.()?.signal;
+    const { controller, unlink } = linkAbort(caller, signal, ended);
+    let check: SensitiveCheck;
+    try {
+      check = await raceAbort(installed, controller.signal);
+    } catch (cause) {
+      if (caller?.aborted) throw new WeaverError('SENSITIVE_CANCELLED', { envelope, cause });
+      if (controller.signal.aborted) throw asWeaverError(cause, 'REQUEST_ABORTED');
+      // Without the dialog nobody can confirm.
+      throw new WeaverError('SENSITIVE_BLOCKED', { envelope, cause });
+    } finally {
+      unlink();
+    }
+    return check(call);
+  };
+}
