@@ -7,9 +7,9 @@ import { warnAndContinue } from '../../core/log.js';
 import type { MonitorService } from '../../library/monitor.js';
 import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
 import type { MonitorEvent } from './finding.js';
-import { importErrorStore } from './report/importErrorStore.js';
+import { importErrorStore } from './store/index.js';
 import type { MonitorRun } from './report/index.js';
-import { isErrorLeft } from './report/leftErrors.js';
+import { isErrorLeft } from './leftErrors.js';
 
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
