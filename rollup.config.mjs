@@ -12,6 +12,7 @@ import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
 import { alsoAs, exportEquals, languageFiles, noAmd, terseCss } from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
+import { runOnFirstCall } from './scripts/rollup/runOnFirstCall.mjs';
 import { sidecarIntegrity } from './scripts/rollup/sidecarIntegrity.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
 import { dexieOnDemand, preactForReact, variants } from './scripts/rollup/variants.mjs';
@@ -87,7 +88,7 @@ const sidecar = (input, fileName, readIntegrity) => ({
 /** What host pages, and the build of a remote module, load: `npm start` builds these alone. */
 const startOutputs = [
   sidecar('src/devtools/standalone.ts', 'weaver-sdk.devtools.js', devTools.read),
-  sidecar('src/features/monitor/report/standalone.ts', 'weaver-sdk.monitor.js', errorStore.read),
+  sidecar('src/features/monitor/store/standalone.ts', 'weaver-sdk.monitor.js', errorStore.read),
   {
     input: 'src/umd.ts',
     plugins: [
@@ -144,7 +145,7 @@ const startOutputs = [
   {
     input: { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries },
     external: reactIsExternal,
-    plugins: [...sources, stableReexports, minifyModule, manifest],
+    plugins: [...sources, stableReexports, runOnFirstCall, minifyModule, manifest],
     output: {
       dir: OUT,
       format: 'es',

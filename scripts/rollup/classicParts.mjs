@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { integrityOf } from './integrity.mjs';
+import { onFirstCall } from './runOnFirstCall.mjs';
 
 /** Where the build writes the integrity of the parts into the finished entry. */
 const PLACE = '"%WEAVER_INTEGRITY%"';
@@ -48,7 +49,7 @@ export const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 /** The text before a chunk of such a build. @param {import('rollup').RenderedChunk} chunk */
 export function partsBanner(chunk) {
   if (chunk.isEntry) return `${COMPILE_ALL}(function(weaverParts){"use strict";var exports=weaverParts.own;`;
-  const body = `Reflect.set(self.__weaverParts__=self.__weaverParts__||{},"${chunk.fileName}",function(exports,require,weaverParts){"use strict";`;
+  const body = `Reflect.set(self.__weaverParts__=self.__weaverParts__||{},"${chunk.fileName}",function(exports,require,weaverParts){"use strict";${onFirstCall(chunk)[0]}`;
   return chunk.name === 'init' ? COMPILE_ALL + body : body;
 }
 
@@ -63,7 +64,8 @@ export function partsFooter(chunk) {
   const folder = posix.dirname(chunk.fileName);
   const others = chunk.imports.filter((name) => posix.dirname(name) === folder);
   const needs = others.map((name) => `"./${posix.relative(folder, name)}"`);
+  const end = `${onFirstCall(chunk)[1]}});`;
   return needs.length === 0
-    ? '});'
-    : `});self.__weaverParts__["${chunk.fileName}"].needs=[${needs.join(',')}];`;
+    ? end
+    : `${end}self.__weaverParts__["${chunk.fileName}"].needs=[${needs.join(',')}];`;
 }

@@ -19,16 +19,11 @@ export interface UncaughtError {
 
 /**
  * Calls `onError` for each uncaught error and unhandled rejection of the page, the host's own included, until the
- * returned function is called. The listeners are passive: the page's own handlers and the console get every error too.
+ * returned function is called: at once, while the code that dispatched the event may still be running. The listeners are passive: the page's own handlers and the console get every error too.
  */
 export function watchUncaughtErrors(onError: (error: UncaughtError) => void): () => void {
   const report = (value: unknown, isRejection: boolean, place?: ThrowPlace): void => {
-    const atMs = Date.now();
-    // React 17 in development first throws an error of a component here, and then passes it to the error boundary: that
-    // report, which names the component, comes first this way.
-    queueMicrotask(() => {
-      onError({ kind: 'uncaught', value, isRejection, place, atMs });
-    });
+    onError({ kind: 'uncaught', value, isRejection, place, atMs: Date.now() });
   };
   const hearError = (event: ErrorEvent): void => {
     // Files that could not be loaded pass by on their way to their element.

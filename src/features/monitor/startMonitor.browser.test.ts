@@ -76,10 +76,14 @@ describe('before its code has arrived, the monitor', () => {
     ]);
   });
 
-  it('keeps 200 of them', () => {
-    const { report } = start();
+  it('keeps 200 of them, and counts the others, except for those that may be the page’s own', async () => {
+    const { monitor, throwOne, report, sent } = start();
     const ids = Array.from({ length: 201 }, (_, at) => report(`e${at}`));
     expect(ids.slice(-2)).toEqual(['e199', '']);
+    throwOne('the page’s own');
+    await monitor.flush();
+    // 150 of the 200 are more than the 50 that are recorded between two reports.
+    expect(sent().filter((text) => text.includes('not kept'))).toEqual(['151 further errors were not kept ']);
   });
 });
 

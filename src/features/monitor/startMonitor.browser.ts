@@ -7,7 +7,9 @@ import { warnAndContinue } from '../../core/log.js';
 import type { MonitorService } from '../../library/monitor.js';
 import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
 import type { MonitorEvent } from './finding.js';
+import { importErrorStore } from './store/index.js';
 import type { MonitorRun } from './report/index.js';
+import { isErrorLeft } from './leftErrors.js';
 
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
@@ -51,6 +53,8 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   /** The files that were loaded before the code runs. */
   const files: MonitorEvent[] = [];
   const waiting: ((running: MonitorRun) => void)[] = [];
+  /** Errors of ours that there was no room for. */
+  let notKept = 0;
 
   /** Runs the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
@@ -59,6 +63,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     run.setEnabled(isOn);
     for (const file of files.splice(0)) run.learn(file);
     for (const work of waiting.splice(0)) work(run);
+    if (notKept > 0) run.countNotKept(notKept);
     return run;
   };
   const tryToLoad = async (): Promise<void> => {
@@ -71,26 +76,32 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     }
     loading = undefined;
     if (!code || signal.aborted) return;
-    if (waiting.length > 0 || code.isErrorLeft()) start();
-    // Before the network may fail.
-    void code.importErrorStore(session).catch(() => undefined);
+    if (waiting.length > 0 || isErrorLeft()) start();
   };
   const load = (): Promise<void> => (loading ??= tryToLoad());
   const loadWhenIdle = async (): Promise<void> => {
     await whenIdle();
-    if (!signal.aborted && isOn) await load();
+    if (signal.aborted || !isOn) return;
+    await load();
+    // Before the network may fail.
+    if (code && !signal.aborted) void importErrorStore(session).catch(() => undefined);
   };
   void loadWhenIdle();
 
-  /** Does `work` now, or when the code is loaded; false if too much waits for it. */
-  const useMonitor = (work: (running: MonitorRun) => void): boolean => {
+  /**
+   * Does `work` now, or when the code is loaded; false if too much waits for it.
+   *
+   * @param isOurs false for an error that may be the page's own: such errors are not counted
+   */
+  const useMonitor = (work: (running: MonitorRun) => void, isOurs: boolean): boolean => {
     const running = start();
+    const hasRoom = waiting.length < MAX_WAITING;
     if (running) work(running);
-    else if (waiting.length === MAX_WAITING) return false;
-    else waiting.push(work);
+    else if (hasRoom) waiting.push(work);
+    else if (isOurs) notKept += 1;
     // After a failure the network may be back.
     if (!code && Math.abs(Date.now() - failedAtMs) > RETRY_MS) void load();
-    return true;
+    return running !== undefined || hasRoom;
   };
 
   const learn = (event: MonitorEvent): void => {
@@ -105,7 +116,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       else {
         useMonitor((running) => {
           running.receive(event);
-        });
+        }, event.kind !== 'uncaught');
       }
     },
     capture(reported) {
@@ -114,7 +125,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
         isOn &&
         useMonitor((running) => {
           id = running.capture(reported);
-        });
+        }, true);
       return isTaken ? id : '';
     },
     async flush() {

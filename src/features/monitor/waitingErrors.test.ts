@@ -25,49 +25,68 @@ function world(known: readonly string[] = []) {
   return { looked, saves: () => saves, ...waiting };
 }
 
+/** The code that is running has ended. */
+const ended = (): Promise<void> => Promise.resolve();
+
 describe('uncaught errors', () => {
-  it('wait for the next save, which the first one asks for', () => {
+  it('wait for the next save, which the first one asks for', async () => {
     const { looked, saves, receive, settle } = world();
     receive(uncaught('a'));
     receive(uncaught('b'));
     receive(uncaught('c', false));
     receive(uncaught('d', false));
+    await ended();
     expect([looked, saves()]).toEqual([[], 1]);
     settle();
     expect(looked).toEqual(['a', 'b', 'c', 'd']);
     settle();
     expect(looked.length).toBe(4);
     receive(uncaught('e'));
+    await ended();
     expect(saves()).toBe(2);
   });
 
-  it('do not wait if they only need to be counted', () => {
+  it('do not wait if they only need to be counted', async () => {
     const { looked, saves, receive, settle } = world(['known']);
     receive(uncaught('known'));
+    await ended();
     settle();
     expect([looked, saves()]).toEqual([[], 0]);
   });
 
-  it('are looked at before any other event', () => {
+  it('are looked at before any other event', async () => {
     const { looked, receive } = world();
     receive(uncaught('a'));
+    await ended();
     receive({ kind: 'error', error: 'shown by an island', atMs: 0 });
     expect(looked).toEqual(['a', 'error']);
   });
 
-  it('are looked at when the same one is thrown again, so that it is known from then on', () => {
+  it('are looked at after what the code that threw them reports: an error boundary names the component', async () => {
+    const { looked, receive, settle } = world();
+    receive(uncaught('a'));
+    receive({ kind: 'error', error: 'shown by an island', atMs: 0 });
+    await ended();
+    settle();
+    expect(looked).toEqual(['error', 'a']);
+  });
+
+  it('are looked at when the same one is thrown again, so that it is known from then on', async () => {
     const { looked, receive } = world();
     receive(uncaught('a'));
     receive(uncaught('b'));
     receive(uncaught('b'));
+    await ended();
     expect(looked).toEqual(['a', 'b', 'b']);
   });
 
-  it('are looked at when 50 wait', () => {
+  it('are looked at when 50 wait', async () => {
     const { looked, receive } = world();
     for (let at = 0; at < 49; at += 1) receive(uncaught(`${at}`));
+    await ended();
     expect(looked).toEqual([]);
     receive(uncaught('49'));
+    await ended();
     expect(looked.length).toBe(50);
   });
 });

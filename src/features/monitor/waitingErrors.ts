@@ -11,7 +11,10 @@ export interface WaitingErrorsDeps extends Pick<ErrorMonitor, 'count' | 'receive
 
 /** Uncaught errors that wait to be looked at together: the page goes on sooner after a throw. */
 export interface WaitingErrors {
-  /** Lets an uncaught error wait. Any other event is looked at now, after those before. */
+  /**
+   * Lets an uncaught error wait, from the end of the code that is running, unless it only needs to be counted. Any other
+   * event is looked at now, after those that wait.
+   */
   readonly receive: (event: MonitorEvent) => void;
   /** Looks at those that wait. */
   readonly settle: () => void;
@@ -25,21 +28,27 @@ export function createWaitingErrors({ count, receive, onWaiting }: WaitingErrors
     waiting = [];
     for (const event of events) receive(event);
   };
+  const note = (event: UncaughtError): void => {
+    const last = waiting[waiting.length - 1];
+    waiting.push(event);
+    if (!last) onWaiting();
+    // One that is thrown again and again is known by its place as soon as it was looked at.
+    const isRepeated = event.place !== undefined && last?.place?.message === event.place.message;
+    if (isRepeated || waiting.length === ERROR_LIST_LENGTH) settle();
+  };
   return {
     settle,
     receive(event) {
       if (event.kind !== 'uncaught') {
         settle();
         receive(event);
-        return;
+      } else if (!count(event)) {
+        // React 17 in development first throws an error of a component here, and then passes it to the error boundary:
+        // that report, which names the component, comes first this way.
+        queueMicrotask(() => {
+          note(event);
+        });
       }
-      if (count(event)) return;
-      const last = waiting[waiting.length - 1];
-      waiting.push(event);
-      if (!last) onWaiting();
-      // One that is thrown again and again is known by its place as soon as it was looked at.
-      const isRepeated = event.place !== undefined && last?.place?.message === event.place.message;
-      if (isRepeated || waiting.length === ERROR_LIST_LENGTH) settle();
     },
   };
 }

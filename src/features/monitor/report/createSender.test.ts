@@ -6,7 +6,7 @@ import type { ErrorBatch } from '../../../wire/errorRecord.js';
 import { createSender, type ErrorSender, type PostOptions, type SenderDeps } from './createSender.js';
 import type { Outbox } from './outbox.js';
 import { createSharedErrors, type SharedItem } from './sharedErrors.js';
-import type { StoredError } from './storedError.js';
+import type { StoredError } from '../store/index.js';
 
 const INTERVAL = 10_000;
 const SENDER = { creator: 'e1', clientInfo: { device: 'PC' }, browserInfo: 'agent' };

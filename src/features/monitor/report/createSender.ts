@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.js';
 import type { SharedErrors } from './sharedErrors.js';
 import { firstBatch, withoutDuplicates, type BatchSender } from './errorBatch.js';
 import { recordOfStored } from './readStoredErrors.js';
-import type { StoredError } from './storedError.js';
+import type { StoredError } from '../store/index.js';
 
 /** Where a request is sent from. */
 export interface PostOptions {

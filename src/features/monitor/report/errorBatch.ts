@@ -1,7 +1,7 @@
 import { jsonText } from '../../../core/jsonText.js';
 import type { ErrorBatch, ErrorRecord } from '../../../wire/errorRecord.js';
 import { DEDUPE_WINDOW_MS } from '../recentErrors.js';
-import type { StoredError } from './storedError.js';
+import type { StoredError } from '../store/index.js';
 
 /** Who sends a batch, and from which device (spec 1 §3). */
 export type BatchSender = Omit<ErrorBatch, 'dtos'>;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
 import { readSessionItem, writeSessionItem } from '../../../browser/storage.js';
-import { COUNT_KEY, isErrorLeft, LEFT_KEY } from './leftErrors.js';
+import { COUNT_KEY, isErrorLeft, LEFT_KEY } from '../leftErrors.js';
 import { openSessionList } from './sessionList.js';
 
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
-import type { ErrorStore } from './errorStore.js';
+import type { ErrorStore, StoredError } from '../store/index.js';
 import { ERROR_LIST_LENGTH } from '../recentErrors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import type { ListedError } from './sessionList.js';
 import { createSharedErrors, type SharedErrors } from './sharedErrors.js';
-import type { StoredError } from './storedError.js';
 
 const OWNER = { platform: 'https://oa.example', tenantKey: 't1', userId: 'u1' };
 const OTHER = { userId: 'u2' };

@@ -1,8 +1,7 @@
 import { warnAndContinue } from '../../../core/log.js';
 import { ERROR_LIST_LENGTH } from '../recentErrors.js';
 import type { SharedErrors } from './sharedErrors.js';
-import type { ErrorOwner, StoredError } from './storedError.js';
-import type { ErrorStore } from './errorStore.js';
+import type { ErrorOwner, ErrorStore, StoredError } from '../store/index.js';
 import { isOutdated, isOwnedBy, parseStoredErrors } from './readStoredErrors.js';
 import type { SessionList } from './sessionList.js';
 

@@ -1,6 +1,6 @@
 import { isRecord, ownText, type WireRecord } from '../../../wire/record.js';
 import { parseErrorRecord, type ErrorRecord } from '../../../wire/errorRecord.js';
-import type { ErrorOwner, StoredError } from './storedError.js';
+import type { ErrorOwner, StoredError } from '../store/index.js';
 
 /** Errors that wait for their owner's session are dropped after this time (contract §8). */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;

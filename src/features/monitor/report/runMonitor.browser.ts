@@ -16,7 +16,7 @@ const LEAVING_MS = 1_000;
 export interface MonitorRun
   extends
     Pick<ErrorMonitor, 'capture' | 'learn' | 'receive'>,
-    Pick<ErrorReport, 'clearList' | 'dispose' | 'flush' | 'setEnabled'>,
+    Pick<ErrorReport, 'clearList' | 'countNotKept' | 'dispose' | 'flush' | 'setEnabled'>,
     Pick<MonitorService, 'seen'> {}
 
 /**
@@ -85,6 +85,7 @@ export function runMonitor(session: SessionContext, intervalMs: () => number): M
       return seen.list();
     },
     clearList: report.clearList,
+    countNotKept: report.countNotKept,
     dispose() {
       unwatch();
       report.dispose();

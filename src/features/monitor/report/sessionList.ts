@@ -3,7 +3,7 @@ import { jsonText } from '../../../core/jsonText.js';
 import { ERROR_LIST_KEY } from '../../../wire/errorRecord.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 import { parseStoredErrors } from './readStoredErrors.js';
-import type { StoredError } from './storedError.js';
+import type { StoredError } from '../store/index.js';
 
 const DEFAULT_LENGTH = 20;
 const MAX_LENGTH = 200;

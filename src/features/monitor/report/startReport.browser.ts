@@ -16,14 +16,12 @@ import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js'
 import type { TimedError } from '../createMonitor.js';
 import { createRecord } from './createRecord.js';
 import { createSender } from './createSender.js';
-import type { ErrorStore } from './errorStore.js';
-import { importErrorStore } from './importErrorStore.js';
-import { COUNT_KEY, LEFT_KEY } from './leftErrors.js';
+import { importErrorStore, type ErrorOwner, type ErrorStore } from '../store/index.js';
+import { COUNT_KEY, LEFT_KEY } from '../leftErrors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { createRecorder, type RecorderDeps } from './recorder.js';
 import { listLength, openSessionList } from './sessionList.js';
 import { createSharedErrors } from './sharedErrors.js';
-import type { ErrorOwner } from './storedError.js';
 
 /** What storing and sending errors needs. */
 export interface ReportDeps {

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedError } from '../../../../embed-examples/testing/fixtures/storedErrors.js';
 import { DATABASE_NAME, openErrorStore } from './dexieStore.browser.js';
+import { isRecord } from '../../../wire/record.js';
 import type { ErrorStore } from './errorStore.js';
-import { parseStoredErrors } from './readStoredErrors.js';
 import type { StoredError } from './storedError.js';
 
 let stores: ErrorStore[] = [];
@@ -30,8 +30,9 @@ async function writeRows(rows: readonly object[]): Promise<void> {
   database.close();
 }
 
+const isError = (row: unknown): row is StoredError => isRecord(row) && 'createTime' in row;
 const errorsIn = async (store: ErrorStore): Promise<StoredError[]> =>
-  [...parseStoredErrors(await store.all())].sort((one, other) => one.createTime - other.createTime);
+  (await store.all()).filter(isError).sort((one, other) => one.createTime - other.createTime);
 const idsIn = async (store: ErrorStore): Promise<string[]> => (await errorsIn(store)).map(({ id }) => id);
 
 describe('the error store', () => {
