@@ -6,7 +6,8 @@ import { basename, dirname } from 'node:path';
  * share are in the first of them in this order, since it is loaded first; those of the user interface kit are one chunk, since
  * every further chunk makes the first load longer by its hash.
  */
-const ORDER = ['init', 'later'];
+const INIT = 'init';
+const ORDER = [INIT, 'later'];
 /** The chunk of the user interface kit, and what belongs to it. */
 const KIT = { name: 'kit', members: /\/src\/ui\// };
 /** The chunk of what `init` shares with the groups of the shared library. */
@@ -88,15 +89,18 @@ export function assignChunks(entry, entryChunk, graph, otherEntries) {
       else others.set(member, (others.get(member) ?? new Set()).add(chunkName(id)));
     }
   }
+  for (const [id, [name, ...more]] of others) {
+    if (name === undefined) continue;
+    if (more.length === 0) assigned.set(id, name);
+    else if (KIT.members.test(id)) assigned.set(id, KIT.name);
+    // A few lines that a plugin adds to many modules need no file of their own.
+    else if (id.startsWith('\0')) assigned.set(id, INIT);
+  }
   // A chunk of their own: otherwise another entry (a group of the shared library) would load all of `init` for one of them.
   for (const other of otherEntries) {
     for (const member of staticImports(other, graph)) {
       if (ORDER.includes(assigned.get(member) ?? '')) assigned.set(member, LIBRARY);
     }
-  }
-  for (const [id, [name, ...more]] of others) {
-    if (name !== undefined && more.length === 0) assigned.set(id, name);
-    else if (KIT.members.test(id)) assigned.set(id, KIT.name);
   }
   return assigned;
 }
