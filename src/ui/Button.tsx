@@ -40,35 +40,36 @@ export function Button(props: ButtonProps): ReactElement {
   );
 }
 
-/** Props of a button that shows an icon alone. */
-interface IconButtonProps {
+/** Props of {@link CloseButton}. */
+interface CloseButtonProps {
   /** Its accessible name. */
   readonly text: string;
   readonly onClick: () => void;
   readonly elementRef?: Ref<HTMLButtonElement>;
 }
 
-function IconButton(props: IconButtonProps & { readonly icon: 'close' | 'back' }): ReactElement {
+/** The close button of a dialog, a message or a banner. */
+export function CloseButton(props: CloseButtonProps): ReactElement {
   return (
     <button
       ref={props.elementRef}
       type="button"
-      className={`weaver-ui-close weaver-ui-${props.icon}-icon`}
+      className="weaver-ui-close"
       aria-label={props.text}
       title={props.text}
       onClick={props.onClick}
     >
-      <Icon name={props.icon} />
+      <Icon name="close" />
     </button>
   );
 }
 
-/** The close button of a dialog, a message or a banner. */
-export function CloseButton(props: IconButtonProps): ReactElement {
-  return <IconButton {...props} icon="close" />;
-}
-
-/** The back button of a page. */
-export function BackButton(props: IconButtonProps): ReactElement {
-  return <IconButton {...props} icon="back" />;
+/** The back button of a page: an arrow and its text. */
+export function BackButton(props: { readonly text: string; readonly onClick: () => void }): ReactElement {
+  return (
+    <button type="button" className="weaver-ui-back" onClick={props.onClick}>
+      <Icon name="back" />
+      <span>{props.text}</span>
+    </button>
+  );
 }

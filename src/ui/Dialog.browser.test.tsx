@@ -229,7 +229,7 @@ describe('its size', () => {
     stage.show(sample({ isPage: true, backText: 'Back', children: <p>short</p> }));
     await opened();
     expect([frame().top, frame().width, frame().height]).toEqual([0, innerWidth, innerHeight]);
-    stage.find('[aria-label="Back"]').click();
+    stage.find('.weaver-ui-back').click();
     expect(onClose).toHaveBeenCalledExactlyOnceWith('back-button');
   });
 

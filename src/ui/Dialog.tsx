@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Accessible name of the close button; without it there is no close button, and an action must close the dialog. */
   readonly closeText?: string;
-  /** Accessible name of a back button before the title; without it there is none. */
+  /** Text of a back button before the title; without it there is none. */
   readonly backText?: string;
   /** Called when the user wants to close it. It stays open until its owner no longer renders it. */
   readonly onClose: (reason: CloseReason) => void;

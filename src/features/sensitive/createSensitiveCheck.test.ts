@@ -29,9 +29,12 @@ function createCheck(isShown = true) {
   const ask = (call: Partial<SensitiveCall> = {}) =>
     check({ envelope: answer('weak'), repeat: undefined, signal: undefined, ...call });
   const shown = async (count: number) => {
-    await vi.waitFor(() => {
-      expect(open).toHaveLength(count);
-    });
+    await vi.waitFor(
+      () => {
+        expect(open).toHaveLength(count);
+      },
+      { timeout: 20_000 },
+    );
     return open[count - 1]!;
   };
   return { ask, open, shown, emit, session };

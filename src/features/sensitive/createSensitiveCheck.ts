@@ -1,6 +1,7 @@
 import { linkAbort, raceAbort } from '../../core/abort.js';
 import { WeaverError, asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import { logError } from '../../core/log.js';
+import { sleep } from '../../core/sleep.js';
 import type { SensitivePhase } from '../../context/events.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { ModuleContext } from '../../islands/context.js';
@@ -39,6 +40,9 @@ const ERROR_OF: Readonly<Record<Exclude<Decision, 'confirmed'>, WeaverErrorCode>
   blocked: 'SENSITIVE_BLOCKED',
 };
 
+/** The time between two dialogs: the second click of a double one must not answer the next. */
+const PAUSE_MS = 500;
+
 /** Marks the envelope of a confirmed call (contract §2); a file or a text stays as it is. */
 function withWeakPass(body: unknown): unknown {
   const isEnvelope = Object.prototype.toString.call(body) === '[object Object]';
@@ -48,16 +52,21 @@ function withWeakPass(body: unknown): unknown {
 /** Creates the {@link SensitiveCheck} of a session. */
 export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveCheckDeps): SensitiveCheck {
   const line = createWaitingLine();
+  let closedAtMs = -Infinity;
 
   const askNow = async (question: SensitiveQuestion): Promise<Decision> => {
     // The call may have ended while others were shown.
     if (question.signal.aborted) return 'cancelled';
+    // The clock may have been set back.
+    const pauseMs = Math.min(PAUSE_MS, closedAtMs + PAUSE_MS - Date.now());
+    if (pauseMs > 0) await sleep(pauseMs, question.signal);
     let decision: Decision = 'cancelled';
     markOpen();
     emit('opened');
     try {
       decision = await ask(question);
     } finally {
+      closedAtMs = Date.now();
       markClosed();
       emit(decision === 'confirmed' ? 'confirmed' : 'cancelled');
     }

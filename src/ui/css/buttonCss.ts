@@ -1,6 +1,6 @@
 /** Styles of buttons, including the close button. */
 export const BUTTON_CSS = `
-.weaver-ui-button, .weaver-ui-close, .weaver-ui-link {
+.weaver-ui-button, .weaver-ui-close, .weaver-ui-link, .weaver-ui-back {
   -webkit-appearance: none;
   appearance: none;
   margin: 0;
@@ -76,8 +76,18 @@ export const BUTTON_CSS = `
   border-radius: 8px;
   opacity: .8;
 }
-[dir="rtl"] .weaver-ui-back-icon .weaver-ui-icon { transform: scaleX(-1); }
 .weaver-ui-close:hover, .weaver-ui-close:focus { background: rgba(17, 24, 39, .08); opacity: 1; }
+.weaver-ui-back {
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-block-size: 32px;
+  padding: 0 8px;
+  padding-inline-start: 2px;
+  border-radius: 8px;
+}
+.weaver-ui-back:hover { background: rgba(17, 24, 39, .08); }
+[dir="rtl"] .weaver-ui-back .weaver-ui-icon { transform: scaleX(-1); }
 .weaver-ui-link {
   flex: none;
   min-block-size: 32px;
@@ -96,11 +106,11 @@ export const BUTTON_CSS = `
 }
 .weaver-ui-actions > * { margin: 4px; }
 @media (pointer: coarse) {
-  .weaver-ui-button, .weaver-ui-link { min-block-size: 44px; }
+  .weaver-ui-button, .weaver-ui-link, .weaver-ui-back { min-block-size: 44px; }
   .weaver-ui-close { inline-size: 44px; block-size: 44px; }
 }
 @media (forced-colors: active) {
-  .weaver-ui-close, .weaver-ui-link { border-color: ButtonBorder; opacity: 1; }
+  .weaver-ui-close, .weaver-ui-link, .weaver-ui-back { border-color: ButtonBorder; opacity: 1; }
   .weaver-ui-button[disabled] { border-color: GrayText; color: GrayText; }
 }
 `;

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactElement } from 'react';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import { Button, Dialog, TextArea, useUiId } from '../../../ui/index.js';
 import type { AppealReviewer } from '../../../wire/sensitive.js';
@@ -28,6 +28,13 @@ export function AppealDialog(props: AppealDialogProps): ReactElement {
   const isMissing = reason.trim() === '';
   const names = reviewers.map(({ name }) => name).join(', ');
 
+  const problem = isTried && isMissing ? texts.appealPlaceholder : failure;
+
+  useEffect(() => {
+    // The reason can be changed, and sent again.
+    if (failure !== undefined) field.current?.focus();
+  }, [failure]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isMissing) field.current?.focus();
@@ -38,13 +45,15 @@ export function AppealDialog(props: AppealDialogProps): ReactElement {
     <Dialog
       title={texts.appealTitle}
       widthPx={500}
-      heightPx={280}
+      // Higher with a problem, so that the notes stay in sight.
+      {...(problem === undefined ? { heightPx: 280 } : {})}
       isPage={isPhone}
+      {...(isPhone ? { backText: texts.sensitiveBack } : {})}
       initialFocus={field}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{isPhone ? texts.sensitiveBack : texts.sensitiveCancel}</Button>
+          {!isPhone && <Button onClick={onClose}>{texts.sensitiveCancel}</Button>}
           <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
             {texts.sensitiveConfirm}
           </Button>
@@ -59,14 +68,15 @@ export function AppealDialog(props: AppealDialogProps): ReactElement {
           isRequired
           value={reason}
           onChange={props.onReason}
-          error={isTried && isMissing ? texts.appealPlaceholder : failure}
+          error={problem}
           elementRef={field}
         />
       </form>
       <div className="weaver-ui-sensitive-notes">
-        {names !== '' && <p>{texts.appealPeople.replace('{names}', () => names)}</p>}
-        <p>{texts.appealNoteReview}</p>
+        {/* The help tip of a PC is one line, in a dialog of a fixed height. */}
+        {(isPhone || names === '') && <p>{texts.appealNoteReview}</p>}
         <p>{texts.appealNoteAfter}</p>
+        {names !== '' && <p>{texts.appealPeople.replace('{names}', () => names)}</p>}
       </div>
     </Dialog>
   );

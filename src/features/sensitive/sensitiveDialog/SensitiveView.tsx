@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { sleep } from '../../../core/sleep.js';
 import type { SensitiveTexts } from '../../../i18n/sensitiveTexts.js';
 import { UiRoot } from '../../../ui/index.js';
 import type { SensitiveFinding } from '../../../wire/sensitive.js';
@@ -22,6 +23,12 @@ export interface SensitiveViewProps {
 
 /** How long the message about a submitted appeal is shown (spec 1 §9). */
 const MESSAGE_MS = 5_000;
+
+/**
+ * The least time that an appeal takes: on a phone the rules then have a button in the place of the appeal's, and the second
+ * tap of a double one must not confirm.
+ */
+const LEAST_APPEAL_MS = 500;
 
 interface AppealState {
   readonly state: 'open' | 'busy' | 'submitted';
@@ -64,7 +71,7 @@ export function SensitiveView(props: SensitiveViewProps): ReactElement | null {
       return;
     }
     setAppeal({ state: 'busy', isTried: true });
-    const result = await props.appeal(text);
+    const [result] = await Promise.all([props.appeal(text), sleep(LEAST_APPEAL_MS)]);
     if (isGone.current) return;
     if (result.kind === 'failed') {
       setAppeal({ state: 'open', isTried: true, failure: result.text });

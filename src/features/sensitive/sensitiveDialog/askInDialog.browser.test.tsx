@@ -363,6 +363,25 @@ describe('on a phone', () => {
     expect(history.path).toBe('/blog');
   });
 
+  it('is not confirmed by the second tap on the button that submits the appeal', async () => {
+    const { decision, abort } = ask(WEAK, { isPhone: true });
+    await button('Appeal').click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('why');
+    const { x, y, width, height } = button('Confirm').element().getBoundingClientRect();
+    const tap = () =>
+      (button('Confirm').element().getRootNode() as ShadowRoot)
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.closest('button')
+        ?.click();
+    tap();
+    await new Promise(requestAnimationFrame);
+    tap();
+    await expect.element(button('Appealing')).toBeDisabled();
+    expect(remains()).toBe(1);
+    abort.abort();
+    await decision.catch(() => undefined);
+  });
+
   it("is left by the history's own back", async () => {
     const { decision, history } = ask(STRONG, { isPhone: true });
     await expect.element(rulesPage()).toBeVisible();
