@@ -191,7 +191,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before a login address outside the trusted domains is opened; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again; `sensitive`, the dialog about sensitive words in what a call submits. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
+      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before a login address outside the trusted domains is opened; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again; `sensitive`, the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
     matters: 'hosts with their own messages and sign-in',
     example: 'prompts: { notice: false }',
     default: 'all five are shown',
@@ -279,7 +279,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   localModules: {
     group: 'modules',
     means:
-      "Modules that the page brings itself, by app, each with its exports. They are used instead of the platform's, and none of their files is loaded; their labels are. They render with the React in `shared`, else with the SDK's own, which is Preact in the builds for script tags: components made with your page's React need it in `shared`. Such a module imports `weaver-sdk/utils` instead of `@weapp/utils`.",
+      "Modules that the page brings itself, by app, each with its exports. They are used instead of the platform's, and none of their files is loaded; their labels are, if the platform has any (a missing file is a warning in the console). They render with the React in `shared`, else with the SDK's own, which is Preact in the builds for script tags: components made with your page's React need it in `shared`. Such a module imports `weaver-sdk/utils` instead of `@weapp/utils`.",
     matters: 'tests and prototypes',
     example: "localModules: { '@weapp/hrm': { ProfileCard: () => 'Li Na' } }",
   },

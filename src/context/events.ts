@@ -23,7 +23,10 @@ export interface WeaverContext {
   readonly timings: readonly StepTiming[];
 }
 
-/** What happens in the sensitive-word check. Every `opened` ends with one `confirmed` or `cancelled`. */
+/**
+ * What happens in the sensitive-word check. Each `opened` is followed by one `confirmed` or `cancelled`, except with
+ * `prompts.sensitive: false`.
+ */
 export type SensitivePhase = 'opened' | 'confirmed' | 'cancelled' | 'appealed';
 
 /** Events of the SDK (contract §4). Each init emits either `ready` or `error`, once. */

@@ -47,7 +47,7 @@ const EXPECTED: Readonly<Record<keyof WeaverConfig, string>> = {
   uploadTransport: '"fetch" or "xhr"',
   onError: FUNCTION,
   onTokenExpired: FUNCTION,
-  prompts: 'an object with the keys relogin, notice, link and resources, each true or false',
+  prompts: 'an object with the keys relogin, notice, link, resources and sensitive, each true or false',
   moduleDomains: 'an object such as { "@weapp/hrm": "https://hrm-static.example.com" }',
   localModules: 'an object such as { "@weapp/hrm": { ProfileCard } }',
   devModuleOrigins: ORIGINS,
