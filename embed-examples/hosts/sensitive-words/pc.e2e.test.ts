@@ -235,6 +235,7 @@ describe('several answers at once', () => {
     await vi.waitFor(async () => {
       expect(await outcomeOf(page, 'one')).toMatchObject({ sensitiveWeakPass: true, data: { title: 'one' } });
     });
+    await rulesDialog(page).waitFor();
     expect(await rulesDialog(page).count()).toBe(1);
     await button(page, 'Cancel').click();
     await vi.waitFor(async () => {
