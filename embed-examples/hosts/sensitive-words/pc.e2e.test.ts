@@ -169,7 +169,8 @@ describe('a text that must be changed', () => {
     const names = await rulesDialog(page).getByRole('button').allTextContents();
     expect(names).toEqual(['OK']);
     await button(page, 'OK').click();
-    await page.locator('#blog').getByText('Please change the words that may not be published').waitFor();
+    const hint = `Please change the words that may not be published: ${WORDS.strongWithoutAppeal}`;
+    await page.locator('#blog').getByText(hint).waitFor();
     expect(await postField(page).inputValue()).toBe(`The ${WORDS.strongWithoutAppeal}`);
     await publish(page, 'The revenue');
     await postWith(page, 'The revenue').waitFor();

@@ -239,8 +239,11 @@ describe('a draft that was not published is kept, with its pictures', () => {
   });
 
   it('when the sensitive-word check blocks it: a hint at the field until the text changes', async () => {
-    const { form, platform } = await openFailed({ error: new WeaverError('SENSITIVE_BLOCKED') });
-    expect(hint(form)).toBe('Please change the words that may not be published');
+    const envelope = { data: { data: { sensitiveWords: 'Project Polaris' } } };
+    const { form, platform } = await openFailed({
+      error: new WeaverError('SENSITIVE_BLOCKED', { envelope }),
+    });
+    expect(hint(form)).toBe('Please change the words that may not be published: Project Polaris');
     expect(field(form).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field(form));
     expect(form.element.querySelector('.wb-kept')).toBeNull();

@@ -241,12 +241,13 @@ it('keeps the text after a cancelled sensitive-word check, without an error, and
 
 it('asks for another text after the sensitive-word check blocked it, and submits the changed one', async () => {
   const platform = somePlatform();
-  platform.errors = [new WeaverError('SENSITIVE_BLOCKED')];
+  const envelope = { data: { data: { sensitiveWords: 'Project Polaris' } } };
+  platform.errors = [new WeaverError('SENSITIVE_BLOCKED', { envelope })];
   const form = await show(<LeaveForm weaver={someContext(platform.request)} />);
   await fill(form);
   await submit(form);
   expect(box(form)).toBeUndefined();
-  expect(problem(form, 'reason')).toBe('Please change the words that may not be submitted.');
+  expect(problem(form, 'reason')).toBe('Please change the words that may not be submitted. Project Polaris');
   expect(document.activeElement).toBe(reason(form));
   await type(reason(form), 'Another text');
   expect(problem(form, 'reason')).toBe('');

@@ -20,11 +20,17 @@ export interface FormMessagesProps {
 /** What a screen reader hears of a draft, and everybody sees: its problem, its progress, why it is still there. */
 export function FormMessages(props: FormMessagesProps): ReactElement {
   const { form, limit, hintId, locale, doneText, onRetry } = props;
-  const { hint, keptReason } = form;
+  const { hint, blockedWords, keptReason } = form;
   return (
     <>
       <p className="wb-hint" id={hintId} role="alert">
         {hint !== undefined && text(hint, { limit: new Intl.NumberFormat(locale).format(limit) })}
+        {blockedWords !== '' && (
+          <>
+            {': '}
+            <bdi>{blockedWords}</bdi>
+          </>
+        )}
       </p>
       <p className="wb-said" role="status">
         {form.isSending ? text('publishing') : form.isDone ? text(doneText) : ''}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { newKey } from '../../kit/newKey.js';
+import { sensitiveWords } from '../../kit/sensitiveWords.js';
 import type { Sending } from '../data/blog.js';
 import {
   draftProblem,
@@ -25,6 +26,8 @@ export interface DraftForm {
   /** True after the draft was published, until the next one is begun. */
   readonly isDone: boolean;
   readonly hint: TextHint | undefined;
+  /** The words that must be changed; '' without the hint `blocked`. */
+  readonly blockedWords: string;
   readonly keptReason: KeptReason | undefined;
   /** The text field, which gets the focus when the text must be changed. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -45,7 +48,8 @@ export interface DraftOptions<Entry> {
 }
 
 type Phase =
-  | { readonly kind: 'writing' | 'sending' | 'done' | 'cancelled' | 'blocked' | DraftProblem }
+  | { readonly kind: 'writing' | 'sending' | 'done' | 'cancelled' | DraftProblem }
+  | { readonly kind: 'blocked'; readonly words: string }
   | { readonly kind: 'kept'; readonly reason: KeptReason };
 
 /**
@@ -90,11 +94,9 @@ export function useDraft<Entry>(options: DraftOptions<Entry>): DraftForm {
 
   const failed = (error: unknown) => {
     const failure = sendFailure(error);
-    setPhase(
-      failure === 'cancelled' || failure === 'blocked'
-        ? { kind: failure }
-        : { kind: 'kept', reason: failure },
-    );
+    if (failure === 'cancelled') setPhase({ kind: failure });
+    else if (failure === 'blocked') setPhase({ kind: failure, words: sensitiveWords(error) });
+    else setPhase({ kind: 'kept', reason: failure });
   };
 
   const submit = () => {
@@ -135,6 +137,7 @@ export function useDraft<Entry>(options: DraftOptions<Entry>): DraftForm {
     isSending: phase.kind === 'sending',
     isDone: phase.kind === 'done',
     hint,
+    blockedWords: hint === 'blocked' && phase.kind === 'blocked' ? phase.words : '',
     keptReason: phase.kind === 'kept' ? phase.reason : undefined,
     field,
     change: (part) => {

@@ -1,4 +1,5 @@
 import { answerCode } from '../../kit/answers.js';
+import { sensitiveWords } from '../../kit/sensitiveWords.js';
 import { isRecord, ownRecord, ownText } from '../../../../src/wire/record.js';
 
 /** The fields of both forms, in the order of the page. */
@@ -30,6 +31,8 @@ export interface Failure {
   readonly kind: FailureKind;
   /** The refused field, where the platform names it. */
   readonly field: Field | undefined;
+  /** The words that must be changed; '' for a call that failed otherwise. */
+  readonly words: string;
 }
 
 /** By the `code` of a WeaverError. */
@@ -67,12 +70,13 @@ function namedField(message: string): Field | undefined {
 
 /** What an error of `request` means. */
 export function failureOf(error: unknown): Failure {
-  if (!isRecord(error)) return { kind: 'server', field: undefined };
+  if (!isRecord(error)) return { kind: 'server', field: undefined, words: '' };
   const code = ownText(error, 'code');
   const known = Object.prototype.hasOwnProperty.call(BY_ERROR, code) ? BY_ERROR[code] : undefined;
   const kind = known ?? BY_ANSWER[answerCode(error) ?? 0] ?? 'server';
   return {
     kind,
+    words: kind === 'blocked' ? sensitiveWords(error) : '',
     field: kind === 'invalid' ? namedField(ownText(ownRecord(error, 'envelope'), 'msg')) : undefined,
   };
 }

@@ -80,6 +80,7 @@ export function DecisionRow({
               id={`${titleId}-comment`}
               label={text('comment')}
               problem={problem}
+              problemDetail={problem === 'textBlocked' ? failure?.words : undefined}
               locale={locale}
               fieldRef={commentField}
               rows={1}

@@ -143,6 +143,7 @@ export function RequestForm(props: RequestFormProps): ReactElement {
           id={`${titleId}-reason`}
           label={text('reason')}
           problem={problems.reason}
+          problemDetail={problems.reason === 'textBlocked' ? failure?.words : undefined}
           locale={locale}
           fieldRef={reasonField}
           rows={3}

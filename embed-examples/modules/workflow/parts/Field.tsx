@@ -15,6 +15,8 @@ export interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly problem: TextName | undefined;
+  /** What the problem is about, such as words that must be changed. */
+  readonly problemDetail?: string | undefined;
   readonly locale: string;
   /** Beside the label, such as the length of a text. */
   readonly note?: ReactNode;
@@ -28,7 +30,15 @@ const LIMITS: { readonly [Name in TextName]?: number } = {
 };
 
 /** A labelled control, with its problem below. */
-export function Field({ id, label, problem, locale, note, children }: FieldProps): ReactElement {
+export function Field({
+  id,
+  label,
+  problem,
+  problemDetail,
+  locale,
+  note,
+  children,
+}: FieldProps): ReactElement {
   const problemId = `${id}-problem`;
   const hasProblem = problem !== undefined;
   return (
@@ -45,6 +55,12 @@ export function Field({ id, label, problem, locale, note, children }: FieldProps
       })}
       <p className="ww-problem" id={problemId} role="alert">
         {hasProblem && text(problem, { limit: new Intl.NumberFormat(locale).format(LIMITS[problem] ?? 0) })}
+        {hasProblem && problemDetail !== undefined && problemDetail !== '' && (
+          <>
+            {' '}
+            <bdi>{problemDetail}</bdi>
+          </>
+        )}
       </p>
     </div>
   );

@@ -4,7 +4,10 @@ import { textLength } from '../form/checkDraft.js';
 import { Field, type FieldProps } from './Field.js';
 
 /** Props of {@link TextField}. */
-export interface TextFieldProps extends Pick<FieldProps, 'id' | 'label' | 'problem' | 'locale'> {
+export interface TextFieldProps extends Pick<
+  FieldProps,
+  'id' | 'label' | 'problem' | 'problemDetail' | 'locale'
+> {
   readonly fieldRef: Ref<HTMLTextAreaElement>;
   readonly value: string;
   readonly rows: number;
@@ -25,7 +28,7 @@ export function TextField(props: TextFieldProps): ReactElement {
   return (
     <Field
       {...field}
-      problem={isTooLong ? 'textTooLong' : field.problem}
+      {...(isTooLong ? { problem: 'textTooLong', problemDetail: undefined } : {})}
       note={
         length > LEAVE_TEXT_LIMIT * NEARLY_FULL && (
           <bdi className="ww-length" dir="ltr" aria-hidden="true">
