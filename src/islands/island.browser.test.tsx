@@ -289,11 +289,14 @@ describe('an island', () => {
     expect(root.contains(lastContext?.getPopupContainer() ?? null)).toBe(true);
     expect(lastContext?.styleRoot).toBe(island.shadowRoot);
     await lastContext?.request({ url: '/api/x' });
-    expect(services.request).toHaveBeenCalledWith({
+    const [options, caller] = vi.mocked(services.request).mock.calls[0] ?? [];
+    expect(options).toEqual({
       url: '/api/x',
       module: 'people',
       signal: lastContext?.signal,
     });
+    // Dialogs that the call causes open in the island.
+    expect(caller?.()).toBe(lastContext);
   });
 
   it('refuses a request of its component whose options cannot be read', async () => {
