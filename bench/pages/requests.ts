@@ -48,7 +48,6 @@ function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
     openLogin: () => undefined,
     startAuthenticationCheck: () => undefined,
     renew: () => Promise.resolve(false),
-    checkSensitive: ({ envelope }) => Promise.resolve(envelope),
     isTraceOn: () => false,
     now: () => performance.now(),
     wallClock: () => Date.now(),

@@ -108,8 +108,8 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
   expect(files.slice(3).sort()).toEqual([
     'static/js/dexieStore',
     'static/js/failureDialog',
+    'static/js/kit',
     'static/js/report',
-    'static/js/uiStyles',
   ]);
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window))).not.toContain('__weaverParts__');
   expect(await page.locator('script[src*="static/js"]').count()).toBe(0);
