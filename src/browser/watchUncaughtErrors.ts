@@ -19,7 +19,8 @@ export interface UncaughtError {
 
 /**
  * Calls `onError` for each uncaught error and unhandled rejection of the page, the host's own included, until the
- * returned function is called: at once, while the code that dispatched the event may still be running. The listeners are passive: the page's own handlers and the console get every error too.
+ * returned function is called. It is called at once, while the code that dispatched the event may still be running. The
+ * listeners are passive: the page's own handlers and the console get every error too.
  */
 export function watchUncaughtErrors(onError: (error: UncaughtError) => void): () => void {
   const report = (value: unknown, isRejection: boolean, place?: ThrowPlace): void => {

@@ -26,10 +26,10 @@ export interface SessionRequests {
   readonly request: ModuleRequest;
   /** The same for the calls of an island. */
   readonly requestOfIsland: IslandServices['request'];
-  /** Asks the user about a sensitive answer; waits for `sensitiveCheck`. Without it, rejects with SENSITIVE_BLOCKED. */
+  /** Asks the user about a sensitive answer; waits for `installedCheck`. Without it, rejects with SENSITIVE_BLOCKED. */
   readonly checkSensitive: SensitiveCheck;
   /** Resolves when the feature `sensitive` is installed; rejects if the features cannot be loaded. */
-  readonly sensitiveCheck: Deferred<SensitiveCheck>;
+  readonly installedCheck: Deferred<SensitiveCheck>;
   readonly addInterceptor: Interceptors['add'];
   readonly downloadFile: (options: DownloadOptions) => Promise<void>;
   readonly uploadFile: (options: UploadOptions) => Promise<UploadedFile>;

@@ -73,7 +73,7 @@ export function startAfterPaint(
   };
   void startAll()
     .catch((error: unknown) => {
-      session.requests.sensitiveCheck.reject(error);
+      session.requests.installedCheck.reject(error);
       if (!signal.aborted) warnAndContinue('features could not be loaded', error);
     })
     .then(() => {

@@ -7,7 +7,6 @@ import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { ModuleContext } from '../../islands/context.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import { CONFIRM_PARAMETER, readSensitive, type SensitiveFinding } from '../../wire/sensitive.js';
-import { createWaitingLine } from './createWaitingLine.js';
 import { markClosed, markOpen } from './openFlag.js';
 
 /** How the user left the dialog: `blocked` after a text that cannot be confirmed. */
@@ -51,7 +50,8 @@ function withWeakPass(body: unknown): unknown {
 
 /** Creates the {@link SensitiveCheck} of a session. */
 export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveCheckDeps): SensitiveCheck {
-  const line = createWaitingLine();
+  /** Settles when all dialogs so far are closed: one is shown at a time, first in, first out. */
+  let earlier: Promise<unknown> = Promise.resolve();
   let closedAtMs = -Infinity;
 
   const askNow = async (question: SensitiveQuestion): Promise<Decision> => {
@@ -87,10 +87,9 @@ export function createSensitiveCheck({ ask, emit, isShown, ended }: SensitiveChe
     const question = { finding, canConfirm, island: caller, signal: controller.signal };
     let decision: Decision;
     try {
-      decision = await raceAbort(
-        line.run(() => askNow(question)),
-        controller.signal,
-      );
+      const asking = earlier.then(() => askNow(question));
+      earlier = asking.catch(() => undefined);
+      decision = await raceAbort(asking, controller.signal);
     } catch (error) {
       if (caller?.signal.aborted) throw stopped('SENSITIVE_CANCELLED', error);
       if (controller.signal.aborted) throw asWeaverError(error, 'REQUEST_ABORTED');

@@ -1,8 +1,7 @@
 import type { SensitivePhase } from '../../context/events.js';
-import { attempt } from '../../core/callerValues.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import type { ModuleHistory } from '../../islands/history/moduleHistory.js';
-import { sensitiveRouteOf, withoutSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
+import { leaveSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
 import { sensitiveTexts, type SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import type { Texts } from '../../i18n/texts.js';
 import { isPc } from '../../library/shared/loadGroups.js';
@@ -38,11 +37,7 @@ export const sensitive: Feature = {
     const leaveClosedPages = (of: ModuleHistory): (() => void) => {
       watched.add(of);
       const leave = (): void => {
-        const { path } = of;
-        if (routed === of || sensitiveRouteOf(path) === undefined) return;
-        attempt(() => {
-          of.replace(withoutSensitiveRoutes(path));
-        }, undefined);
+        if (routed !== of) leaveSensitiveRoutes(of);
       };
       leave();
       return of.listen(leave);
@@ -91,7 +86,7 @@ export const sensitive: Feature = {
 
     // A crash, a reload or the tab that this one was copied from may have left it.
     markClosed();
-    requests.sensitiveCheck.resolve(
+    requests.installedCheck.resolve(
       createSensitiveCheck({ ask, emit, isShown: config.prompts?.sensitive !== false, ended: signal }),
     );
     return {

@@ -1,8 +1,7 @@
-import { asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
+import { WeaverError, asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import type { OwnRequestClient } from '../../http/requestOptions.js';
 import type { SensitiveTexts } from '../../i18n/sensitiveTexts.js';
 import type { Texts } from '../../i18n/texts.js';
-import { WeaverError } from '../../core/errors.js';
 import { parseEnvelope } from '../../wire/envelope.js';
 import { ownProperty } from '../../wire/record.js';
 import { APPEAL_CALLS, type Appeal } from '../../wire/sensitive.js';

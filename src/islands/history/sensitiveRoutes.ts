@@ -1,3 +1,6 @@
+import { attempt } from '../../core/callerValues.js';
+import type { ModuleHistory } from './moduleHistory.js';
+
 /** The sub-routes of the sensitive-word check on a phone (spec 1 §2). */
 export type SensitiveRoute = 'sensitiveScan' | 'sensitiveAppeal';
 
@@ -28,4 +31,16 @@ export function withSensitiveRoute(path: string, route: SensitiveRoute): string 
 export function withoutSensitiveRoutes(path: string): string {
   const [before, routes, rest] = split(path);
   return routes === '' ? path : `${before === '' ? '/' : before}${rest}`;
+}
+
+/**
+ * Replaces a sub-route that has no dialog by the path before it. A browser that refuses the new address leaves it on the
+ * sub-route, which shows the same.
+ */
+export function leaveSensitiveRoutes(history: ModuleHistory): void {
+  const path = withoutSensitiveRoutes(history.path);
+  if (path === history.path) return;
+  attempt(() => {
+    history.replace(path);
+  }, undefined);
 }

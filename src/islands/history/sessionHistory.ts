@@ -1,9 +1,8 @@
 import type { ModuleRouter } from '../context.js';
-import { attempt } from '../../core/callerValues.js';
 import { createMemoryHistory } from './memoryHistory.js';
 import type { ModuleHistory } from './moduleHistory.js';
 import { createPageHistory } from './pageHistory.browser.js';
-import { withoutSensitiveRoutes } from './sensitiveRoutes.js';
+import { leaveSensitiveRoutes, withoutSensitiveRoutes } from './sensitiveRoutes.js';
 
 /** The histories of a session (contract §8). */
 export interface SessionHistory {
@@ -44,18 +43,6 @@ function until(signal: AbortSignal, history: ModuleHistory): ModuleHistory {
   };
 }
 
-/** After a reload, or by a deep link, there is no dialog on its sub-route: replaces it by the path before it. */
-function leaveSensitiveRoutes(history: ModuleHistory): ModuleHistory {
-  const path = withoutSensitiveRoutes(history.path);
-  if (path !== history.path) {
-    // A browser that refuses the new address leaves it on the sub-route, which shows the same.
-    attempt(() => {
-      history.replace(path);
-    }, undefined);
-  }
-  return history;
-}
-
 /** The initial entries without those sub-routes: the user may go back to any of them. */
 function startOf(router: ModuleRouter): ModuleRouter {
   const { initialEntries } = router;
@@ -66,10 +53,10 @@ function startOf(router: ModuleRouter): ModuleRouter {
 export function createSessionHistory(router: ModuleRouter, ended: AbortSignal): SessionHistory {
   const { type } = router;
   const create = (): ModuleHistory =>
-    leaveSensitiveRoutes(
-      type === 'memory' ? createMemoryHistory(startOf(router)) : createPageHistory({ ...router, type }),
-    );
+    type === 'memory' ? createMemoryHistory(startOf(router)) : createPageHistory({ ...router, type });
   const page = until(ended, create());
+  // After a reload, or by a link, the address may be that of a dialog which is not open.
+  leaveSensitiveRoutes(page);
   return {
     page,
     ofIsland: (signal) => until(signal, type === 'memory' ? create() : page),

@@ -63,8 +63,8 @@ export function createSessionRequests(
     askToOpen: notifier.askToOpen,
     open: notifier.open,
   });
-  const sensitiveCheck = createDeferred<SensitiveCheck>();
-  const checkSensitive = waitForSensitiveCheck(sensitiveCheck.promise, signal);
+  const installedCheck = createDeferred<SensitiveCheck>();
+  const checkSensitive = waitForSensitiveCheck(installedCheck.promise, signal);
   const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
@@ -109,7 +109,7 @@ export function createSessionRequests(
     requestOfIsland: (options, island) =>
       ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
     checkSensitive,
-    sensitiveCheck,
+    installedCheck,
     addInterceptor: interceptors.add,
     downloadFile: createDownloadFile({
       request,

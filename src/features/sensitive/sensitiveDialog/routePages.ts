@@ -1,9 +1,9 @@
 import { attempt } from '../../../core/callerValues.js';
 import type { ModuleHistory } from '../../../islands/history/moduleHistory.js';
 import {
+  leaveSensitiveRoutes,
   sensitiveRouteOf,
   withSensitiveRoute,
-  withoutSensitiveRoutes,
   type SensitiveRoute,
 } from '../../../islands/history/sensitiveRoutes.js';
 import { createPageState, type Page, type Pages } from './pages.js';
@@ -34,9 +34,7 @@ export function createRoutePages(history: ModuleHistory): Pages {
   const leaveAll = (): void => {
     clearTimeout(timer);
     endListening();
-    attempt(() => {
-      if (sensitiveRouteOf(history.path) !== undefined) history.replace(withoutSensitiveRoutes(history.path));
-    }, undefined);
+    leaveSensitiveRoutes(history);
     state.set('closed');
   };
   return {
