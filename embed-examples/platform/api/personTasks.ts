@@ -28,10 +28,7 @@ const selectTasks = (queries: Queries) =>
     })
     .from(tasks)
     .innerJoin(people, and(eq(people.tenantKey, tasks.tenantKey), eq(people.id, tasks.creatorId)))
-    .innerJoin(
-      assignees,
-      and(eq(assignees.tenantKey, tasks.tenantKey), eq(assignees.id, tasks.assigneeId)),
-    );
+    .innerJoin(assignees, and(eq(assignees.tenantKey, tasks.tenantKey), eq(assignees.id, tasks.assigneeId)));
 
 type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 

@@ -12,6 +12,7 @@ import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
+import { RECORD_PAGE_PATH } from '../pages/client/recordPath.js';
 import type { ServerName } from '../http/exchange.js';
 
 /** A call that can be switched to fail. */
@@ -103,6 +104,12 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   ecodeList: exact('api', ECODE_LIST_CALL),
   frontErrorRecord: exact('api', ERROR_RECORD_CALL),
   resourceReport: exact('api', RESOURCE_REPORT_CALL),
+  page: {
+    server: 'api',
+    method: 'GET',
+    shown: '/sp/…, /mobile/…',
+    matches: (path) => RECORD_PAGE_PATH.test(path),
+  },
   moduleIndex: exact('static', { method: 'GET', path: STATIC_PATHS.moduleIndex }),
   mergedIndex: exact('static', { method: 'GET', path: STATIC_PATHS.mergedIndex }),
   passport: exact('static', { method: 'GET', path: STATIC_PATHS.passport }),
