@@ -4,6 +4,8 @@ import { pageTextsIn } from './pageTexts.js';
 import { pathOfRecord, readRecordPath } from './recordPath.js';
 
 const { weaverSDK } = window;
+/** Events of components that the host page may want to know: a record has changed. */
+const CHANGES = ['decided', 'tick'];
 const byId = (id) => document.getElementById(id);
 const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
 
@@ -38,6 +40,7 @@ function show(record, emit) {
     shown.title = title;
     writeTexts();
   });
+  for (const name of CHANGES) island.on(name, (data) => emit('broadcast', { name, data }));
   // The document view has opened another document in its place.
   island.on('openDocument', ({ id: next }) => rename(pathOfRecord(record, next), emit));
 }
@@ -88,7 +91,7 @@ function start(connection) {
       () => undefined,
     );
   });
-  connection.on('theme', (theme) => weaverSDK.setTheme(theme ?? {}));
+  connection.on('theme', (theme) => weaverSDK.setTheme(theme instanceof Object ? theme : undefined));
 }
 
 function showNoHost() {
