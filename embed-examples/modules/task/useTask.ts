@@ -36,7 +36,13 @@ export function useTask(id: string, weaver: ModuleContext): ShownTask {
     },
     weaver.signal,
   );
-  useEffect(() => onTaskSaved(setSaved), []);
+  useEffect(
+    () =>
+      onTaskSaved((task) => {
+        if (task.id === id) setSaved(task);
+      }),
+    [id],
+  );
 
   const loaded = loading.valueKey === id ? loading.value : undefined;
   const isSaving = change?.id === id && change.state === 'saving';

@@ -23,7 +23,13 @@ export function useLeaveDetail(id: string, weaver: ModuleContext): ShownLeave {
     },
     weaver.signal,
   );
-  useEffect(() => onLeaveSaved(({ request }) => setSaved(request)), []);
+  useEffect(
+    () =>
+      onLeaveSaved(({ request }) => {
+        if (request.id === id) setSaved(request);
+      }),
+    [id],
+  );
 
   const loaded = loading.valueKey === id ? loading.value : undefined;
   return {
