@@ -15,7 +15,7 @@ import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
 import { runOnFirstCall } from './scripts/rollup/runOnFirstCall.mjs';
 import { sidecarIntegrity } from './scripts/rollup/sidecarIntegrity.mjs';
 import { stableReexports } from './scripts/rollup/stableReexports.mjs';
-import { dexieOnDemand, preactForReact, variants } from './scripts/rollup/variants.mjs';
+import { dexieOnDemand, postmateForBrowsers, preactForReact, variants } from './scripts/rollup/variants.mjs';
 
 // `npm run build:sdk` (scripts/buildSdk.mjs) empties `dist` and builds the outputs at the same time.
 
@@ -32,6 +32,10 @@ const devTools = sidecarIntegrity(OUT, 'weaver-sdk.devtools.js', {
 const errorStore = sidecarIntegrity(OUT, 'weaver-sdk.monitor.js', {
   importer: 'importErrorStore.umd.ts',
   constant: 'ERROR_STORE_INTEGRITY',
+});
+const frames = sidecarIntegrity(OUT, 'weaver-sdk.frames.js', {
+  importer: 'importFrames.umd.ts',
+  constant: 'FRAMES_INTEGRITY',
 });
 const manifest = integrityManifest(OUT);
 
@@ -58,7 +62,15 @@ const requireInside = commonjs({
 });
 
 /** What all outputs are made with; script tags get the syntax of Chrome 71. */
-const sources = [dexieOnDemand, resolve({ browser: true }), requireInside, purifyOnDemand, terseCss, compile];
+const sources = [
+  dexieOnDemand,
+  postmateForBrowsers,
+  resolve({ browser: true }),
+  requireInside,
+  purifyOnDemand,
+  terseCss,
+  compile,
+];
 const scriptSources = [...sources, downlevel(ts.ScriptTarget.ES2018)];
 
 const reactIsExternal = [/^react($|\/)/, /^react-dom($|\/)/];
@@ -89,11 +101,13 @@ const sidecar = (input, fileName, readIntegrity) => ({
 const startOutputs = [
   sidecar('src/devtools/standalone.ts', 'weaver-sdk.devtools.js', devTools.read),
   sidecar('src/features/monitor/store/standalone.ts', 'weaver-sdk.monitor.js', errorStore.read),
+  sidecar('src/sdk/frames/standalone.ts', 'weaver-sdk.frames.js', frames.read),
   {
     input: 'src/umd.ts',
     plugins: [
       devTools.insert,
       errorStore.insert,
+      frames.insert,
       preactForReact,
       variants('umd', 'script'),
       importerFile,
@@ -158,6 +172,13 @@ const startOutputs = [
     onwarn,
   },
   {
+    input: 'src/frame.ts',
+    plugins: [...scriptSources, minifyScript, manifest],
+    // One file in the syntax of Chrome 71: a platform page loads it by itself.
+    output: { file: `${OUT}/frame.js`, format: 'es', sourcemap: true },
+    onwarn,
+  },
+  {
     input: { build: 'src/build/index.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile],
@@ -192,7 +213,13 @@ const packageOutputs = [
     onwarn,
   },
   types(
-    { index: 'src/index.ts', utils: 'src/utils.ts', ...groupEntries, build: 'src/build/index.ts' },
+    {
+      index: 'src/index.ts',
+      utils: 'src/utils.ts',
+      ...groupEntries,
+      frame: 'src/frame.ts',
+      build: 'src/build/index.ts',
+    },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },
   ),
   types('src/index.ts', { file: `${OUT}/index.d.cts` }),

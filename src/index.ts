@@ -4,6 +4,14 @@ import type { WeaverSDK } from './sdk/weaverSDK.js';
 export { isWeaverError, WeaverError, type ChunkFailure, type WeaverErrorCode } from './core/errors.js';
 export type { CheckName, DoctorReport, Finding, FindingLevel } from './devtools/doctor/index.js';
 export type { Inspector } from './devtools/inspector/index.js';
+export type {
+  Frame,
+  FrameEvents,
+  FrameOptions,
+  FrameStatus,
+  FrameTarget,
+  RecordTarget,
+} from './frames/frame.js';
 export type { Language } from './i18n/languages.js';
 export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';

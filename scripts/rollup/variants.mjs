@@ -75,3 +75,17 @@ export const dexieOnDemand = {
     return { code: start + body, map: null };
   },
 };
+
+/**
+ * Takes Postmate's minified file: the package's ES module reads `process.env`, which browsers do not have.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const postmateForBrowsers = {
+  name: 'weaver-postmate-for-browsers',
+  async resolveId(id, importer) {
+    return id === 'postmate'
+      ? this.resolve('postmate/build/postmate.min.js', importer, { skipSelf: true })
+      : null;
+  },
+};

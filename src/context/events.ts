@@ -41,8 +41,8 @@ export interface SdkEvents {
    * to load.
    */
   notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
-  /** An untrusted URL: ask the user before opening it. */
-  link: { readonly reason: 'login'; readonly url: string };
+  /** An untrusted URL, of a login page or of a link in a frame: ask the user before opening it. */
+  link: { readonly reason: 'login' | 'unverified'; readonly url: string };
   /**
    * The sensitive-word check: an answer with sensitive words came (`opened`), the user submits the text all the same
    * (`confirmed`), gives up or closes it (`cancelled`), or has appealed (`appealed`). Never the words.

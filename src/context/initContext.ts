@@ -25,6 +25,8 @@ export interface Appearance {
   /** The config's theme overrides the tenant's, and the host's (setTheme) overrides both. */
   readonly setTenantTheme: (theme: Theme | undefined) => void;
   readonly setHostTheme: (theme: Theme | undefined) => void;
+  /** The theme in effect, merged of tenant's, config's and host's. */
+  readonly theme: () => Theme;
   /** Direction, language tag and theme variables; the same object until one of them changes. */
   readonly look: () => IslandLook;
   /** The SDK's own texts; English until those of the language are loaded. */

@@ -9,6 +9,7 @@ import {
   languageTag,
   type Language,
 } from './languages.js';
+import { FRAME_TEXT_KEYS } from './frameTexts.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
 import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
 import { SENSITIVE_TEXT_KEYS, sensitiveTexts } from './sensitiveTexts.js';
@@ -139,6 +140,7 @@ describe("the SDK's own texts", () => {
             ...PROMPT_TEXT_KEYS,
             ...RESOURCE_TEXT_KEYS,
             ...SENSITIVE_TEXT_KEYS,
+            ...FRAME_TEXT_KEYS,
           ].sort(),
         );
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);

@@ -51,8 +51,10 @@ export function createAppearance({
   let known: IslandLook | undefined;
   let isDisposed = false;
 
+  const currentTheme = (): Theme => mergeThemes(tenantTheme, config.theme, hostTheme);
+
   const createLook = (): IslandLook => {
-    const theme = mergeThemes(tenantTheme, config.theme, hostTheme);
+    const theme = currentTheme();
     try {
       if (!isDisposed) useFont(fontFileOf(theme.fontType, language));
     } catch (error) {
@@ -80,6 +82,7 @@ export function createAppearance({
       hostTheme = theme;
       known = undefined;
     },
+    theme: currentTheme,
     look: () => (known ??= createLook()),
     texts: () => ownTexts.of(language),
     loadTexts: ownTexts.load,

@@ -20,12 +20,13 @@ import { clearErrorList, forgetEarlyErrors, weappMonitorInstance } from '../libr
 import { parseExportAddress, type ExportAddress } from '../modules/appName.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
 import { clearSharedRegistry, sharedRegistry, type SharedRegistry } from '../modules/sharedScope.js';
-import { dropCachedTenant } from '../session/tenant/tenantCache.js';
+import { dropCachedTenant } from '../session/tenant/dropCachedTenant.js';
 import { configError } from './config/configError.js';
 import { parseConfig } from './config/parseConfig.js';
 import type { FilesPlace } from './devTools/importDevTools.js';
 import type { Environment } from './environment.js';
 import { createInitContext, type DisposableInit } from './createInitContext.js';
+import { createFrameRegistry } from './frameRegistry.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { loadInit, renderingCode } from './loadInit.js';
@@ -132,7 +133,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     }
     hostTheme = copy;
     present()?.appearance.setHostTheme(copy);
-    if (attempt?.init) islands.refreshAll();
+    if (attempt?.init) refreshAll();
   };
 
   const execute = async (current: Attempt, config: ResolvedConfig): Promise<void> => {
@@ -144,7 +145,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       registry,
       signal: abort.signal,
       host,
-      islands,
+      islands: { refreshAll, retryAll: islands.retryAll },
       activity,
       files,
       hostTheme,
@@ -172,8 +173,9 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     status = 'success';
     current.settled.resolve(readyContext);
     events.settle('ready', readyContext);
-    // Islands that failed with an earlier init can render now.
+    // What failed with an earlier init can be shown now.
     islands.retryAll();
+    frames.retryAll();
     startAfterPaint(session, islands.whenSettled);
   };
 
@@ -205,8 +207,13 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     current.session.session.sessionIdForCall();
     return current.session;
   };
-  const readyServices = async (): Promise<IslandServices> => {
-    const session = await readySession();
+  /** After a failed init, the retry button of an island or frame repeats init. */
+  const sessionAgain = (again: boolean): Promise<SessionContext> => {
+    if (again && status === 'failed' && attempt) void start(attempt.given);
+    return readySession();
+  };
+  const readyServices = async (again = false): Promise<IslandServices> => {
+    const session = await sessionAgain(again);
     return (await loadInit()).islandServicesOf(session);
   };
 
@@ -237,11 +244,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const islands = createIslandRegistry({
     context: present,
     rendering: renderingCode,
-    services: (again) => {
-      // After a failed init, the retry button of an island repeats init.
-      if (again && status === 'failed' && attempt) void start(attempt.given);
-      return readyServices();
-    },
+    services: readyServices,
     prefetch,
     onError: host.onError,
     onUnmounted: (island) => {
@@ -249,11 +252,31 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
   });
 
+  const ownFiles = (): FilesPlace => ({
+    folder: present()?.folder ?? environment.folder,
+    nonce: present()?.nonce ?? environment.nonce,
+    isPinned: environment.isPinned === true,
+  });
+
+  const frames = createFrameRegistry({
+    context: present,
+    session: sessionAgain,
+    files: ownFiles,
+    isPc: async () => (await loadLater()).isPc(),
+    onError: host.onError,
+  });
+
+  const refreshAll = (): void => {
+    islands.refreshAll();
+    frames.refreshAll();
+  };
+
   /** Returns to idle. Resolves when all traces are removed from the page. */
   const reset = async (reason: string): Promise<void> => {
     const old = attempt;
     const unsettled = status === 'loading';
     islands.unmountAll();
+    frames.unmountAll();
     attempt = undefined;
     status = 'idle';
     hostTheme = undefined;
@@ -268,12 +291,6 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     files.clear();
     forgetEarlyErrors();
   };
-
-  const ownFiles = (): FilesPlace => ({
-    folder: present()?.folder ?? environment.folder,
-    nonce: present()?.nonce ?? environment.nonce,
-    isPinned: environment.isPinned === true,
-  });
 
   return {
     version: VERSION,
@@ -301,6 +318,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
 
     render: islands.render,
+
+    embed: frames.embed,
 
     apply<Result>(funcName: string, ...args: readonly unknown[]) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');
@@ -331,7 +350,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       // A later setLanguage call, or the end of the session, came first.
       if (wantedLanguage !== language || signal.aborted) return;
       appearance.setLanguage(language);
-      islands.refreshAll();
+      refreshAll();
     },
 
     on: (event, listener) => events.on(event, listener),
@@ -350,6 +369,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
           context: present,
           session: () => attempt?.session,
           islands: islands.list,
+          frames: frames.list,
           onInitError: (listener) => events.on('error', listener),
         },
         ownFiles(),
@@ -357,6 +377,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
 
     async logout() {
+      // A page may ask for the session until it is gone.
+      frames.unmountAll();
       // The next session may be another person's, who must not send them.
       if (attempt) {
         await Promise.race([weappMonitorInstance.flush(), sleep(LAST_REPORT_LIMIT_MS)]);

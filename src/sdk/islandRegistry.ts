@@ -1,14 +1,12 @@
-import { pageAddress, pageLanguage, queryPage } from '../browser/page.js';
+import { queryPage } from '../browser/page.js';
 import { WeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
-import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
-import { fallbackTexts } from '../i18n/texts.js';
 import { createIsland } from '../islands/createIsland.js';
 import type { CreatedIsland, Island } from '../islands/island.js';
 import type { IslandHost, IslandServices } from '../islands/islandHost.js';
 import type { ExportAddress } from '../modules/appName.js';
-import { themeVariables } from '../islands/theme/themeVariables.js';
 import type { InitContext } from '../context/initContext.js';
+import { earlyLook } from './earlyLook.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** What the islands need from their SDK instance. */
@@ -43,13 +41,6 @@ export interface IslandRegistry {
   readonly whenSettled: (limitMs: number) => Promise<void>;
 }
 
-function lookOfPage(): ReturnType<IslandHost['early']> {
-  const language = chooseLanguage([pageLanguage()]);
-  const dir = directionOf(language, pageAddress());
-  const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
-  return { look, texts: fallbackTexts(language) };
-}
-
 /** Creates the {@link IslandRegistry} of one SDK instance. */
 export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
   const islands = new Map<Island, KnownIsland>();
@@ -57,10 +48,7 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
     get isolation() {
       return owner.context()?.config.isolation ?? 'shadow';
     },
-    early() {
-      const appearance = owner.context()?.appearance;
-      return appearance ? { look: appearance.look(), texts: appearance.texts() } : lookOfPage();
-    },
+    early: () => earlyLook(owner.context()),
     rendering: owner.rendering,
     services: owner.services,
     prefetch: owner.prefetch,

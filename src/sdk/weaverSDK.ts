@@ -1,5 +1,6 @@
 import type { Inspector } from '../devtools/inspector/index.js';
 import type { DoctorReport } from '../devtools/doctor/index.js';
+import type { Frame, FrameOptions, FrameTarget } from '../frames/frame.js';
 import type { Language } from '../i18n/languages.js';
 import type { Island, RenderOptions } from '../islands/island.js';
 import type { Theme } from '../islands/theme/theme.js';
@@ -37,6 +38,16 @@ export interface WeaverSDK {
     props?: object,
     options?: RenderOptions,
   ): Island;
+
+  /**
+   * Shows a platform page in an iframe in a container: an element, a shadow root, or a selector. During init it waits.
+   *
+   * @param target a path on oadomain, a URL of an origin in `allowedOrigins`, or a record: `{ kind, id }`
+   * @throws WeaverError MISSING_CONTAINER_COMP without a container. Every other error is shown in the frame:
+   * NOT_INITIALISED, FRAME_REFUSED, FRAME_TIMEOUT, ROUTE_MISSING, CONFIG_INVALID for a model that is not plain data, or as
+   * init failed.
+   */
+  embed(container: Element | ShadowRoot | string, target: FrameTarget, options?: FrameOptions): Frame;
 
   /**
    * Calls a function of a remote module. During init it waits. Rejects with NOT_INITIALISED, APP_*, CHUNK_FAILED,

@@ -18,6 +18,10 @@ export interface SessionStore {
   readonly tenantKey: () => string | undefined;
   readonly setTenantKey: (tenantKey: string | undefined) => void;
   readonly set: (session: IssuedSession) => void;
+  /** When the session was set, in ms since 1970. */
+  readonly setAtMs: () => number;
+  /** Calls `listener` after each `set`; returns the function that removes it. */
+  readonly onSet: (listener: () => void) => () => void;
   readonly clear: () => void;
 }
 
@@ -26,6 +30,8 @@ export function createSessionStore(): SessionStore {
   let current: IssuedSession | undefined;
   let tenantKey: string | undefined;
   let guard: () => void = () => undefined;
+  let setAtMs = 0;
+  const listeners = new Set<() => void>();
   return {
     sessionId: () => current?.sessionId,
     sessionIdForCall() {
@@ -42,6 +48,15 @@ export function createSessionStore(): SessionStore {
     },
     set(session) {
       current = session;
+      setAtMs = Date.now();
+      listeners.forEach((listener) => {
+        listener();
+      });
+    },
+    setAtMs: () => setAtMs,
+    onSet(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     clear() {
       current = undefined;

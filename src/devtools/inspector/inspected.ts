@@ -35,6 +35,26 @@ export interface InspectedIsland {
   };
 }
 
+/** A message between a frame and its page: never its data, which may contain the session. */
+export interface InspectedMessage {
+  /** In ms since 1970. */
+  readonly atMs: number;
+  readonly direction: 'toPage' | 'fromPage';
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** A frame as the inspector sees it. */
+export interface InspectedFrame {
+  readonly frame: {
+    readonly id: string;
+    readonly status: string;
+    readonly element: HTMLIFrameElement;
+  };
+  /** Undefined until its code has loaded. */
+  readonly running: () => { messages(): readonly InspectedMessage[] } | undefined;
+}
+
 /** The provider of a module's libraries. */
 export interface InspectedProvider {
   readonly name: string;
@@ -80,6 +100,7 @@ export interface InspectedSdk {
   readonly status: () => string;
   readonly init: () => InspectedInit | undefined;
   readonly islands: () => readonly InspectedIsland[];
+  readonly frames: () => readonly InspectedFrame[];
   /** Adds a listener for init errors; an earlier error is passed at once. */
   readonly onInitError: (listener: (error: InspectedError) => void) => () => void;
   /** What the monitor reported and ignored, oldest first; undefined until it is there. */

@@ -15,6 +15,7 @@ export { overrides } from '../../library/shared/extensions.js';
 export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
+export { loadTenant } from '../../session/tenant/loadTenant.js';
 export { callFunction } from './callFunction.js';
 export { createSessionLabels } from './labels.js';
 export { createCheckLink } from './checkLink.js';

@@ -44,8 +44,8 @@ export function createNotifier(context: InitContext): Notifier {
         });
       }
     },
-    async askToOpen(url) {
-      host.emit('link', { reason: 'login', url });
+    async askToOpen(url, reason = 'login') {
+      host.emit('link', { reason, url });
       if (own.link === false) return false;
       const answer = await (await loadPrompts()).askToOpen(url);
       if (answer?.noRemind === true) writeLocalItem(NO_REMIND, 'true');

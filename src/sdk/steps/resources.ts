@@ -4,8 +4,8 @@ import type { SessionContext, SessionRequests } from '../../context/sessionConte
 import { warnAndContinue } from '../../core/log.js';
 import { chooseLanguage } from '../../i18n/languages.js';
 import { expectTenant } from '../../session/checkSession.js';
-import { loadTenant } from '../../session/tenant/loadTenant.js';
 import type { Tenant } from '../../wire/tenant.js';
+import { loadInit } from '../loadInit.js';
 import type { InitStep } from './pipeline.js';
 
 /**
@@ -29,6 +29,7 @@ export const resources: InitStep<
   name: 'resources',
   async run({ config, http, session, appearance, loader, requests, passportTenant, signal, deadlineMs }) {
     const loading = loader();
+    const { loadTenant } = await loadInit();
     const owner = {
       apiOrigin: config.apiDomain,
       sessionId: session.sessionId() ?? '',

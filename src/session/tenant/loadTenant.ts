@@ -2,9 +2,9 @@ import { WeaverError } from '../../core/errors.js';
 import type { HttpClient } from '../../http/httpClient.js';
 import { isEnvelopeError, isSessionExpired, parseEnvelope } from '../../wire/envelope.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
+import { dropCachedTenant } from './dropCachedTenant.js';
 import {
   cacheTenant,
-  dropCachedTenant,
   matchesTenantKey,
   readCachedTenant,
   type CacheOwner,

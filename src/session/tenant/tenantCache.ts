@@ -1,11 +1,9 @@
-import { readSessionItem, removeSessionItem, writeSessionItem } from '../../browser/storage.js';
+import { readSessionItem, writeSessionItem } from '../../browser/storage.js';
 import { fingerprint } from '../../core/digest.js';
 import { jsonText } from '../../core/jsonText.js';
 import { isRecord, ownProperty, ownRecord } from '../../wire/record.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
-
-/** Where the tenant object is cached (spec 2 §7). */
-export const TENANT_CACHE_KEY = 'weaver_teams_obj_cache';
+import { TENANT_CACHE_KEY } from './dropCachedTenant.js';
 
 /** The field that the SDK adds to the cached tenant: for whom and when it was stored. */
 const SDK_FIELD = 'weaverCache';
@@ -65,9 +63,4 @@ export function cacheTenant(owner: CacheOwner, tenant: Tenant, nowMs: number): v
     TENANT_CACHE_KEY,
     jsonText({ ...tenant, [SDK_FIELD]: { owner: ownerFingerprint(owner), storedAtMs: nowMs } }),
   );
-}
-
-/** Removes the cached tenant, whomever it was stored for. */
-export function dropCachedTenant(): void {
-  removeSessionItem(TENANT_CACHE_KEY);
 }

@@ -1,0 +1,151 @@
+import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { WeaverError } from '../../core/errors.js';
+import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
+import { isRecord, ownText, recordOf } from '../../wire/record.js';
+import type { Message } from '../messages/message.js';
+import { createMessageTarget, sendHandshake, type ParentApi } from '../messages/postmate.js';
+
+/** Handshakes that Postmate sends before it stops, and the pause between them in ms. */
+const POSTMATE_TRIES = 5;
+const POSTMATE_PAUSE_MS = 500;
+
+/** What a channel needs. */
+export interface ChannelDeps {
+  /** Address of the page; messages are sent to its origin alone. */
+  readonly url: string;
+  readonly model: unknown;
+  /** Sends a message to the frame's window; does nothing if it has none. */
+  readonly send: (message: Message, origin: string) => void;
+  /** Called once, when the page has answered the handshake. */
+  readonly onOpen: () => void;
+  readonly onEvent: (name: string, data: unknown) => void;
+}
+
+/** The connection to one load of a page: a reload gets a new one, so nothing of the old page counts for the new. */
+export interface Channel {
+  /** Sends the handshake, again and again until it is answered or the channel is closed. Further calls do nothing. */
+  offer(): void;
+  readonly isOpen: boolean;
+  /** Takes a message that came from the page. */
+  receive(message: Message): void;
+  /** Sends a call. Only while it is open. */
+  call(name: string, data: unknown): void;
+  /** Asks for a value. Only while it is open. Rejects with FRAME_TIMEOUT, ANSWER_ERROR, or the reason of `close`. */
+  get(name: string, timeoutMs: number): Promise<unknown>;
+  /** Ends the channel; what is pending rejects with `reason`. */
+  close(reason: WeaverError): void;
+}
+
+/** Creates the channel to one load of a page. */
+export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps): Channel {
+  const { origin } = new URL(url);
+  const target = createMessageTarget();
+  const frame = { onload: (): void => undefined, src: '' };
+  const pending = new Map<number, Deferred<unknown>>();
+  let tries = 0;
+  let isOffered = false;
+  let isClosed = false;
+  let api: ParentApi | undefined;
+  let resume: ReturnType<typeof setTimeout> | undefined;
+  let lastUid = 0;
+
+  const dispatch = (message: Omit<Message, 'type'>): void => {
+    target.dispatch({
+      data: { type: MESSAGE_TYPE, ...message },
+      origin,
+      source: { postMessage: () => undefined },
+    });
+  };
+
+  const post = (message: Message): void => {
+    if (isClosed) return;
+    if (message.postmate === 'handshake') {
+      tries += 1;
+      // Postmate stops after these tries; called again it repeats them until there is an answer.
+      if (tries === POSTMATE_TRIES) {
+        resume = setTimeout(() => {
+          frame.onload();
+        }, POSTMATE_PAUSE_MS);
+      }
+    }
+    lastUid = message.uid ?? 0;
+    send(message, origin);
+  };
+
+  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model }, url).then((opened) => {
+    if (isClosed) return;
+    api = opened;
+    onOpen();
+  });
+
+  return {
+    get isOpen() {
+      return api !== undefined && !isClosed;
+    },
+    offer() {
+      if (isOffered || isClosed) return;
+      isOffered = true;
+      frame.onload();
+    },
+    receive(message) {
+      if (isClosed) return;
+      const { postmate, uid, value, error } = message;
+      if (postmate === 'handshake-reply') {
+        // A page that was not asked has nothing to answer.
+        if (!isOffered) return;
+        clearTimeout(resume);
+      }
+      if (postmate === 'emit' && api && isRecord(value)) {
+        const name = ownText(value, 'name');
+        // Postmate looks the name up with `in`: without a prototype, `constructor` is no event.
+        api.events = recordOf([
+          [
+            name,
+            (data: unknown) => {
+              onEvent(name, data);
+            },
+          ],
+        ]);
+      }
+      if (postmate === 'reply' && uid !== undefined && error !== undefined) {
+        pending.get(uid)?.reject(new WeaverError('ANSWER_ERROR', { message: error }));
+      }
+      dispatch(message);
+    },
+    call(name, data) {
+      api?.call(name, data);
+    },
+    async get(name, timeoutMs) {
+      if (!api || isClosed)
+        throw new WeaverError('REQUEST_ABORTED', { message: 'the page is not connected' });
+      const answer = createDeferred<unknown>();
+      // Postmate sends the request before it returns.
+      void api.get(name).then(answer.resolve, answer.reject);
+      const uid = lastUid;
+      pending.set(uid, answer);
+      const limit = setTimeout(() => {
+        answer.reject(
+          new WeaverError('FRAME_TIMEOUT', {
+            message: `the page did not answer '${name}' within ${timeoutMs} ms`,
+          }),
+        );
+      }, timeoutMs);
+      try {
+        return await answer.promise;
+      } finally {
+        clearTimeout(limit);
+        pending.delete(uid);
+        // Makes Postmate drop its listener, which it keeps until an answer comes.
+        dispatch({ postmate: 'reply', uid });
+      }
+    },
+    close(reason) {
+      if (isClosed) return;
+      isClosed = true;
+      clearTimeout(resume);
+      for (const answer of pending.values()) answer.reject(reason);
+      // An answer of our own is the only way to make Postmate stop repeating its handshake.
+      dispatch({ postmate: 'handshake-reply' });
+    },
+  };
+}

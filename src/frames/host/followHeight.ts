@@ -1,0 +1,84 @@
+/** New heights in a row, each within {@link QUIET_MS} of the one before, after which the frame waits. */
+const MAX_STEPS = 30;
+
+/** Time in ms without a new height after which the content counts as settled. */
+const QUIET_MS = 500;
+
+/** A shrinking by less is a rounding of fractional zoom, and would never end. */
+const TOLERANCE_PX = 2;
+
+/** What {@link followHeight} needs; heights in px. */
+export interface HeightDeps {
+  readonly minPx: number;
+  readonly maxPx: number;
+  readonly apply: (heightPx: number) => void;
+  /** Runs `work` once after `delayMs`; returns a function that cancels it. */
+  readonly after: (delayMs: number, work: () => void) => () => void;
+  /** Called when the content grows with its frame, which is stopped. */
+  readonly onLoop: () => void;
+}
+
+/** Follows the height that a page reports for its content. */
+export interface FollowedHeight {
+  /** Takes a reported height: clamped to the limits. */
+  report(heightPx: number): void;
+  stop(): void;
+}
+
+/**
+ * Creates a {@link FollowedHeight}. Content whose height depends on the frame's changes with each step of the frame and
+ * would never end. So after 30 steps in a row the frame waits until the reports stop, and takes the last height once: an
+ * animation has its final height then. If the content changes again at once, it is such a loop, and the frame stays.
+ */
+export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps): FollowedHeight {
+  let currentPx: number | undefined;
+  let wantedPx: number | undefined;
+  let steps = 0;
+  let isFinal = false;
+  let isReported = false;
+  let cancel: (() => void) | undefined;
+
+  const take = (heightPx: number): void => {
+    currentPx = heightPx;
+    wantedPx = undefined;
+    apply(heightPx);
+  };
+
+  const waitForQuiet = (): void => {
+    cancel?.();
+    cancel = after(QUIET_MS, () => {
+      cancel = undefined;
+      if (wantedPx !== undefined && !isFinal) {
+        isFinal = true;
+        take(wantedPx);
+        waitForQuiet();
+        return;
+      }
+      if (wantedPx !== undefined && !isReported) {
+        isReported = true;
+        onLoop();
+      }
+      wantedPx = undefined;
+      isFinal = false;
+      steps = 0;
+    });
+  };
+
+  return {
+    report(heightPx) {
+      const px = Math.ceil(Math.min(maxPx, Math.max(minPx, heightPx)));
+      const difference = currentPx === undefined ? Infinity : px - currentPx;
+      if (difference <= 0 && difference >= -TOLERANCE_PX) {
+        wantedPx = undefined;
+        return;
+      }
+      steps += 1;
+      if (steps > MAX_STEPS) wantedPx = px;
+      else take(px);
+      waitForQuiet();
+    },
+    stop() {
+      cancel?.();
+    },
+  };
+}

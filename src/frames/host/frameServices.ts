@@ -1,0 +1,60 @@
+import type { WeaverError } from '../../core/errors.js';
+import type { FrameNotice, FrameSession } from '../../wire/frameMessages.js';
+import type { FrameTarget } from '../frame.js';
+import type { MessageGate } from './messageGate.browser.js';
+
+/** Language and theme of a session, for its pages. */
+export interface FrameLook {
+  readonly language: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** The theme in the form of the config; undefined without one. */
+  readonly theme: object | undefined;
+}
+
+/** What a frame uses of a ready SDK. */
+export interface FrameServices {
+  /** Origin of the platform: its pages may ask for the session. */
+  readonly platformOrigin: string;
+  readonly look: () => FrameLook;
+  /**
+   * The absolute address of a target. Rejects with FRAME_REFUSED for an origin that is not allowed, ROUTE_MISSING for a
+   * record without a page.
+   */
+  readonly addressOf: (target: FrameTarget) => Promise<string>;
+  /**
+   * The session for a page.
+   *
+   * @param givenId the session id that this page was given before: it asks again because calls are refused with it
+   * @throws WeaverError SESSION_EXPIRED if there is none
+   */
+  readonly sessionFor: (givenId: string | undefined) => Promise<FrameSession>;
+  /** Calls `listener` with each renewed session; returns the function that stops it. */
+  readonly onRenewed: (listener: (session: FrameSession) => void) => () => void;
+  /** Opens a link of a page; asks first if it is not trusted. */
+  readonly openLink: (url: string) => void;
+  /** Shows a notice of a page. */
+  readonly notify: (notice: FrameNotice) => void;
+}
+
+/** What runs the frames of an SDK instance. */
+export interface FrameOwner {
+  /** Resolves when the instance is ready. `again`: the user clicked retry. */
+  readonly services: (again: boolean) => Promise<FrameServices>;
+  readonly gate: MessageGate;
+  readonly watchPresence: (watched: WatchedFrame) => () => void;
+  /** The `title` of an iframe whose page has not said its own. */
+  readonly defaultTitle: () => string;
+  readonly onError: (error: WeaverError) => void;
+}
+
+/** What a frame wants to know of its place in the document. */
+export interface WatchedFrame {
+  readonly element: Element;
+  readonly wasConnected: boolean;
+  readonly isHeld: () => boolean;
+  /** It was added to a document, added again, or moved. */
+  readonly onPlaced: () => void;
+  readonly onLeft: () => void;
+  /** It was removed and not added again in time. */
+  readonly onGone: () => void;
+}

@@ -1,0 +1,66 @@
+import { PAGE_EVENTS, SESSION_REQUEST, type PageEvents } from '../../wire/frameMessages.js';
+
+/** Names that no page can emit to listeners of the host, because they are the SDK's. */
+const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted'];
+
+/** What an event of a page leads to. */
+export interface EventEffects {
+  /** Calls the host's listeners. */
+  readonly emit: (name: string, payload: unknown) => void;
+  readonly onSessionRequest: () => void;
+  readonly onHeight: (heightPx: number) => void;
+  readonly onTitle: (title: string) => void;
+  /** A link that the host's listeners left to the SDK. */
+  readonly onLink: (url: string) => void;
+  readonly onNotice: (notice: PageEvents['notice']) => void;
+  /** The event is ignored. */
+  readonly onRefused: (problem: string) => void;
+}
+
+function isKnown(name: string): name is keyof PageEvents {
+  return Object.prototype.hasOwnProperty.call(PAGE_EVENTS, name);
+}
+
+/**
+ * Handles an event of a page, whose name and data are not to be trusted: the contract's events are checked, those of the
+ * page's own get to the host's listeners as they are. Returns a function for one event.
+ */
+export function createEventHandler(effects: EventEffects): (name: string, data: unknown) => void {
+  const { emit } = effects;
+  /** What the SDK itself does with an event, after the host's listeners. */
+  const own: { readonly [Name in keyof PageEvents]?: (payload: PageEvents[Name]) => void } = {
+    resize: ({ heightPx }) => {
+      effects.onHeight(heightPx);
+    },
+    title: ({ title }) => {
+      effects.onTitle(title);
+    },
+    notice: effects.onNotice,
+  };
+
+  const offerLink = ({ url }: PageEvents['link']): void => {
+    let isPrevented = false;
+    emit('link', {
+      url,
+      preventDefault() {
+        isPrevented = true;
+      },
+    });
+    if (!isPrevented) effects.onLink(url);
+  };
+
+  return (name, data) => {
+    if (name === SESSION_REQUEST) effects.onSessionRequest();
+    else if (!isKnown(name)) {
+      if (!OWN_EVENTS.includes(name)) emit(name, data);
+    } else {
+      const payload = PAGE_EVENTS[name](data);
+      if (!payload.ok) effects.onRefused(`${name}: ${payload.problem}`);
+      else if (name === 'link') offerLink(payload.value as PageEvents['link']);
+      else {
+        emit(name, payload.value);
+        (own[name] as ((value: unknown) => void) | undefined)?.(payload.value);
+      }
+    }
+  };
+}

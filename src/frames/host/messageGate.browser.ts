@@ -1,0 +1,59 @@
+import { LISTENING_TYPE } from '../../wire/frameMessages.js';
+import { isRecord, ownProperty } from '../../wire/record.js';
+import { isOwnType, readMessage, type Message } from '../messages/message.js';
+
+/** One frame, as the receiver of messages. */
+export interface Receiver {
+  /** The window of the frame now; null while it is not in a document. */
+  readonly window: () => unknown;
+  /** The only origin that is accepted. */
+  readonly origin: string;
+  readonly onMessage: (message: Message) => void;
+  /** The page's library listens: the handshake may begin. */
+  readonly onListening: () => void;
+  /** A message that was refused, and why. */
+  readonly onRefused: (problem: string) => void;
+}
+
+/**
+ * Takes messages of the page's window for frames: each frame gets those that come from its own window **and** origin, and
+ * were sent by the browser. All others are ignored. It listens only while there are receivers.
+ */
+export interface MessageGate {
+  add(receiver: Receiver): () => void;
+}
+
+/** Creates a {@link MessageGate}. */
+export function createMessageGate(): MessageGate {
+  const receivers = new Set<Receiver>();
+  const listen = (event: MessageEvent): void => {
+    // An event that a script dispatched may have any origin and source.
+    if (!event.isTrusted || event.source === null) return;
+    for (const receiver of receivers) {
+      if (receiver.window() !== event.source) continue;
+      if (event.origin === receiver.origin) deliver(receiver, event.data);
+      return;
+    }
+  };
+  return {
+    add(receiver) {
+      if (receivers.size === 0) addEventListener('message', listen);
+      receivers.add(receiver);
+      return () => {
+        receivers.delete(receiver);
+        if (receivers.size === 0) removeEventListener('message', listen);
+      };
+    },
+  };
+}
+
+function deliver(receiver: Receiver, data: unknown): void {
+  if (isRecord(data) && ownProperty(data, 'type') === LISTENING_TYPE) {
+    receiver.onListening();
+    return;
+  }
+  if (!isOwnType(data)) return;
+  const message = readMessage(data, ['handshake-reply', 'emit', 'reply']);
+  if (message.ok) receiver.onMessage(message.value);
+  else receiver.onRefused(message.problem);
+}

@@ -1,0 +1,28 @@
+import type { FrameMessage } from '../createFrame.js';
+import type { Message } from '../messages/message.js';
+
+/** Messages that are kept. */
+const MAX_MESSAGES = 50;
+
+/** The last messages of a frame, for the inspector. */
+export interface MessageLog {
+  add(direction: FrameMessage['direction'], message: Message): void;
+  entries(): readonly FrameMessage[];
+}
+
+/** The name in a message: never its data, which may contain the session. */
+export function nameOf({ property, postmate, value }: Message): string {
+  return property ?? (postmate === 'emit' ? (value as { readonly name: string }).name : '');
+}
+
+/** Creates an empty {@link MessageLog}. */
+export function createMessageLog(): MessageLog {
+  const messages: FrameMessage[] = [];
+  return {
+    add(direction, message) {
+      messages.push({ atMs: Date.now(), direction, kind: message.postmate, name: nameOf(message) });
+      if (messages.length > MAX_MESSAGES) messages.shift();
+    },
+    entries: () => [...messages],
+  };
+}

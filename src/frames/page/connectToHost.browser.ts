@@ -1,0 +1,219 @@
+import { attempt, ownOptions } from '../../core/callerValues.js';
+import { createDeferred, type Deferred } from '../../core/deferred.js';
+import { createEmitter } from '../../core/emitter.js';
+import { WeaverError } from '../../core/errors.js';
+import { logWarning } from '../../core/log.js';
+import {
+  HOST_CALLS,
+  LISTENING_TYPE,
+  SESSION_REQUEST,
+  parseFrameSession,
+  type FrameSession,
+} from '../../wire/frameMessages.js';
+import { isRecord, recordOf, type WireRecord } from '../../wire/record.js';
+import { isOwnType, readMessage, type Message } from '../messages/message.js';
+import type { HostConnection, HostOptions } from './hostConnection.js';
+import { openPageChannel, type PageChannel } from './pageChannel.js';
+import { watchContentHeight, watchTitle } from './watchPage.browser.js';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** The origins of a list; a `*`, a path or an opaque origin is refused. */
+function readOrigins(given: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(given) ? given : [];
+  const origins = list.map((entry) => {
+    const url = attempt(() => new URL(String(entry)), undefined);
+    return url && url.origin !== 'null' && url.href === `${url.origin}/` ? url.origin : undefined;
+  });
+  const known = origins.filter((origin) => origin !== undefined);
+  if (known.length === 0 || known.length < origins.length) {
+    throw new WeaverError('CONFIG_INVALID', {
+      message: "connectToHost needs allowedOrigins: a list of origins such as 'https://portal.example.com'",
+    });
+  }
+  return known;
+}
+
+/** The origin of the page around this one, as far as the browser says; undefined in Firefox. */
+function knownParentOrigin(): string | undefined {
+  const { ancestorOrigins } = location as Partial<Location>;
+  return ancestorOrigins?.[0];
+}
+
+/** The page that linked here: for a page in a frame, the page around it, unless it hides its address. */
+function referrerOrigin(): string | undefined {
+  return attempt(() => new URL(document.referrer).origin, undefined);
+}
+
+/**
+ * Connects a platform page to the host page that shows it in a frame (contract §8). Call it at once, before the page's own
+ * start: it listens before it returns.
+ *
+ * @returns the connection; undefined for a page that is not in a frame
+ * @throws WeaverError CONFIG_INVALID without valid `allowedOrigins`, FRAME_REFUSED when the page around this one is known
+ * not to be allowed, FRAME_TIMEOUT when no allowed page has connected in time
+ */
+export async function connectToHost(given: HostOptions): Promise<HostConnection | undefined> {
+  const options = ownOptions(given);
+  const origins = readOrigins(options.allowedOrigins);
+  const { parent } = window;
+  if (parent === window) return undefined;
+  const around = knownParentOrigin();
+  if (around !== undefined && !origins.includes(around)) {
+    throw new WeaverError('FRAME_REFUSED', {
+      message: `${around} is not in the allowedOrigins of this page`,
+    });
+  }
+  const { timeoutMs: limitMs } = options;
+  const timeoutMs = typeof limitMs === 'number' && limitMs >= 0 ? limitMs : DEFAULT_TIMEOUT_MS;
+
+  const events = createEmitter<Record<string, unknown>>();
+  const connected = createDeferred<HostConnection>();
+  const undo: (() => void)[] = [];
+  let hostOrigin: string | undefined;
+  let model: WireRecord = {};
+  let channel: PageChannel | undefined;
+  let isEnded = false;
+
+  let asked: Deferred<FrameSession> | undefined;
+  /** A renewed session that the host page has sent, and nobody has asked for yet. */
+  let renewed: FrameSession | undefined;
+
+  const send = (message: unknown, origin: string): void => {
+    parent.postMessage(message, origin);
+  };
+
+  const takeSession = (data: unknown): void => {
+    const session = parseFrameSession(data);
+    if (!asked) {
+      renewed = session.ok ? session.value : undefined;
+      events.emit('session', renewed);
+      return;
+    }
+    if (session.ok) asked.resolve(session.value);
+    else asked.reject(new WeaverError('SESSION_EXPIRED', { message: session.problem }));
+  };
+
+  const methods: Readonly<Record<string, unknown>> = {
+    ...ownOptions(options.methods),
+    ...recordOf(
+      HOST_CALLS.map((name) => [
+        name,
+        (data: unknown) => {
+          if (name === 'session') takeSession(data);
+          else {
+            if (name === 'update' && isRecord(data)) model = { ...model, ...data };
+            events.emit(name, data);
+          }
+        },
+      ]),
+    ),
+  };
+
+  const emit = (name: string, data?: unknown): void => {
+    if (!isEnded) channel?.emit(name, data);
+  };
+
+  const connection: HostConnection = {
+    get hostOrigin() {
+      return hostOrigin ?? '';
+    },
+    get model() {
+      return model;
+    },
+    emit,
+    on: (name: string, listener: (data: never) => void) =>
+      events.on(name, listener as (data: unknown) => void),
+    async requestSession() {
+      if (isEnded) throw new WeaverError('SESSION_EXPIRED', { message: 'the page was disconnected' });
+      const next = renewed;
+      renewed = undefined;
+      if (next) return next;
+      if (asked) return asked.promise;
+      const answer = (asked = createDeferred<FrameSession>());
+      const limit = setTimeout(() => {
+        answer.reject(
+          new WeaverError('FRAME_TIMEOUT', {
+            message: `the host page sent no session within ${timeoutMs} ms`,
+          }),
+        );
+      }, timeoutMs);
+      emit(SESSION_REQUEST);
+      try {
+        return await answer.promise;
+      } finally {
+        clearTimeout(limit);
+        asked = undefined;
+      }
+    },
+    disconnect() {
+      if (isEnded) return;
+      isEnded = true;
+      for (const step of undo.splice(0)) step();
+      asked?.reject(new WeaverError('SESSION_EXPIRED', { message: 'the page was disconnected' }));
+      events.clear();
+    },
+  };
+
+  const shake = async (origin: string, given: unknown): Promise<void> => {
+    const isFirst = hostOrigin === undefined;
+    hostOrigin = origin;
+    if (isRecord(given)) model = given;
+    const opened = await openPageChannel({ origin, send, methods });
+    if (isEnded) return;
+    channel = opened;
+    if (isFirst) {
+      undo.push(
+        watchContentHeight((heightPx) => {
+          emit('resize', { heightPx });
+        }),
+        watchTitle((title) => {
+          emit('title', { title });
+        }),
+      );
+      connected.resolve(connection);
+    }
+  };
+
+  const receive = ({ isTrusted, source, origin, data }: MessageEvent): void => {
+    // Only the page around this one, only from the first allowed origin that connects, and only what the browser sent.
+    if (!isTrusted || source !== parent || !origins.includes(origin) || !isOwnType(data)) return;
+    if (hostOrigin !== undefined && origin !== hostOrigin) return;
+    const message = readMessage(data, ['handshake', 'call', 'request']);
+    if (!message.ok) {
+      logWarning(`a message of the host page was ignored: ${message.problem}`);
+      return;
+    }
+    act(origin, message.value);
+  };
+
+  const act = (origin: string, message: Message): void => {
+    // A handshake is answered each time: the host page repeats it until an answer arrives.
+    if (message.postmate === 'handshake') void shake(origin, message.model);
+    else channel?.receive(message);
+  };
+
+  addEventListener('message', receive);
+  undo.push(() => {
+    removeEventListener('message', receive);
+  });
+  // An origin that is not the host page's would be an error in the console.
+  const hint = around ?? referrerOrigin();
+  if (hint !== undefined && origins.includes(hint)) send({ type: LISTENING_TYPE }, hint);
+
+  const limit = setTimeout(() => {
+    connected.reject(
+      new WeaverError('FRAME_TIMEOUT', {
+        message: `no host page of ${origins.join(', ')} has connected within ${timeoutMs} ms`,
+      }),
+    );
+  }, timeoutMs);
+  try {
+    return await connected.promise;
+  } catch (error) {
+    connection.disconnect();
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+}

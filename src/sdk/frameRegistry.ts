@@ -1,0 +1,99 @@
+import { createNode, queryPage } from '../browser/page.js';
+import type { InitContext } from '../context/initContext.js';
+import { WeaverError } from '../core/errors.js';
+import { loadOnce } from '../core/loadOnce.js';
+import { createFrame, type CreatedFrame, type FrameHost } from '../frames/createFrame.js';
+import type { Frame } from '../frames/frame.js';
+import { createIslandFrame } from '../islands/islandFrame.browser.js';
+import { createStatusDisplay } from '../islands/statusDisplay.js';
+import { earlyLook } from './earlyLook.js';
+import type { FrameRunnerDeps } from './frames/index.js';
+import { importFrames } from './frames/importFrames.js';
+import type { FilesPlace } from './devTools/importDevTools.js';
+import { renderingCode } from './loadInit.js';
+import type { WeaverSDK } from './weaverSDK.js';
+
+/** What the frames need from their SDK instance. */
+export interface FrameRegistryDeps extends FrameRunnerDeps {
+  /** The context of the current init; undefined before its config is valid. */
+  readonly context: () => InitContext | undefined;
+  readonly files: () => FilesPlace;
+}
+
+/** The frames of one SDK instance. */
+export interface FrameRegistry {
+  readonly embed: WeaverSDK['embed'];
+  readonly list: () => readonly CreatedFrame[];
+  /** Tries every failed frame again. */
+  readonly retryAll: () => void;
+  /** Updates theme and language of every frame. */
+  readonly refreshAll: () => void;
+  readonly unmountAll: () => void;
+}
+
+/** Creates the {@link FrameRegistry} of one SDK instance. */
+export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
+  const frames = new Map<Frame, CreatedFrame>();
+  const loadRunner = loadOnce(async () => (await importFrames(deps.files())).createFrameRunner(deps));
+  const host: FrameHost = {
+    openPlace(container, id) {
+      const nodes = createIslandFrame(container, id, deps.context()?.config.isolation ?? 'shadow');
+      const status = createStatusDisplay(nodes.openStatus, renderingCode.load);
+      const look = (): ReturnType<typeof earlyLook> => earlyLook(deps.context());
+      let failure: (() => void) | undefined;
+      const refresh = (): void => {
+        nodes.setLook(look().look);
+        failure?.();
+      };
+      refresh();
+      return {
+        element: nodes.element,
+        attach(iframe) {
+          // In the page's own tree, where its scripts find it; shown where the slot is.
+          if (nodes.shadowRoot) nodes.content.append(createNode('slot'));
+          (nodes.shadowRoot ? nodes.element : nodes.content).append(iframe);
+        },
+        refresh,
+        showLoading() {
+          status.showLoading(look().texts);
+        },
+        showFailure(error, onRetry) {
+          failure = () => {
+            status.showFailure(error, look().texts, onRetry);
+          };
+          failure();
+        },
+        hideStatus() {
+          failure = undefined;
+          status.hide();
+        },
+        remove: nodes.remove,
+      };
+    },
+    run: async (shell) => (await loadRunner())(shell),
+    onError: deps.onError,
+    onUnmounted: (frame) => {
+      frames.delete(frame);
+    },
+  };
+
+  return {
+    embed(container, target, options) {
+      const element = queryPage(container);
+      if (!element) throw new WeaverError('MISSING_CONTAINER_COMP', { message: 'missing container' });
+      const created = createFrame(host, element, target, options);
+      if (created.frame.status !== 'unmounted') frames.set(created.frame, created);
+      return created.frame;
+    },
+    list: () => [...frames.values()],
+    retryAll() {
+      for (const { retry } of [...frames.values()]) retry();
+    },
+    refreshAll() {
+      for (const { refresh } of [...frames.values()]) refresh();
+    },
+    unmountAll() {
+      for (const frame of [...frames.keys()]) frame.unmount();
+    },
+  };
+}

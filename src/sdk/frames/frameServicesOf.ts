@@ -1,0 +1,125 @@
+import { openAddress } from '../../browser/openAndSave.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { attempt } from '../../core/callerValues.js';
+import { WeaverError, isWeaverError } from '../../core/errors.js';
+import { logError, logWarning, warnAndContinue } from '../../core/log.js';
+import { detailPath } from '../../features/routes/detailPath.js';
+import { recordOfPath } from '../../features/routes/recordOfPath.js';
+import type { FrameTarget } from '../../frames/frame.js';
+import type { FrameServices } from '../../frames/host/frameServices.js';
+import { checkSession } from '../../session/checkSession.js';
+import type { FrameSession } from '../../wire/frameMessages.js';
+
+/** True for an address that a browser opens as a page. */
+function isWebPage({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
+
+/** The session of `session` for a page; checked, and renewed if needed, when the page was given this one before. */
+async function sessionFor(session: SessionContext, givenId: string | undefined): Promise<FrameSession> {
+  const { session: store, httpAs, renewal, signal } = session;
+  const current = (): string => {
+    // Throws after a logout, also in another tab.
+    const id = store.sessionIdForCall();
+    if (id === undefined) throw new WeaverError('SESSION_EXPIRED');
+    return id;
+  };
+  if (givenId !== undefined && current() === givenId) {
+    const isRefused = await checkSession(
+      httpAs(() => givenId),
+      store.tenantKey(),
+      signal,
+    ).then(
+      () => false,
+      (error: unknown) => isWeaverError(error) && error.code === 'SESSION_INVALID',
+    );
+    if (isRefused && !(await renewal.renew(givenId, signal))) throw new WeaverError('SESSION_EXPIRED');
+  }
+  const eteamsid = current();
+  const lifeSeconds = store.expiresInSeconds();
+  if (lifeSeconds === undefined) return { eteamsid };
+  const ageSeconds = (Date.now() - store.setAtMs()) / 1_000;
+  return { eteamsid, expiresIn: Math.max(0, Math.floor(lifeSeconds - ageSeconds)) };
+}
+
+/** What a session provides to frames. */
+export function frameServicesOf(session: SessionContext, isPc: () => Promise<boolean>): FrameServices {
+  const { appearance, checkLink, config, notifier, session: store, signal } = session;
+  const { oadomain, allowedOrigins = [], resolveHref } = config;
+
+  const addressOf = async (target: FrameTarget): Promise<string> => {
+    const given: unknown = target;
+    let path: unknown = given;
+    if (typeof given === 'object' && given !== null) {
+      const { kind, id, params } = given as Exclude<FrameTarget, string>;
+      path = detailPath(
+        { kind: String(kind), id: String(id ?? ''), params },
+        (await isPc()) ? 'PC' : 'Mobile',
+      );
+    }
+    const url =
+      typeof path === 'string' && path !== '' ? attempt(() => new URL(path, oadomain), undefined) : undefined;
+    if (!url) {
+      throw new WeaverError('FRAME_REFUSED', {
+        message: 'the target of embed must be a path of the platform, a URL, or { kind, id }',
+      });
+    }
+    const allowed = [oadomain, ...allowedOrigins].map((origin) => attempt(() => new URL(origin).origin, ''));
+    if (!isWebPage(url) || !allowed.includes(url.origin) || url.username !== '' || url.password !== '') {
+      throw new WeaverError('FRAME_REFUSED', {
+        message: `${isWebPage(url) ? url.origin : url.protocol} is neither oadomain nor in allowedOrigins`,
+      });
+    }
+    return url.href;
+  };
+
+  /** Where the host wants a record of the platform to be opened, if it is one. */
+  const hrefOfHost = (url: URL): string | undefined => {
+    const record = url.origin === oadomain ? recordOfPath(url.pathname + url.search) : undefined;
+    if (!record || !resolveHref) return undefined;
+    try {
+      const href = resolveHref({ ...record, url: url.href });
+      const wanted = typeof href === 'string' ? new URL(href, url) : undefined;
+      return wanted && isWebPage(wanted) ? wanted.href : undefined;
+    } catch (error) {
+      logError('resolveHref of the config threw', error);
+      return undefined;
+    }
+  };
+
+  const open = async (given: string): Promise<void> => {
+    // Relative to the page in the frame, which sends absolute addresses; never to the host's page.
+    const url = attempt(() => new URL(given), undefined);
+    const vouched = url && hrefOfHost(url);
+    if (vouched !== undefined) {
+      notifier.open(vouched);
+      return;
+    }
+    const link = url && (await checkLink(url.href));
+    if (link?.url === undefined || link.kind === 'other-scheme') {
+      logWarning('a link of a page in a frame was not opened: it is no address of a web page');
+    } else if (link.kind !== 'confirm') notifier.open(link.url);
+    else if (await notifier.askToOpen(link.url, 'unverified')) openAddress(link.url);
+  };
+
+  return {
+    platformOrigin: oadomain,
+    look: () => ({
+      language: appearance.language(),
+      dir: appearance.look().dir,
+      theme: appearance.theme(),
+    }),
+    addressOf,
+    sessionFor: (givenId) => sessionFor(session, givenId),
+    onRenewed: (listener) =>
+      store.onSet(() => {
+        sessionFor(session, undefined).then(listener, () => undefined);
+      }),
+    openLink(url) {
+      open(url).catch((error: unknown) => {
+        if (!signal.aborted) warnAndContinue('a link of a page in a frame could not be opened', error);
+      });
+    },
+    notify: notifier.notify,
+  };
+}
