@@ -12,7 +12,7 @@ vi.mock('../kit/sharedLibrary.js', () => ({ getLabel: (_: string, text: string) 
 const OMAR = { id: '9', name: 'Omar Farouk' };
 
 const someDetail = (more: Partial<TaskDetail> = {}): TaskDetail => ({
-  task: someTask(),
+  task: someTask({ id: '7' }),
   assignee: { id: '3', name: 'Li Na' },
   canTick: true,
   today: TODAY,
@@ -94,7 +94,7 @@ it('says its title when the task is loaded, for the page around it', async () =>
 });
 
 it('is completed and reopened by its assignee', async () => {
-  const platform = somePlatform(someDetail({ task: someTask({ status: 'doing', progress: 60 }) }));
+  const platform = somePlatform(someDetail({ task: someTask({ id: '7', status: 'doing', progress: 60 }) }));
   const context = someContext(platform.request);
   const view = await show(<TaskView id="7" weaver={context} />);
   await doing(() => button(view, 'Mark as done').click());
