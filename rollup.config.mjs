@@ -40,16 +40,17 @@ const frames = sidecarIntegrity(OUT, 'weaver-sdk.frames.js', {
 const manifest = integrityManifest(OUT);
 
 /** One plugin for several outputs: a second worker would load and warm up the minifier once more. */
-const minify = (ecma, format = {}) =>
+const minify = (ecma, format = {}, isModule = ecma > 2018) =>
   terser({
     ecma,
-    module: ecma > 2018,
+    module: isModule,
     compress: { passes: 2 },
     format: { comments: false, ...format },
     maxWorkers: 1,
   });
 const minifyScript = minify(2018);
 const minifyModule = minify(2022);
+const minifyOldModule = minify(2018, {}, true);
 /** With the one comment that engines read (scripts/rollup/classicParts.mjs), and brackets around what is called at once. */
 const minifyTag = minify(2018, { comments: /^# allFunctionsCalledOnLoad/, wrap_func_args: true });
 
@@ -173,7 +174,7 @@ const startOutputs = [
   },
   {
     input: 'src/frame.ts',
-    plugins: [...scriptSources, minifyScript, manifest],
+    plugins: [...scriptSources, minifyOldModule, manifest],
     // One file in the syntax of Chrome 71: a platform page loads it by itself.
     output: { file: `${OUT}/frame.js`, format: 'es', sourcemap: true },
     onwarn,

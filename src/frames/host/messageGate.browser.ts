@@ -1,6 +1,7 @@
 import { LISTENING_TYPE } from '../../wire/frameMessages.js';
 import { isRecord, ownProperty } from '../../wire/record.js';
 import { isOwnType, readMessage, type Message } from '../messages/message.js';
+import { PAGE_MESSAGES } from '../messages/pageMessages.js';
 
 /** One frame, as the receiver of messages. */
 export interface Receiver {
@@ -53,7 +54,7 @@ function deliver(receiver: Receiver, data: unknown): void {
     return;
   }
   if (!isOwnType(data)) return;
-  const message = readMessage(data, ['handshake-reply', 'emit', 'reply']);
+  const message = readMessage(data, PAGE_MESSAGES);
   if (message.ok) receiver.onMessage(message.value);
   else receiver.onRefused(message.problem);
 }

@@ -1,5 +1,5 @@
 import { MESSAGE_TYPE } from '../../wire/frameMessages.js';
-import { isRecord, ownProperty, ownText, parsed, refused, type Parsed } from '../../wire/record.js';
+import { isRecord, ownProperty, parsed, refused, type Parsed, type WireRecord } from '../../wire/record.js';
 import { plainCopy } from './plainData.js';
 
 /** A message of Postmate's wire, made anew from own properties and plain data. */
@@ -20,66 +20,49 @@ export interface Message {
   readonly error?: string;
 }
 
+/** The members of a message besides its type and kind. */
+export type MessageFields = Partial<Omit<Message, 'type' | 'postmate'>>;
+
+/** Reads the members of one kind of message from untrusted data. */
+export type MessageReader = (data: WireRecord) => Parsed<MessageFields>;
+
 /** Longest name of a call or event. */
 const MAX_NAME = 200;
 
-const isName = (value: string): boolean => value !== '' && value.length <= MAX_NAME;
-
-type Fields = Partial<Omit<Message, 'type' | 'postmate'>>;
-type Reader = (data: Readonly<Record<string, unknown>>) => Parsed<Fields>;
-
-/** Copies one member as plain data. */
-function plain(data: Readonly<Record<string, unknown>>, key: string, into: keyof Fields, more: Fields = {}) {
-  const copy = plainCopy(ownProperty(data, key));
-  return copy.ok ? parsed({ ...more, [into]: copy.value }) : refused(`${key}: ${copy.problem}`);
+/** True for the name of a call, value or event. */
+export function isName(value: string): boolean {
+  return value !== '' && value.length <= MAX_NAME;
 }
 
-const uidOf = (data: Readonly<Record<string, unknown>>): number | undefined => {
+/** The number of a request or reply. */
+export function uidOf(data: WireRecord): number | undefined {
   const uid = ownProperty(data, 'uid');
   return typeof uid === 'number' && Number.isSafeInteger(uid) ? uid : undefined;
-};
+}
 
-const READERS: Readonly<Record<Message['postmate'], Reader>> = {
-  handshake: (data) => plain(data, 'model', 'model'),
-  'handshake-reply': () => parsed({}),
-  call(data) {
-    const property = ownText(data, 'property');
-    return isName(property) ? plain(data, 'data', 'data', { property }) : refused('call without a name');
-  },
-  request(data) {
-    const property = ownText(data, 'property');
-    const uid = uidOf(data);
-    return isName(property) && uid !== undefined
-      ? parsed({ property, uid })
-      : refused('request without a name or number');
-  },
-  emit(data) {
-    const value = ownProperty(data, 'value');
-    const name = isRecord(value) ? ownText(value, 'name') : '';
-    if (!isRecord(value) || !isName(name)) return refused('event without a name');
-    const copy = plainCopy(ownProperty(value, 'data'));
-    return copy.ok ? parsed({ value: { name, data: copy.value } }) : refused(`${name}: ${copy.problem}`);
-  },
-  reply(data) {
-    const uid = uidOf(data);
-    if (uid === undefined) return refused('reply without a number');
-    const copy = plainCopy(ownProperty(data, 'value'));
-    // The caller must hear of an answer that cannot be handed on.
-    const error = copy.ok ? ownText(data, 'error') : `the answer is refused: ${copy.problem}`;
-    return parsed({ uid, value: copy.ok ? copy.value : undefined, ...(error !== '' && { error }) });
-  },
-};
+/** A member as plain data, beside other members. */
+export function plainField(
+  data: WireRecord,
+  key: 'data' | 'model',
+  more: MessageFields = {},
+): Parsed<MessageFields> {
+  const copy = plainCopy(ownProperty(data, key));
+  return copy.ok ? parsed({ ...more, [key]: copy.value }) : copy;
+}
 
 /** True for data that says it is a message of this wire; of everything else the SDK takes no notice. */
-export function isOwnType(data: unknown): data is Readonly<Record<string, unknown>> {
+export function isOwnType(data: unknown): data is WireRecord {
   return isRecord(data) && ownProperty(data, 'type') === MESSAGE_TYPE;
 }
 
-/** Reads a message of one of the given kinds; refuses every other. Never throws. */
-export function readMessage(data: unknown, kinds: readonly Message['postmate'][]): Parsed<Message> {
-  if (!isOwnType(data)) return refused('no message');
-  const postmate = kinds.find((kind) => kind === ownProperty(data, 'postmate'));
-  if (postmate === undefined) return refused('a message of a kind that is not expected here');
-  const fields = READERS[postmate](data);
+/** Reads a message of one of the kinds in `readers`; refuses every other. Never throws. */
+export function readMessage(
+  data: WireRecord,
+  readers: { readonly [Kind in Message['postmate']]?: MessageReader },
+): Parsed<Message> {
+  const postmate = ownProperty(data, 'postmate') as Message['postmate'];
+  const read = Object.prototype.hasOwnProperty.call(readers, postmate) ? readers[postmate] : undefined;
+  if (!read) return refused('an unexpected kind');
+  const fields = read(data);
   return fields.ok ? parsed({ type: MESSAGE_TYPE, postmate, ...fields.value }) : fields;
 }

@@ -11,6 +11,7 @@ import {
   type FrameSession,
 } from '../../wire/frameMessages.js';
 import { isRecord, recordOf, type WireRecord } from '../../wire/record.js';
+import { HOST_MESSAGES } from '../messages/hostMessages.js';
 import { isOwnType, readMessage, type Message } from '../messages/message.js';
 import type { HostConnection, HostOptions } from './hostConnection.js';
 import { openPageChannel, type PageChannel } from './pageChannel.js';
@@ -179,7 +180,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     // Only the page around this one, only from the first allowed origin that connects, and only what the browser sent.
     if (!isTrusted || source !== parent || !origins.includes(origin) || !isOwnType(data)) return;
     if (hostOrigin !== undefined && origin !== hostOrigin) return;
-    const message = readMessage(data, ['handshake', 'call', 'request']);
+    const message = readMessage(data, HOST_MESSAGES);
     if (!message.ok) {
       logWarning(`a message of the host page was ignored: ${message.problem}`);
       return;

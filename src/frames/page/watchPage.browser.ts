@@ -3,12 +3,11 @@
  * styles say so; content that overflows it counts too.
  */
 function contentHeight(): number {
-  const { documentElement: root, body } = document;
-  const ownPx = root.getBoundingClientRect().height;
-  const overflowPx = root.scrollHeight > root.clientHeight ? root.scrollHeight : 0;
+  const { documentElement: root, body, compatMode } = document;
   // In quirks mode the root element is as high as the frame.
-  const bodyPx = document.compatMode === 'CSS1Compat' ? 0 : body.scrollHeight;
-  return Math.ceil(Math.max(overflowPx, bodyPx, document.compatMode === 'CSS1Compat' ? ownPx : 0));
+  const ownPx = compatMode === 'CSS1Compat' ? root.getBoundingClientRect().height : body.scrollHeight;
+  const overflowPx = root.scrollHeight > root.clientHeight ? root.scrollHeight : 0;
+  return Math.ceil(Math.max(overflowPx, ownPx));
 }
 
 /** Calls `report` with the height of the page's content, now and when it changes. */
