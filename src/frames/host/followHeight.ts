@@ -21,8 +21,8 @@ export interface HeightDeps {
 /** Follows the height that a page reports for its content. */
 export interface FollowedHeight {
   /** Takes a reported height: clamped to the limits. */
-  report(heightPx: number): void;
-  stop(): void;
+  readonly report: (heightPx: number) => void;
+  readonly stop: () => void;
 }
 
 /**
