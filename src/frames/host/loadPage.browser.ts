@@ -155,6 +155,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
       origin,
       onMessage: receive,
       onListening() {
+        if (!accept()) return;
         reveal();
         connection.listening();
       },

@@ -2,7 +2,6 @@ import { frameDepth } from '../../browser/frameElement.js';
 import { pageAddress } from '../../browser/page.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
-import { withoutQuery } from '../../core/withoutQuery.js';
 import type { FrameShell, RunningFrame } from '../createFrame.js';
 import { plainCopy } from '../messages/plainData.js';
 import { readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
@@ -15,6 +14,9 @@ import { createMessageLog } from './messageLog.js';
 const MAX_DEPTH = 5;
 /** Calls that wait for the page; further ones are dropped. */
 const MAX_WAITING = 100;
+
+/** The same page with another query may show another record. */
+const withoutHash = (url: string): string => url.split('#')[0] ?? '';
 
 /** Runs one frame: loads its page, again after a failure, and passes calls to it, until the frame is unmounted. */
 export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
@@ -59,7 +61,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     const ready = await owner.services(number > 1);
     const url = await ready.addressOf(shell.target);
     if (number !== attempts || signal.aborted) return;
-    if (withoutQuery(url) === withoutQuery(pageAddress()) || frameDepth(MAX_DEPTH) === MAX_DEPTH) {
+    if (withoutHash(url) === withoutHash(pageAddress()) || frameDepth(MAX_DEPTH) === MAX_DEPTH) {
       throw new WeaverError('FRAME_REFUSED', { message: 'the page would embed itself' });
     }
     services = ready;
