@@ -281,6 +281,11 @@ describe('a page in a frame of a host page', () => {
       await call(page, 'navigate', { path });
     }
     await call(page, 'navigate', undefined);
+    // Calls arrive in order, so those before this one have had their effect.
+    await call(page, 'language', { language: 'ar_AE' });
+    await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl');
+    await heading(frame, DOCUMENT.title).waitFor();
+    expect(await events('page:ready')).toHaveLength(1);
     await call(page, 'navigate', { path: `/sp/task/taskViewPage/${TASK}` });
     await heading(frame, '评审数据同步方案').waitFor();
     await expect.poll(() => events('page:ready')).toHaveLength(2);
