@@ -5,7 +5,10 @@ interface Queue {
   readonly q: readonly (readonly unknown[])[];
   init(config: unknown): Promise<unknown>;
   render(container: string, name: string): Handle;
-  embed(container: string, target: string): Handle & {
+  embed(
+    container: string,
+    target: string,
+  ): Handle & {
     call(name: string, data?: unknown): unknown;
     get(name: string, options?: object): Promise<unknown>;
     update(model: object): unknown;

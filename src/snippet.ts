@@ -73,7 +73,8 @@
       });
       ready.catch(() => 0);
       handle['ready'] = ready;
-      handle['on'] = (event: unknown, listener: Settle) => listen(method + '.on', event, listener, id, queued);
+      handle['on'] = (event: unknown, listener: Settle) =>
+        listen(method + '.on', event, listener, id, queued);
       for (const call of calls) handle[call] = (...given: unknown[]) => later(method + '.' + call, given, id);
       return handle;
     };
