@@ -27,6 +27,7 @@ const typeChecks = [
     './utils',
     './utils/dates',
     './utils/sanitize',
+    './frame',
     './build',
     '--ignore-rules',
     'cjs-resolves-to-esm',

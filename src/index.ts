@@ -16,7 +16,14 @@ export type { Language } from './i18n/languages.js';
 export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';
 export { createWeaverSDK } from './sdk/createWeaverSDK.js';
-export type { Exporter, MonitorConfig, OwnPrompts, Timeouts, WeaverConfig } from './context/config.js';
+export type {
+  Exporter,
+  HrefTarget,
+  MonitorConfig,
+  OwnPrompts,
+  Timeouts,
+  WeaverConfig,
+} from './context/config.js';
 export type { CaptureOptions, Monitor } from './library/monitor.js';
 export type { ErrorRecord, ErrorType } from './wire/errorRecord.js';
 export type { SdkEvents, StepTiming, WeaverContext } from './context/events.js';

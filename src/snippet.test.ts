@@ -5,12 +5,21 @@ interface Queue {
   readonly q: readonly (readonly unknown[])[];
   init(config: unknown): Promise<unknown>;
   render(container: string, name: string): Handle;
+  embed(
+    container: string,
+    target: string,
+  ): Handle & {
+    call(name: string, data?: unknown): unknown;
+    get(name: string, options?: object): Promise<unknown>;
+    update(model: object): unknown;
+    unmount(): unknown;
+  };
   doctor(): Promise<unknown>;
   inspect(): Promise<unknown>;
   version?: string;
 }
 
-/** The result of a queued `render`. */
+/** The result of a queued `render` or `embed`. */
 interface Handle {
   readonly status: string;
   readonly ready: Promise<unknown>;
@@ -66,23 +75,23 @@ it('reports a slow init instead of a missing script, and logs nothing, once the 
   expect(told).not.toHaveBeenCalled();
 });
 
-describe('the result of a queued render', () => {
+describe.each(['render', 'embed'] as const)('the result of a queued %s', (method) => {
   const NO_SCRIPT = { code: 'INIT_TIMEOUT', message: 'weaverSDK script did not arrive' };
 
   it('fails as init does if the script never comes: status, `ready`, and the event once for each listener', async () => {
-    const { render } = await pastedQueue();
-    const island = render('#a', '@weapp/x');
+    const queue = await pastedQueue();
+    const handle = queue[method]('#a', '@weapp/x');
     const [early, removed, late, ready] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-    island.on('error', early);
-    island.on('error', removed)();
-    island.on('ready', ready);
-    const failed = expect(island.ready).rejects.toMatchObject(NO_SCRIPT);
+    handle.on('error', early);
+    handle.on('error', removed)();
+    handle.on('ready', ready);
+    const failed = expect(handle.ready).rejects.toMatchObject(NO_SCRIPT);
     await vi.advanceTimersByTimeAsync(59_999);
-    expect([island.status, early.mock.calls.length]).toEqual(['loading', 0]);
+    expect([handle.status, early.mock.calls.length]).toEqual(['loading', 0]);
     await vi.advanceTimersByTimeAsync(1);
     await failed;
-    expect(island.status).toBe('error');
-    island.on('error', late);
+    expect(handle.status).toBe('error');
+    handle.on('error', late);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(early.mock.calls).toEqual([[expect.objectContaining(NO_SCRIPT)]]);
     expect(late.mock.calls).toEqual(early.mock.calls);
@@ -90,13 +99,13 @@ describe('the result of a queued render', () => {
     expect(ready).not.toHaveBeenCalled();
   });
 
-  it('leaves failures to the real island once the script has loaded', async () => {
+  it('leaves failures to the real one once the script has loaded', async () => {
     const queue = await pastedQueue();
-    const island = queue.render('#a', '@weapp/x');
+    const handle = queue[method]('#a', '@weapp/x');
     const listener = vi.fn();
-    island.on('error', listener);
-    const failed = expect(island.ready).rejects.toThrow('of the module');
-    const [, , , resolve] = queue.q.find(([method]) => method === 'render') ?? [];
+    handle.on('error', listener);
+    const failed = expect(handle.ready).rejects.toThrow('of the module');
+    const [, , , resolve] = queue.q.find(([name]) => name === method) ?? [];
     let status = 'loading';
     const real = {
       get status() {
@@ -106,25 +115,49 @@ describe('the result of a queued render', () => {
     };
     (resolve as (result: object) => void)(real);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(island.status).toBe('loading');
+    expect(handle.status).toBe('loading');
     status = 'error';
     await vi.advanceTimersByTimeAsync(10_000);
     await failed;
-    expect(island.status).toBe('error');
-    // The real island tells its own listeners.
+    expect(handle.status).toBe('error');
+    // The real one tells its own listeners.
     expect(listener).not.toHaveBeenCalled();
   });
 
   it('fails when the queued call is refused', async () => {
     const queue = await pastedQueue();
-    const island = queue.render('', '');
+    const handle = queue[method]('', '');
     const listener = vi.fn();
-    island.on('error', listener);
-    const [, , , , reject] = queue.q.find(([method]) => method === 'render') ?? [];
+    handle.on('error', listener);
+    const [, , , , reject] = queue.q.find(([name]) => name === method) ?? [];
     (reject as (error: Error) => void)(new Error('missing container and compName'));
-    await expect(island.ready).rejects.toThrow('missing container and compName');
-    expect([island.status, listener.mock.calls.length]).toEqual(['error', 1]);
+    await expect(handle.ready).rejects.toThrow('missing container and compName');
+    expect([handle.status, listener.mock.calls.length]).toEqual(['error', 1]);
   });
+});
+
+it('queues the calls on a frame under the id of its `embed`, and has no id, element or page yet', async () => {
+  const queue = await pastedQueue();
+  queue.embed('#a', '/sp/x');
+  const frame = queue.embed('#b', '/sp/y');
+  expect(Object.keys(frame).sort()).toEqual(['call', 'get', 'on', 'ready', 'status', 'unmount', 'update']);
+  frame.on('resize', () => undefined);
+  frame.call('select', { id: 1 });
+  const asked = frame.get('total', { timeoutMs: 5 });
+  frame.update({ id: 2 });
+  frame.unmount();
+  const calls = queue.q.filter(([name]) => String(name).startsWith('embed'));
+  const [, second] = calls;
+  expect(calls.slice(2).map(([name, args, id]) => [name, args, id === second?.[2]])).toEqual([
+    ['embed.on', ['resize', expect.any(Function)], true],
+    ['embed.call', ['select', { id: 1 }], true],
+    ['embed.get', ['total', { timeoutMs: 5 }], true],
+    ['embed.update', [{ id: 2 }], true],
+    ['embed.unmount', [], true],
+  ]);
+  const [, , , answer] = calls.find(([name]) => name === 'embed.get') ?? [];
+  (answer as (value: unknown) => void)(Promise.resolve(7));
+  await expect(asked).resolves.toBe(7);
 });
 
 describe('the monitor before the script has loaded', () => {

@@ -47,22 +47,21 @@
     };
   };
 
-  const sdk: Record<string, unknown> = {
-    q,
-    status: 'idle',
-    on: (event: unknown, listener: Settle) => listen('on', event, listener),
-    render(...args: unknown[]) {
-      const island: Record<string, unknown> = { status: 'loading' };
+  /** Queues `method`; what it returns becomes the real island or frame. `calls` are the names of its queued methods. */
+  const opener =
+    (method: string, ...calls: string[]) =>
+    (...args: unknown[]): unknown => {
+      const handle: Record<string, unknown> = { status: 'loading' };
       let id: number | undefined;
       const queued = wait((yes, no) => {
         id = push(
-          'render',
+          method,
           args,
           0,
           (real) => {
             // Not defineProperty: a `value` on a polluted Object.prototype would make its descriptor invalid.
             for (const key in real as object)
-              (island as Legacy).__defineGetter__(key, () => (real as never)[key]);
+              (handle as Legacy).__defineGetter__(key, () => (real as never)[key]);
             yes(real);
           },
           no,
@@ -70,15 +69,22 @@
       });
       const ready = queued.then((real) => (real as { ready: unknown }).ready);
       queued.catch(() => {
-        island['status'] = 'error';
+        handle['status'] = 'error';
       });
       ready.catch(() => 0);
-      island['ready'] = ready;
-      island['on'] = (event: unknown, listener: Settle) => listen('render.on', event, listener, id, queued);
-      island['update'] = (props: unknown) => later('render.update', [props], id);
-      island['unmount'] = () => later('render.unmount', [], id);
-      return island;
-    },
+      handle['ready'] = ready;
+      handle['on'] = (event: unknown, listener: Settle) =>
+        listen(method + '.on', event, listener, id, queued);
+      for (const call of calls) handle[call] = (...given: unknown[]) => later(method + '.' + call, given, id);
+      return handle;
+    };
+
+  const sdk: Record<string, unknown> = {
+    q,
+    status: 'idle',
+    on: (event: unknown, listener: Settle) => listen('on', event, listener),
+    render: opener('render', 'update', 'unmount'),
+    embed: opener('embed', 'update', 'unmount', 'call', 'get'),
   };
   const monitor: Record<string, unknown> = (sdk['monitor'] = {
     enabled: true,

@@ -51,8 +51,9 @@ export function configBlock(source: string): string {
         `| [\`${row.key}\`](#${row.key.toLowerCase()}) | \`${cell(row.type)}\` | ${defaultColumn(row)} |`,
     ),
   ].join('\n');
-  const groups = Object.entries(CONFIG_GROUPS).map(([group, title]) =>
-    [`## ${title}`, ...rows.filter(({ key }) => CONFIG_NOTES[key].group === group).map(section)].join('\n\n'),
-  );
+  const groups = Object.entries(CONFIG_GROUPS).flatMap(([group, title]) => {
+    const sections = rows.filter(({ key }) => CONFIG_NOTES[key].group === group).map(section);
+    return sections.length === 0 ? [] : [[`## ${title}`, ...sections].join('\n\n')];
+  });
   return ['## All keys', overview, ...groups].join('\n\n');
 }

@@ -23,8 +23,6 @@ export interface ConfigNote {
   readonly default?: string;
 }
 
-const NOT_YET = 'no host in this version; it is only checked';
-
 /** One row for each key of the config; a key without a row is a type error. */
 export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   oadomain: {
@@ -191,7 +189,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before a login address outside the trusted domains is opened; `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again; `sensitive`, the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
+      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before an address outside the trusted domains is opened (a login address, a link of a page in a frame); `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again; `sensitive`, the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
     matters: 'hosts with their own messages and sign-in',
     example: 'prompts: { notice: false }',
     default: 'all five are shown',
@@ -221,7 +219,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   onError: {
     group: 'failures',
     means:
-      'Called with every failure of init and of an island, and with an `update` that was ignored. What it throws is logged and otherwise ignored.',
+      'Called with every failure of init, of an island and of a frame, and with an `update` or a call that was ignored. What it throws is logged and otherwise ignored.',
     matters: 'hosts that collect errors centrally',
     example: 'onError: (error) => report(error.code, error.phase)',
   },
@@ -250,23 +248,26 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     default: '`false`: nothing is requested',
   },
   allowedOrigins: {
-    group: 'later',
-    means: 'Origins that may embed the page in a frame.',
-    matters: NOT_YET,
-    example: "allowedOrigins: ['https://portal.example.com']",
+    group: 'page',
+    means:
+      'Origins besides `oadomain` whose pages [`embed`](frames.md) may show. Each entry is scheme, host and port; a path or `*` is refused. Pages of these origins never get the session. Your Content Security Policy needs them in `frame-src`.',
+    matters: 'hosts that embed pages from another domain of the platform',
+    example: "allowedOrigins: ['https://apps.example.com']",
+    default: '`[]`: pages of `oadomain` only',
   },
   trustedDomains: {
     group: 'page',
     means:
-      'Domains that are opened without confirmation, including their subdomains; in this version only for the login address in a platform response.',
-    matters: 'platforms with sign-in on another domain',
+      'Domains that are opened without confirmation, including their subdomains: the login address in a platform response, and links of pages in [frames](frames.md#links).',
+    matters: 'platforms with sign-in on another domain; pages in frames with links to other domains',
     example: "trustedDomains: ['example.com']",
   },
   resolveHref: {
-    group: 'later',
-    means: 'Addresses that the host handles itself.',
-    matters: NOT_YET,
-    example: 'resolveHref: (target) => undefined',
+    group: 'page',
+    means:
+      'Asked for the page of a record of the platform that a page in a [frame](frames.md#links) wants to open: `({ kind, id, url, device }) => address`. An http(s) address that it returns is opened instead, without a question: you vouch for it. Without a return value the SDK opens `url`. What it throws is logged.',
+    matters: 'hosts with pages of their own for tasks, approvals or documents',
+    example: "resolveHref: ({ kind, id }) => (kind === 'task' ? `/tasks/${id}` : undefined)",
   },
   uploadTransport: {
     group: 'failures',

@@ -21,6 +21,7 @@ export const PAGES: readonly string[] = [
   'docs/api.md',
   'docs/config.md',
   'docs/security.md',
+  'docs/frames.md',
   'docs/library/README.md',
   ...LIBRARY_PAGES,
 ];

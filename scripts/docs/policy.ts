@@ -70,6 +70,12 @@ export const SOMETIMES_NEEDED: readonly Directive[] = [
     askedForBy: /new FontFace/,
   },
   {
+    name: 'frame-src',
+    value: '{oadomain}',
+    why: '[`embed`](frames.md): pages of the platform in frames; also the origins of `allowedOrigins` that you embed',
+    askedForBy: creates('iframe'),
+  },
+  {
     name: 'img-src',
     value: 'blob:',
     why: '`@weapp/blog`: pictures of posts are fetched with the session and shown from memory',
@@ -100,8 +106,8 @@ export const NOT_NEEDED: readonly NotNeeded[] = [
     wouldBe: new RegExp(`${creates('style').source}|setAttribute\\("style"`),
   },
   {
-    what: '`frame-src`, `child-src`',
-    why: 'the hidden frame of `loginToken` has no address',
+    what: '`child-src`',
+    why: '`frame-src` is enough for `embed`; the hidden frame of `loginToken` has no address',
     wouldBe: new RegExp(`\\.srcdoc|${creates('object', 'embed').source}`),
   },
   {

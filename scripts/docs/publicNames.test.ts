@@ -50,6 +50,28 @@ describe('docs/api.md', () => {
   });
 });
 
+describe('docs/frames.md', () => {
+  const frames = readPage('docs/frames.md');
+
+  it.each([
+    ['exports of weaver-sdk/frame', exportedNames(source('frame.ts'))],
+    ['members of a frame', memberNames(source('frames/frame.ts'), 'Frame')],
+    ['options of embed', memberNames(source('frames/frame.ts'), 'FrameOptions')],
+    ['states of a frame', unionWords(source('frames/frame.ts'), 'FrameStatus')],
+    ['events of the SDK on a frame', memberNames(source('frames/frame.ts'), 'FrameEvents')],
+    [
+      'events of a page',
+      memberNames(source('wire/frameMessages.ts'), 'PageEvents').map((name) => name.replaceAll("'", '')),
+    ],
+    ['calls of the host page', memberNames(source('frames/page/hostConnection.ts'), 'HostCalls')],
+    ['options of connectToHost', memberNames(source('frames/page/hostConnection.ts'), 'HostOptions')],
+    ['members of a connection', memberNames(source('frames/page/hostConnection.ts'), 'HostConnection')],
+  ])('tells all %s', (_what, names) => {
+    expect(names.length).toBeGreaterThan(1);
+    expect(undocumented(names, frames)).toEqual([]);
+  });
+});
+
 /** The types of the groups without a separate file; utils.ts exports them. */
 const TYPES_OF_CORE: Readonly<Record<string, readonly string[]>> = {
   request: [

@@ -41,7 +41,10 @@ export function whenInView(element: Element, listener: () => void): () => void {
 
 /** Calls `listener` when the page's own Content-Security-Policy blocks a frame of `origin`. */
 export function onFrameBlocked(origin: string, listener: () => void): () => void {
-  const look = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+  const look = (event: SecurityPolicyViolationEvent): void => {
+    const { blockedURI, disposition, effectiveDirective } = event;
+    // A report-only policy blocks nothing.
+    if (disposition === 'report') return;
     const isFrame = ['frame-src', 'child-src', 'default-src'].includes(effectiveDirective);
     if (isFrame && attempt(() => new URL(blockedURI).origin, '') === origin) listener();
   };

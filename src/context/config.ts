@@ -58,6 +58,17 @@ export interface MonitorConfig {
   readonly exporters?: readonly Exporter[] | undefined;
 }
 
+/** A record of the platform whose page is about to be opened (contract §8). */
+export interface HrefTarget {
+  /** `workflow`, `document`, `task`, … */
+  readonly kind: string;
+  readonly id: string;
+  /** The absolute address that is opened otherwise. */
+  readonly url: string;
+  /** The device that the page is for. */
+  readonly device: 'PC' | 'Mobile';
+}
+
 /** The config of `init` (contract §1). An unknown key or invalid value rejects init with CONFIG_INVALID. */
 export interface WeaverConfig {
   /** Origin of the platform: `https://oa.example.com`. */
@@ -110,7 +121,8 @@ export interface WeaverConfig {
   readonly shared?: Readonly<Record<string, unknown>> | undefined;
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly trustedDomains?: readonly string[] | undefined;
-  readonly resolveHref?: ((target: unknown) => string | undefined) | undefined;
+  /** Asked for the page of a record before the SDK opens it: an address of the host's own, or undefined. */
+  readonly resolveHref?: ((target: HrefTarget) => string | undefined) | undefined;
   /** The error monitor (contract §8). */
   readonly monitor?: MonitorConfig | undefined;
   readonly timeouts?: Timeouts | undefined;

@@ -357,7 +357,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     async doctor(config) {
       const { callDoctor } = await loadLater();
-      return callDoctor(config ?? attempt?.given, environment, ownFiles());
+      return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
     },
 
     async inspect() {

@@ -129,6 +129,28 @@ it('the doctor reports an inline init that the policy blocked', async () => {
   expect(await examineAt(`script-src 'self' {static} 'unsafe-inline'`)).toMatchObject([{ check: 'config' }]);
 });
 
+it('the doctor reports that a policy refuses frames, before there is one and when one failed', async () => {
+  const policy = `script-src 'nonce-n0nce' {static}; frame-src https://widget.example`;
+  const { page } = await world.openMadeUp(pageUnder(policy));
+  const config = configFor(world.stack);
+  const examined = () =>
+    page.evaluate(async (given) => {
+      const { findings } = await weaverSDK.doctor(given);
+      return findings.filter(({ check }) => check === 'frames');
+    }, config);
+  const line = `Content-Security-Policy: frame-src https://widget.example ${world.stack.api}`;
+  expect(await examined()).toMatchObject([{ level: 'warning', fix: line }]);
+  await page.evaluate(async (given) => {
+    await weaverSDK.init(given);
+    await weaverSDK.embed('#island', '/sp/x').ready.catch(() => undefined);
+  }, config);
+  expect(await examined()).toMatchObject([
+    { level: 'error', fix: line },
+    { level: 'error', what: expect.stringContaining('FRAME_REFUSED') as string },
+  ]);
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
 it('the doctor reports the directive that a page lacks', async () => {
   const madeUp = pageUnder(`require-trusted-types-for 'script'; trusted-types 'none'`);
   const { page, console } = await world.openMadeUp(madeUp);

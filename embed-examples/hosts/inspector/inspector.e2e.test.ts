@@ -88,6 +88,52 @@ it('marks the selected island, updates while open, and is removed when closed', 
   expect(await page.evaluate(() => '__weaverDevTools__' in window)).toBe(false);
 });
 
+/** A page of the platform that answers Postmate's handshake, and asks for the session. */
+const CONNECTING_PAGE = `<!doctype html><title>Orders</title><script>
+addEventListener('message', ({ data, source, origin }) => {
+  if (data.postmate !== 'handshake') return;
+  const reply = (message) => source.postMessage({ type: data.type, ...message }, origin);
+  reply({ postmate: 'handshake-reply' });
+  reply({ postmate: 'emit', value: { name: 'title', data: { title: 'private title' } } });
+  reply({ postmate: 'emit', value: { name: 'session:request' } });
+});
+</script>`;
+
+it('lists frames with the names of their messages, without data, session or query', async () => {
+  const { page } = await openSettled();
+  await page.route(`${world.stack.api}/sp/orders?*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: CONNECTING_PAGE }),
+  );
+  await page.evaluate(async () => {
+    await weaverSDK.embed('#people', '/sp/orders?key=private').ready;
+    await weaverSDK.inspect();
+  });
+  const panel = panelOf(page);
+  const button = panel.getByRole('button', {
+    name: `weaver-frame-1 · ready · ${world.stack.api}/sp/orders`,
+    exact: true,
+  });
+  const messages = panel.getByRole('region', { name: 'Messages of weaver-frame-1' });
+  const rows = messages.locator('tbody tr');
+  await rows.filter({ hasText: /from the page\s*emit\s*session:request/ }).waitFor();
+  await rows.filter({ hasText: /to the page\s*call\s*session$/ }).waitFor();
+  const text = (await panel.textContent()) ?? '';
+  expect(text).not.toContain('private');
+  const session = await page.evaluate(async () => {
+    const answer = await fetch('/api/weaver-token?user=li.wei');
+    return ((await answer.json()) as { data: { eteamsid: string } }).data.eteamsid;
+  });
+  expect(text).not.toContain(session);
+
+  await button.focus();
+  const [marked, frame] = await Promise.all([
+    page.locator('weaver-inspector .mark').boundingBox(),
+    page.locator('#people iframe').boundingBox(),
+  ]);
+  expect(marked).toEqual(frame);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 it('keeps clicks and focus during updates', async () => {
   const { page } = await openSettled();
   await page.getByRole('button', { name: 'Open the inspector' }).click();

@@ -155,16 +155,21 @@ export const GROUPS = [
       {
         key: 'allowedOrigins',
         kind: 'json',
-        hint: '["https://portal.example.com"]',
-        about: 'Frames. No effect yet.',
+        hint: '["https://apps.example.com"]',
+        about: 'Origins besides oadomain whose pages embed may show.',
       },
-      { key: 'trustedDomains', kind: 'json', hint: '[".example.com"]', about: 'Links. No effect yet.' },
+      {
+        key: 'trustedDomains',
+        kind: 'json',
+        hint: '[".example.com"]',
+        about: 'Links that are opened without a question.',
+      },
       {
         key: 'resolveHref',
         kind: 'sample',
         code: `(target) => undefined`,
         value: () => undefined,
-        about: 'Links that stay in the host. No effect yet.',
+        about: "The host's own address for the page of a record.",
       },
       { key: 'monitor', kind: 'json', hint: '{ "enabled": false }', about: 'The error monitor.' },
       {

@@ -1,3 +1,4 @@
+import type { WeaverError } from '../../core/errors.js';
 import type { Language } from '../../i18n/languages.js';
 import type { ModuleIndexWire } from '../../wire/modules.js';
 
@@ -17,9 +18,22 @@ export interface ExaminedConfig {
   readonly language?: Language | undefined;
   readonly moduleIndex?: ModuleIndexWire | undefined;
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
+  readonly allowedOrigins?: readonly string[] | undefined;
   readonly theme?: { readonly fontType?: unknown } | undefined;
   readonly nonce?: string | undefined;
   readonly baseUrl?: string | undefined;
+}
+
+/** A frame of the page. */
+export interface ExaminedFrame {
+  readonly id: string;
+  readonly status: string;
+  /** Address of its page, without query; '' until it is known. */
+  readonly address: string;
+  /** The attribute `sandbox`; undefined without it. */
+  readonly sandbox: string | undefined;
+  /** Of a frame in error. */
+  readonly error: Pick<WeaverError, 'code' | 'message' | 'phase'> | undefined;
 }
 
 /** The input of the doctor. */
@@ -36,4 +50,6 @@ export interface DoctorInput {
   readonly folder?: string | undefined;
   /** CSP nonce of the SDK's script, used if the config has none. */
   readonly nonce?: string | undefined;
+  /** The frames of the calling SDK. */
+  readonly frames?: readonly ExaminedFrame[] | undefined;
 }

@@ -6,6 +6,7 @@ export type CheckName =
   | 'scripts'
   | 'mixedContent'
   | 'csp'
+  | 'frames'
   | 'trustedTypes'
   | 'reach'
   | 'preflight'

@@ -50,6 +50,7 @@ export interface InspectedFrame {
     readonly id: string;
     readonly status: string;
     readonly element: HTMLIFrameElement;
+    on(event: 'error', listener: (error: InspectedError) => void): () => void;
   };
   /** Undefined until its code has loaded. */
   readonly running: () => { messages(): readonly InspectedMessage[] } | undefined;

@@ -53,6 +53,9 @@ th, td { padding: 3px 10px 3px 0; border-top: 1px solid var(--line); text-align:
 [data-key="monitor"] :is(th, td):nth-child(-n+3) { min-inline-size: 4em; }
 thead th { border-top: 0; color: var(--soft); }
 .islands { display: flex; flex-wrap: wrap; gap: 6px; }
+.frames li + li { margin-top: 10px; }
+.frames button { max-inline-size: 100%; overflow-wrap: anywhere; text-align: left; }
+.frames p, .frames .scroll { margin-top: 4px; }
 .bad { color: var(--bad); overflow-wrap: anywhere; }
 .mark { box-sizing: border-box; position: fixed; z-index: 2147483644; pointer-events: none; border: 3px solid #4b5cc4; border-radius: 6px; background: rgba(75, 92, 196, .15); box-shadow: 0 0 0 2px #fff; }
 @media (max-width: 480px) { .lane { grid-template-columns: minmax(0, 7em) minmax(0, 1fr) 4em; } }

@@ -68,8 +68,8 @@ export function openInspector(sdk: InspectedSdk): Inspector {
   let pointed: string | undefined;
   const pointAt = (id: string | undefined): void => {
     pointed = id;
-    const found = sdk.islands().find(({ island }) => island.id === id);
-    const box = found?.island.element.getBoundingClientRect();
+    const marked = [...sdk.islands().map(({ island }) => island), ...sdk.frames().map(({ frame }) => frame)];
+    const box = marked.find((part) => part.id === id)?.element.getBoundingClientRect();
     if (!box) {
       mark.remove();
       return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InspectedFile, InspectedSdk } from './inspected.js';
+import type { InspectedFile, InspectedFrame, InspectedSdk } from './inspected.js';
 import { pictureOf } from './picture.js';
 
 const file = (fields: Partial<InspectedFile>): InspectedFile => ({
@@ -25,6 +25,7 @@ const sdkWith = (files: readonly InspectedFile[]): InspectedSdk => ({
     },
   }),
   islands: () => [],
+  frames: () => [],
   onInitError: () => () => undefined,
   monitored: () => undefined,
   marks: () => [],
@@ -115,4 +116,42 @@ it('says of each error of the monitor whether it was sent, or why it was ignored
 it('shows marks by their time after the first step', () => {
   const sdk = { ...sdkWith([]), marks: () => [{ name: 'form is ready', atMs: 1_500 }] };
   expect(pictureOf(sdk, versions, []).marks).toEqual([{ name: 'form is ready', startMs: 500 }]);
+});
+
+const madeUpFrame = (src: string, status: string, more: Partial<InspectedFrame> = {}): InspectedFrame => ({
+  frame: {
+    id: 'weaver-frame-1',
+    status,
+    element: { src } as HTMLIFrameElement,
+    on(_event, listener) {
+      listener({ code: 'FRAME_TIMEOUT', message: 'the page did not load', component: 'weaver-frame-1' });
+      return () => undefined;
+    },
+  },
+  running: () => undefined,
+  ...more,
+});
+
+it('shows a frame with the address of its page, without query, and its last messages by name', () => {
+  const message = { atMs: 1_200, direction: 'fromPage', kind: 'emit', name: 'session:request' } as const;
+  const answer = { atMs: 1_210, direction: 'toPage', kind: 'call', name: 'session' } as const;
+  const many = Array.from({ length: 30 }, () => ({ ...message, name: 'resize' }));
+  const frame = madeUpFrame('https://oa.example/sp/x?token=secret#/y', 'ready', {
+    running: () => ({ messages: () => [...many, message, answer] }),
+  });
+  const picture = pictureOf({ ...sdkWith([]), frames: () => [frame] }, versions, []);
+  const [row] = picture.frames;
+  expect(row).toMatchObject({ id: 'weaver-frame-1', status: 'ready', address: 'https://oa.example/sp/x' });
+  expect(row?.messages).toHaveLength(20);
+  expect(row?.messages.slice(-2)).toEqual([
+    { atMs: 200, direction: 'from the page', kind: 'emit', name: 'session:request' },
+    { atMs: 210, direction: 'to the page', kind: 'call', name: 'session' },
+  ]);
+  expect(picture.errors).toEqual([]);
+});
+
+it('shows a frame whose code has not loaded, and the error of a failed one', () => {
+  const picture = pictureOf({ ...sdkWith([]), frames: () => [madeUpFrame('', 'error')] }, versions, []);
+  expect(picture.frames).toEqual([{ id: 'weaver-frame-1', status: 'error', address: '', messages: [] }]);
+  expect(picture.errors).toEqual(['FRAME_TIMEOUT · weaver-frame-1 · the page did not load']);
 });

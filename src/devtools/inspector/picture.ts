@@ -2,6 +2,7 @@ import { withoutQuery } from '../../core/withoutQuery.js';
 import type {
   InspectedError,
   InspectedFile,
+  InspectedFrame,
   InspectedMonitored,
   InspectedProvider,
   InspectedSdk,
@@ -39,6 +40,23 @@ export interface RequestRow {
   readonly durationMs: number;
 }
 
+/** A message between host page and platform page. */
+export interface MessageRow {
+  readonly atMs: number;
+  readonly direction: 'to the page' | 'from the page';
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** A frame and its last messages, oldest first. */
+export interface FrameRow {
+  readonly id: string;
+  readonly status: string;
+  /** Origin and path of its page; '' until they are known. */
+  readonly address: string;
+  readonly messages: readonly MessageRow[];
+}
+
 /** A resource timing of the browser. */
 export interface TimedRequest {
   readonly name: string;
@@ -56,6 +74,7 @@ export interface Picture {
   readonly spanMs: number;
   readonly modules: readonly ModuleRow[];
   readonly islands: readonly { readonly id: string; readonly compName: string; readonly status: string }[];
+  readonly frames: readonly FrameRow[];
   readonly requests: readonly RequestRow[];
   readonly errors: readonly string[];
   /** Undefined until the monitor is there. */
@@ -75,6 +94,7 @@ export interface MonitoredRow {
 
 const MAX_LANES = 60;
 const MAX_REQUESTS = 40;
+const MAX_MESSAGES = 20;
 
 /** The path after the module's folder, or the file name. */
 function fileLabel({ url, app }: InspectedFile): string {
@@ -155,6 +175,7 @@ function errorsOf(sdk: InspectedSdk): readonly string[] {
   // A listener that comes late is called at once.
   sdk.onInitError(addError)();
   for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', addError)();
+  for (const { frame } of sdk.frames()) if (frame.status === 'error') frame.on('error', addError)();
   for (const { url, error } of sdk.init()?.files ?? []) {
     if (error) errors.push(`${errorText(error)} · ${withoutQuery(url)}`);
   }
@@ -169,6 +190,22 @@ function monitoredRow({ errType, message, file, count, ignored, isSent }: Inspec
     file: withoutQuery(file),
     count,
     outcome: ignored === undefined ? reported : `ignored: ${ignored}`,
+  };
+}
+
+function frameRow({ frame, running }: InspectedFrame, originMs: number): FrameRow {
+  const { id, status, element } = frame;
+  const messages = running()?.messages() ?? [];
+  return {
+    id,
+    status,
+    address: withoutQuery(element.src),
+    messages: messages.slice(-MAX_MESSAGES).map(({ atMs, direction, kind, name }) => ({
+      atMs: atMs - originMs,
+      direction: direction === 'toPage' ? 'to the page' : 'from the page',
+      kind,
+      name,
+    })),
   };
 }
 
@@ -197,6 +234,7 @@ export function pictureOf(
     islands: sdk
       .islands()
       .map(({ compName, island }) => ({ id: island.id, compName, status: island.status })),
+    frames: sdk.frames().map((frame) => frameRow(frame, originMs)),
     requests: calls.slice(-MAX_REQUESTS).map(({ name, startedAtMs, durationMs }) => ({
       path: withoutQuery(name).slice(api?.length ?? 0),
       startMs: startedAtMs - originMs,

@@ -1,5 +1,5 @@
 import { node } from './nodes.browser.js';
-import type { Lane, Picture } from './picture.js';
+import type { FrameRow, Lane, Picture } from './picture.js';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const kB = (bytes: number | undefined): string =>
@@ -37,7 +37,11 @@ function waterfall({ lanes, spanMs }: Picture): HTMLElement {
   ]);
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): HTMLElement {
+function table(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  label = heads[0] ?? '',
+): HTMLElement {
   const head = node(
     'tr',
     {},
@@ -46,23 +50,47 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   const body = rows.map(([first = '', ...rest]) =>
     node('tr', {}, [node('th', { scope: 'row' }, [first]), ...rest.map((text) => node('td', {}, [text]))]),
   );
-  return node('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': heads[0] ?? '' }, [
+  return node('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, [
     node('table', {}, [node('thead', {}, [head]), node('tbody', {}, body)]),
   ]);
 }
 
-function islands(picture: Picture, onPoint: (id: string | undefined) => void): HTMLElement {
-  const buttons = picture.islands.map(({ id, compName, status }) => {
-    const button = node('button', { type: 'button' }, [`${compName} · ${status}`]);
-    if (status === 'error') button.className = 'bad';
-    for (const event of ['pointerenter', 'focus', 'click']) button.addEventListener(event, () => onPoint(id));
-    for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(undefined));
+type OnPoint = (id: string | undefined) => void;
+
+/** A button that highlights an island or frame on the page. */
+function pointer(id: string, text: string, status: string, onPoint: OnPoint): HTMLElement {
+  const button = node('button', { type: 'button' }, [text]);
+  if (status === 'error') button.className = 'bad';
+  for (const event of ['pointerenter', 'focus', 'click']) button.addEventListener(event, () => onPoint(id));
+  for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(undefined));
+  return button;
+}
+
+function islands(picture: Picture, onPoint: OnPoint): HTMLElement {
+  const buttons = picture.islands.map(({ id, compName, status }) =>
     // Keyed, because the button's listeners belong to this island.
-    return node('li', { 'data-key': id }, [button]);
-  });
+    node('li', { 'data-key': id }, [pointer(id, `${compName} · ${status}`, status, onPoint)]),
+  );
   return section('islands', 'Islands on the page', [
     buttons.length === 0 ? node('p', {}, ['None.']) : node('ul', { class: 'islands' }, buttons),
   ]);
+}
+
+function frameNode({ id, status, address, messages }: FrameRow, onPoint: OnPoint): HTMLElement {
+  const text = [id, status, address].filter(Boolean).join(' · ');
+  const rows = messages.map(({ atMs, direction, kind, name }) => [ms(atMs), direction, kind, name]);
+  return node('li', { 'data-key': id }, [
+    pointer(id, text, status, onPoint),
+    rows.length === 0
+      ? node('p', {}, ['No messages yet.'])
+      : table(['At', 'Direction', 'Kind', 'Name'], rows, `Messages of ${id}`),
+  ]);
+}
+
+function frames(picture: Picture, onPoint: OnPoint): readonly HTMLElement[] {
+  if (picture.frames.length === 0) return [];
+  const nodes = picture.frames.map((frame) => frameNode(frame, onPoint));
+  return [section('frames', 'Frames', [node('ul', { class: 'frames' }, nodes)])];
 }
 
 function monitor({ monitored, marks }: Picture): readonly HTMLElement[] {
@@ -93,11 +121,11 @@ function monitor({ monitored, marks }: Picture): readonly HTMLElement[] {
   ];
 }
 
-/** Everything below the inspector's head. `onPoint` is called with the island under the pointer, or undefined. */
-export function sectionNodes(
-  picture: Picture,
-  onPoint: (id: string | undefined) => void,
-): readonly HTMLElement[] {
+/**
+ * Everything below the inspector's head. `onPoint` is called with the id of the island or frame under the pointer, or
+ * undefined.
+ */
+export function sectionNodes(picture: Picture, onPoint: OnPoint): readonly HTMLElement[] {
   const { modules, requests, errors } = picture;
   return [
     ...(errors.length === 0
@@ -127,6 +155,7 @@ export function sectionNodes(
       ),
     ]),
     islands(picture, onPoint),
+    ...frames(picture, onPoint),
     section('requests', 'Requests to the platform', [
       table(
         ['Path', 'Began at', 'Took'],

@@ -1,4 +1,5 @@
 import { openAddress } from '../../browser/openAndSave.js';
+import { pageBase } from '../../browser/page.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
@@ -79,7 +80,7 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
     if (!record || !resolveHref) return undefined;
     try {
       const href = resolveHref({ ...record, url: url.href });
-      const wanted = typeof href === 'string' ? new URL(href, url) : undefined;
+      const wanted = typeof href === 'string' ? new URL(href, pageBase()) : undefined;
       return wanted && isWebPage(wanted) ? wanted.href : undefined;
     } catch (error) {
       logError('resolveHref of the config threw', error);

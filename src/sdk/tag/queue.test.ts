@@ -8,10 +8,20 @@ beforeEach(() => {
 
 const island = { status: 'ready', update: vi.fn(), on: vi.fn(), ready: Promise.resolve() };
 
+const frame = {
+  status: 'loading',
+  update: vi.fn(),
+  call: vi.fn(),
+  get: vi.fn(() => Promise.resolve('answer')),
+  on: vi.fn(),
+  unmount: vi.fn(),
+};
+
 function fakeSdk() {
   return {
     init: vi.fn(() => Promise.resolve('context')),
     render: vi.fn(() => island),
+    embed: vi.fn(() => frame),
     apply: vi.fn(() => Promise.resolve(3)),
     on: vi.fn(),
     monitor: { captureError: vi.fn(() => 'id'), flush: vi.fn(() => Promise.resolve()) },
@@ -82,6 +92,28 @@ describe('a queue', () => {
       ['render.update', [{ id: 1 }], 7],
     ]);
     expect(island.update).toHaveBeenCalledWith({ id: 1 });
+  });
+
+  it('runs calls on the result of a queued embed, in order, and passes answers of the page', async () => {
+    const gotten = vi.fn();
+    const listener = vi.fn();
+    const { sdk } = takeOver([
+      ['embed', ['#a', '/sp/x', { model: {} }], 1],
+      ['render', ['#b', 'x'], 2],
+      ['embed.on', ['title', listener], 1],
+      ['embed.update', [{ id: 1 }], 1],
+      ['embed.call', ['select', { id: 2 }], 1],
+      ['embed.get', ['total', { timeoutMs: 5 }], 3, gotten],
+      ['embed.get', ['total', { timeoutMs: 5 }], 1, gotten],
+      ['embed.unmount', [], 1],
+    ]);
+    expect(sdk.embed).toHaveBeenCalledWith('#a', '/sp/x', { model: {} });
+    expect(frame.on).toHaveBeenCalledWith('title', listener);
+    expect(frame.update).toHaveBeenCalledWith({ id: 1 });
+    expect(frame.call).toHaveBeenCalledWith('select', { id: 2 });
+    expect(frame.get).toHaveBeenCalledTimes(1);
+    expect(frame.unmount).toHaveBeenCalledWith();
+    await expect(gotten.mock.calls[0]?.[0]).resolves.toBe('answer');
   });
 
   it('runs later calls at once', () => {

@@ -5,12 +5,12 @@ import type { WeaverSDK } from '../weaverSDK.js';
 /** A call made before the SDK was loaded (contract §4). */
 type QueuedCall = readonly [
   /**
-   * `init`, `render`, …; `render.update` for a call on the result of the queued `render` with this id; `monitor.flush` for
-   * one on the monitor.
+   * `init`, `render`, …; `render.update`, `embed.call` for a call on the result of the queued `render` or `embed` with this
+   * id; `monitor.flush` for one on the monitor.
    */
   method: string,
   args: ArrayLike<unknown>,
-  /** The id of the call's result, or, for `render.…`, of the result that it is called on. */
+  /** The id of the call's result, or, for `render.…` and `embed.…`, of the result that it is called on. */
   handleId?: number,
   /** Called with the result of the call: a value or a promise. */
   resolve?: (result: unknown) => void,

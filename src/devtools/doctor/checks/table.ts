@@ -8,6 +8,7 @@ import { checkCookies } from './cookies.js';
 import { checkCredentials } from './credentials.js';
 import { checkCsp, checkOwnFolder } from './csp.js';
 import { checkEngine } from './engine.js';
+import { checkFrames } from './frames.js';
 import { checkGlobals } from './globals.js';
 import { checkInlineScripts } from './inlineScripts.js';
 import { checkMixedContent } from './mixedContent.js';
@@ -55,6 +56,7 @@ export const CHECKS = {
     ...(await checkInlineScripts({ page, input })),
     ...(await checkOwnFolder(page, input)),
   ]),
+  frames: checkFrames,
   trustedTypes: ({ page }: CheckScope): Answer => checkTrustedTypes(page),
   reach: withConfig(checkReach),
   preflight: withConfig(checkPreflight),

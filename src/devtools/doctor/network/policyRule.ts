@@ -4,6 +4,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'style-src-elem': ['style-src-elem', 'style-src', 'default-src'],
   'script-src': ['script-src', 'default-src'],
   'style-src': ['style-src', 'default-src'],
+  'frame-src': ['frame-src', 'child-src', 'default-src'],
 };
 
 /** An effective directive of the page's policy. */

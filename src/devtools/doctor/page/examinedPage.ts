@@ -52,7 +52,7 @@ export interface PageFacts {
 }
 
 /** Kinds of loads that test the page's CSP. Nothing is run or shown. */
-export type LoadKind = 'script' | 'style' | 'font' | 'image';
+export type LoadKind = 'script' | 'style' | 'font' | 'image' | 'frame';
 
 /** Tests loads against the page's CSP. */
 export interface PolicyLab {

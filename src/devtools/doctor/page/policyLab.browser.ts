@@ -1,5 +1,6 @@
 import { createNode } from '../../../browser/page.js';
 import { appendTo, createElementIn, headOfPage, rootOfPage } from '../../../browser/pageNodes.js';
+import { attempt } from '../../../core/callerValues.js';
 import { sleep } from '../../../core/sleep.js';
 import type { LoadKind, PolicyLab, PolicyViolation } from './examinedPage.js';
 import { listenForViolations } from './policyViolations.browser.js';
@@ -35,6 +36,7 @@ const DIRECTIVES: Readonly<Record<LoadKind, string>> = {
   style: 'style-src',
   font: 'font-src',
   image: 'img-src',
+  frame: 'frame-src',
 };
 
 /** Preloads `url`: the CSP checks a preload like the load itself, including its nonce, and nothing is run. */
@@ -56,6 +58,39 @@ function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefi
   });
 }
 
+/** Longest wait for a frame: its request is allowed before it is sent. */
+const FRAME_LIMIT_MS = 2_000;
+
+/** Time for the violation event, which is fired in a separate task. */
+const VIOLATION_DELAY_MS = 100;
+
+/** Loads `url` in a frame that runs no script and, where browsers can, has no cookies. */
+async function askFrame(home: Document, url: string): Promise<void> {
+  const frame = createElementIn(home, 'iframe') as HTMLIFrameElement;
+  frame.setAttribute('sandbox', '');
+  frame.setAttribute('credentialless', '');
+  frame.referrerPolicy = 'no-referrer';
+  const ended = new Promise<void>((resolve) => {
+    frame.onload = () => {
+      resolve();
+    };
+  });
+  frame.src = url;
+  appendTo(rootOfPage(home), frame);
+  await Promise.race([ended, sleep(FRAME_LIMIT_MS)]);
+  await sleep(VIOLATION_DELAY_MS);
+  frame.remove();
+}
+
+/** True if a violation is about `url`: of a frame of another origin, browsers name only the origin. */
+function isAbout(kind: LoadKind, url: string, { blocked, directive }: PolicyViolation): boolean {
+  // The same URL may be tested as another kind at the same time.
+  if (!directive.startsWith(DIRECTIVES[kind])) return false;
+  return kind === 'frame'
+    ? new URL(url).origin === attempt(() => new URL(blocked).origin, '')
+    : blocked === url;
+}
+
 /** Opens a {@link PolicyLab} on the current page. */
 export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLab> {
   const { home, close } = await openFrame();
@@ -63,12 +98,10 @@ export async function openPolicyLab(nonce: string | undefined): Promise<PolicyLa
     async try(kind, url) {
       let refused: PolicyViolation | undefined;
       const stop = listenForViolations(home, (violation) => {
-        // The same URL may be tested as another kind at the same time.
-        if (violation.blocked === url && violation.directive.startsWith(DIRECTIVES[kind]))
-          refused = violation;
+        if (isAbout(kind, url, violation)) refused = violation;
       });
       // The violation event fires before the element's error event.
-      await ask(home, kind, url, nonce);
+      await (kind === 'frame' ? askFrame(home, url) : ask(home, kind, url, nonce));
       stop();
       return refused;
     },

@@ -1,0 +1,178 @@
+import { attempt, ownOption } from '../../../core/callerValues.js';
+import type { WeaverErrorCode } from '../../../core/errors.js';
+import { API_CALLS } from '../../../wire/calls.js';
+import type { DoctorInput, ExaminedFrame } from '../doctorInput.js';
+import type { Examination } from '../examination.js';
+import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
+import { isMixedContent } from '../network/mixedContent.js';
+import { allowingLine, ruleOf } from '../network/policyRule.js';
+import type { ExaminedPage, PolicyViolation } from '../page/examinedPage.js';
+import { readForeign } from '../redact.js';
+
+/** What the check reads. */
+export interface FramesScope {
+  readonly input: Pick<DoctorInput, 'config' | 'frames'>;
+  readonly page: ExaminedPage;
+  /** Undefined while the config is invalid. */
+  readonly exam: Examination | undefined;
+}
+
+/** The origin that an entry of `allowedOrigins` contains; undefined if it contains none. */
+function originIn(entry: unknown): string | undefined {
+  const url = typeof entry === 'string' ? attempt(() => new URL(entry), undefined) : undefined;
+  // A URL may contain a wildcard, which matches no page here.
+  return url && /^https?:$/.test(url.protocol) && !url.hostname.includes('*') ? url.origin : undefined;
+}
+
+/** True for an origin with nothing behind it; a single `/` counts as nothing. */
+function isOrigin(entry: unknown): boolean {
+  const origin = originIn(entry);
+  if (origin === undefined) return false;
+  const text = String(entry);
+  return new URL(text).href === `${origin}/` && text.trim() === text && !/[\\?#]|\/\/.*\/.+/.test(text);
+}
+
+/** The entries of `allowedOrigins` that are no origins. */
+function faultyEntries(config: unknown): readonly CheckResult[] {
+  const given = attempt(() => ownOption(config, 'allowedOrigins'), undefined);
+  if (!Array.isArray(given)) return [];
+  return given
+    .filter((entry) => !isOrigin(entry))
+    .map((entry) => {
+      const origin = originIn(entry);
+      return failure({
+        what: `an entry of allowedOrigins is not an origin: ${readForeign(attempt(() => String(entry), 'an object'))}`,
+        why: 'an origin is scheme, host and port: a path would be dropped silently, and * would allow every server',
+        fix:
+          origin === undefined
+            ? "init({ allowedOrigins: ['https://…'] }), with each server whose pages this page embeds"
+            : `init({ allowedOrigins: ['${origin}'] })`,
+      });
+    });
+}
+
+/** What to do about a frame in error, by the code of its error. */
+const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']) => string } = {
+  FRAME_TIMEOUT: ({ origin }) =>
+    `in the embedded page: connectToHost({ allowedOrigins: ['${origin}'] }) of weaver-sdk/frame; on its server: Content-Security-Policy: frame-ancestors ${origin}, and no X-Frame-Options`,
+  FRAME_REFUSED: () =>
+    "what the cause names: init({ allowedOrigins: ['https://…'] }), the frame-src of this page's policy, or the option sandbox of embed",
+  ROUTE_MISSING: () => "embed('#…', '/…') with the path of the page, in place of kind and id",
+  CHUNK_FAILED: () =>
+    "put the SDK's own files (weaver-sdk.frames.js, static/js/) next to its script, or init({ baseUrl: '…' })",
+  CONFIG_INVALID: () => 'embed(…, { model: … }) with what JSON can hold: no functions, dates or elements',
+};
+
+const OTHER_CURE = 'correct the errors of init first, then try again in the frame';
+
+/** The results on one frame of this page. */
+function frameResults(frame: ExaminedFrame, page: ExaminedPage['facts']): readonly CheckResult[] {
+  const { id, address, error, sandbox } = frame;
+  const name = address === '' ? id : `${id} (${address})`;
+  const results: CheckResult[] = [];
+  if (error) {
+    const cure = error.phase === undefined ? CURES[error.code] : undefined;
+    results.push(
+      failure({
+        what: `${name} is in error: ${error.code}`,
+        why: error.message,
+        fix: cure?.(page) ?? OTHER_CURE,
+      }),
+    );
+  }
+  if (sandbox !== undefined && !sandbox.toLowerCase().split(/\s+/).includes('allow-popups')) {
+    results.push(
+      warning({
+        what: `${name} has a sandbox without allow-popups`,
+        why: 'links of its page that open a new window do nothing',
+        fix: `embed(…, { sandbox: '${`${sandbox} allow-popups`.trim()}' })`,
+      }),
+    );
+  }
+  return results;
+}
+
+/** Origins whose pages may be embedded, and an address of each for the test of the policy: reading it changes nothing. */
+function framedOrigins({ config }: Examination): ReadonlyMap<string, string> {
+  const platform = config.oadomain + config.prefixApiPath + API_CALLS.getTeamDefaultLang.path;
+  const others = (config.allowedOrigins ?? []).flatMap((entry) => originIn(entry) ?? []);
+  return new Map([
+    ...others.map((origin) => [origin, `${origin}/favicon.ico`] as const),
+    [new URL(config.oadomain).origin, platform],
+  ]);
+}
+
+/** The result for an origin that the page's policy refuses in frames. */
+function refusedOrigin(violation: PolicyViolation, origin: string, isUsed: boolean): readonly CheckResult[] {
+  const rule = ruleOf(violation.policy, 'frame-src');
+  // The address was redirected to another origin, which is not the one that this page embeds.
+  if (rule.sources.includes(origin)) return [];
+  return [
+    (isUsed ? failure : warning)({
+      what: `the page's content security policy (${rule.name}) refuses frames of ${origin}`,
+      why: `${rule.name} lists ${rule.sources.join(' ') || 'nothing'}: embed ends with FRAME_REFUSED`,
+      fix: allowingLine(rule, origin),
+    }),
+  ];
+}
+
+/** The origins that the page's policy refuses in frames. An origin with a connected frame is not tried. */
+async function refusedOrigins(
+  exam: Examination,
+  frames: readonly ExaminedFrame[],
+): Promise<readonly CheckResult[]> {
+  const { page, config, nonce } = exam;
+  const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(frame.address) === origin;
+  const tried = [...framedOrigins(exam)].filter(
+    ([origin]) =>
+      !isMixedContent(page.facts.protocol, origin) &&
+      !frames.filter(({ status }) => status === 'ready').some(isOf(origin)),
+  );
+  if (tried.length === 0) return [];
+  const lab = await page.openLab(nonce);
+  try {
+    const results = await Promise.all(
+      tried.map(async ([origin, url]) => {
+        const violation = await lab.try('frame', url);
+        const isUsed = frames.some(isOf(origin)) || origin !== new URL(config.oadomain).origin;
+        return violation ? refusedOrigin(violation, origin, isUsed) : [];
+      }),
+    );
+    return results.flat();
+  } finally {
+    lab.close();
+  }
+}
+
+/** The entries of `allowedOrigins` whose pages an https page cannot embed. */
+function mixedOrigins({ config, page }: Examination): readonly CheckResult[] {
+  return (config.allowedOrigins ?? [])
+    .filter((entry) => isMixedContent(page.facts.protocol, entry))
+    .map((entry) =>
+      failure({
+        what: `the page is served over https, ${entry} of allowedOrigins is not`,
+        why: 'browsers refuse such frames (mixed content)',
+        fix: `init({ allowedOrigins: ['${entry.replace(/^http:/, 'https:')}'] }), with a certificate on that server`,
+      }),
+    );
+}
+
+/**
+ * Checks that pages can be embedded: the entries of `allowedOrigins`, the page's content security policy, and the frames
+ * that are on the page.
+ */
+export async function checkFrames({ input, page, exam }: FramesScope): Promise<readonly CheckResult[]> {
+  const frames = input.frames ?? [];
+  const ofPage = frames.flatMap((frame) => frameResults(frame, page.facts));
+  const ofOrigins = exam ? [...mixedOrigins(exam), ...(await refusedOrigins(exam, frames))] : [];
+  const results = [...faultyEntries(input.config), ...ofOrigins, ...ofPage];
+  if (results.length > 0) return results;
+  if (!exam) return [skipped('not asked', 'the config has to be right first')];
+  return [
+    passed(
+      frames.length === 0
+        ? 'pages can be embedded'
+        : `nothing is wrong with the ${frames.length} frames here`,
+    ),
+  ];
+}

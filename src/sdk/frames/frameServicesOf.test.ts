@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import type { WeaverConfig } from '../../context/config.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { frameServicesOf } from './frameServicesOf.js';
+
+const OA = 'https://oa.example.com';
+
+/** Opens a link of a page in a frame; returns the address that the SDK opened. */
+async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Promise<unknown> {
+  const open = vi.fn();
+  const session = {
+    config: { oadomain: OA, resolveHref },
+    checkLink: (href: string) => Promise.resolve({ kind: 'trusted', url: href }),
+    notifier: { open, notify: vi.fn() },
+    signal: new AbortController().signal,
+  } as unknown as SessionContext;
+  frameServicesOf(session, () => Promise.resolve(true)).openLink(url);
+  await vi.waitFor(() => {
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+  return open.mock.calls[0]?.[0];
+}
+
+const TASK = `${OA}/sp/task/taskViewPage/7`;
+
+it('asks resolveHref for the page of a record, and opens what it returns', async () => {
+  const resolveHref = vi.fn(() => 'https://portal.example.com/tasks/7');
+  expect(await opened(TASK, resolveHref)).toBe('https://portal.example.com/tasks/7');
+  expect(resolveHref).toHaveBeenCalledWith({ kind: 'task', id: '7', url: TASK, device: 'PC' });
+});
+
+it('reads an address of resolveHref relative to the host page, not to the platform', async () => {
+  expect(await opened(TASK, () => '/tasks/7')).toBe(new URL('/tasks/7', document.baseURI).href);
+});
+
+it('opens the page of the platform when resolveHref has no address of a web page', async () => {
+  expect(await opened(TASK, () => undefined)).toBe(TASK);
+  expect(await opened(TASK, () => 'javascript:alert(1)')).toBe(TASK);
+});
