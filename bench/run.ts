@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { installContenders } from './lib/contenders.js';
 import { prepareEmbedPages } from './lib/embedPages.js';
 import type { Finding } from './lib/figures.js';
+import { prepareFramePages } from './lib/framePages.js';
 import { prepareModules } from './lib/modules.js';
 import { prepareMonitorPages } from './lib/monitorPages.js';
 import { readOptions, type Options } from './lib/options.js';
@@ -17,6 +18,7 @@ import { budgetLine, findingText, isKept } from './lib/table.js';
 import { versions } from './lib/versions.js';
 import { startWorld, type World } from './lib/world.js';
 import { builds } from './scenarios/builds.js';
+import { frames } from './scenarios/frames.js';
 import { init } from './scenarios/init.js';
 import { islands } from './scenarios/islands.js';
 import { leaks } from './scenarios/leaks.js';
@@ -39,6 +41,7 @@ const SCENARIOS: readonly Scenario[] = [
   monitor,
   modules,
   recovery,
+  frames,
 ];
 /** For all scenarios together; a slow machine gets fewer rounds. */
 const MEASURING_LIMIT_MS = 270_000;
@@ -77,6 +80,7 @@ async function main(): Promise<void> {
   await buildRemotes();
   await prepareEmbedPages();
   await prepareMonitorPages();
+  await prepareFramePages();
   const world = await startWorld();
   try {
     const about = await versions(world.browser);

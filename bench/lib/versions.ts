@@ -18,6 +18,7 @@ export async function versions(browser: Browser): Promise<Readonly<Record<string
     react: await installedVersion('react'),
     preact: await installedVersion('preact'),
     ...(await versionsOf(['bowser', 'dayjs', 'decimal.js', 'dompurify', 'luxon', 'ua-parser-js', 'xss'])),
+    ...(await versionsOf(['penpal', 'postmate'])),
     ...(await versionsOf(MONITOR_PACKAGES)),
     Chromium: browser.version(),
     Node: process.version,

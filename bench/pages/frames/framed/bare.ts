@@ -1,0 +1,4 @@
+/** The page without a connection. */
+import { showPage } from './content.js';
+
+showPage();
