@@ -3,12 +3,7 @@ import type { HttpClient } from '../../http/httpClient.js';
 import { isEnvelopeError, isSessionExpired, parseEnvelope } from '../../wire/envelope.js';
 import { parseTenant, type Tenant } from '../../wire/tenant.js';
 import { dropCachedTenant } from './dropCachedTenant.js';
-import {
-  cacheTenant,
-  matchesTenantKey,
-  readCachedTenant,
-  type CacheOwner,
-} from './tenantCache.js';
+import { cacheTenant, matchesTenantKey, readCachedTenant, type CacheOwner } from './tenantCache.js';
 
 async function fetchTenant(
   http: HttpClient,
