@@ -111,6 +111,8 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
         pending.get(uid)?.reject(new WeaverError('ANSWER_ERROR', { message: error }));
       }
       dispatch(message);
+      // Postmate has dropped its listener.
+      if (postmate === 'reply' && uid !== undefined) pending.delete(uid);
     },
     call(name, data) {
       api?.call(name, data);
@@ -134,9 +136,8 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
         return await answer.promise;
       } finally {
         clearTimeout(limit);
-        pending.delete(uid);
         // Makes Postmate drop its listener, which it keeps until an answer comes.
-        dispatch({ postmate: 'reply', uid });
+        if (pending.delete(uid)) dispatch({ postmate: 'reply', uid });
       }
     },
     close(reason) {
