@@ -41,16 +41,19 @@ export function classicParts(outDir) {
 }
 
 /**
- * What every init runs is compiled as a whole while it arrives, off the main thread, instead of function by function when
- * each is first called (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
+ * A file that begins with this is compiled as a whole while it arrives, off the main thread, instead of function by function
+ * when each is first called (https://v8.dev/blog/explicit-compile-hints). Other engines see a comment.
  */
 export const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+
+/** The parts of which most functions run at once: with every init, and with the first frame. */
+const COMPILED_PARTS = ['init', 'frames'];
 
 /** The text before a chunk of such a build. @param {import('rollup').RenderedChunk} chunk */
 export function partsBanner(chunk) {
   if (chunk.isEntry) return `${COMPILE_ALL}(function(weaverParts){"use strict";var exports=weaverParts.own;`;
   const body = `Reflect.set(self.__weaverParts__=self.__weaverParts__||{},"${chunk.fileName}",function(exports,require,weaverParts){"use strict";${onFirstCall(chunk)[0]}`;
-  return chunk.name === 'init' ? COMPILE_ALL + body : body;
+  return COMPILED_PARTS.includes(chunk.name) ? COMPILE_ALL + body : body;
 }
 
 /**
