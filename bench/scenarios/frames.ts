@@ -1,6 +1,6 @@
 import { medianOf, type Budget, type Finding, type Sample } from '../lib/figures.js';
 import { frameFolder, type FrameContender } from '../lib/framePages.js';
-import { inInterpreter } from '../lib/interpreted.js';
+import { FEEDBACK_AT_ONCE, inInterpreter } from '../lib/interpreted.js';
 import { interleave, type Bounds, type Visit } from '../lib/rounds.js';
 import { visit, type Visited } from '../lib/visit.js';
 import type { World } from '../lib/world.js';
@@ -237,7 +237,11 @@ function cycleMany(world: World, contender: FrameContender): Promise<Sample> {
 }
 
 async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
-  const samples = await inInterpreter(world, (its) => interleave(visitsOf(its, ALL, cycleMany), bounds));
+  const samples = await inInterpreter(
+    world,
+    (its) => interleave(visitsOf(its, ALL, cycleMany), bounds),
+    FEEDBACK_AT_ONCE,
+  );
   return {
     title: `frames: ${CYCLES} frames shown and removed, after ${WARM_UP_CYCLES} to warm up`,
     reference: PENPAL,
@@ -248,7 +252,10 @@ async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
     ],
     samples,
     budgets: [],
-    notes: ['In a browser that compiles nothing: machine code of what is warm by now is no leak.'],
+    notes: [
+      'In a browser that compiles nothing, and notes what it sees of functions from their first call: machine code and such',
+      'notes of what is warm by now are no leak.',
+    ],
   };
 }
 
