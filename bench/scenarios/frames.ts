@@ -254,7 +254,7 @@ async function leakFinding(world: World, bounds: Bounds): Promise<Finding> {
     budgets: [],
     notes: [
       'In a browser that compiles nothing, and notes what it sees of functions from their first call: machine code and such',
-      'notes of what is warm by now are no leak.',
+      'notes of what is warm by now are no leak. A ratio to nearly nothing says nothing.',
     ],
   };
 }
