@@ -33,6 +33,9 @@ export const PASSPORT_FOLDER = inRepository('embed-examples/platform/passport');
 /** The sign-in page's folder. */
 export const SIGN_IN_FOLDER = inRepository('embed-examples/platform/api/signIn');
 
+/** The script and the style sheet of the pages that show records. */
+export const RECORD_PAGE_FOLDER = inRepository('embed-examples/platform/pages/client');
+
 /** The control page's folder. */
 export const CONTROL_PAGE_FOLDER = inRepository('embed-examples/platform/control/page');
 

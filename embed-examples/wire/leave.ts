@@ -6,6 +6,11 @@
 export const LEAVE_CALLS = {
   /** `{}` → {@link LeaveData} */
   list: { method: 'POST', path: '/api/workflow/leave/list' },
+  /**
+   * `{ id }` → {@link LeaveDetail}; code 404 for an unknown id, or a request that the signed-in person neither submitted nor
+   * decides
+   */
+  detail: { method: 'POST', path: '/api/workflow/leave/detail' },
   /** {@link NewLeave} → the new {@link LeaveRequest}; code 400 names the invalid field */
   submit: { method: 'POST', path: '/api/workflow/leave/submit' },
   /**
@@ -62,6 +67,13 @@ export interface LeaveData {
   readonly annualDaysLeft: number;
   /** The current day in the tenant's time zone, `YYYY-MM-DD`. */
   readonly today: string;
+}
+
+/** The answer's data of the detail call. */
+export interface LeaveDetail {
+  readonly leave: LeaveRequest;
+  /** True if the signed-in person is the one who decides, or has decided. */
+  readonly isApprover: boolean;
 }
 
 /** The body of the submit call. */

@@ -1,12 +1,14 @@
 import { isWireDay } from './calendar.js';
 
 /**
- * The task module's own calls (ours; the specs show none). All answer with the general envelope, need a session, and
- * use only the tasks of the signed-in person.
+ * The task module's own calls (ours; the specs show none). All answer with the general envelope and need a session. All but
+ * `detail` use only the tasks of the signed-in person.
  */
 export const TASK_CALLS = {
   /** `{}` → {@link TaskListData} */
   list: { method: 'POST', path: '/api/task/list' },
+  /** `{ id }` → {@link TaskDetail}; code 404 for an unknown id, or a task that the person neither has nor gave */
+  detail: { method: 'POST', path: '/api/task/detail' },
   /** {@link NewTask} → the new {@link Task}; code 400 names the invalid field */
   add: { method: 'POST', path: '/api/task/add' },
   /** `{ id, done }` → the changed {@link Task}; code 404 for an unknown id or another person's task */
@@ -49,6 +51,17 @@ export interface TaskListData {
   /** The number of all tasks, also above {@link TASK_LIST_LIMIT}. */
   readonly total: number;
   /** The current day in the tenant's time zone, `YYYY-MM-DD`: overdue tasks must not depend on the reader's clock. */
+  readonly today: string;
+}
+
+/** The answer's data of the detail call. */
+export interface TaskDetail {
+  readonly task: Task;
+  /** The person who has the task. */
+  readonly assignee: { readonly id: string; readonly name: string };
+  /** True for the assignee, the only person who completes and reopens it. */
+  readonly canTick: boolean;
+  /** The current day in the tenant's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
 

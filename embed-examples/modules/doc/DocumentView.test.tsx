@@ -67,6 +67,20 @@ it('follows its id and drops the answer for the document before', async () => {
   expect(view.find('h2').textContent).toBe('Second');
 });
 
+it('says which document is shown, for the page around it, also on the way back', async () => {
+  const context = someContext(anyDocument as never);
+  const view = await show(<DocumentView id="7" weaver={context} />);
+  await doing(() => view.find('.wd-neighbours button').click());
+  await doing(() => view.find('.wd-back').click());
+  expect(vi.mocked(context.emit).mock.calls).toEqual([
+    ['title', { title: 'Document 7' }],
+    ['openDocument', { id: '8' }],
+    ['title', { title: 'Document 8' }],
+    ['openDocument', { id: '7' }],
+    ['title', { title: 'Document 7' }],
+  ]);
+});
+
 it('opens the other documents of the folder and goes back, with the focus on the document', async () => {
   const context = someContext(anyDocument as never);
   const view = await show(<DocumentView id="7" weaver={context} />);

@@ -12,8 +12,8 @@ export interface DocumentViewProps {
 }
 
 /**
- * A document of the knowledge base, to read and to print. Emits `openDocument` `{ id }` and `print` `{ id }` on its
- * island.
+ * A document of the knowledge base, to read and to print. Emits `openDocument` `{ id }` when the reader goes to another
+ * document or back, `title` `{ title }` when one is shown, and `print` `{ id }` on its island.
  *
  * @example weaverSDK.render(element, '@weapp/doc/DocumentView', { id: '4915532168790020003' })
  */

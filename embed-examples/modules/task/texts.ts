@@ -52,6 +52,19 @@ export const TEXTS = {
   openFew: ['-190344', '{count} open tasks'],
   openMany: ['-190345', '{count} open tasks'],
   openOther: ['-190346', '{count} open tasks'],
+  task: ['-190347', 'Task'],
+  taskLoading: ['-190348', 'Loading task'],
+  taskFailed: ['-190349', 'The task could not be loaded'],
+  taskMissing: ['-190350', 'This task cannot be found'],
+  taskMissingHint: ['-190351', 'The link may be out of date, or the task is not for you.'],
+  stateOpen: ['-190352', 'Not started'],
+  stateDoing: ['-190353', 'In progress'],
+  stateDone: ['-190354', 'Done'],
+  assignee: ['-190355', 'Assignee'],
+  sender: ['-190356', 'Given by'],
+  progress: ['-190357', 'Progress'],
+  markDone: ['-190358', 'Mark as done'],
+  reopen: ['-190359', 'Reopen'],
 } as const satisfies TextTable;
 
 /** The name of a text in {@link TEXTS}. */

@@ -88,6 +88,17 @@ export const TEXTS = {
   daysFew: ['-191674', '{count} working days'],
   daysMany: ['-191675', '{count} working days'],
   daysOther: ['-191676', '{count} working days'],
+  leaveRequest: ['-191677', 'Leave request'],
+  requestLoading: ['-191678', 'Loading leave request'],
+  requestFailed: ['-191679', 'The leave request could not be loaded'],
+  requestMissing: ['-191680', 'This leave request cannot be found'],
+  requestMissingHint: ['-191681', 'The link may be out of date, or the request is not for you.'],
+  requestOutdated: ['-191682', 'The request could not be updated.'],
+  applicant: ['-191683', 'Applicant'],
+  days: ['-191684', 'Days'],
+  submittedAt: ['-191685', 'Submitted'],
+  approver: ['-191686', 'Approver'],
+  decidedAt: ['-191687', 'Decided'],
 } as const satisfies TextTable;
 
 /** The name of a text in {@link TEXTS}. */

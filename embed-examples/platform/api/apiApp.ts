@@ -2,11 +2,13 @@ import type { Hono } from 'hono';
 
 import type { StackContext } from '../context.js';
 import { createControlApp } from '../control/controlApp.js';
+import { allowedPages } from '../http/allowedPages.js';
 import { API_CORS, cors } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { withoutSecondLevel } from '../http/secondLevel.js';
 import { createServerApp } from '../http/serverApp.js';
+import { addRecordPages } from '../pages/recordPages.js';
 import { createStaticApp, isStaticPath } from '../static/staticApp.js';
 import { addBlogCalls } from './blog/blogCalls.js';
 import { addCalendarCalls } from './calendarCalls.js';
@@ -48,8 +50,7 @@ export function createApiApp(
     cors(() =>
       faultyRules('api', context.cors, {
         ...API_CORS,
-        origins: context.allowedOrigins,
-        anyLocalPage: context.anyLocalPage,
+        ...allowedPages(context),
       }),
     ),
   );
@@ -84,6 +85,7 @@ export function createApiApp(
   addFrontErrorCalls(app, context);
   addResourceReportCalls(app, context);
   addTransferCalls(app, context);
+  addRecordPages(app, context);
   app.get('/', (c) => c.redirect('/control/'));
   app.notFound((c) => c.json({ code: 404, status: false, msg: 'request address error', data: null }, 404));
   app.onError((error, c) => {

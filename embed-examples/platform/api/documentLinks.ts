@@ -1,10 +1,15 @@
+import { readRecordPath } from '../pages/client/recordPath.js';
 import type { Origins } from '../context.js';
 import { FILE_PREVIEW_CALL } from '../switches/calls.js';
+import { ROW_ID } from './rowId.js';
 
 const LONGEST_ADDRESS = 2000;
 
-/** The pages that show a document (spec 2 §2), on a desktop and on a phone. */
-const DOCUMENT_PAGE = /^\/(?:sp|mobile)\/doc\/docDetail\/(\d{1,32})$/;
+/** The document whose page (spec 2 §2), on a desktop or on a phone, has this path. */
+function documentOf(pathname: string): string | undefined {
+  const record = readRecordPath(pathname);
+  return record?.kind === 'document' && ROW_ID.test(record.id) ? record.id : undefined;
+}
 
 /** The target of a link in a document. */
 export interface LinkTarget {
@@ -36,7 +41,7 @@ export function linkTarget(written: string, origins: Origins): LinkTarget | unde
   const address = webAddress(trimmed, origins);
   if (address === undefined) return undefined;
   const { href, origin, pathname } = address;
-  const documentId = origin === origins.api ? DOCUMENT_PAGE.exec(pathname)?.[1] : undefined;
+  const documentId = origin === origins.api ? documentOf(pathname) : undefined;
   return documentId === undefined ? { href } : { href, documentId };
 }
 

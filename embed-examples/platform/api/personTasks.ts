@@ -1,12 +1,16 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
-import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task } from '../../wire/tasks.js';
+import { TASK_LIST_LIMIT, tickedTask, type NewTask, type Task, type TaskDetail } from '../../wire/tasks.js';
 import type { Queries } from '../database/database.js';
 import { people, tasks } from '../database/schema.js';
 import { keyedId } from './keyedId.js';
+import { ROW_ID } from './rowId.js';
 import type { Session } from './sessions.js';
 
-/** The tasks of the session's person; no other row is ever read or written. */
+const assignees = alias(people, 'assignees');
+
+/** The tasks of the session's person: no other row is written, and none but those that the person gave is read. */
 const ofPerson = ({ tenantKey, personId }: Session) =>
   and(eq(tasks.tenantKey, tenantKey), eq(tasks.assigneeId, personId));
 
@@ -20,15 +24,19 @@ const selectTasks = (queries: Queries) =>
       progress: tasks.progress,
       dueOn: tasks.dueOn,
       creator: { id: people.id, name: people.name },
+      assignee: { id: assignees.id, name: assignees.name },
     })
     .from(tasks)
-    .innerJoin(people, and(eq(people.tenantKey, tasks.tenantKey), eq(people.id, tasks.creatorId)));
+    .innerJoin(people, and(eq(people.tenantKey, tasks.tenantKey), eq(people.id, tasks.creatorId)))
+    .innerJoin(assignees, and(eq(assignees.tenantKey, tasks.tenantKey), eq(assignees.id, tasks.assigneeId)));
 
-/** A task that people give to themselves needs no sender. */
+type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+
+/** A person's own tasks need no sender when they gave them to themselves. */
 const asSeenBy =
   ({ personId }: Session) =>
-  (task: Task): Task =>
-    task.creator?.id === personId ? { ...task, creator: null } : task;
+  ({ assignee: _, ...task }: TaskRow): Task =>
+    task.creator.id === personId ? { ...task, creator: null } : task;
 
 /** The tasks of a person in the order of the wire, at most {@link TASK_LIST_LIMIT}, and their number. */
 export async function listTasks(
@@ -48,6 +56,21 @@ export async function listTasks(
 async function findTask(queries: Queries, session: Session, id: string): Promise<Task | undefined> {
   const [task] = await selectTasks(queries).where(and(ofPerson(session), eq(tasks.id, id)));
   return task === undefined ? undefined : asSeenBy(session)(task);
+}
+
+/** A task that the person has or gave. */
+export async function findTaskDetail(
+  queries: Queries,
+  session: Session,
+  id: string,
+): Promise<Omit<TaskDetail, 'today'> | undefined> {
+  if (!ROW_ID.test(id)) return undefined;
+  const { tenantKey, personId } = session;
+  const given = and(eq(tasks.tenantKey, tenantKey), eq(tasks.creatorId, personId));
+  const [row] = await selectTasks(queries).where(and(or(ofPerson(session), given), eq(tasks.id, id)));
+  if (row === undefined) return undefined;
+  const { assignee } = row;
+  return { task: asSeenBy(session)(row), assignee, canTick: assignee.id === personId };
 }
 
 /** Adds a task that the person gives to themselves, once even if the request is repeated. */

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 
-import { ownProperty } from '../../../src/wire/record.js';
-import { TASK_CALLS, type TaskListData } from '../../wire/tasks.js';
+import { ownProperty, ownText } from '../../../src/wire/record.js';
+import { TASK_CALLS, type TaskDetail, type TaskListData } from '../../wire/tasks.js';
 import type { StackContext } from '../context.js';
 import { ok, refusal } from '../http/envelope.js';
 import type { ExchangeEnv } from '../http/exchange.js';
 import { readNewTask } from './newTask.js';
-import { addTask, listTasks, tickTask } from './personTasks.js';
+import { addTask, findTaskDetail, listTasks, tickTask } from './personTasks.js';
 import { readBody } from './readBody.js';
 import { requireSession } from './requestSession.js';
 import { tenantToday } from './tenantToday.js';
@@ -24,6 +24,16 @@ export function addTaskCalls(app: Hono<ExchangeEnv>, { queries, sessions }: Stac
       ...(await listTasks(queries, session)),
       today: await tenantToday(queries, session.tenantKey),
     };
+    return ok(c, data);
+  });
+
+  app.post(TASK_CALLS.detail.path, signedIn, async (c) => {
+    const { session } = c.var;
+    const body = await readBody(c);
+    if (body === undefined) return refusal(c, 400, NO_OBJECT);
+    const found = await findTaskDetail(queries, session, ownText(body, 'id'));
+    if (found === undefined) return refusal(c, 404, NO_TASK);
+    const data: TaskDetail = { ...found, today: await tenantToday(queries, session.tenantKey) };
     return ok(c, data);
   });
 

@@ -82,6 +82,45 @@ describe('the list', () => {
   });
 });
 
+describe('one task', () => {
+  const detail = async (account: string, body: unknown): Promise<unknown> =>
+    call('detail', await stack.signIn(account), body);
+
+  it('is shown to the person who has it, with the current day', async () => {
+    const answer = (await call('detail', liWei, { id: LI_WEIS_TASK })) as { data: object };
+    expect(answer.data).toEqual({
+      task: (await listOf(liWei)).tasks[0],
+      assignee: { id: '4915532168790010003', name: '李伟' },
+      canTick: true,
+      today: (await listOf(liWei)).today,
+    });
+  });
+
+  it('is shown to the person who gave it, who cannot complete it', async () => {
+    expect(await detail('sun.haoran', { id: LI_WEIS_TASK })).toMatchObject({
+      code: 200,
+      data: { task: { id: LI_WEIS_TASK, creator: null }, assignee: { name: '李伟' }, canTick: false },
+    });
+    const tick = call('tick', await stack.signIn('sun.haoran'), { id: LI_WEIS_TASK, done: true });
+    expect(await tick).toMatchObject({ code: 404 });
+  });
+
+  it.each([
+    ['liu.yang', { id: LI_WEIS_TASK }, 404],
+    ['layla.hassan', { id: LI_WEIS_TASK }, 404],
+    ['li.wei', { id: '1' }, 404],
+    ['li.wei', { id: "' or 1=1 --" }, 404],
+    ['li.wei', {}, 404],
+    ['li.wei', [], 400],
+  ])('is refused to %s for %j', async (account, body, code) => {
+    expect(await detail(account, body)).toMatchObject({ code, data: null });
+  });
+
+  it('needs a session', async () => {
+    expect(await call('detail', undefined, { id: LI_WEIS_TASK })).toMatchObject({ code: -1 });
+  });
+});
+
 describe('adding a task', () => {
   it('stores it for the person who adds it', async () => {
     const answer = await call('add', liWei, {

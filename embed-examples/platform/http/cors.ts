@@ -1,24 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { isAllowedPage, type AllowedPages } from './allowedPages.js';
 import type { ExchangeEnv } from './exchange.js';
 
 /** What pages of other origins may do at a server. */
-export interface CorsRules {
-  readonly origins: readonly string[];
-  /** Also pages of this machine, on any port. */
-  readonly anyLocalPage?: boolean;
+export interface CorsRules extends AllowedPages {
   readonly credentials: boolean;
   readonly methods: readonly string[];
   readonly requestHeaders: readonly string[];
   /** Answer headers that scripts may read. */
   readonly exposedHeaders: readonly string[];
-}
-
-/** A page on the developer's own machine. */
-const LOCAL_PAGE = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/;
-
-function isAllowed(origin: string, { origins, anyLocalPage = false }: CorsRules): boolean {
-  return origins.includes(origin) || (anyLocalPage && LOCAL_PAGE.test(origin));
 }
 
 /** The API: sessions are sent in headers, and as cookies where the browser allows it. */
@@ -47,7 +38,7 @@ export function cors(currentRules: () => CorsRules): MiddlewareHandler<ExchangeE
   return async (c, next) => {
     const rules = currentRules();
     const origin = c.req.header('origin');
-    const allowed = origin !== undefined && isAllowed(origin, rules);
+    const allowed = origin !== undefined && isAllowedPage(origin, rules);
     const preflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined;
     if (preflight) c.res = c.body(null, 204);

@@ -4,6 +4,7 @@ import { VERSION } from '../../../src/core/version.js';
 import { STATIC_PATHS } from '../../../src/wire/calls.js';
 import type { StackContext } from '../context.js';
 import { ECODE_FOLDER, PASSPORT_FOLDER } from '../folders.js';
+import { allowedPages } from '../http/allowedPages.js';
 import { cors, STATIC_CORS } from '../http/cors.js';
 import { faultyRules } from '../http/corsFaults.js';
 import type { ExchangeEnv } from '../http/exchange.js';
@@ -106,8 +107,7 @@ export function createStaticApp(context: StackContext): Hono<ExchangeEnv> {
     cors(() =>
       faultyRules('static', context.cors, {
         ...STATIC_CORS,
-        origins: context.allowedOrigins,
-        anyLocalPage: context.anyLocalPage,
+        ...allowedPages(context),
       }),
     ),
   );

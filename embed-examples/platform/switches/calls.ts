@@ -12,6 +12,7 @@ import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
+import { RECORD_PAGE_PATH } from '../pages/client/recordPath.js';
 import type { ServerName } from '../http/exchange.js';
 
 /** A call that can be switched to fail. */
@@ -84,6 +85,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   loginScript: exact('api', { method: 'GET', path: LOGIN_PATH }),
   calendarEvents: exact('api', CALENDAR_CALLS.events),
   taskList: exact('api', TASK_CALLS.list),
+  taskDetail: exact('api', TASK_CALLS.detail),
   taskAdd: exact('api', TASK_CALLS.add),
   taskTick: exact('api', TASK_CALLS.tick),
   blogList: exact('api', BLOG_CALLS.list),
@@ -91,6 +93,7 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   blogComment: exact('api', BLOG_CALLS.comment),
   blogPicture: exact('api', BLOG_CALLS.picture),
   leaveList: exact('api', LEAVE_CALLS.list),
+  leaveDetail: exact('api', LEAVE_CALLS.detail),
   leaveSubmit: exact('api', LEAVE_CALLS.submit),
   leaveDecide: exact('api', LEAVE_CALLS.decide),
   appeal: exact('api', APPEAL_CALLS.pc),
@@ -101,6 +104,12 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   ecodeList: exact('api', ECODE_LIST_CALL),
   frontErrorRecord: exact('api', ERROR_RECORD_CALL),
   resourceReport: exact('api', RESOURCE_REPORT_CALL),
+  page: {
+    server: 'api',
+    method: 'GET',
+    shown: '/sp/…, /mobile/…',
+    matches: (path) => RECORD_PAGE_PATH.test(path),
+  },
   moduleIndex: exact('static', { method: 'GET', path: STATIC_PATHS.moduleIndex }),
   mergedIndex: exact('static', { method: 'GET', path: STATIC_PATHS.mergedIndex }),
   passport: exact('static', { method: 'GET', path: STATIC_PATHS.passport }),

@@ -1,5 +1,6 @@
 import { BODY_MODES } from './bodyModes.js';
 import { ENVELOPE_MODES } from './envelopeModes.js';
+import { PAGE_MODES } from './pageModes.js';
 import { RETRY_AFTER_FORMS } from './retryAfter.js';
 import { SCRIPT_MODES } from './scriptModes.js';
 import type { SwitchMode, SwitchModes } from './switchMode.js';
@@ -85,6 +86,7 @@ export const SWITCH_MODES = {
   ...BODY_MODES,
   ...ENVELOPE_MODES,
   ...SCRIPT_MODES,
+  ...PAGE_MODES,
 } as const satisfies SwitchModes;
 
 /** The name of a mode. */

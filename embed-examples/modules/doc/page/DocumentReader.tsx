@@ -49,6 +49,11 @@ export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderPr
   const loading = useLoad(shownId, (signal) => fetchDocument(weaver.request, shownId, signal), weaver.signal);
   const document = loading.valueKey === shownId ? loading.value : undefined;
 
+  const title = document?.title;
+  useEffect(() => {
+    if (title !== undefined) weaver.emit('title', { title });
+  }, [title]);
+
   const go = (next: readonly string[]) => {
     setHasMoved(true);
     setPath(next);
@@ -58,9 +63,15 @@ export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderPr
   const open = (next: string) => {
     if (onOpen(next)) go([...path, next]);
   };
+  const goBack = () => {
+    const rest = path.slice(0, -1);
+    const before = rest[rest.length - 1] ?? '';
+    if (before !== '') weaver.emit('openDocument', { id: before });
+    go(rest);
+  };
   const back =
     path.length > 1
-      ? { label: text('back'), onPress: () => go(path.slice(0, -1)) }
+      ? { label: text('back'), onPress: goBack }
       : onLeave && { label: text('allDocuments'), onPress: onLeave };
 
   const announcement =

@@ -1,10 +1,11 @@
-import { countOf, dataOf, rows } from '../../kit/answers.js';
+import { answerCode, countOf, dataOf, rows } from '../../kit/answers.js';
 import {
   isDueDay,
   TASK_CALLS,
   TASK_PRIORITIES,
   type NewTask,
   type Task,
+  type TaskDetail,
   type TaskListData,
   type TaskPriority,
   type TaskStatus,
@@ -12,7 +13,7 @@ import {
 import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
-export type { NewTask, Task, TaskListData, TaskPriority };
+export type { NewTask, Task, TaskDetail, TaskListData, TaskPriority };
 
 const STATUSES: readonly TaskStatus[] = ['open', 'doing', 'done'];
 
@@ -45,6 +46,30 @@ export async function fetchTasks(request: ModuleRequest, signal: AbortSignal): P
   if (!isDueDay(today)) throw new Error('The answer does not say what day it is');
   const tasks = rows(data, 'tasks', taskOf);
   return { tasks, today, total: Math.max(countOf(data, 'total'), tasks.length) };
+}
+
+/** One task; null for an unknown id, or a task that is not for this person. */
+export async function fetchTaskDetail(
+  request: ModuleRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<TaskDetail | null> {
+  const { method, path } = TASK_CALLS.detail;
+  try {
+    const data = dataOf(await request({ url: path, method, data: { id }, signal }));
+    const task = taskOf(ownRecord(data, 'task'));
+    const assignee = ownRecord(data, 'assignee');
+    if (task.id === '') return null;
+    return {
+      task,
+      assignee: { id: ownText(assignee, 'id'), name: ownText(assignee, 'name') },
+      canTick: ownProperty(data, 'canTick') === true,
+      today: ownText(data, 'today'),
+    };
+  } catch (error) {
+    if (answerCode(error) === 404) return null;
+    throw error;
+  }
 }
 
 /** Adds a task; a repeated key adds nothing. Not aborted with the island, so that it is saved. */

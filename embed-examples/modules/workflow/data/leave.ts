@@ -1,10 +1,11 @@
-import { dataOf, rows } from '../../kit/answers.js';
+import { answerCode, dataOf, rows } from '../../kit/answers.js';
 import { isWireDay } from '../../../wire/calendar.js';
 import {
   LEAVE_CALLS,
   LEAVE_TYPES,
   type LeaveData,
   type LeaveDecision,
+  type LeaveDetail,
   type LeaveRequest,
   type LeaveState,
   type LeaveType,
@@ -13,7 +14,7 @@ import {
 import { ownProperty, ownRecord, ownText, type WireRecord } from '../../../../src/wire/record.js';
 import type { ModuleRequest } from '../../kit/weaver.js';
 
-export type { LeaveData, LeaveDecision, LeaveRequest, LeaveState, LeaveType, NewLeave };
+export type { LeaveData, LeaveDecision, LeaveDetail, LeaveRequest, LeaveState, LeaveType, NewLeave };
 
 const STATES: readonly LeaveState[] = ['open', 'approved', 'rejected'];
 
@@ -65,6 +66,23 @@ export async function fetchLeave(request: ModuleRequest, signal: AbortSignal): P
     annualDaysLeft: daysOf(data, 'annualDaysLeft'),
     today,
   };
+}
+
+/** One request; null for an unknown id, or a request that is not for this person. */
+export async function fetchLeaveDetail(
+  request: ModuleRequest,
+  id: string,
+  signal: AbortSignal,
+): Promise<LeaveDetail | null> {
+  const { method, path } = LEAVE_CALLS.detail;
+  try {
+    const data = dataOf(await request({ url: path, method, data: { id }, signal }));
+    const leave = leaveOf(ownRecord(data, 'leave'));
+    return leave.id === '' ? null : { leave, isApprover: ownProperty(data, 'isApprover') === true };
+  } catch (error) {
+    if (answerCode(error) === 404) return null;
+    throw error;
+  }
 }
 
 /** Submits a request; a repeated key adds nothing and resolves to the request that was submitted with it. */

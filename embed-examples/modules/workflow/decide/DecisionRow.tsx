@@ -1,14 +1,10 @@
 import { useRef, type ReactElement } from 'react';
 import { localeOf } from '../../kit/locale.js';
 import type { ModuleContext } from '../../kit/weaver.js';
-import { isRepeatable, type FailureKind } from '../data/failure.js';
 import type { DateTexts } from '../data/dateTexts.js';
 import type { LeaveRequest } from '../data/leave.js';
-import { FailureBox } from '../parts/FailureBox.js';
-import { TextField } from '../parts/TextField.js';
-import { quoted, text, type TextName } from '../texts.js';
+import { DecisionForm } from './DecisionForm.js';
 import { RequestHead } from './RequestHead.js';
-import { useDecision } from './useDecision.js';
 
 /** Props of {@link DecisionRow}. */
 export interface DecisionRowProps {
@@ -19,124 +15,39 @@ export interface DecisionRowProps {
   readonly onRefused: (id: string) => void;
 }
 
-/** The failures without a message of their own are shown at the comment, or need none. */
-const FAILURES: { readonly [Kind in FailureKind]?: TextName } = {
-  offline: 'offline',
-  timeout: 'timeout',
-  unreachable: 'unreachable',
-  signedOut: 'signedOut',
-  server: 'server',
-  missing: 'decideMissing',
-  conflict: 'decideConflict',
-};
-
 /** A request that waits for a decision, or was decided just now. */
-export function DecisionRow({
-  request,
-  dates,
-  weaver,
-  onDecided,
-  onRefused,
-}: DecisionRowProps): ReactElement {
-  const commentField = useRef<HTMLTextAreaElement>(null);
-  const approveButton = useRef<HTMLButtonElement>(null);
+export function DecisionRow(props: DecisionRowProps): ReactElement {
+  const { request, dates, weaver, onDecided, onRefused } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const locale = localeOf(weaver.language);
   const titleId = `${weaver.islandId}-decide-${request.id}`;
-  // The buttons are removed with the decision, so that the focus needs another place.
-  const focusTitle = () => title.current?.focus();
-
-  const decision = useDecision({
-    request,
-    weaver,
-    onDecided(decided) {
-      focusTitle();
-      onDecided(decided);
-    },
-    onRefused() {
-      focusTitle();
-      onRefused(request.id);
-    },
-    focusComment: () => commentField.current?.focus(),
-  });
-  const { comment, problem, failure, isSending } = decision;
-  const message = failure && FAILURES[failure.kind];
-  const isOpen = request.state === 'open' && failure?.kind !== 'missing';
-  const isUnsent = !isOpen && failure !== undefined && comment.trim() !== '';
-
   return (
     <li className="ww-card">
       <div role="group" aria-labelledby={titleId}>
-        <RequestHead request={request} dates={dates} locale={locale} titleId={titleId} titleRef={title} />
+        <RequestHead
+          request={request}
+          dates={dates}
+          locale={localeOf(weaver.language)}
+          titleId={titleId}
+          titleRef={title}
+        />
         {request.reason !== '' && (
           <p className="ww-words">
             <bdi>{request.reason}</bdi>
           </p>
-        )}
-        {isOpen && (
-          // The message below is outside, because screen readers are silent about changes in what is busy.
-          <div aria-busy={isSending}>
-            <TextField
-              id={`${titleId}-comment`}
-              label={text('comment')}
-              problem={problem}
-              problemDetail={problem === 'textBlocked' ? failure?.words : undefined}
-              locale={locale}
-              fieldRef={commentField}
-              rows={1}
-              isReadOnly={isSending}
-              value={comment}
-              onInput={decision.write}
-            />
-          </div>
         )}
         {request.comment !== '' && (
           <p className="ww-words ww-comment">
             <bdi>{request.comment}</bdi>
           </p>
         )}
-        {message !== undefined && failure !== undefined && (
-          <FailureBox
-            message={text(message)}
-            onRetry={
-              isRepeatable(failure)
-                ? () => {
-                    // The clicked button is removed.
-                    approveButton.current?.focus();
-                    decision.retry();
-                  }
-                : undefined
-            }
-          />
-        )}
-        {isUnsent && <p className="ww-words ww-unsent">{text('notSent', { comment: quoted(comment) })}</p>}
-        {isOpen && (
-          <div className="ww-verdicts">
-            <button
-              ref={approveButton}
-              type="button"
-              className="wp-button ww-primary"
-              // Not `disabled`, which would take the focus away.
-              aria-disabled={isSending}
-              aria-describedby={titleId}
-              onClick={() => decision.decide('approved')}
-            >
-              {text('approve')}
-            </button>
-            <button
-              type="button"
-              className="wp-button"
-              aria-disabled={isSending}
-              aria-describedby={titleId}
-              onClick={() => decision.decide('rejected')}
-            >
-              {text('reject')}
-            </button>
-            <p className="ww-deciding" role="status">
-              {isSending && text('deciding')}
-            </p>
-          </div>
-        )}
+        <DecisionForm
+          request={request}
+          weaver={weaver}
+          titleId={titleId}
+          focusTitle={() => title.current?.focus()}
+          onDecided={onDecided}
+          onRefused={onRefused}
+        />
       </div>
     </li>
   );

@@ -76,6 +76,29 @@ describe('the list', () => {
   });
 });
 
+describe('one request', () => {
+  const ask = (session: string, id: unknown): Promise<unknown> =>
+    stack.call('POST', LEAVE_CALLS.detail.path, session, { id });
+
+  it('is shown to the person who submitted it and to the one who decides it', async () => {
+    const [leave] = (await list(liuYang)).own;
+    expect(await ask(liuYang, leave?.id)).toMatchObject({ code: 200, data: { leave, isApprover: false } });
+    expect(await ask(liWei, leave?.id)).toMatchObject({ code: 200, data: { leave, isApprover: true } });
+  });
+
+  it('is shown to nobody else', async () => {
+    const [leave] = (await list(liuYang)).own;
+    for (const account of ['wu.zhiqiang', 'layla.hassan']) {
+      const answer = await ask(await stack.signIn(account), leave?.id);
+      expect([account, answer]).toMatchObject([account, { code: 404, data: null }]);
+    }
+  });
+
+  it.each(['1', 'x', '', 7, undefined])('is not found for the id %j', async (id) => {
+    expect(await ask(liWei, id)).toMatchObject({ code: 404, data: null });
+  });
+});
+
 describe('a request', () => {
   it('goes to the manager, once even if it is repeated', async () => {
     const body = wanted();

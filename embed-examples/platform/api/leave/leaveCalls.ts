@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 
+import { ownText } from '../../../../src/wire/record.js';
 import { LEAVE_CALLS, type LeaveData, type LeaveDecision, type LeaveRequest } from '../../../wire/leave.js';
 import type { StackContext } from '../../context.js';
 import { ok, refusal } from '../../http/envelope.js';
@@ -10,6 +11,7 @@ import { checkText } from '../sensitive/checkText.js';
 import { tenantToday } from '../tenantToday.js';
 import {
   decideLeave,
+  findLeaveDetail,
   findLeaveToDecide,
   findSubmittedLeave,
   listLeaveToDecide,
@@ -20,10 +22,11 @@ import {
 import { readLeaveDecision, readNewLeave } from './newLeave.js';
 
 const NO_OBJECT = 'The body must be a JSON object';
+const NO_LEAVE = 'There is no such leave request';
 
 /** The answer for a request that is decided: the same decision again is no error. */
 function decided(c: Context, leave: LeaveRequest | undefined, { state }: LeaveDecision): Response {
-  if (leave === undefined) return refusal(c, 404, 'There is no such leave request');
+  if (leave === undefined) return refusal(c, 404, NO_LEAVE);
   return leave.state === state ? ok(c, leave) : refusal(c, 409, 'This request is already decided');
 }
 
@@ -41,6 +44,13 @@ export function addLeaveCalls(app: Hono<ExchangeEnv>, { queries, sessions }: Sta
       today,
     };
     return ok(c, data);
+  });
+
+  app.post(LEAVE_CALLS.detail.path, signedIn, async (c) => {
+    const body = await readBody(c);
+    if (body === undefined) return refusal(c, 400, NO_OBJECT);
+    const detail = await findLeaveDetail(queries, c.var.session, ownText(body, 'id'));
+    return detail === undefined ? refusal(c, 404, NO_LEAVE) : ok(c, detail);
   });
 
   app.post(LEAVE_CALLS.submit.path, signedIn, async (c) => {

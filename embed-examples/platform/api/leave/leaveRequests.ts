@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { LeaveDecision, LeaveRequest, NewLeave } from '../../../wire/leave.js';
+import type { LeaveDecision, LeaveDetail, LeaveRequest, NewLeave } from '../../../wire/leave.js';
 import type { Queries } from '../../database/database.js';
 import { leaveRequests, people } from '../../database/schema.js';
 import { keyedId } from '../keyedId.js';
@@ -137,6 +137,22 @@ export async function submitLeave(
     })
     .onConflictDoNothing();
   return findSubmittedLeave(queries, session, key);
+}
+
+/** A request that the person submitted, decides or has decided. */
+export async function findLeaveDetail(
+  queries: Queries,
+  session: Session,
+  id: string,
+): Promise<LeaveDetail | undefined> {
+  if (!ROW_ID.test(id)) return undefined;
+  const [row] = await selectLeave(
+    queries,
+    and(or(appliedBy(session), decidedBy(session)), eq(leaveRequests.id, id)),
+  );
+  if (row === undefined) return undefined;
+  const leave = asLeave(row);
+  return { leave, isApprover: leave.approver?.id === session.personId };
 }
 
 /** A request that the person decides or has decided. */

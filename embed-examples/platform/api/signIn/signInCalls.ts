@@ -5,6 +5,7 @@ import { SIGN_IN_FOLDER } from '../../folders.js';
 import type { ExchangeEnv } from '../../http/exchange.js';
 import { LOGIN_PAGE_PATH } from '../../http/loginPage.js';
 import { isFromOwnPage } from '../../http/ownPages.js';
+import { readRecordPath } from '../../pages/client/recordPath.js';
 import { readServedFile } from '../../static/files.js';
 import { listAccounts, type Account } from '../accounts.js';
 import {
@@ -13,12 +14,16 @@ import {
   requestSessionId,
   setSessionCookie,
 } from '../requestSession.js';
-import { SIGN_OUT_PATH, signInPage } from './signInPage.js';
+import { NEXT_PATH_PARAMETER, SIGN_OUT_PATH, signInPage } from './signInPage.js';
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const STYLE_FILE = 'page.css';
+
+/** Only a page of the platform may follow: any other address could be one of a stranger. */
+const nextPath = (value: unknown): string | undefined =>
+  typeof value === 'string' && readRecordPath(value) !== undefined ? value : undefined;
 
 /**
  * Adds the platform's own sign-in page: a person at this machine chooses an account and gets the cookie of a session.
@@ -32,13 +37,19 @@ export function addSignInCalls(app: Hono<ExchangeEnv>, context: StackContext): v
     const { tenantKey, personId } = session;
     return accounts.find((account) => account.tenantKey === tenantKey && account.personId === personId);
   };
-  const show = async (c: Context, status: 200 | 404, problem?: string): Promise<Response> => {
+  const show = async (
+    c: Context,
+    status: 200 | 404,
+    next: string | undefined,
+    problem?: string,
+  ): Promise<Response> => {
     const accounts = await listAccounts(queries);
     c.header('Content-Security-Policy', PAGE_POLICY);
     const page = signInPage({
       accounts,
       signedIn: await findSignedIn(c, accounts),
       ...(problem === undefined ? {} : { problem }),
+      ...(next === undefined ? {} : { next }),
       hostName: new URL(c.req.url).hostname,
       hostPages: origins.host,
       sameSite,
@@ -46,7 +57,7 @@ export function addSignInCalls(app: Hono<ExchangeEnv>, context: StackContext): v
     return c.html(page, status);
   };
 
-  app.get(LOGIN_PAGE_PATH, (c) => show(c, 200));
+  app.get(LOGIN_PAGE_PATH, (c) => show(c, 200, nextPath(c.req.query(NEXT_PATH_PARAMETER))));
   app.get(`${LOGIN_PAGE_PATH}/${STYLE_FILE}`, async (c) => {
     const file = await readServedFile(SIGN_IN_FOLDER, STYLE_FILE);
     if (file === undefined) return c.notFound();
@@ -59,11 +70,12 @@ export function addSignInCalls(app: Hono<ExchangeEnv>, context: StackContext): v
     return c.text('Only from the sign-in page itself', 403);
   });
   app.post(LOGIN_PAGE_PATH, async (c) => {
-    const { account } = await c.req.parseBody();
+    const { account, [NEXT_PATH_PARAMETER]: wanted } = await c.req.parseBody();
+    const next = nextPath(wanted);
     const session = typeof account === 'string' ? await sessions.issue(account) : undefined;
-    if (session === undefined) return show(c, 404, 'There is no such account.');
+    if (session === undefined) return show(c, 404, next, 'There is no such account.');
     setSessionCookie(c, session.id);
-    return c.redirect(LOGIN_PAGE_PATH, 303);
+    return c.redirect(next ?? LOGIN_PAGE_PATH, 303);
   });
   app.post(SIGN_OUT_PATH, async (c) => {
     const id = requestSessionId(c);

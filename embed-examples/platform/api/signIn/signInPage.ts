@@ -7,6 +7,9 @@ import type { Account } from '../accounts.js';
 /** The address that the sign-out button posts to. */
 export const SIGN_OUT_PATH = `${LOGIN_PAGE_PATH}/out`;
 
+/** The parameter, and the field of the form, with the path that follows a sign-in. */
+export const NEXT_PATH_PARAMETER = 'next';
+
 /** The data of the sign-in page. */
 export interface SignInView {
   readonly accounts: readonly Account[];
@@ -17,6 +20,8 @@ export interface SignInView {
   readonly hostName: string;
   readonly hostPages: string;
   readonly sameSite: SameSiteOrigins;
+  /** The page of the platform that follows a sign-in, if any. */
+  readonly next?: string;
 }
 
 type Html = ReturnType<typeof html>;
@@ -27,7 +32,7 @@ function accountOption({ account, name }: Account, chosen: boolean): Html {
   return html`<option value="${account}" ${chosen ? 'selected' : ''}>${name} · ${account}</option>`;
 }
 
-function accountChoice({ accounts, signedIn }: SignInView): Html {
+function accountChoice({ accounts, signedIn, next }: SignInView): Html {
   const tenants = [...new Set(accounts.map(({ tenant }) => tenant))];
   const group = (tenant: string): Html =>
     html`<optgroup label="${tenant}">
@@ -40,6 +45,7 @@ function accountChoice({ accounts, signedIn }: SignInView): Html {
     <select id="account" name="account">
       ${tenants.map(group)}
     </select>
+    ${next === undefined ? NOTHING : html`<input type="hidden" name="${NEXT_PATH_PARAMETER}" value="${next}" />`}
     <button class="strong">Sign in</button>
   </form>`;
 }

@@ -1,0 +1,105 @@
+import { connectToHost } from '/build/utils/frame.js';
+import { catchLinks } from './links.js';
+import { pageTextsIn } from './pageTexts.js';
+import { pathOfRecord, readRecordPath } from './recordPath.js';
+
+const { weaverSDK } = window;
+/** Events of components that the host page may want to know: a record has changed. */
+const CHANGES = ['decided', 'tick'];
+const byId = (id) => document.getElementById(id);
+const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
+
+let language = document.documentElement.lang;
+/** `title` is the record's, '' until it is loaded. */
+let shown = { record: readRecordPath(location.pathname), island: undefined, title: '' };
+
+/** The page's own texts; those of the record follow the SDK's language by themselves. */
+function writeTexts(next = language) {
+  language = next;
+  const { texts, lang, dir } = pageTextsIn(language);
+  document.documentElement.lang = lang;
+  document.documentElement.dir = dir;
+  byId('kind').textContent = texts[shown.record.kind];
+  byId('no-host-text').textContent = texts.noHost;
+  byId('open-alone').textContent = texts.openAlone;
+  document.title = shown.title || texts[shown.record.kind];
+}
+
+/** Shows a record; `emit` sends to the host page, and does nothing without one. */
+function show(record, emit) {
+  shown.island?.unmount();
+  shown = { record, island: undefined, title: '' };
+  writeTexts();
+
+  const { component, id, params } = record;
+  const island = weaverSDK.render('#record', component, { id, params });
+  shown.island = island;
+  island.on('ready', () => emit('page:ready'));
+  island.on('error', ({ code, message }) => emit('page:error', { code, message }));
+  island.on('title', ({ title }) => {
+    shown.title = title;
+    writeTexts();
+  });
+  for (const name of CHANGES) island.on(name, (data) => emit('broadcast', { name, data }));
+  // The document view has opened another document in its place.
+  island.on('openDocument', ({ id: next }) => rename(pathOfRecord(record, next), emit));
+}
+
+function rename(path, emit) {
+  // Not pushState: an entry in the history would be one of the host page too.
+  history.replaceState(null, '', path);
+  emit('navigate', { path });
+}
+
+function start(connection) {
+  const emit = (name, data) => connection?.emit(name, data);
+
+  weaverSDK.on('ready', (context) => writeTexts(context.language));
+  weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
+  weaverSDK.on('tokenExpired', () => emit('tokenExpired'));
+  weaverSDK.on('sensitive', ({ phase }) => emit('sensitive', { phase }));
+  weaverSDK.on('link', ({ url }) => emit('link', { url }));
+
+  const session =
+    connection === undefined
+      ? { withCredentials: true }
+      : {
+          authTokenRequest: () => connection.requestSession(),
+          prompts: { relogin: false, notice: false, link: false },
+        };
+  // The island shows a failure, with a button that tries again.
+  weaverSDK.init({ oadomain: location.origin, ...session }).catch(() => undefined);
+  show(shown.record, emit);
+  if (connection === undefined) return;
+
+  catchLinks({
+    showPath(path) {
+      rename(path, emit);
+      show(readRecordPath(path), emit);
+    },
+    tellHost: (url) => emit('link', { url }),
+  });
+  connection.on('navigate', (data) => {
+    const record = readRecordPath(String(data?.path));
+    if (record === undefined) return;
+    history.replaceState(null, '', data.path);
+    show(record, emit);
+  });
+  connection.on('language', (data) => {
+    weaverSDK.setLanguage(data?.language).then(
+      () => writeTexts(data.language),
+      () => undefined,
+    );
+  });
+  connection.on('theme', (theme) => weaverSDK.setTheme(theme instanceof Object ? theme : undefined));
+}
+
+function showNoHost() {
+  byId('open-alone').href = location.href;
+  byId('no-host').hidden = false;
+}
+
+if (window.parent !== window) document.documentElement.classList.add('framed');
+// Listens from here on, before the SDK does anything.
+connectToHost({ allowedOrigins }).then(start, showNoHost);
+writeTexts();

@@ -1,0 +1,56 @@
+/**
+ * The few texts of a page itself; everything else is the module's. Read by the server and by the pages.
+ *
+ * @typedef {object} PageTexts
+ * @property {string} workflow the kind of record
+ * @property {string} document
+ * @property {string} task
+ * @property {string} noHost the page around the frame has not answered
+ * @property {string} openAlone the link that opens the page in a tab
+ * @property {string} noPage
+ * @property {string} noPageHint
+ */
+
+/** By the first part of a language. @type {Readonly<Record<'en' | 'zh' | 'ar', PageTexts>>} */
+const TEXTS = {
+  en: {
+    workflow: 'Leave request',
+    document: 'Document',
+    task: 'Task',
+    noHost: 'The page around this one has not answered, so nothing can be shown here.',
+    openAlone: 'Open in a new tab',
+    noPage: 'This page does not exist here',
+    noPageHint: 'The link may be out of date.',
+  },
+  zh: {
+    workflow: '请假申请',
+    document: '文档',
+    task: '任务',
+    noHost: '外层页面没有响应，无法在此显示内容。',
+    openAlone: '在新标签页中打开',
+    noPage: '此处没有该页面',
+    noPageHint: '链接可能已失效。',
+  },
+  ar: {
+    workflow: 'طلب إجازة',
+    document: 'مستند',
+    task: 'مهمة',
+    noHost: 'لم تستجب الصفحة المحيطة بهذه الصفحة، لذا لا يمكن عرض أي شيء هنا.',
+    openAlone: 'الفتح في علامة تبويب جديدة',
+    noPage: 'هذه الصفحة غير موجودة هنا',
+    noPageHint: 'ربما كان الرابط قديمًا.',
+  },
+};
+
+/**
+ * Texts and attributes of a language; English for one that has no texts.
+ *
+ * @param {string} language `zh_CN` or `zh-CN`
+ * @returns {{ readonly texts: PageTexts; readonly lang: string; readonly dir: 'ltr' | 'rtl' }}
+ */
+export function pageTextsIn(language) {
+  const first = language.toLowerCase().split(/[-_]/)[0];
+  if (first === 'zh') return { texts: TEXTS.zh, lang: 'zh-CN', dir: 'ltr' };
+  if (first === 'ar') return { texts: TEXTS.ar, lang: 'ar', dir: 'rtl' };
+  return { texts: TEXTS.en, lang: 'en', dir: 'ltr' };
+}

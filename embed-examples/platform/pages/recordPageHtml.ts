@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+
+import { STATIC_PATHS } from '../../../src/wire/calls.js';
+import { pageTextsIn } from './client/pageTexts.js';
+import type { RecordPage } from './client/recordPath.js';
+
+type Html = ReturnType<typeof html>;
+
+/** Where the script and the style sheet of the pages are served. */
+export const PAGE_FILES_PATH = '/pages/';
+
+/** What a page needs to know of the platform. */
+export interface PageData {
+  /** The origins of the pages that may show it in a frame. */
+  readonly allowedOrigins: readonly string[];
+}
+
+function page(language: string, title: string, scripts: Html, body: Html): Html {
+  const { lang, dir } = pageTextsIn(language);
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${PAGE_FILES_PATH}page.css" />
+        ${scripts}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
+/** The page of a record; its script shows the record. */
+export function recordPageHtml(language: string, { kind }: RecordPage, data: PageData): Html {
+  const title = pageTextsIn(language).texts[kind];
+  const scripts = html`<script src="${STATIC_PATHS.sdkFiles}weaver-sdk.js" defer></script>
+    <script type="module" src="${PAGE_FILES_PATH}page.js"></script>`;
+  const body = html`<main class="column">
+    <h1 class="kind" id="kind">${title}</h1>
+    <div id="record" data-page="${JSON.stringify(data)}"></div>
+    <div class="message" id="no-host" role="alert" hidden>
+      <p id="no-host-text"></p>
+      <p><a id="open-alone" target="_blank" rel="noopener"></a></p>
+    </div>
+  </main>`;
+  return page(language, title, scripts, body);
+}
+
+/** The page for a path that leads to no record of a kind that this platform shows. */
+export function noPageHtml(language: string): Html {
+  const { texts } = pageTextsIn(language);
+  const body = html`<main class="message">
+    <h1>${texts.noPage}</h1>
+    <p>${texts.noPageHint}</p>
+  </main>`;
+  return page(language, texts.noPage, html``, body);
+}
