@@ -153,7 +153,7 @@ export function createConfig({ root, projects }) {
     {
       // Classic scripts of the platform, for the oldest browsers.
       files: ['embed-examples/platform/**/*.js'],
-      ignores: ['embed-examples/platform/control/**'],
+      ignores: ['embed-examples/platform/control/**', 'embed-examples/platform/pages/**'],
       languageOptions: { sourceType: 'script' },
       rules: { 'no-var': 'off', 'object-shorthand': 'off' },
     },

@@ -18,9 +18,10 @@ export interface DocumentViewProps {
  * @example weaverSDK.render(element, '@weapp/doc/DocumentView', { id: '4915532168790020003' })
  */
 export function DocumentView({ id = '', onOpenDocument, weaver }: DocumentViewProps): ReactElement {
+  const tell = (next: string) => weaver.emit('openDocument', { id: next });
   const open = (next: string) => {
-    weaver.emit('openDocument', { id: next });
+    tell(next);
     return onOpenDocument?.(next) !== false;
   };
-  return <DocumentReader id={id} weaver={weaver} onOpen={open} />;
+  return <DocumentReader id={id} weaver={weaver} onOpen={open} onBack={tell} />;
 }

@@ -21,12 +21,15 @@ export interface DocumentReaderProps {
   readonly weaver: ModuleContext;
   /** Called before another document opens in place of this one; false keeps this one. */
   readonly onOpen: (id: string) => boolean;
+  /** Called when the reader goes back to a document with an id. */
+  readonly onBack?: (id: string) => void;
   /** The page that the first document's back button returns to, if any. */
   readonly onLeave?: () => void;
 }
 
 /** Loads and renders a document, handles failures, and opens linked documents in place. */
-export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderProps): ReactElement {
+export function DocumentReader(props: DocumentReaderProps): ReactElement {
+  const { id, weaver, onOpen, onBack, onLeave } = props;
   const [path, setPath] = useState<readonly string[]>([id]);
   const [hasMoved, setHasMoved] = useState(onLeave !== undefined);
   const [surface, isWide] = useMeasured<HTMLElement>(isWideEnough);
@@ -66,7 +69,7 @@ export function DocumentReader({ id, weaver, onOpen, onLeave }: DocumentReaderPr
   const goBack = () => {
     const rest = path.slice(0, -1);
     const before = rest[rest.length - 1] ?? '';
-    if (before !== '') weaver.emit('openDocument', { id: before });
+    if (before !== '') onBack?.(before);
     go(rest);
   };
   const back =

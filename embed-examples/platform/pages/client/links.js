@@ -3,7 +3,7 @@ import { linkTarget } from './linkTarget.js';
 /** @param {Event} event */
 function clickedLink(event) {
   // The target itself is hidden in the shadow root of an island.
-  return event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '');
+  return event.composedPath().find((node) => node.nodeName === 'A' && node.href !== '');
 }
 
 /**

@@ -45,6 +45,16 @@ function show(record, emit) {
   island.on('openDocument', ({ id: next }) => rename(pathOfRecord(record, next), emit));
 }
 
+/** The path of an address on the platform, without query and hash; undefined for any other. */
+function ownPath(address) {
+  try {
+    const { origin, pathname } = new URL(String(address), location.origin);
+    return origin === location.origin ? pathname : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function rename(path, emit) {
   // Not pushState: an entry in the history would be one of the host page too.
   history.replaceState(null, '', path);
@@ -80,9 +90,10 @@ function start(connection) {
     tellHost: (url) => emit('link', { url }),
   });
   connection.on('navigate', (data) => {
-    const record = readRecordPath(String(data?.path));
+    const path = ownPath(data?.path);
+    const record = path === undefined ? undefined : readRecordPath(path);
     if (record === undefined) return;
-    history.replaceState(null, '', data.path);
+    history.replaceState(null, '', path);
     show(record, emit);
   });
   connection.on('language', (data) => {
