@@ -15,6 +15,8 @@ const WRITTEN_ORIGINS: readonly { readonly written: string; readonly server: key
   // The platform under the host name of the page, for authentication methods that need its cookies.
   { written: 'https://oa.portal.example', server: 'sameSiteApi' },
   { written: 'https://static.portal.example', server: 'sameSiteStatic' },
+  // The host pages themselves, for pages that they embed.
+  { written: 'https://www.portal.example', server: 'host' },
   // A page of another system, with an origin of its own.
   { written: 'https://pages.partner.example', server: 'otherHost' },
 ];

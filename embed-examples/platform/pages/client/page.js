@@ -105,6 +105,11 @@ function start(connection) {
   connection.on('theme', (theme) => weaverSDK.setTheme(theme instanceof Object ? theme : undefined));
 }
 
+/** What the host page may ask for. */
+const methods = {
+  record: () => ({ kind: shown.record.kind, id: shown.record.id, title: shown.title }),
+};
+
 function showNoHost() {
   byId('open-alone').href = location.href;
   byId('no-host').hidden = false;
@@ -112,5 +117,5 @@ function showNoHost() {
 
 if (window.parent !== window) document.documentElement.classList.add('framed');
 // Listens from here on, before the SDK does anything.
-connectToHost({ allowedOrigins }).then(start, showNoHost);
+connectToHost({ allowedOrigins, methods }).then(start, showNoHost);
 writeTexts();
