@@ -12,7 +12,5 @@ export default defineConfig({
     target: 'es2022',
     rollupOptions: { input: PAGES.map((page) => join(import.meta.dirname, page)) },
   },
-  plugins: [
-    plainFiles(import.meta.dirname, ['integration.js', 'catalogue.js', 'events.css', 'page.css']),
-  ],
+  plugins: [plainFiles(import.meta.dirname, ['integration.js', 'catalogue.js', 'events.css', 'page.css'])],
 });

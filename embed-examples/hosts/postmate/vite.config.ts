@@ -10,6 +10,13 @@ export default defineConfig({
   build: { rollupOptions: { input: PAGES.map((page) => join(import.meta.dirname, page)) } },
   plugins: [
     libraryFiles({ 'lib/postmate.js': ['postmate', 'build/postmate.min.js'] }),
-    plainFiles(import.meta.dirname, ['plain.js', 'beside.js', 'card.js', 'log.js', 'postmate.css', 'card.css']),
+    plainFiles(import.meta.dirname, [
+      'plain.js',
+      'beside.js',
+      'card.js',
+      'log.js',
+      'postmate.css',
+      'card.css',
+    ]),
   ],
 });
