@@ -71,7 +71,7 @@ it('starts in the language of the host page, with the texts of its modules', asy
   const { page } = await world.open('/frames/?language=ar_AE', TALL);
   await page.locator('#task .portal-island').getByText('الأولوية').waitFor();
   await insideOf(page, 'task').getByText('الأولوية').waitFor();
-  await insideOf(page, 'document').getByText('دقيقة').first().waitFor();
+  await insideOf(page, 'document').getByText('المزيد في').waitFor();
 });
 
 it('the title of the page names its iframe', async () => {
