@@ -81,7 +81,7 @@ const EVENTS = [
 
 const byId = (id) => document.getElementById(id);
 
-const catalogue = {
+window.catalogue = {
   names: EVENTS.map(({ name }) => name),
 
   /** Writes the list; `act` is called with what a button stands for. */

@@ -9,7 +9,7 @@ const world = useWorld();
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 const payload = (page: Page, event: string): Locator => page.locator(`[data-event="${event}"] output`);
-const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Unverified link' });
+const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Unverified link' });
 
 async function openReady(options: Parameters<typeof world.open>[1] = {}): Promise<HostPage> {
   const opened = await world.open('/frame-events/', options);

@@ -85,7 +85,7 @@ describe('a target that is refused', () => {
 });
 
 describe('the time of embed', () => {
-  it('before any init is NOT_INITIALISED, and the frame starts with a retry after init', async () => {
+  it('before any init is NOT_INITIALISED, and the frame starts by itself after init', async () => {
     const { page, pageErrors } = await world.open('/bare/');
     await embed(page, 'a', TASK);
     const { code, message } = await errorOf(page, 'a');
@@ -128,7 +128,10 @@ it('a page of the platform keeps links in the host page, where resolveHref says 
       await weaverSDK.init({
         ...given,
         language: 'en_US',
-        resolveHref: ({ kind, id }) => `${host}/portal?${kind}=${id}`,
+        resolveHref(target) {
+          const { kind, id } = target as { kind: string; id: string };
+          return `${host}/portal?${kind}=${id}`;
+        },
       });
     },
     [configFor(world.stack), world.stack.host] as const,

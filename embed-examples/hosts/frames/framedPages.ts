@@ -51,17 +51,12 @@ export interface EmbedOptions {
 /**
  * Opens the bare page with a session, in which the pages of partners may be shown. The SDK is that of the one-file build.
  */
-export async function openHost(
-  world: World,
-  options: Parameters<World['open']>[1] = {},
-  config: object = {},
-): Promise<HostPage> {
+export async function openHost(world: World, options: Parameters<World['open']>[1] = {}): Promise<HostPage> {
   const opened = await world.open('/bare/', options);
+  const config = { ...configFor(world.stack), allowedOrigins: [partnerOf(world)] };
   await opened.page.evaluate(
-    async (given) => {
-      await weaverSDK.init(given);
-    },
-    { ...configFor(world.stack), language: 'en_US', allowedOrigins: [partnerOf(world)], ...config },
+    (given) => weaverSDK.init({ ...given, language: 'en_US' }).then(() => undefined),
+    config,
   );
   return opened;
 }

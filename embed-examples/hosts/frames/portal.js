@@ -85,7 +85,7 @@ function writeTexts(language) {
   }
 }
 
-const portal = {
+window.portal = {
   /** Adds the row of one kind of record: a place for a frame beside one for an island. */
   row(kind) {
     const section = byId('row').content.cloneNode(true).firstElementChild;

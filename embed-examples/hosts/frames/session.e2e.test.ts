@@ -3,8 +3,11 @@ import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useOwnWorld } from '../../testing/world.js';
 import { button, contentOf, headingOf, insideOf, KIND_NAMES, openPortal } from './portalPage.js';
 
-// Cookies of other sites are blocked, and their storage is partitioned, as in browsers that protect from tracking.
-const world = useOwnWorld({ browserFlags: () => ['--test-third-party-cookie-phaseout'] });
+// Cookies of other sites are blocked, and their storage is partitioned, as in browsers that protect from tracking. The last
+// list of disabled features counts: that of Playwright would switch the partitions off.
+const world = useOwnWorld({
+  browserFlags: () => ['--test-third-party-cookie-phaseout', '--disable-features=Translate'],
+});
 
 /** The session ids with which a page in a frame has called the platform since the start of the test. */
 async function sessionsOfFrames(): Promise<ReadonlySet<string>> {
@@ -18,10 +21,15 @@ async function sessionsOfFrames(): Promise<ReadonlySet<string>> {
 
 it('pages on another site get the session from the host page, with their cookies blocked', async () => {
   const { page, pageErrors } = await openPortal(world);
+  const tab = await page.context().newPage();
+  await tab.goto(`${world.stack.api}/pages/page.css`);
+  await tab.evaluate(() => {
+    localStorage.setItem('probe', 'of a page in a tab');
+  });
   for (const kind of KIND_NAMES) {
     const content = await contentOf(page, kind);
     const kept = await content.evaluate(async () => {
-      document.cookie = 'probe=1';
+      document.cookie = 'probe=1; SameSite=None; Secure; Path=/';
       return [document.cookie, await document.hasStorageAccess(), localStorage.getItem('probe')];
     });
     expect(kept).toEqual(['', false, null]);

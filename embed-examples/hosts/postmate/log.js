@@ -1,5 +1,5 @@
 /** A function that adds a line to the list `selector`. */
-const logTo =
+window.logTo =
   (selector) =>
   (what, detail = '') => {
     const list = document.querySelector(selector);
