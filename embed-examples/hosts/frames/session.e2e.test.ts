@@ -38,7 +38,7 @@ it('pages on another site get the session from the host page, with their cookies
   expect(given.size).toBe(1);
   const requests = await world.control.requests();
   const ofHost = requests.filter(
-    ({ server, headers }) => server === 'api' && headers['origin'] === world.stack.host,
+    ({ server, headers }) => server === 'api' && headers['sec-fetch-site'] === 'cross-site',
   );
   expect(ofHost.some(({ headers }) => given.has(headers['eteamsid'] ?? ''))).toBe(true);
   // Neither the address nor a cookie of the pages has contained it.
