@@ -27,7 +27,7 @@ export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
 /** A short document: all frames of the portal are in view then. */
-export const SHORT = '?document=4915532168790020006';
+const SHORT = '?document=4915532168790020006';
 
 /** Its title. */
 export const SHORT_TITLE = '信息安全责任书';
