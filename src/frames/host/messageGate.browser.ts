@@ -19,16 +19,10 @@ export interface Receiver {
 /**
  * Takes messages of the page's window for frames: each frame gets those that come from its own window **and** origin, and
  * were sent by the browser. All others are ignored. It listens only while there are receivers.
- *
- * Messages that a frame gets are kept from the page's own listeners: a Postmate of the page compares origins only, so it
- * would take them for those of a frame of its own.
  */
 export interface MessageGate {
   add(receiver: Receiver): () => void;
 }
-
-/** Capturing listeners of a window are called before all others. */
-const BEFORE_OTHERS = true;
 
 /** Creates a {@link MessageGate}. */
 export function createMessageGate(): MessageGate {
@@ -38,19 +32,17 @@ export function createMessageGate(): MessageGate {
     if (!event.isTrusted || event.source === null) return;
     for (const receiver of receivers) {
       if (receiver.window() !== event.source) continue;
-      if (event.origin !== receiver.origin) return;
-      if (isOwnType(event.data)) event.stopImmediatePropagation();
-      deliver(receiver, event.data);
+      if (event.origin === receiver.origin) deliver(receiver, event.data);
       return;
     }
   };
   return {
     add(receiver) {
-      if (receivers.size === 0) addEventListener('message', listen, BEFORE_OTHERS);
+      if (receivers.size === 0) addEventListener('message', listen);
       receivers.add(receiver);
       return () => {
         receivers.delete(receiver);
-        if (receivers.size === 0) removeEventListener('message', listen, BEFORE_OTHERS);
+        if (receivers.size === 0) removeEventListener('message', listen);
       };
     },
   };
