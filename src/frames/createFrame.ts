@@ -33,7 +33,7 @@ export interface RunningFrame {
   /** Language or theme have changed. */
   refresh(): void;
   /** Names of the last messages, without their data. */
-  messages(): readonly FrameMessage[];
+  readonly messages: () => readonly FrameMessage[];
 }
 
 /** A message between host page and platform page, for the inspector: never its data. */
@@ -183,7 +183,9 @@ export function createFrame(
       emitter.settle('ready', frame);
     },
     fail,
-    emit: emitter.emit,
+    emit: (event, payload) => {
+      emitter.emit(event, payload);
+    },
   };
   const run = loadOnce(async () => (running = await host.run(shell)));
   const start = (): void => {

@@ -7,9 +7,9 @@ import type { Frame } from '../frames/frame.js';
 import { createIslandFrame } from '../islands/islandFrame.browser.js';
 import { createStatusDisplay } from '../islands/statusDisplay.js';
 import { earlyLook } from './earlyLook.js';
-import type { FrameRunnerDeps } from './frames/index.js';
-import { importFrames } from './frames/importFrames.js';
 import type { FilesPlace } from './devTools/importDevTools.js';
+import type { FrameRunnerDeps } from './frames/index.js';
+import { importFrames } from './importFrames.js';
 import { renderingCode } from './loadInit.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
@@ -67,7 +67,9 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
           failure = undefined;
           status.hide();
         },
-        remove: nodes.remove,
+        remove() {
+          nodes.remove();
+        },
       };
     },
     run: async (shell) => (await loadRunner())(shell),

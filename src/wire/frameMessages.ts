@@ -12,9 +12,6 @@ export const LISTENING_TYPE = 'weaver-frame/listening';
 /** What the SDK calls in a platform page (contract §8). */
 export const HOST_CALLS = ['update', 'navigate', 'language', 'theme', 'session'] as const;
 
-/** One of {@link HOST_CALLS}. */
-export type HostCall = (typeof HOST_CALLS)[number];
-
 /** The event with which a platform page asks for a session; the answer is the call `session`. */
 export const SESSION_REQUEST = 'session:request';
 

@@ -41,9 +41,9 @@ export function recordPageHtml(language: string, { kind }: RecordPage, data: Pag
   const body = html`<main class="column">
     <h1 class="kind" id="kind">${title}</h1>
     <div id="record" data-page="${JSON.stringify(data)}"></div>
-    <div class="message" id="no-host" role="alert" hidden>
-      <p id="no-host-text"></p>
-      <p><a id="open-alone" target="_blank" rel="noopener"></a></p>
+    <div class="message" id="message" role="alert" hidden>
+      <p id="message-text"></p>
+      <p><a id="open-alone" target="_blank" rel="noopener" hidden></a></p>
     </div>
   </main>`;
   return page(language, title, scripts, body);

@@ -150,7 +150,15 @@ describe('a page in a tab', () => {
 });
 
 describe('a page in a frame of a host page', () => {
-  const EVENTS = ['page:ready', 'page:error', 'title', 'navigate', 'link', 'broadcast'] as const;
+  const EVENTS = [
+    'page:ready',
+    'page:error',
+    'title',
+    'navigate',
+    'link',
+    'broadcast',
+    'tokenExpired',
+  ] as const;
 
   interface Framed extends HostPage {
     readonly frame: FrameLocator;
@@ -273,6 +281,11 @@ describe('a page in a frame of a host page', () => {
       await call(page, 'navigate', { path });
     }
     await call(page, 'navigate', undefined);
+    // Calls arrive in order, so those before this one have had their effect.
+    await call(page, 'language', { language: 'ar_AE' });
+    await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl');
+    await heading(frame, DOCUMENT.title).waitFor();
+    expect(await events('page:ready')).toHaveLength(1);
     await call(page, 'navigate', { path: `/sp/task/taskViewPage/${TASK}` });
     await heading(frame, '评审数据同步方案').waitFor();
     await expect.poll(() => events('page:ready')).toHaveLength(2);
@@ -280,6 +293,7 @@ describe('a page in a frame of a host page', () => {
       `/sp/task/taskViewPage/${TASK}`,
     );
     expect(await frame.getByRole('heading', { level: 2 }).count()).toBe(1);
+    expect(await events('page:error')).toEqual([]);
   });
 
   it('tells the host page what was changed', async () => {
@@ -313,6 +327,47 @@ describe('a page in a frame of a host page', () => {
       .toEqual([expect.objectContaining({ code: 'REQUEST_FAILED' })]);
     await frame.getByRole('alert').first().waitFor();
     expect(await events('page:ready')).toEqual([]);
+  });
+
+  it('reports that its own SDK did not load', async () => {
+    const { frame, events } = await openFramed(`/sp/${DOCUMENT.path}`, {
+      beforeFrame: () => world.control.switchCall('sdkFile', { mode: 'fail', match: '/weaver-sdk.js' }),
+    });
+    await expect
+      .poll(() => events('page:error'))
+      .toEqual([expect.objectContaining({ code: 'CHUNK_FAILED' })]);
+    await frame.getByText('This page could not be loaded').waitFor();
+  });
+
+  it('tells the host page that its session has expired, and asks nobody for a password', async () => {
+    const { frame, events } = await openFramed(`/sp/task/taskViewPage/${TASK}`, {
+      config: { prompts: { relogin: false } },
+    });
+    await frame.getByRole('button', { name: '标记为完成' }).waitFor();
+    await world.control.switchCall('token', { mode: 'fail' });
+    await world.control.expire();
+    await frame.getByRole('button', { name: '标记为完成' }).click();
+    await expect.poll(() => events('tokenExpired')).toHaveLength(1);
+    await frame.getByRole('alert').first().waitFor();
+    expect(await frame.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is not shown by a page that is not allowed', async () => {
+    // The same server under a name that is on no list.
+    const stranger = world.stack.host.replace('localhost', '127.0.0.1');
+    const { page, console: messages } = await world.open(`${stranger}/bare/`, PC);
+    await page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const iframe = document.createElement('iframe');
+          iframe.onload = resolve;
+          iframe.src = address;
+          document.body.append(iframe);
+        }),
+      `${world.stack.api}/sp/${DOCUMENT.path}`,
+    );
+    await expect.poll(() => messages.join()).toContain('frame-ancestors');
+    expect(await page.frameLocator('iframe').locator('#record').count()).toBe(0);
   });
 
   it('works where the browser gives frames no storage', async () => {

@@ -32,7 +32,7 @@ describe('the path of a record', () => {
     (id) => {
       const path = detailPath({ kind: 'document', id }, 'PC');
       expect(path.startsWith('/sp/doc/docDetail/')).toBe(true);
-      expect(new URL(path, 'https://oa.example').pathname.split('/')).toHaveLength(4);
+      expect(new URL(path, 'https://oa.example').pathname.split('/')).toHaveLength(5);
       expect(path.slice('/sp/doc/docDetail/'.length)).not.toMatch(/[?#]|__/);
       expect(recordOfPath(path)).toEqual({ kind: 'document', id, device: 'PC' });
     },

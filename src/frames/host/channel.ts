@@ -120,7 +120,9 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
         throw new WeaverError('REQUEST_ABORTED', { message: 'the page is not connected' });
       const answer = createDeferred<unknown>();
       // Postmate sends the request before it returns.
-      void api.get(name).then(answer.resolve, answer.reject);
+      void api.get(name).then((value) => {
+        answer.resolve(value);
+      });
       const uid = lastUid;
       pending.set(uid, answer);
       const limit = setTimeout(() => {

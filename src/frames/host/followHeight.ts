@@ -1,8 +1,8 @@
 /** New heights in a row, each within {@link QUIET_MS} of the one before, after which the frame waits. */
-const MAX_STEPS = 30;
+const MAX_STEPS = 12;
 
 /** Time in ms without a new height after which the content counts as settled. */
-const QUIET_MS = 500;
+const QUIET_MS = 250;
 
 /** A shrinking by less is a rounding of fractional zoom, and would never end. */
 const TOLERANCE_PX = 2;
@@ -21,13 +21,13 @@ export interface HeightDeps {
 /** Follows the height that a page reports for its content. */
 export interface FollowedHeight {
   /** Takes a reported height: clamped to the limits. */
-  report(heightPx: number): void;
-  stop(): void;
+  readonly report: (heightPx: number) => void;
+  readonly stop: () => void;
 }
 
 /**
  * Creates a {@link FollowedHeight}. Content whose height depends on the frame's changes with each step of the frame and
- * would never end. So after 30 steps in a row the frame waits until the reports stop, and takes the last height once: an
+ * would never end. So after 12 steps in a row the frame waits until the reports stop, and takes the last height once: an
  * animation has its final height then. If the content changes again at once, it is such a loop, and the frame stays.
  */
 export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps): FollowedHeight {

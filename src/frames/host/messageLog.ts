@@ -6,12 +6,12 @@ const MAX_MESSAGES = 50;
 
 /** The last messages of a frame, for the inspector. */
 export interface MessageLog {
-  add(direction: FrameMessage['direction'], message: Message): void;
-  entries(): readonly FrameMessage[];
+  readonly add: (direction: FrameMessage['direction'], message: Message) => void;
+  readonly entries: () => readonly FrameMessage[];
 }
 
 /** The name in a message: never its data, which may contain the session. */
-export function nameOf({ property, postmate, value }: Message): string {
+function nameOf({ property, postmate, value }: Message): string {
   return property ?? (postmate === 'emit' ? (value as { readonly name: string }).name : '');
 }
 

@@ -12,10 +12,10 @@ export type SessionAnswer = FrameSession | { readonly refused: string };
 /** Gives the session to the page of one frame. */
 export interface SessionGrants {
   /** Answers one request of the page. */
-  answer(): Promise<void>;
+  readonly answer: () => Promise<void>;
   /** The page was loaded anew: it has no session. */
-  forget(): void;
-  stop(): void;
+  readonly forget: () => void;
+  readonly stop: () => void;
 }
 
 /**

@@ -104,7 +104,9 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
           if (name === 'session') takeSession(data);
           else {
             if (name === 'update' && isRecord(data)) model = { ...model, ...data };
-            events.emit(name, data);
+            // A page that adds its listeners late gets the current language and theme.
+            if (name === 'language' || name === 'theme') events.settle(name, data);
+            else events.emit(name, data);
           }
         },
       ]),

@@ -41,7 +41,10 @@ export interface HostConnection {
     ...data: PageEvents[Name] extends undefined ? [] : [data: PageEvents[Name]]
   ): void;
   emit(name: string, data?: unknown): void;
-  /** Adds a listener for a call of the host page; returns the function that removes it. */
+  /**
+   * Adds a listener for a call of the host page; returns the function that removes it. A late listener of `language` or
+   * `theme` is called at once.
+   */
   on<Name extends keyof HostCalls>(name: Name, listener: (data: HostCalls[Name]) => void): () => void;
   /**
    * The session of the host page, for `authTokenRequest` of the page's own `init`. Rejects with SESSION_EXPIRED if the

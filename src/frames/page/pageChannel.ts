@@ -35,9 +35,7 @@ function modelOf(methods: PageChannelDeps['methods']): Record<string, unknown> {
   for (const [name, value] of Object.entries(methods)) {
     model[name] = async (data: unknown) => {
       try {
-        return (await (typeof value === 'function'
-          ? (value as (data: unknown) => unknown)(data)
-          : value)) as unknown;
+        return await (typeof value === 'function' ? (value as (data: unknown) => unknown)(data) : value);
       } catch (error) {
         logError(`the method '${name}' of the page failed`, error);
         return new Failed(error instanceof Error ? error.message : 'the method failed');

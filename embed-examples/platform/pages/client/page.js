@@ -12,6 +12,8 @@ const { allowedOrigins } = JSON.parse(byId('record').dataset.page);
 let language = document.documentElement.lang;
 /** `title` is the record's, '' until it is loaded. */
 let shown = { record: readRecordPath(location.pathname), island: undefined, title: '' };
+/** The name of the text that stands in place of a record. */
+let message = '';
 
 /** The page's own texts; those of the record follow the SDK's language by themselves. */
 function writeTexts(next = language) {
@@ -20,7 +22,8 @@ function writeTexts(next = language) {
   document.documentElement.lang = lang;
   document.documentElement.dir = dir;
   byId('kind').textContent = texts[shown.record.kind];
-  byId('no-host-text').textContent = texts.noHost;
+  byId('message').hidden = message === '';
+  byId('message-text').textContent = texts[message] ?? '';
   byId('open-alone').textContent = texts.openAlone;
   document.title = shown.title || texts[shown.record.kind];
 }
@@ -63,6 +66,12 @@ function rename(path, emit) {
 
 function start(connection) {
   const emit = (name, data) => connection?.emit(name, data);
+  if (weaverSDK === undefined) {
+    message = 'notLoaded';
+    writeTexts();
+    emit('page:error', { code: 'CHUNK_FAILED', message: 'the SDK of the page did not load' });
+    return;
+  }
 
   weaverSDK.on('ready', (context) => writeTexts(context.language));
   weaverSDK.on('notice', ({ kind, text }) => emit('notice', { kind, text }));
@@ -111,8 +120,10 @@ const methods = {
 };
 
 function showNoHost() {
+  message = 'noHost';
   byId('open-alone').href = location.href;
-  byId('no-host').hidden = false;
+  byId('open-alone').hidden = false;
+  writeTexts();
 }
 
 if (window.parent !== window) document.documentElement.classList.add('framed');

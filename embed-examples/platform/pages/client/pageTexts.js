@@ -6,6 +6,7 @@
  * @property {string} document
  * @property {string} task
  * @property {string} noHost the page around the frame has not answered
+ * @property {string} notLoaded the SDK's file did not load
  * @property {string} openAlone the link that opens the page in a tab
  * @property {string} noPage
  * @property {string} noPageHint
@@ -18,6 +19,7 @@ const TEXTS = {
     document: 'Document',
     task: 'Task',
     noHost: 'The page around this one has not answered, so nothing can be shown here.',
+    notLoaded: 'This page could not be loaded. Reload it to try again.',
     openAlone: 'Open in a new tab',
     noPage: 'This page does not exist here',
     noPageHint: 'The link may be out of date.',
@@ -27,6 +29,7 @@ const TEXTS = {
     document: '文档',
     task: '任务',
     noHost: '外层页面没有响应，无法在此显示内容。',
+    notLoaded: '页面加载失败，请刷新重试。',
     openAlone: '在新标签页中打开',
     noPage: '此处没有该页面',
     noPageHint: '链接可能已失效。',
@@ -36,6 +39,7 @@ const TEXTS = {
     document: 'مستند',
     task: 'مهمة',
     noHost: 'لم تستجب الصفحة المحيطة بهذه الصفحة، لذا لا يمكن عرض أي شيء هنا.',
+    notLoaded: 'تعذّر تحميل هذه الصفحة. أعد تحميلها للمحاولة مرة أخرى.',
     openAlone: 'الفتح في علامة تبويب جديدة',
     noPage: 'هذه الصفحة غير موجودة هنا',
     noPageHint: 'ربما كان الرابط قديمًا.',

@@ -1,6 +1,6 @@
-import { importSidecar } from '../../browser/importSidecar.js';
-import { chunkError } from '../../core/chunkLoading.js';
-import type { FilesPlace } from '../devTools/importDevTools.js';
+import { importSidecar } from '../browser/importSidecar.js';
+import { chunkError } from '../core/chunkLoading.js';
+import type { FilesPlace } from './devTools/importDevTools.js';
 import type { FramesCode } from './importFrames.js';
 
 /** Set by the build: `sha384-…` of the file. */

@@ -1,0 +1,40 @@
+import type { KnownFrameOptions } from './frameOptions.js';
+
+/** The height in px of an iframe whose page has not reported one: the browsers' own. */
+const FIRST_HEIGHT_PX = 150;
+
+/** Sets a style of an iframe; important, because rules of the page for `iframe` apply to it. */
+export function setFrameStyle({ style }: HTMLIFrameElement, name: string, value: string): void {
+  style.setProperty(name, value, 'important');
+}
+
+/** Shows an iframe, or hides it while the loading view stands in its place; it loads in both cases. */
+export function showFrame(iframe: HTMLIFrameElement, isShown: boolean): void {
+  if (isShown) {
+    iframe.style.removeProperty('visibility');
+    iframe.style.removeProperty('position');
+  } else {
+    setFrameStyle(iframe, 'visibility', 'hidden');
+    setFrameStyle(iframe, 'position', 'absolute');
+  }
+}
+
+/** Sets what an iframe has before it loads. */
+export function prepareFrame(
+  iframe: HTMLIFrameElement,
+  { sandbox, allow, title, minPx }: KnownFrameOptions,
+  defaultTitle: string,
+): void {
+  if (sandbox !== undefined) iframe.setAttribute('sandbox', sandbox);
+  iframe.setAttribute('allow', allow);
+  // The page learns which origin embeds it, and nothing else.
+  iframe.referrerPolicy = 'origin';
+  iframe.title = title ?? defaultTitle;
+  setFrameStyle(iframe, 'display', 'block');
+  setFrameStyle(iframe, 'width', '100%');
+  setFrameStyle(iframe, 'min-width', '0');
+  setFrameStyle(iframe, 'max-width', '100%');
+  setFrameStyle(iframe, 'max-height', 'none');
+  setFrameStyle(iframe, 'border', '0');
+  setFrameStyle(iframe, 'height', `${Math.max(minPx, FIRST_HEIGHT_PX)}px`);
+}
