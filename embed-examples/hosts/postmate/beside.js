@@ -1,7 +1,9 @@
-// The SDK and the page's own Postmate, with the same page of a partner.
+// The SDK and the page's own Postmate, each with a page that was written for Postmate.
 /* global Postmate, logTo -- lib/postmate.js, and this page's own list in log.js */
 
-const CARD = new URL(location.pathname.replace(/[^/]*$/, 'card.html'), 'https://pages.partner.example').href;
+// One page at two addresses: a partner's, and this page's own.
+const OWN_CARD = new URL('card.html', location.href);
+const CARD = new URL(OWN_CARD.pathname, 'https://pages.partner.example').href;
 const on = (id, action) => document.querySelector(id).addEventListener('click', action);
 
 weaverSDK
@@ -26,7 +28,7 @@ on('#sdk-call', () => frame.call('add', 10));
 const ownSaid = logTo('#own-said');
 new Postmate({
   container: document.querySelector('#own'),
-  url: CARD,
+  url: OWN_CARD.href,
   name: 'own',
   model: { name: 'Postmate' },
 }).then((page) => {

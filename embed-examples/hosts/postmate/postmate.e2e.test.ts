@@ -54,7 +54,7 @@ describe('a host page without the SDK, with Postmate 1.5.2', () => {
   });
 });
 
-describe('the SDK and the host’s own Postmate, with pages of one origin', () => {
+describe('the SDK and the host’s own Postmate', () => {
   const openBeside = async (options = {}): Promise<HostPage> => {
     const opened = await world.open('/postmate/beside.html', options);
     await expect.poll(() => lines(opened.page, '#sdk-said')).toEqual(['ready ']);
@@ -87,6 +87,17 @@ describe('the SDK and the host’s own Postmate, with pages of one origin', () =
     });
     await expect.poll(() => lines(page, '#sdk-said')).toContain('count 10');
     await expect.poll(() => lines(page, '#own-said')).toEqual(['handshake ', 'count 0']);
+  });
+
+  it('do not take the answer of the other’s frame for that of one that does not answer', async () => {
+    const { page } = await openBeside();
+    await page.evaluate(() => {
+      document.querySelector('#own iframe')?.remove();
+    });
+    await press(page, '#own-get');
+    await press(page, '#sdk-get');
+    await expect.poll(() => lines(page, '#sdk-said')).toContain('count 0');
+    expect(await lines(page, '#own-said')).toEqual(['handshake ']);
   });
 
   it('keep the session from a page of a partner', async () => {
