@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -8,7 +8,7 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
  * Waits until fade-ins have ended, because contrast is measured wrongly during one. Endless animations are not waited
  * for.
  */
-async function faded(page: Page): Promise<void> {
+async function faded(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
@@ -23,8 +23,8 @@ async function faded(page: Page): Promise<void> {
   });
 }
 
-/** The axe rules that a page breaks, with the nodes; open shadow roots are included. */
-export async function axeViolations(page: Page): Promise<readonly string[]> {
+/** The axe rules that a page, or the document in a frame, breaks, with the nodes; open shadow roots are included. */
+export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
   await faded(page);
   // Not as a script element, which a page with a policy would refuse.
   await page.evaluate(AXE_SOURCE);

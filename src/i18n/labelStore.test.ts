@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import type { Language } from './languages.js';
 import type { Labels } from '../wire/labels.js';
+import { createDeferred } from '../core/deferred.js';
 import { createLabelStore, type LabelSources } from './labelStore.js';
 
 type Call = (...asked: Parameters<LabelSources['call']>) => Promise<Labels>;
@@ -144,6 +145,31 @@ describe('loading', () => {
       ['hrm', 'ar_AE'],
       ['doc', 'ar_AE'],
     ]);
+  });
+
+  it('of another language includes a module that begins to load meanwhile', async () => {
+    const arabic = createDeferred<Labels>();
+    const { loadLabels, loadKnown, file } = store({
+      file: (module, language) => (module === 'hrm' && language === 'ar_AE' ? arabic.promise : labels({})),
+    });
+    await loadLabels('hrm', 'en_US');
+    const all = loadKnown('ar_AE');
+    await loadLabels('doc', 'en_US');
+    arabic.resolve(new Map());
+    await all;
+    expect(file.mock.calls).toContainEqual(['doc', 'ar_AE']);
+  });
+
+  it('in the current language is that of the language that it has become meanwhile', async () => {
+    const english = createDeferred<Labels>();
+    const { loadCurrent, getLabel, speak } = store({
+      file: (_module, language) => (language === 'en_US' ? english.promise : labels({ '1': 'الاسم' })),
+    });
+    const loading = loadCurrent('hrm');
+    speak('ar_AE');
+    english.resolve(new Map([['1', 'Name']]));
+    await loading;
+    expect(getLabel('1', 'default')).toBe('الاسم');
   });
 
   it('that fails is logged once, leaves the default texts, and can be repeated', async () => {

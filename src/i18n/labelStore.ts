@@ -57,7 +57,9 @@ export interface LabelStore {
    * the platform has said that the tenant has none. Never rejects: default texts are used then.
    */
   loadLabels(moduleFolder: string, language: Language): Promise<void>;
-  /** Loads the labels of every module that was requested so far, in any language. */
+  /** As {@link LabelStore.loadLabels}, in the current language; again if that changes meanwhile. */
+  readonly loadCurrent: (moduleFolder: string) => Promise<void>;
+  /** Loads the labels of every module that is requested in any language until then. */
   loadKnown(language: Language): Promise<void>;
 }
 
@@ -205,8 +207,20 @@ export function createLabelStore(
       return loading;
     },
 
+    async loadCurrent(moduleFolder) {
+      let language: Language;
+      do {
+        language = currentLanguage();
+        await store.loadLabels(moduleFolder, language);
+      } while (language !== currentLanguage());
+    },
+
     async loadKnown(language) {
-      await Promise.all([...modules].map((moduleFolder) => store.loadLabels(moduleFolder, language)));
+      let count: number;
+      do {
+        count = modules.size;
+        await Promise.all([...modules].map((moduleFolder) => store.loadLabels(moduleFolder, language)));
+      } while (count < modules.size);
     },
   };
   return store;

@@ -347,6 +347,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       const { appearance, labelStore, signal } = await readySession();
       wantedLanguage = language;
       await Promise.all([appearance.loadTexts(language), labelStore.loadKnown(language)]);
+      // Those of islands that began to load meanwhile.
+      await labelStore.loadKnown(language);
       // A later setLanguage call, or the end of the session, came first.
       if (wantedLanguage !== language || signal.aborted) return;
       appearance.setLanguage(language);

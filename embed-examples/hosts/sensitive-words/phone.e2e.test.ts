@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
 import { useWorld } from '../../testing/world.js';
 import {
   appealDialog,
   button,
   openPage,
   PATHS,
-  PHONE,
   phases,
   postField,
   postWith,

@@ -17,15 +17,6 @@ export const PATHS = {
   appealOnPhone: '/api/app/bs/datasecurity/sensitive/page/appeal/commit',
 } as const;
 
-/** A phone: the SDK shows pages in place of dialogs. */
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 375, height: 700 },
-  hasTouch: true,
-  isMobile: true,
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
-};
-
 /** The page with both islands rendered. */
 export async function openPage(
   world: World,

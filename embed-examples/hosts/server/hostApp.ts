@@ -31,10 +31,22 @@ function parentOf(name: string, { hosts, madeUpPages }: Folders): string {
   return madeUpPages !== undefined && existsSync(join(madeUpPages, name)) ? madeUpPages : hosts;
 }
 
+/** The host server under the host name of the platform: its pages have another origin there. */
+function otherHostOf({ host, api }: StackContext['origins']): string {
+  const other = new URL(host);
+  other.hostname = new URL(api).hostname;
+  return other.origin;
+}
+
 /** The back end of an outside system: its pages, and the address where they get a session of the platform. */
 export function createHostApp(context: StackContext): Hono<ExchangeEnv> {
   const { origins, sameSite, folders, appSecret } = context;
-  const written = { ...origins, sameSiteApi: sameSite.api, sameSiteStatic: sameSite.static };
+  const written = {
+    ...origins,
+    sameSiteApi: sameSite.api,
+    sameSiteStatic: sameSite.static,
+    otherHost: otherHostOf(origins),
+  };
   const app = createServerApp(context, 'host');
   app.use(async (c, next) => {
     await next();

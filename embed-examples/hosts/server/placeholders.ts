@@ -4,6 +4,8 @@ import type { Origins } from '../../platform/context.js';
 export interface WrittenOrigins extends Origins {
   readonly sameSiteApi: string;
   readonly sameSiteStatic: string;
+  /** The host pages under another host name: for pages that a host page embeds. */
+  readonly otherHost: string;
 }
 
 /** Written in the example pages, so that they look like a real integration. */
@@ -13,6 +15,10 @@ const WRITTEN_ORIGINS: readonly { readonly written: string; readonly server: key
   // The platform under the host name of the page, for authentication methods that need its cookies.
   { written: 'https://oa.portal.example', server: 'sameSiteApi' },
   { written: 'https://static.portal.example', server: 'sameSiteStatic' },
+  // The host pages themselves, for pages that they embed.
+  { written: 'https://www.portal.example', server: 'host' },
+  // A page of another system, with an origin of its own.
+  { written: 'https://pages.partner.example', server: 'otherHost' },
 ];
 
 /** True for files in which addresses are replaced. */

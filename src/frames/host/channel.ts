@@ -9,6 +9,12 @@ import { createMessageTarget, sendHandshake, type ParentApi } from '../messages/
 const POSTMATE_TRIES = 5;
 const POSTMATE_PAUSE_MS = 500;
 
+/**
+ * The numbers of our requests begin after a random one below this. The page's own Postmate counts from 1, and takes any reply
+ * with the number of its request for its own, whatever frame it comes from.
+ */
+const MAX_FIRST_UID = 2 ** 50;
+
 /** What a channel needs. */
 export interface ChannelDeps {
   /** Address of the page; messages are sent to its origin alone. */
@@ -48,6 +54,7 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
   let api: ParentApi | undefined;
   let resume: ReturnType<typeof setTimeout> | undefined;
   let lastUid = 0;
+  const beforeFirstUid = Math.floor(Math.random() * MAX_FIRST_UID);
 
   const dispatch = (message: Omit<Message, 'type'>): void => {
     target.dispatch({
@@ -69,7 +76,7 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
       }
     }
     lastUid = message.uid ?? 0;
-    send(message, origin);
+    send(message.uid === undefined ? message : { ...message, uid: beforeFirstUid + message.uid }, origin);
   };
 
   void sendHandshake({ parent: target, child: { postMessage: post }, frame, model }, url).then((opened) => {
@@ -87,8 +94,9 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
       isOffered = true;
       frame.onload();
     },
-    receive(message) {
+    receive(sent) {
       if (isClosed) return;
+      const message = sent.uid === undefined ? sent : { ...sent, uid: sent.uid - beforeFirstUid };
       const { postmate, uid, value, error } = message;
       if (postmate === 'handshake-reply') {
         // A page that was not asked has nothing to answer.

@@ -42,7 +42,7 @@ export function islandServicesOf(session: SessionContext): IslandServices {
     tenantView,
     historyOf: (signal) => history.ofIsland(signal),
     loadModule: (app) => loadModule(session, app),
-    loadLabels: (module) => labelStore.loadLabels(module, appearance.language()),
+    loadLabels: labelStore.loadCurrent,
   };
 }
 
@@ -54,7 +54,6 @@ export function liveServicesOf(
   const { appearance, config, history, labelStore, openLayer, renderer, requests, tenant, tenantView } =
     session;
   const load = (app: string): Promise<LoadedModule> => loadModule(session, app);
-  const loadLabels = (module: string): Promise<void> => labelStore.loadLabels(module, appearance.language());
   return {
     requests,
     language: () => appearance.language(),
@@ -64,7 +63,7 @@ export function liveServicesOf(
     tenantView,
     history: history.page,
     getLabel: labelStore.getLabel,
-    loadLabels,
+    loadLabels: labelStore.loadCurrent,
     loadModule: load,
     setTheme,
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
@@ -72,7 +71,7 @@ export function liveServicesOf(
     renderNested: (props) =>
       renderer.renderNested(props, {
         loadModule: load,
-        loadLabels,
+        loadLabels: labelStore.loadCurrent,
         render,
         texts: appearance.texts,
         onError: (error) => {

@@ -114,6 +114,11 @@ function start(connection) {
   connection.on('theme', (theme) => weaverSDK.setTheme(theme instanceof Object ? theme : undefined));
 }
 
+/** What the host page may ask for. */
+const methods = {
+  record: () => ({ kind: shown.record.kind, id: shown.record.id, title: shown.title }),
+};
+
 function showNoHost() {
   message = 'noHost';
   byId('open-alone').href = location.href;
@@ -123,5 +128,5 @@ function showNoHost() {
 
 if (window.parent !== window) document.documentElement.classList.add('framed');
 // Listens from here on, before the SDK does anything.
-connectToHost({ allowedOrigins }).then(start, showNoHost);
+connectToHost({ allowedOrigins, methods }).then(start, showNoHost);
 writeTexts();

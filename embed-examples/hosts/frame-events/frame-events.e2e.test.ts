@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+
+const world = useWorld();
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const payload = (page: Page, event: string): Locator => page.locator(`[data-event="${event}"] output`);
+const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Unverified link' });
+
+async function openReady(options: Parameters<typeof world.open>[1] = {}): Promise<HostPage> {
+  const opened = await world.open('/frame-events/', options);
+  await payload(opened.page, 'ready').getByText('weaver-frame-1: ready').waitFor();
+  await opened.page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 7' }).waitFor();
+  return opened;
+}
+
+/** Makes every address outside of this machine a small page, and collects those that are opened. */
+async function collectOpened(page: Page): Promise<readonly string[]> {
+  const opened: string[] = [];
+  await page.context().route(/^https:\/\//, (route) => {
+    opened.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' });
+  });
+  return opened;
+}
+
+describe('each event', () => {
+  it.each([
+    ['page:ready', 'Show content', 'came, without data'],
+    ['page:error', 'Fail to show', '{"code":"RENDER_FAILED","message":"the order could not be read"}'],
+    ['navigate', 'Show another order', '{"path":"/orders/8"}'],
+    ['tokenExpired', 'End the session', 'came, without data'],
+    ['sensitive', 'Find a word', '{"phase":"opened"}'],
+    ['broadcast', 'Save the order', '{"name":"order:saved","data":{"id":7}}'],
+    ['order:chosen', 'Choose an order', '{"id":7,"items":["pump","valve"]}'],
+    [
+      'error',
+      'Embed a page that is not allowed',
+      'FRAME_REFUSED: https://example.net is neither oadomain nor in allowedOrigins',
+    ],
+  ])('%s comes with its data', async (event, name, text) => {
+    const { page, pageErrors } = await openReady();
+    await press(page, name);
+    await expect.poll(() => payload(page, event).textContent()).toBe(text);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('ready comes again after a reload of the page', async () => {
+    const { page } = await openReady();
+    await press(page, 'Show another order');
+    await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 8' }).waitFor();
+    await payload(page, 'ready').evaluate((output) => output.replaceChildren());
+    await press(page, 'Reload the page');
+    await payload(page, 'ready').getByText('weaver-frame-1: ready').waitFor();
+    await page.frameLocator('#page iframe').getByRole('heading', { name: 'Order 7' }).waitFor();
+  });
+
+  it('unmounted comes when the frame is removed, and another frame is ready', async () => {
+    const { page } = await openReady();
+    await press(page, 'Remove and add again');
+    await payload(page, 'unmounted').getByText('weaver-frame-1: unmounted').waitFor();
+    await payload(page, 'ready').getByText('weaver-frame-2: ready').waitFor();
+    expect(await page.locator('#page iframe').count()).toBe(1);
+  });
+
+  it('title is that of the iframe, never of this page', async () => {
+    const { page } = await openReady();
+    await press(page, 'Change the title');
+    await expect.poll(() => page.locator('#page iframe').getAttribute('title')).toMatch(/^Order 7, changed/);
+    expect(await page.title()).toBe('Events of frames');
+  });
+
+  it('resize grows and shrinks the iframe', async () => {
+    const { page } = await openReady();
+    const heightPx = async (): Promise<number> =>
+      (await page.locator('#page iframe').boundingBox())?.height ?? 0;
+    const before = await heightPx();
+    await press(page, 'Grow or shrink');
+    await expect.poll(heightPx).toBeGreaterThan(before + 20);
+    await press(page, 'Grow or shrink');
+    await expect.poll(heightPx).toBe(before);
+  });
+
+  it('notice is shown as text above this page', async () => {
+    const { page } = await openReady();
+    await press(page, 'Say something');
+    await page.getByText('The order was <b>not</b> saved', { exact: true }).waitFor();
+    expect(await payload(page, 'notice').textContent()).toContain('"kind":"error"');
+  });
+});
+
+describe('a link', () => {
+  it('to a trusted address is opened at once', async () => {
+    const { page } = await openReady();
+    const opened = await collectOpened(page);
+    await press(page, 'A trusted address');
+    await expect.poll(() => opened).toEqual(['https://example.org/help']);
+    expect(await question(page).count()).toBe(0);
+  });
+
+  it('to an unknown address is asked about, and opened without an opener', async () => {
+    const { page } = await openReady();
+    const opened = await collectOpened(page);
+    await press(page, 'An unknown address');
+    await question(page).waitFor();
+    expect(opened).toEqual([]);
+    const window = page.context().waitForEvent('page');
+    await question(page).getByRole('button', { name: 'Open' }).click();
+    expect(await (await window).evaluate('opener')).toBeNull();
+    expect(opened).toEqual(['https://example.net/offer']);
+  });
+
+  it('to an unknown address is not opened when the user cancels', async () => {
+    const { page } = await openReady();
+    const opened = await collectOpened(page);
+    await press(page, 'An unknown address');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    expect([opened, page.context().pages().length]).toEqual([[], 1]);
+  });
+
+  it('that is a script is neither opened nor asked about', async () => {
+    const { page, console } = await openReady();
+    await press(page, 'A script');
+    await expect.poll(() => payload(page, 'link').textContent()).toContain('javascript:');
+    await expect.poll(() => console.join('\n')).toContain('it is no address of a web page');
+    expect([await question(page).count(), page.context().pages().length]).toEqual([0, 1]);
+  });
+
+  it.each(['A trusted address', 'An unknown address'])(
+    'is not opened after preventDefault: %s',
+    async (name) => {
+      const { page } = await openReady();
+      const opened = await collectOpened(page);
+      await page.getByRole('checkbox').check();
+      await press(page, name);
+      await payload(page, 'link').getByText('https://').waitFor();
+      // Its answer comes after the event: by then the SDK would have acted.
+      await press(page, 'Choose an order');
+      await payload(page, 'order:chosen').getByText('pump').waitFor();
+      expect([opened, await question(page).count(), page.context().pages().length]).toEqual([[], 0, 1]);
+    },
+  );
+});
+
+it.each([
+  ['a wide page', {}],
+  ['320 pixels, dark', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const }],
+  ['a phone with reduced motion', { ...PHONE, reducedMotion: 'reduce' as const }],
+])('fits and is accessible, with a question and a message: %s', async (_, options) => {
+  const { page } = await openReady(options);
+  expect(await axeViolations(page)).toEqual([]);
+  await press(page, 'Say something');
+  await press(page, 'Embed a page that is not allowed');
+  await page.locator('#refused').getByRole('alert').waitFor();
+  await press(page, 'An unknown address');
+  await question(page).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});

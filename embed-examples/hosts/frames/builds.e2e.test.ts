@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { configFor } from '../bare/pageSdk.js';
+import { embed } from './framedPages.js';
+
+const world = useWorld();
+
+/** The build's file for frames, which was requested. */
+const filesForFrames = async (): Promise<readonly string[]> =>
+  (await world.control.requests())
+    .map(({ path }) => path.replace('/build/utils/', '').replace(/-[\w-]{8}\.js$/, '.js'))
+    .filter((path) => /frames[^/]*\.js$/.test(path));
+
+const openWith = (file: string): Promise<HostPage> =>
+  world.openMadeUp({
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Build</title>
+<script src="https://static.example.com/build/utils/${file}" crossorigin="anonymous"></script></head><body></body></html>`,
+  });
+
+it.each([
+  ['the light script', 'weaver-sdk.js', 'static/js/frames.js'],
+  ['the one-file build', 'weaver-sdk.umd.js', 'weaver-sdk.frames.js'],
+])('%s loads the code of frames with the first frame, and leaves no global', async (_, file, chunk) => {
+  const { page, pageErrors } = await openWith(file);
+  await page.evaluate((config) => weaverSDK.init(config).then(() => undefined), configFor(world.stack));
+  expect((await filesForFrames()).filter((path) => path !== file)).toEqual([]);
+  for (const name of ['a', 'b']) {
+    await embed(page, name, { kind: 'task', id: '4915532168790030007' });
+    await page.frameLocator(`#${name} iframe`).getByRole('heading', { name: '评审数据同步方案' }).waitFor();
+  }
+  expect(await filesForFrames()).toEqual([chunk]);
+  const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  expect(globals.filter((name) => /frames__|Parts__/.test(name))).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+it.each([
+  ['the light script', 'weaver-sdk.js', '**/static/js/frames*'],
+  ['the one-file build', 'weaver-sdk.umd.js', '**/weaver-sdk.frames.js*'],
+])('%s shows an error when that code cannot be loaded, and retry loads it', async (_, file, pattern) => {
+  const { page, pageErrors } = await openWith(file);
+  await page.evaluate(
+    (config) => weaverSDK.init({ ...config, language: 'en_US' }).then(() => undefined),
+    configFor(world.stack),
+  );
+  await page.route(pattern, (route) => route.abort());
+  await embed(page, 'a', { kind: 'task', id: '4915532168790030007' });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.evaluate(`embedded.a.ready.catch(({ code }) => code)`)).toBe('CHUNK_FAILED');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('#a iframe').getByRole('heading', { name: '评审数据同步方案' }).waitFor();
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
+import { useWorld } from '../../testing/world.js';
+import '../bare/pageSdk.js';
+import {
+  button,
+  contentOf,
+  events,
+  headingOf,
+  iframeOf,
+  insideOf,
+  KIND_NAMES,
+  KINDS,
+  openPortal,
+  SHORT_TITLE,
+  TALL,
+} from './portalPage.js';
+
+const world = useWorld();
+
+const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe.each([
+  ['pc', { viewport: { width: 1200, height: 900 } }],
+  ['phone', PHONE],
+] as const)('a record on a %s', (device, options) => {
+  it.each(KIND_NAMES)('is shown by the page for its kind and device, beside an island: %s', async (kind) => {
+    const { page, pageErrors } = await world.open('/frames/', options);
+    await iframeOf(page, kind).scrollIntoViewIfNeeded();
+    await headingOf(page, kind, KINDS[kind].text).waitFor();
+    await page.locator(`#${kind} .portal-island`).getByRole('heading', { name: KINDS[kind].text }).waitFor();
+    expect((await contentOf(page, kind)).url()).toBe(world.stack.api + KINDS[kind][device]);
+    await expect.poll(() => events(page)).toContain(`${kind} ready `);
+    expect(pageErrors).toEqual([]);
+  });
+});
+
+it('language, direction and theme reach every frame while it stays', async () => {
+  const { page } = await openPortal(world);
+  const field = insideOf(page, 'workflow').getByRole('textbox');
+  await field.fill('写到一半');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await insideOf(page, 'task').getByText('الأولوية').waitFor();
+  await insideOf(page, 'document').getByText('المزيد في').waitFor();
+  await insideOf(page, 'workflow').getByText('مقدّم الطلب').waitFor();
+  for (const kind of KIND_NAMES) {
+    expect(await insideOf(page, kind).locator('html').getAttribute('dir')).toBe('rtl');
+  }
+  await page.getByRole('button', { name: '中文' }).click();
+  await insideOf(page, 'task').getByText('优先级').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await insideOf(page, 'task').getByText('Priority').waitFor();
+
+  const primary = (): Promise<string> =>
+    insideOf(page, 'task')
+      .locator('.weaver-root')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--weaver-primary'));
+  const before = await primary();
+  await page.getByRole('button', { name: 'Green' }).click();
+  await expect.poll(primary).toBe('#0b6b45');
+  await page.getByRole('button', { name: 'Usual theme' }).click();
+  await expect.poll(primary).toBe(before);
+  expect(await field.inputValue()).toBe('写到一半');
+});
+
+it('starts in the language of the host page, with the texts of its modules', async () => {
+  const { page } = await world.open('/frames/?language=ar_AE', TALL);
+  await page.locator('#task .portal-island').getByText('الأولوية').waitFor();
+  await insideOf(page, 'task').getByText('الأولوية').waitFor();
+  await insideOf(page, 'document').getByText('المزيد في').waitFor();
+});
+
+it('the title of the page names its iframe', async () => {
+  const { page } = await openPortal(world);
+  await expect.poll(() => iframeOf(page, 'document').getAttribute('title')).toBe(SHORT_TITLE);
+  await expect.poll(() => iframeOf(page, 'workflow').getAttribute('title')).toBe('Annual leave · 刘洋');
+  expect(await page.title()).toBe('Portal with frames');
+});
+
+it('shows another record, loads again and moves without an entry in the history of the page', async () => {
+  const { page, pageErrors } = await openPortal(world);
+  const entries = await historyLength(page);
+  await button(page, 'task', 'Another record').click();
+  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
+  await button(page, 'task', 'Load again').click();
+  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
+  expect((await events(page)).filter((line) => line.startsWith('task unmounted'))).toHaveLength(2);
+
+  const readies = async (): Promise<number> =>
+    (await events(page)).filter((line) => line === 'task ready ').length;
+  await expect.poll(readies).toBe(3);
+  await button(page, 'task', 'Move').click();
+  await expect.poll(readies).toBe(4);
+  await headingOf(page, 'task', '完成审批引擎压力测试报告').waitFor();
+  expect(await page.locator('#task .portal-cell').nth(1).locator('iframe').count()).toBe(1);
+  expect([await historyLength(page), pageErrors]).toEqual([entries, []]);
+});
+
+it('a link to a document is followed inside the page, and the host page is told', async () => {
+  const { page } = await world.open('/frames/', TALL);
+  const entries = await historyLength(page);
+  await insideOf(page, 'document').getByRole('link', { name: SHORT_TITLE }).click();
+  await headingOf(page, 'document', SHORT_TITLE).waitFor();
+  await expect.poll(() => events(page)).toContain('document navigate /sp/doc/docDetail/4915532168790020006');
+  expect(await historyLength(page)).toBe(entries);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+it('logging out removes the frames before the session ends, and no session is given after it', async () => {
+  const { page, pageErrors } = await openPortal(world);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => page.locator('iframe, weaver-island').count()).toBe(0);
+  for (const kind of KIND_NAMES) expect(await events(page)).toContain(`${kind} unmounted `);
+  const refused = await page.evaluate(async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const frame = weaverSDK.embed(place, '/sp/task/taskViewPage/4915532168790030007');
+    return frame.ready.then(
+      () => 'ready',
+      ({ code }: { code: string }) => code,
+    );
+  });
+  expect([refused, await page.locator('iframe').count(), pageErrors]).toEqual(['NOT_INITIALISED', 0, []]);
+});
+
+it('the keyboard goes into a frame and out again, with a visible focus', async () => {
+  const { page } = await openPortal(world);
+  await button(page, 'task', 'Move').focus();
+  await page.keyboard.press('Tab');
+  const inside = insideOf(page, 'task').getByRole('button', { name: 'Mark as done' });
+  await expect.poll(() => inside.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  expect(
+    await inside.evaluate((element) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    }),
+  ).toBe(true);
+  await page.keyboard.press('Tab');
+  const island = page.locator('#task .portal-island').getByRole('button', { name: 'Mark as done' });
+  await expect.poll(() => island.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => inside.evaluate((element) => element.matches(':focus'))).toBe(true);
+});
+
+it.each([
+  ['a wide page', TALL, ''],
+  ['320 pixels', { viewport: { width: 320, height: 3000 } }, ''],
+  ['Arabic on a dark page', { ...TALL, colorScheme: 'dark' as const }, '&language=ar_AE'],
+  ['a phone with reduced motion', { ...PHONE, reducedMotion: 'reduce' as const }, ''],
+])('fits and is accessible, with its pages: %s', async (_, options, query) => {
+  const { page } = await world.open(`/frames/?document=4915532168790020006${query}`, options);
+  for (const kind of KIND_NAMES) {
+    await iframeOf(page, kind).scrollIntoViewIfNeeded();
+    await insideOf(page, kind).locator('.wp-root h2').first().waitFor();
+  }
+  expect(await isSideways(page)).toBe(false);
+  for (const kind of KIND_NAMES) {
+    const content = await contentOf(page, kind);
+    expect(
+      await content.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
+  }
+  // axe examines the documents in frames too, where it is present.
+  for (const kind of KIND_NAMES) expect(await axeViolations(await contentOf(page, kind))).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+});

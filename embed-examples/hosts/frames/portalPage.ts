@@ -1,0 +1,67 @@
+import type { BrowserContextOptions, Frame, FrameLocator, Locator, Page } from 'playwright';
+import type { HostPage, World } from '../../testing/world.js';
+
+/** The kinds of records that the portal shows, each with what its page contains. */
+export const KINDS = {
+  document: {
+    text: '嵌入式组件接入规范',
+    pc: '/sp/doc/docDetail/4915532168790020003',
+    phone: '/mobile/doc/docDetail/4915532168790020003',
+  },
+  task: {
+    text: '评审数据同步方案',
+    pc: '/sp/task/taskViewPage/4915532168790030007',
+    phone: '/mobile/task/taskDetail/4915532168790030007',
+  },
+  workflow: {
+    text: 'Annual leave',
+    pc: '/sp/workflow/flowpage/view/4915532168790110002',
+    phone: '/mobile/workflow/flowpage/view/4915532168790110002',
+  },
+} as const;
+
+/** One of {@link KINDS}. */
+export type Kind = keyof typeof KINDS;
+
+/** The kinds in the order of the page. */
+export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
+
+/** A short document: all frames of the portal are in view then. */
+const SHORT = '?document=4915532168790020006';
+
+/** Its title. */
+export const SHORT_TITLE = '信息安全责任书';
+
+/** A window in which all frames of the portal are in view, with a short document. */
+export const TALL: BrowserContextOptions = { viewport: { width: 1200, height: 1800 } };
+
+export const iframeOf = (page: Page, kind: Kind): Locator => page.locator(`#${kind} iframe`);
+export const insideOf = (page: Page, kind: Kind): FrameLocator => page.frameLocator(`#${kind} iframe`);
+export const headingOf = (page: Page, kind: Kind, name: string): Locator =>
+  insideOf(page, kind).getByRole('heading', { name, exact: true, level: 2 });
+export const button = (page: Page, kind: Kind, name: string): Locator =>
+  page.locator(`#${kind}`).getByRole('button', { name, exact: true });
+
+/** The document in an iframe. */
+export async function contentOf(page: Page, kind: Kind): Promise<Frame> {
+  const frame = await (await iframeOf(page, kind).elementHandle())?.contentFrame();
+  if (frame == null) throw new Error(`the frame ${kind} has no document`);
+  return frame;
+}
+
+/** The lines of the list of events. */
+export const events = (page: Page): Promise<readonly string[]> =>
+  page.locator('#events li').allTextContents();
+
+/** Opens the portal with a short document, and waits until all three frames show their record. */
+export async function openPortal(
+  world: World,
+  query = '',
+  options: BrowserContextOptions = TALL,
+): Promise<HostPage> {
+  const opened = await world.open(`/frames/${SHORT}${query}`, options);
+  await headingOf(opened.page, 'document', SHORT_TITLE).waitFor();
+  await headingOf(opened.page, 'task', KINDS.task.text).waitFor();
+  await insideOf(opened.page, 'workflow').getByText('刘洋').waitFor();
+  return opened;
+}
