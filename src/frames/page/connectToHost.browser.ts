@@ -75,6 +75,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   let model: WireRecord = {};
   let channel: PageChannel | undefined;
   let isEnded = false;
+  let hasWarned = false;
 
   let asked: Deferred<FrameSession> | undefined;
   /** A renewed session that the host page has sent, and nobody has asked for yet. */
@@ -182,7 +183,10 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     if (hostOrigin !== undefined && origin !== hostOrigin) return;
     const message = readMessage(data, HOST_MESSAGES);
     if (!message.ok) {
-      logWarning(`a message of the host page was ignored: ${message.problem}`);
+      if (!hasWarned) {
+        logWarning(`a message of the host page was ignored: ${message.problem}; further ones are not logged`);
+      }
+      hasWarned = true;
       return;
     }
     act(origin, message.value);

@@ -49,6 +49,18 @@ export function attackerAt(origin: string, job: Job): string {
     : `${origin}${FOLDER}attacker#${hash}`;
 }
 
+/** Adds a frame to the page that runs it. */
+export const addFrame = (url: string): void => {
+  const frame = document.createElement('iframe');
+  frame.src = url;
+  document.body.append(frame);
+};
+
+/** Takes the page that runs it to another address. */
+export const goTo = (url: string): void => {
+  location.replace(url);
+};
+
 /** The address of the host page, and of the platform page with or without `location.ancestorOrigins`. */
 export const hostPageAt = (origin: string): string => `${origin}${FOLDER}host`;
 export const platformPageAt = (
@@ -98,7 +110,7 @@ ${await script}</script>`;
   const platform = (file: string): string =>
     html(`${start}<script>attackPages.platform()</script><script type="module">
 import { connectToHost } from '${FOLDER}${file}';
-platformPage.start(connectToHost, ${JSON.stringify(origins)});</script>`);
+platformPage.start(connectToHost, ${JSON.stringify(origins)}, location.hash !== '#waits');</script>`);
   const frameScript = await readFile(join(FOLDERS.sdk, 'frame.js'), 'utf8');
   const attacker = html(start).replace('</body>', '<script>attackPages.attacker()</script></body>');
   const pages: Readonly<Record<string, string>> = {

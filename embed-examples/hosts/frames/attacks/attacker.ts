@@ -10,8 +10,10 @@ export interface Job {
   readonly embeds?: string;
   /** As a platform page: answers handshakes, and requests of the value `marker`. */
   readonly answers?: boolean;
-  /** As a host page: connects the page in its frame before it attacks. */
+  /** As a host page: connects the page in its frame. */
   readonly connects?: boolean;
+  /** It waits for `announce`, which the test calls. */
+  readonly isManual?: boolean;
 }
 
 /** The messages between the pages of this test, beside those of an attack. */
@@ -67,10 +69,10 @@ function summary(data: unknown): string {
   return `${words.join(' ')}${isSession ? ' with a session' : ''}`.trim();
 }
 
-/** Runs a page that attacks, as its hash says. */
-export function runAttacker(shapes: readonly Shape[]): void {
+/** Runs a page that attacks, as its hash says. `announce` tells the attacked page that it may begin. */
+export function runAttacker(shapes: readonly Shape[]): { readonly announce: () => void } {
   const job = JSON.parse(decodeURIComponent(location.hash.slice(1))) as Job;
-  const { name, target, embeds, answers = false, connects = false } = job;
+  const { name, target, embeds, answers = false, connects = false, isManual = false } = job;
   let attacked: Window | undefined;
   const announce = (): void => {
     if (target !== undefined) windowAt(target).postMessage({ attack: 'here', name }, '*');
@@ -93,7 +95,6 @@ export function runAttacker(shapes: readonly Shape[]): void {
     if (control || typeof data !== 'object' || data === null) return;
     const message = data as Record<string, unknown>;
     if (answers) answer(from, message);
-    if (connects && message['postmate'] === 'handshake-reply' && !attacked) announce();
     attacked?.postMessage({ attack: 'received', name, what: summary(message) }, '*');
   });
   addEventListener('load', () => {
@@ -102,11 +103,13 @@ export function runAttacker(shapes: readonly Shape[]): void {
         { type: MESSAGE_TYPE, postmate: 'handshake', model: { shown: 'the first' } },
         '*',
       );
-    } else announce();
+    }
+    if (!isManual) announce();
   });
   if (embeds !== undefined) {
     const frame = document.createElement('iframe');
     frame.src = embeds;
     document.body.append(frame);
   }
+  return { announce };
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Stack } from '../../../platform/stack.js';
 import { configFor } from '../../bare/pageSdk.js';
-import { attackerAt, createCross, frameOf, hostPageAt, originsOf, type Cross } from './attackWorld.js';
+import { addFrame, attackerAt, goTo, createCross, frameOf, hostPageAt, originsOf, type Cross } from './attackWorld.js';
 import type { FrameUrls } from './hostPage.js';
 
 /** What an attacked page reports at the end. */
@@ -39,15 +39,6 @@ async function openHostPage(context: BrowserContext, stack: Stack): Promise<Page
   await startHostPage(page, stack);
   return page;
 }
-
-const addFrame = (url: string): void => {
-  const frame = document.createElement('iframe');
-  frame.src = url;
-  document.body.append(frame);
-};
-const goTo = (url: string): void => {
-  location.replace(url);
-};
 
 /** Sends everything from every window and origin to a host page. */
 export async function attackHostPage(context: BrowserContext, stack: Stack): Promise<EndReport> {

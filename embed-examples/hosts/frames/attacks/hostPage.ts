@@ -138,6 +138,7 @@ export function prepareHostPage(shapes: readonly Shape[]): HostPage {
       await ask('main');
       await Promise.all([embed('twin', urls.twin).ready, embed('partner', urls.partner).ready]);
       embed('silent', urls.silent);
+      recorder.between.splice(0);
     },
     addFrame(url) {
       const frame = document.createElement('iframe');

@@ -13,6 +13,8 @@ export interface AttackRow {
 export interface AttackPages {
   /** Runs a page that attacks. */
   attacker(): void;
+  /** On a page that attacks: begins. */
+  announce: () => void;
   /** Defines the global `hostPage`. */
   host(): void;
   /** Defines the global `platformPage`. */
@@ -35,8 +37,9 @@ function shapes(): readonly Shape[] {
 
 globalThis.attackPages = {
   attacker() {
-    runAttacker(shapes());
+    ({ announce: globalThis.attackPages.announce } = runAttacker(shapes()));
   },
+  announce: () => undefined,
   host() {
     globalThis.hostPage = prepareHostPage(shapes());
   },

@@ -1,13 +1,15 @@
 import type { connectToHost, HostConnection } from '../../../../src/frame.js';
-import { createRecorder, type Recorder } from './recorder.js';
+import { createRecorder, type AttackResult, type Recorder } from './recorder.js';
 import { frameNames, type Shape } from './shapes.js';
 
 /** The attacked platform page. */
 export interface PlatformPage extends Recorder {
   /** Connects to a host page of these origins; to be called while the page loads. */
-  start(connect: typeof connectToHost, allowedOrigins: readonly string[]): void;
-  /** Adds a frame to the page. */
-  addFrame(url: string): void;
+  start(connect: typeof connectToHost, allowedOrigins: readonly string[], isExpected: boolean): void;
+  /** As {@link Recorder.attackedBy}, once the page is connected or refused; `at` is seen from this window. */
+  attack(name: string, at?: 'top.opener'): Promise<AttackResult>;
+  /** Dispatches events of a script. */
+  attackWithForgedEvents(origins: readonly string[]): Promise<AttackResult>;
   /** Opens a window. */
   open(url: string, name: string): void;
 }
@@ -45,10 +47,25 @@ export function preparePlatformPage(shapes: readonly Shape[]): PlatformPage {
     );
   };
 
+  /** Resolves when the page is connected or refused; a page that waits has no such moment. */
+  let settled: Promise<unknown> = Promise.resolve();
+
   return {
     ...recorder,
-    start(connect, allowedOrigins) {
-      connect({
+    attack: (name, at) =>
+      recorder.attackedBy(name, {
+        ...(at && { at: (window.top as Window).opener as Window }),
+        isReady: () => settled,
+      }),
+    attackWithForgedEvents: (origins) =>
+      recorder.attackWithForgeries(origins, {
+        'the host page': () => window.parent,
+        'the page itself': () => window,
+        'no window': () => null,
+        'a port': () => new MessageChannel().port1,
+      }),
+    start(connect, allowedOrigins, isExpected) {
+      const connecting = connect({
         allowedOrigins,
         timeoutMs: 600_000,
         methods: {
@@ -68,11 +85,7 @@ export function preparePlatformPage(shapes: readonly Shape[]): PlatformPage {
           state = String(error);
         },
       );
-    },
-    addFrame(url) {
-      const frame = document.createElement('iframe');
-      frame.src = url;
-      document.body.append(frame);
+      if (isExpected) settled = connecting;
     },
     open(url, name) {
       open(url, name);

@@ -34,7 +34,7 @@ export interface Recorder {
     sources: Readonly<Record<string, () => MessageEventSource | null>>,
   ): Promise<AttackResult>;
   /** What happened between the attacks: the test itself loads frames then. */
-  readonly between: readonly string[];
+  readonly between: string[];
   /** Messages that attackers got from this page or another, by attacker. */
   readonly received: Readonly<Record<string, readonly string[]>>;
 }
@@ -55,6 +55,13 @@ const lookClosely: Look = () => ({
     .filter((name) => Number.isNaN(Number(name)))
     .join(),
 });
+
+/** The SDK loads the rest of itself when the page is idle. */
+const OWN_FILES = '/build/utils/';
+
+function isOwnScript(node: Node): boolean {
+  return node instanceof HTMLScriptElement && node.src.includes(OWN_FILES);
+}
 
 function inWords(node: Node): string {
   return node instanceof Element ? `<${node.localName}>` : node.nodeName;
@@ -110,13 +117,15 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
   new MutationObserver((changes) => {
     for (const { target, type, attributeName, addedNodes, removedNodes } of changes) {
       if (type === 'attributes') note(`page: ${inWords(target)} has another ${attributeName ?? ''}`);
-      for (const node of addedNodes) note(`page: ${inWords(node)} added`);
-      for (const node of removedNodes) note(`page: ${inWords(node)} removed`);
+      for (const [what, nodes] of [['added', addedNodes], ['removed', removedNodes]] as const) {
+        for (const node of nodes) if (!isOwnScript(node)) note(`page: ${inWords(node)} ${what}`);
+      }
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      if (entry.initiatorType !== 'iframe') note(`page: request ${entry.initiatorType} ${new URL(entry.name).pathname}`);
+      const { pathname } = new URL(entry.name);
+      if (entry.initiatorType !== 'iframe' && !pathname.startsWith(OWN_FILES)) note(`page: request ${pathname}`);
     }
   }).observe({ type: 'resource' });
   addEventListener('message', ({ isTrusted, data, source }: MessageEvent<unknown>) => {

@@ -117,7 +117,8 @@ const DATA: readonly (readonly [name: string, data: unknown])[] = [
 
 /** Numbers of requests: guessed ones and none. Postmate counts from 1. */
 const UIDS: readonly unknown[] = [
-  ...[1, 2, 3, 4, 5, 6, 0, -1, 1.5, NaN, 2 ** 53, 999_983, '1', null, undefined, '__proto__', 'constructor', {}],
+  ...Array.from({ length: 30 }, (_, at) => at + 1),
+  ...[0, -1, 1.5, NaN, 2 ** 53, 999_983, '1', null, undefined, '__proto__', 'constructor', {}],
 ];
 
 /** The names of {@link NAMES} that can be listened to. */
