@@ -5,6 +5,7 @@ import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import {
   HOST_CALLS,
+  HOST_CALL_DATA,
   LISTENING_TYPE,
   SESSION_REQUEST,
   parseFrameSession,
@@ -85,6 +86,13 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     parent.postMessage(message, origin);
   };
 
+  const warnOnce = (problem: string): void => {
+    if (!hasWarned) {
+      logWarning(`a message of the host page was ignored: ${problem}; further ones are not logged`);
+    }
+    hasWarned = true;
+  };
+
   const takeSession = (data: unknown): void => {
     const session = parseFrameSession(data);
     if (!asked) {
@@ -102,11 +110,17 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
       HOST_CALLS.map((name) => [
         name,
         (data: unknown) => {
-          if (name === 'session') takeSession(data);
-          else {
-            if (name === 'update' && isRecord(data)) model = { ...model, ...data };
-            events.emit(name, data);
+          if (name === 'session') {
+            takeSession(data);
+            return;
           }
+          const known = HOST_CALL_DATA[name](data);
+          if (!known.ok) {
+            warnOnce(`${name}: ${known.problem}`);
+            return;
+          }
+          if (name === 'update') model = { ...model, ...(known.value as WireRecord) };
+          events.emit(name, known.value);
         },
       ]),
     ),
@@ -183,10 +197,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     if (hostOrigin !== undefined && origin !== hostOrigin) return;
     const message = readMessage(data, HOST_MESSAGES);
     if (!message.ok) {
-      if (!hasWarned) {
-        logWarning(`a message of the host page was ignored: ${message.problem}; further ones are not logged`);
-      }
-      hasWarned = true;
+      warnOnce(message.problem);
       return;
     }
     act(origin, message.value);

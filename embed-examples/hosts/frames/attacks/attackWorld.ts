@@ -137,7 +137,8 @@ platformPage.start(connectToHost, ${JSON.stringify(origins)}, location.hash !== 
       await route.fulfill({
         body,
         contentType: name.endsWith('.js') ? 'text/javascript' : 'text/html',
-        headers: name === 'sandboxed' ? { 'Content-Security-Policy': 'sandbox allow-scripts allow-popups' } : {},
+        headers:
+          name === 'sandboxed' ? { 'Content-Security-Policy': 'sandbox allow-scripts allow-popups' } : {},
       });
     },
   );

@@ -4,7 +4,18 @@ export type Effects = Readonly<Record<string, readonly string[]>>;
 /** Names that mean nothing to the SDK: events of the page's own, which get to the host's listeners as they are. */
 const OWN_EVENTS: readonly string[] = [
   ...['constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'],
-  ...['a.b', 'constructor.constructor', 'window.open', 'greet.call', 'eval', 'then', ' ', '*', 'greet', 'secret'],
+  ...[
+    'a.b',
+    'constructor.constructor',
+    'window.open',
+    'greet.call',
+    'eval',
+    'then',
+    ' ',
+    '*',
+    'greet',
+    'secret',
+  ],
   ...['update', 'language', 'theme', 'session', 'mounted'],
 ];
 
@@ -23,19 +34,28 @@ export function effectsOfPage(frame: string, id: number): Effects {
       `page: console.warn [weaverSDK] weaver-frame-${id}: a message of the page was ignored: an unexpected kind; further ones are not logged`,
     ],
     "emit 'page:error'": [on('page:error', '{"code":"RENDER_FAILED","message":""}')],
-    "emit 'page:error' {\"code\":{},\"message\":3}": [on('page:error', '{"code":"RENDER_FAILED","message":""}')],
+    'emit \'page:error\' {"code":{},"message":3}': [
+      on('page:error', '{"code":"RENDER_FAILED","message":""}'),
+    ],
     "emit 'greet' with polluting data": [on('greet', '{"kept":[{}]}')],
     'emit \'title\' {"title":"A title of the page"}': [
       on('title', '{"title":"A title of the page"}'),
+      'page: <iframe> has another title',
       `${frame}: title = A title of the page`,
     ],
     'emit \'title\' {"title":"<img src=x onerror=alert(5)>"}': [
       on('title', '{"title":"<img src=x onerror=alert(5)>"}'),
+      'page: <iframe> has another title',
       `${frame}: title = <img src=x onerror=alert(5)>`,
     ],
-    'emit \'resize\' {"heightPx":321}': [on('resize', '{"heightPx":321}'), `${frame}: height = 321px`],
+    'emit \'resize\' {"heightPx":321}': [
+      on('resize', '{"heightPx":321}'),
+      'page: <iframe> has another style',
+      `${frame}: height = 321px`,
+    ],
     'emit \'resize\' {"heightPx":4000000000}': [
       on('resize', '{"heightPx":4000000000}'),
+      'page: <iframe> has another style',
       `${frame}: height = 20000px`,
     ],
     'emit \'navigate\' {"path":"/list"}': [on('navigate', '{"path":"/list"}')],
@@ -87,7 +107,9 @@ export const EFFECTS_OF_HOST: Effects = {
   "call 'session'": ['connection: no session, WeaverError: the host page has no session'],
   "request 'session'": ['connection: on session undefined'],
   'call \'session\' {"refused":"x"}': ['connection: on session undefined'],
-  'call \'session\' {"eteamsid":"of the attacker"}': ['connection: on session {"eteamsid":"of the attacker"}'],
+  'call \'session\' {"eteamsid":"of the attacker"}': [
+    'connection: on session {"eteamsid":"of the attacker"}',
+  ],
   'call \'navigate\' {"path":"/list"}': ['connection: on navigate {"path":"/list"}'],
   'call \'update\' {"shown":"another"}': [
     'connection: on update {"shown":"another"}',

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Stack } from '../../../platform/stack.js';
 import { configFor } from '../../bare/pageSdk.js';
-import { addFrame, attackerAt, goTo, createCross, frameOf, hostPageAt, originsOf, type Cross } from './attackWorld.js';
+import {
+  addFrame,
+  attackerAt,
+  goTo,
+  createCross,
+  frameOf,
+  hostPageAt,
+  originsOf,
+  type Cross,
+} from './attackWorld.js';
 import type { FrameUrls } from './hostPage.js';
 
 /** What an attacked page reports at the end. */
@@ -43,7 +52,7 @@ async function openHostPage(context: BrowserContext, stack: Stack): Promise<Page
 /** Sends everything from every window and origin to a host page. */
 export async function attackHostPage(context: BrowserContext, stack: Stack): Promise<EndReport> {
   const origins = originsOf(stack);
-  const { 'the platform': platform, ...wrong } = origins;
+
   const cross = createCross();
   const page = await openHostPage(context, stack);
 
@@ -83,10 +92,7 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
   cross.add('the host page itself', await page.evaluate(() => hostPage.attackItself()));
   cross.add(
     'events of a script',
-    await page.evaluate(
-      (all) => hostPage.attackWithForgedEvents(all),
-      Object.values(origins),
-    ),
+    await page.evaluate((all) => hostPage.attackWithForgedEvents(all), Object.values(origins)),
   );
 
   const attackFromFrame = async (frame: 'main' | 'twin' | 'partner', what: string): Promise<void> => {
@@ -96,7 +102,11 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
       ([which, who, connection]) => hostPage.attackedByFrame(which, who, connection),
       [frame, name, isRight ? 'expected' : 'none'] as const,
     );
-    const url = attackerAt(origins[what as keyof typeof origins], { name, target: 'parent', answers: isRight });
+    const url = attackerAt(origins[what as keyof typeof origins], {
+      name,
+      target: 'parent',
+      answers: isRight,
+    });
     const [result] = await Promise.all([attacked, frameOf(context, at[frame]).evaluate(goTo, url)]);
     at[frame] = name;
     cross.add(name, result);
@@ -104,11 +114,11 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
   const at = { main: 'main', twin: 'twin', partner: 'partner' };
   for (const frame of ['twin', 'partner', 'main'] as const) {
     const right = frame === 'partner' ? 'another allowed one' : 'the platform';
-    for (const what of Object.keys(origins).filter((name) => name !== right)) await attackFromFrame(frame, what);
+    for (const what of Object.keys(origins).filter((name) => name !== right))
+      await attackFromFrame(frame, what);
     await attackFromFrame(frame, right);
     await page.evaluate((name) => hostPage.settle(name), frame);
   }
-  void platform; void wrong;
   const report = await page.evaluate(() => ({ received: hostPage.received, between: hostPage.between }));
   return { cross, ...report };
 }

@@ -19,7 +19,11 @@ export interface HostPage extends Recorder {
   /** Starts the SDK with all frames; resolves when they are connected, except `silent`. */
   start(config: object, urls: FrameUrls): Promise<void>;
   /** The attack of a page that is about to load in a frame of the SDK; it begins when `load` has fired. */
-  attackedByFrame(frame: keyof FrameUrls, name: string, connection: 'none' | 'expected'): Promise<AttackResult>;
+  attackedByFrame(
+    frame: keyof FrameUrls,
+    name: string,
+    connection: 'none' | 'expected',
+  ): Promise<AttackResult>;
   /** Dispatches events of a script for {@link origins}. */
   attackWithForgedEvents(origins: readonly string[]): Promise<AttackResult>;
   /** Waits until a frame is connected, asks it for two values that it does not answer. */

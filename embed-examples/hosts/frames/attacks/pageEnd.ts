@@ -1,15 +1,6 @@
 import type { BrowserContext, Frame } from 'playwright';
 import type { Stack } from '../../../platform/stack.js';
-import {
-  addFrame,
-  attackerAt,
-  createCross,
-  frameOf,
-  goTo,
-  originsOf,
-  platformPageAt,
-  type Origins,
-} from './attackWorld.js';
+import { addFrame, attackerAt, createCross, goTo, originsOf, platformPageAt } from './attackWorld.js';
 import type { EndReport } from './hostEnd.js';
 import type { AttackResult } from './recorder.js';
 
@@ -58,7 +49,9 @@ export async function attackPlatformPage(context: BrowserContext, stack: Stack):
       const page = await context.newPage();
       const waits = isAllowed(what) || browser === 'with ancestorOrigins' ? '' : '#waits';
       const embeds = platformPageAt(platform, browser) + waits;
-      await page.goto(attackerAt(origin, { name, embeds, isManual: true, connects: isAllowed(what), target: '0' }));
+      await page.goto(
+        attackerAt(origin, { name, embeds, isManual: true, connects: isAllowed(what), target: '0' }),
+      );
       const attacked = await platformPageIn(page.mainFrame());
       const attack = attacked.evaluate(attackedBy, name);
       const [result] = await Promise.all([attack, page.evaluate('attackPages.announce()')]);
@@ -97,18 +90,13 @@ export async function attackPlatformPage(context: BrowserContext, stack: Stack):
     ] as const) {
       const popup = `a window that ${whose} opened, ${what}`;
       const url = attackerAt(origin, { name: popup, target });
-      await attack(popup, () =>
-        from.evaluate(openQuietly, [url, `of ${whose}`] as const),
-      );
+      await attack(popup, () => from.evaluate(openQuietly, [url, `of ${whose}`] as const));
     }
     const opening = `the opener of its host page, ${what}`;
     const url = attackerAt(origin, { name: opening });
     await opener.evaluate(goTo, url);
     await opener.waitForURL(url);
-    cross.add(
-      opening,
-      await attacked.evaluate((name) => platformPage.attack(name, 'top.opener'), opening),
-    );
+    cross.add(opening, await attacked.evaluate((name) => platformPage.attack(name, 'top.opener'), opening));
   }
   cross.add('the page itself', await attacked.evaluate(() => platformPage.attackItself()));
   cross.add(
@@ -133,6 +121,5 @@ export async function attackPlatformPage(context: BrowserContext, stack: Stack):
     await finish(inner);
     await top.close();
   }
-  void frameOf; void ({} as Origins);
   return { cross, received, between };
 }

@@ -117,7 +117,10 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
   new MutationObserver((changes) => {
     for (const { target, type, attributeName, addedNodes, removedNodes } of changes) {
       if (type === 'attributes') note(`page: ${inWords(target)} has another ${attributeName ?? ''}`);
-      for (const [what, nodes] of [['added', addedNodes], ['removed', removedNodes]] as const) {
+      for (const [what, nodes] of [
+        ['added', addedNodes],
+        ['removed', removedNodes],
+      ] as const) {
         for (const node of nodes) if (!isOwnScript(node)) note(`page: ${inWords(node)} ${what}`);
       }
     }
@@ -125,7 +128,8 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const { pathname } = new URL(entry.name);
-      if (entry.initiatorType !== 'iframe' && !pathname.startsWith(OWN_FILES)) note(`page: request ${pathname}`);
+      if (entry.initiatorType !== 'iframe' && !pathname.startsWith(OWN_FILES))
+        note(`page: request ${pathname}`);
     }
   }).observe({ type: 'resource' });
   addEventListener('message', ({ isTrusted, data, source }: MessageEvent<unknown>) => {
@@ -191,7 +195,9 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
             await Promise.resolve();
             add(`${origin}, ${of}: ${name}`);
             dispatchEvent(new MessageEvent('messageerror', { data, origin, source, ports: [port1] }));
-            dispatchEvent(Object.assign(new CustomEvent('message', { detail: data }), { data, origin, source }));
+            dispatchEvent(
+              Object.assign(new CustomEvent('message', { detail: data }), { data, origin, source }),
+            );
             await Promise.resolve();
             add(`${origin}, ${of}, other events: ${name}`);
           }
@@ -202,4 +208,3 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
     },
   };
 }
-

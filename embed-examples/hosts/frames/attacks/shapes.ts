@@ -39,10 +39,46 @@ const throwing = (key: string): unknown =>
 
 /** What no wire of ours has: other protocols, and values of every kind. */
 const FOREIGN: readonly unknown[] = [
-  ...[undefined, null, false, true, 0, -1, 2.5, NaN, -0, Infinity, 10n, '', ' ', 'hello', '\ud800', '{', '[[', '""'],
-  ...['{}', 'undefined', '0', '[iFrameSizer]frame-7:640:320:init', '[iFrameResizerChild]Ready', 'process-tick-17'],
+  ...[
+    undefined,
+    null,
+    false,
+    true,
+    0,
+    -1,
+    2.5,
+    NaN,
+    -0,
+    Infinity,
+    10n,
+    '',
+    ' ',
+    'hello',
+    '\ud800',
+    '{',
+    '[[',
+    '""',
+  ],
+  ...[
+    '{}',
+    'undefined',
+    '0',
+    '[iFrameSizer]frame-7:640:320:init',
+    '[iFrameResizerChild]Ready',
+    'process-tick-17',
+  ],
   ...[text({ type: 'height', height: 4e8 }), text({ type: MESSAGE_TYPE, postmate: 'handshake-reply' })],
-  ...[[], [[]], [null], [MESSAGE_TYPE], {}, { type: undefined }, { type: 7 }, { type: {} }, { kind: 'height' }],
+  ...[
+    [],
+    [[]],
+    [null],
+    [MESSAGE_TYPE],
+    {},
+    { type: undefined },
+    { type: 7 },
+    { type: {} },
+    { kind: 'height' },
+  ],
   { type: 'height', value: 1e12 },
   { type: 'resize', heightPx: -20 },
   { type: 'resize', heightPx: '5px;top:0' },
@@ -69,18 +105,52 @@ const FOREIGN: readonly unknown[] = [
   { type: `${MESSAGE_TYPE} `, postmate: 'handshake-reply' },
   { type: MESSAGE_TYPE },
   { postmate: 'handshake-reply' },
-  ...[null, 0, [], {}, '', 'constructor', 'toString', '__proto__', ['emit'], 'EMIT', 'destroy'].map((postmate) => ({
-    type: MESSAGE_TYPE,
-    postmate,
-  })),
+  ...[null, 0, [], {}, '', 'constructor', 'toString', '__proto__', ['emit'], 'EMIT', 'destroy'].map(
+    (postmate) => ({
+      type: MESSAGE_TYPE,
+      postmate,
+    }),
+  ),
 ];
 
 /** Names of calls, values and events: of objects, of the SDK, of the contract, of nothing. */
 const NAMES: readonly unknown[] = [
   ...['constructor', '__proto__', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'],
-  ...['a.b', 'constructor.constructor', 'window.open', 'greet.call', 'eval', 'then', '', ' ', '*', 'x'.repeat(201)],
-  ...['greet', 'secret', 'update', 'navigate', 'language', 'theme', 'session', 'session:request', 'ready', 'error'],
-  ...['unmounted', 'page:ready', 'page:error', 'title', 'resize', 'link', 'notice', 'tokenExpired', 'sensitive'],
+  ...[
+    'a.b',
+    'constructor.constructor',
+    'window.open',
+    'greet.call',
+    'eval',
+    'then',
+    '',
+    ' ',
+    '*',
+    'x'.repeat(201),
+  ],
+  ...[
+    'greet',
+    'secret',
+    'update',
+    'navigate',
+    'language',
+    'theme',
+    'session',
+    'session:request',
+    'ready',
+    'error',
+  ],
+  ...[
+    'unmounted',
+    'page:ready',
+    'page:error',
+    'title',
+    'resize',
+    'link',
+    'notice',
+    'tokenExpired',
+    'sensitive',
+  ],
   ...['broadcast', 'mounted', 0, null, ['title'], { toString: 'title' }],
 ];
 
@@ -128,9 +198,17 @@ export function frameNames(): readonly string[] {
 
 const ofWire = (members: object): object => ({ type: MESSAGE_TYPE, ...members });
 const inWords = (value: unknown): string =>
-  (typeof value === 'string' ? `'${value.slice(0, 40)}'` : Array.isArray(value) ? `[${value.map(inWords).join()}]`
-    : typeof value === 'object' && value !== null ? text(value) : typeof value === 'bigint' ? `${value}n`
-      : Object.is(value, -0) ? '-0' : String(value));
+  typeof value === 'string'
+    ? `'${value.slice(0, 40)}'`
+    : Array.isArray(value)
+      ? `[${value.map(inWords).join()}]`
+      : typeof value === 'object' && value !== null
+        ? text(value)
+        : typeof value === 'bigint'
+          ? `${value}n`
+          : Object.is(value, -0)
+            ? '-0'
+            : String(value);
 
 /** Every kind of message of Postmate's wire with a name, or a datum. */
 const KINDS: Readonly<Record<string, (name: unknown, data: unknown) => object>> = {
@@ -155,14 +233,19 @@ const SPECIAL: Readonly<Record<string, () => unknown>> = {
   '100 kB of text': () => 'x'.repeat(100_000),
   '2000 keys': () => Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`key${at}`, at])),
   'own __proto__': polluting,
-  'own __proto__ with the type': () => JSON.parse(`{"__proto__":${text(ofWire({ postmate: 'handshake-reply' }))}}`) as unknown,
+  'own __proto__ with the type': () =>
+    JSON.parse(`{"__proto__":${text(ofWire({ postmate: 'handshake-reply' }))}}`) as unknown,
   'inherited members': () => Object.create(ofWire({ postmate: 'handshake-reply' })) as unknown,
   'a sparse list': () => Object.assign([], { 4_000: 1, type: MESSAGE_TYPE, postmate: 'handshake-reply' }),
   error: () => new Error('x'),
   date: () => new Date(0),
   'invalid date': () => new Date(NaN),
   'regular expression': () => /x/g,
-  map: () => new Map([['type', MESSAGE_TYPE], ['postmate', 'handshake-reply']]),
+  map: () =>
+    new Map([
+      ['type', MESSAGE_TYPE],
+      ['postmate', 'handshake-reply'],
+    ]),
   set: () => new Set([MESSAGE_TYPE]),
   blob: () => new Blob(['x']),
   file: () => new File(['x'], 'x.txt'),
@@ -188,12 +271,16 @@ const SPECIAL: Readonly<Record<string, () => unknown>> = {
       () => throwing(key),
     ]),
   ),
-  'getter that throws in the data': () => ofWire({ postmate: 'emit', value: { name: 'greet', data: throwing('x') } }),
+  'getter that throws in the data': () =>
+    ofWire({ postmate: 'emit', value: { name: 'greet', data: throwing('x') } }),
   'proxy that throws': () => {
     const refuse = (): never => {
       throw new Error('a trap of the attacker');
     };
-    return new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse, getPrototypeOf: refuse });
+    return new Proxy(
+      {},
+      { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse, getPrototypeOf: refuse },
+    );
   },
   'revoked proxy': () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
@@ -217,7 +304,11 @@ const TRANSFERRED: readonly Shape[] = [
     make: () => ofWire({ postmate: 'handshake-reply', port: new MessageChannel().port1 }),
     transfer: (data) => [(data as { port: MessagePort }).port],
   },
-  { name: 'a transferred buffer', make: () => new ArrayBuffer(16), transfer: (data) => [data as ArrayBuffer] },
+  {
+    name: 'a transferred buffer',
+    make: () => new ArrayBuffer(16),
+    transfer: (data) => [data as ArrayBuffer],
+  },
   {
     name: 'a transferred stream',
     make: () => new ReadableStream(),
@@ -231,14 +322,26 @@ const TRANSFERRED: readonly Shape[] = [
  */
 export function attackShapes(): readonly Shape[] {
   return [
-    ...FOREIGN.map((data, at) => ({ name: `foreign ${at}: ${inWords(data).slice(0, 80)}`, make: () => data })),
+    ...FOREIGN.map((data, at) => ({
+      name: `foreign ${at}: ${inWords(data).slice(0, 80)}`,
+      make: () => data,
+    })),
     ...Object.entries(SPECIAL).map(([name, make]) => ({ name, make })),
     ...TRANSFERRED,
     ...UIDS.flatMap((uid) => [
-      { name: `reply of number ${inWords(uid)}`, make: () => ofWire({ postmate: 'reply', uid, value: 'forged' }) },
-      { name: `request of number ${inWords(uid)}`, make: () => ofWire({ postmate: 'request', uid, property: 'secret' }) },
+      {
+        name: `reply of number ${inWords(uid)}`,
+        make: () => ofWire({ postmate: 'reply', uid, value: 'forged' }),
+      },
+      {
+        name: `request of number ${inWords(uid)}`,
+        make: () => ofWire({ postmate: 'request', uid, property: 'secret' }),
+      },
     ]),
-    { name: 'reply with an error', make: () => ofWire({ postmate: 'reply', uid: 2, error: '<b>failed</b>' }) },
+    {
+      name: 'reply with an error',
+      make: () => ofWire({ postmate: 'reply', uid: 2, error: '<b>failed</b>' }),
+    },
     ...Object.keys(KINDS).flatMap((kind) => [
       ...NAMES.map((name) => named(kind, name, '', () => undefined)),
       named(kind, 'greet', ' with polluting data', polluting),
@@ -253,7 +356,10 @@ export function attackShapes(): readonly Shape[] {
 /** Bodies that take long to copy: for single cells only. */
 export const LARGE_SHAPES: readonly Shape[] = [
   { name: '50 million characters', make: () => 'x'.repeat(50_000_000) },
-  { name: 'a million keys', make: () => Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, 0])) },
+  {
+    name: 'a million keys',
+    make: () => Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, 0])),
+  },
   {
     name: 'an event of 10 MB',
     make: () => ofWire({ postmate: 'emit', value: { name: 'greet', data: 'x'.repeat(10_000_000) } }),
@@ -263,7 +369,10 @@ export const LARGE_SHAPES: readonly Shape[] = [
     make: () =>
       ofWire({
         postmate: 'emit',
-        value: { name: 'greet', data: Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, 0])) },
+        value: {
+          name: 'greet',
+          data: Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, 0])),
+        },
       }),
   },
   {
