@@ -99,7 +99,7 @@ function html(head: string): string {
 export async function serveAttackPages(
   context: BrowserContext,
   stack: Stack,
-  rows?: readonly AttackRow[] | 'large',
+  rows?: readonly AttackRow[],
 ): Promise<void> {
   // Pages that no server has sent count as pages of the internet, which need it for servers on this machine.
   await context.grantPermissions(['local-network-access']);

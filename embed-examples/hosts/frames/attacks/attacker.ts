@@ -25,6 +25,8 @@ export type ControlMessage =
   /** One body was sent before this message. */
   | { readonly attack: 'marker'; readonly cell: string; readonly isSent: boolean }
   | { readonly attack: 'done'; readonly name: string }
+  /** Answer: after it everything that was sent before has arrived. */
+  | { readonly attack: 'ping' | 'pong' }
   /** The attacking page got a message that is not of this test. */
   | { readonly attack: 'received'; readonly name: string; readonly what: string };
 
@@ -92,6 +94,7 @@ export function runAttacker(shapes: readonly Shape[]): { readonly announce: () =
       attacked = from;
       sendAll(from, shapes, name);
     }
+    if (control?.attack === 'ping') from.postMessage({ attack: 'pong' }, '*');
     if (control || typeof data !== 'object' || data === null) return;
     const message = data as Record<string, unknown>;
     if (answers) answer(from, message);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
 import { serveAttackPages } from './attackWorld.js';
 import { answersOfHost, EFFECTS_OF_HOST, effectsOfPage, type Effects } from './documentedEffects.js';
@@ -7,6 +7,9 @@ import { attackHostPage, type EndReport } from './hostEnd.js';
 import { attackPlatformPage } from './pageEnd.js';
 
 const world = useWorld();
+afterEach(async () => {
+  for (const context of world.browser.contexts()) await context.close();
+});
 
 /** Bodies that structured clone refuses: only a script can dispatch them, and does so in the cells of forged events. */
 const UNSENDABLE = 19;
@@ -17,9 +20,17 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
+/** The notice of a page is shown when the code for that has loaded. */
+const isNotice = (effect: string): boolean => effect === 'page: <weaver-prompts> added';
+
 /** The effects without those of the bodies that `isChecked` names. */
 function without(effects: Effects = {}, isChecked: (body: string) => boolean): Effects {
-  return Object.fromEntries(Object.entries(effects).filter(([body]) => !isChecked(body)));
+  return Object.fromEntries(
+    Object.entries(effects)
+      .filter(([body]) => !isChecked(body))
+      .map(([body, all]) => [body, all.filter((effect) => !isNotice(effect))] as const)
+      .filter(([, all]) => all.length > 0),
+  );
 }
 
 const isReply = (body: string): boolean => body.startsWith('reply of number');

@@ -1,7 +1,7 @@
 import { runAttacker } from './attacker.js';
 import { prepareHostPage, type HostPage } from './hostPage.js';
 import { preparePlatformPage, type PlatformPage } from './platformPage.js';
-import { attackShapes, LARGE_SHAPES, type Shape } from './shapes.js';
+import { attackShapes, type Shape } from './shapes.js';
 
 /** A message body from outside of the repository, as JSON. */
 export interface AttackRow {
@@ -23,7 +23,7 @@ export interface AttackPages {
 
 declare global {
   /** These instead of the bodies of this test. */
-  var attackRows: readonly AttackRow[] | 'large' | undefined;
+  var attackRows: readonly AttackRow[] | undefined;
   var attackPages: AttackPages;
   var hostPage: HostPage;
   var platformPage: PlatformPage;
@@ -31,7 +31,6 @@ declare global {
 
 function shapes(): readonly Shape[] {
   const rows = globalThis.attackRows;
-  if (rows === 'large') return LARGE_SHAPES;
   return rows?.map(({ name, data }) => ({ name, make: () => data })) ?? attackShapes();
 }
 

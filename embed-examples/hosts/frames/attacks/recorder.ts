@@ -75,6 +75,7 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
   let before: Readonly<Record<string, string>> = {};
   let current: { cells: number; unsent: string[]; effects: Record<string, string[]> } | undefined;
   let onHere: ((name: string, source: Window) => void) | undefined;
+  let onPong: (() => void) | undefined;
   let onDone: ((name: string) => void) | undefined;
 
   const note = (effect: string): void => void noted.push(effect);
@@ -136,6 +137,7 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
     const message = isTrusted ? controlMessage(data) : undefined;
     if (message?.attack === 'here') onHere?.(message.name, source as Window);
     else if (message?.attack === 'done') onDone?.(message.name);
+    else if (message?.attack === 'pong') onPong?.();
     else if (message?.attack === 'received') (received[message.name] ??= []).push(message.what);
     else if (message?.attack === 'marker') {
       if (message.isSent) add(message.cell);
@@ -162,6 +164,11 @@ export function createRecorder(shapes: readonly Shape[], look: Look): Recorder {
       });
       attacker.postMessage({ attack: 'start' }, '*');
       await done;
+      const heard = new Promise<void>((resolve) => {
+        onPong = resolve;
+      });
+      attacker.postMessage({ attack: 'ping' }, '*');
+      await heard;
       add('after all', lookClosely);
       return result;
     },

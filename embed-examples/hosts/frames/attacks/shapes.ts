@@ -349,38 +349,11 @@ export function attackShapes(): readonly Shape[] {
     ...['emit', 'call'].flatMap((kind) =>
       DATA.map(([name, data]) => named(kind, name, ` ${inWords(data).slice(0, 80)}`, () => data)),
     ),
+    // A list of one text names the same property as the text.
+    ...Object.keys(KINDS).map((kind) => ({
+      name: `a list with the kind ${kind}`,
+      make: () => ofWire({ ...KINDS[kind]?.('greet', 1), postmate: [kind] }),
+    })),
     { name: 'listening', make: () => ({ type: LISTENING_TYPE }) },
   ];
 }
-
-/** Bodies that take long to copy: for single cells only. */
-export const LARGE_SHAPES: readonly Shape[] = [
-  { name: '50 million characters', make: () => 'x'.repeat(50_000_000) },
-  {
-    name: 'a million keys',
-    make: () => Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, 0])),
-  },
-  {
-    name: 'an event of 10 MB',
-    make: () => ofWire({ postmate: 'emit', value: { name: 'greet', data: 'x'.repeat(10_000_000) } }),
-  },
-  {
-    name: 'an event of a million keys',
-    make: () =>
-      ofWire({
-        postmate: 'emit',
-        value: {
-          name: 'greet',
-          data: Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, 0])),
-        },
-      }),
-  },
-  {
-    name: 'a call of 10 MB',
-    make: () => ofWire({ postmate: 'call', property: 'greet', data: 'x'.repeat(10_000_000) }),
-  },
-  {
-    name: 'a handshake of 10 MB',
-    make: () => ofWire({ postmate: 'handshake', model: { text: 'x'.repeat(10_000_000) } }),
-  },
-];
