@@ -70,6 +70,15 @@ it('ignores an answer to a handshake that it has not offered', async () => {
   expect([opened, channel.isOpen]).toEqual([0, false]);
 });
 
+it('opens also when the page sends something else before its answer', async () => {
+  channel.offer();
+  channel.receive({ type, postmate: 'emit', value: { name: 'title', data: 1 } });
+  channel.receive({ type, postmate: 'reply', uid: 1, value: 1 });
+  reply();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([opened, channel.isOpen, events]).toEqual([1, true, []]);
+});
+
 it('opens once, however often the page answers', async () => {
   await open();
   reply();

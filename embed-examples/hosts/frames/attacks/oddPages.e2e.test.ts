@@ -125,6 +125,18 @@ describe('a page in a frame', () => {
     expect(await seenBy(page)).toEqual(['ready']);
   });
 
+  it('that sends other messages before it answers the handshake is connected all the same', async () => {
+    const { page, logged, pageErrors } = await openWith(`
+      onHandshake.push(() => {
+        emit('greet');
+        send('reply', { uid: 1 });
+        send('handshake-reply');
+      });`);
+    await page.evaluate('frame.ready');
+    expect(await seenBy(page)).toEqual(['ready']);
+    expect([...logged, ...pageErrors]).toEqual([]);
+  });
+
   it('that answers everything three times is ready once, with the first answer', async () => {
     const { page, logged, pageErrors } = await openWith(`
       onHandshake.push(() => { for (let time = 0; time < 3; time += 1) send('handshake-reply'); });
