@@ -36,7 +36,10 @@ async function startHostPage(page: Page, stack: Stack): Promise<void> {
 }
 
 /** Opens a host page from another page, which can then attack it as its opener. */
-async function openHostPage(context: BrowserContext, stack: Stack): Promise<Page> {
+async function openHostPage(
+  context: BrowserContext,
+  stack: Stack,
+): Promise<{ readonly page: Page; readonly openerPage: Page }> {
   const { evil, 'the host': host } = originsOf(stack);
   const opener = await context.newPage();
   await opener.goto(attackerAt(evil, { name: 'opener' }));
@@ -46,7 +49,7 @@ async function openHostPage(context: BrowserContext, stack: Stack): Promise<Page
   ]);
   await page.waitForLoadState();
   await startHostPage(page, stack);
-  return page;
+  return { page, openerPage: opener };
 }
 
 /** Sends everything from every window and origin to a host page. */
@@ -54,7 +57,7 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
   const origins = originsOf(stack);
 
   const cross = createCross();
-  const page = await openHostPage(context, stack);
+  const { page, openerPage } = await openHostPage(context, stack);
 
   const attack = async (name: string, open: () => Promise<unknown>): Promise<void> => {
     const attacked = page.evaluate((who) => hostPage.attackedBy(who), name);
@@ -80,10 +83,9 @@ export async function attackHostPage(context: BrowserContext, stack: Stack): Pro
       ),
     );
     const opener = `the opener of the host page, ${what}`;
-    const openerPage = context.pages()[0];
     const url = attackerAt(origin, { name: opener });
-    await openerPage?.evaluate(goTo, url);
-    await openerPage?.waitForURL(url);
+    await openerPage.evaluate(goTo, url);
+    await openerPage.waitForURL(url);
     cross.add(
       opener,
       await page.evaluate((name) => hostPage.attackedBy(name, { at: window.opener as Window }), opener),

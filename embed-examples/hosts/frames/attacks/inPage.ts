@@ -3,7 +3,7 @@ import { prepareHostPage, type HostPage } from './hostPage.js';
 import { preparePlatformPage, type PlatformPage } from './platformPage.js';
 import { attackShapes, type Shape } from './shapes.js';
 
-/** A message body from outside of the repository, as JSON. */
+/** A message body from outside of the repository, as JSON; '@undefined' is undefined. */
 export interface AttackRow {
   readonly name: string;
   readonly data: unknown;
@@ -31,7 +31,10 @@ declare global {
 
 function shapes(): readonly Shape[] {
   const rows = globalThis.attackRows;
-  return rows?.map(({ name, data }) => ({ name, make: () => data })) ?? attackShapes();
+  return (
+    rows?.map(({ name, data }) => ({ name, make: () => (data === '@undefined' ? undefined : data) })) ??
+    attackShapes()
+  );
 }
 
 globalThis.attackPages = {
