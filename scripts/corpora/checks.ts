@@ -4,6 +4,7 @@ import { checkDates } from './dates.js';
 import { checkLinks } from './links.js';
 import { checkManifests } from './manifests.js';
 import { checkPollution } from './pollution.js';
+import { checkMessages } from './postmessage.js';
 import type { CheckSets } from './setResult.js';
 import { checkStacks } from './stacks.js';
 import { checkUserAgents } from './ua.js';
@@ -17,6 +18,7 @@ export const CHECKS: Readonly<Record<string, CheckSets>> = {
   links: checkLinks,
   manifests: checkManifests,
   pollution: checkPollution,
+  postmessage: checkMessages,
   stacks: checkStacks,
   ua: checkUserAgents,
   xss: checkXss,

@@ -77,6 +77,10 @@ function parsePath(data: unknown): Parsed<{ readonly path: string }> {
     : refused("path must begin with one '/'");
 }
 
+function recordOnly(data: unknown): Parsed<unknown> {
+  return isRecord(data) ? parsed(data) : refused('it must be an object');
+}
+
 /** Parses the data of each event of a platform page; the data is not trusted. To add an event, add a row. */
 export const PAGE_EVENTS: {
   readonly [Name in keyof PageEvents]: (data: unknown) => Parsed<PageEvents[Name]>;
@@ -111,6 +115,22 @@ export const PAGE_EVENTS: {
       ? refused('name must be a text')
       : parsed({ name, data: isRecord(data) ? ownProperty(data, 'data') : undefined });
   },
+};
+
+/** Parses the data of each call of the host page to its page, which gets no other; `session`: {@link parseFrameSession}. */
+export const HOST_CALL_DATA: {
+  readonly [Name in Exclude<HostCall, 'session'>]: (data: unknown) => Parsed<unknown>;
+} = {
+  update: recordOnly,
+  navigate: parsePath,
+  language(data) {
+    const language = text(data, 'language');
+    const dir = oneOf(['ltr', 'rtl'], data, 'dir');
+    return language === undefined || dir === undefined
+      ? refused('it needs a language and a dir')
+      : parsed({ language, dir });
+  },
+  theme: (data) => (data === undefined ? nothing() : recordOnly(data)),
 };
 
 /** The session that a host page gives to a platform page. */

@@ -102,6 +102,9 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
         // A page that was not asked has nothing to answer.
         if (!isOffered) return;
         clearTimeout(resume);
+      } else if (!api) {
+        // To Postmate anything else would be a failed handshake, which it never tries again.
+        return;
       }
       if (postmate === 'emit' && api && isRecord(value)) {
         const name = ownText(value, 'name');

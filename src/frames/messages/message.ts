@@ -61,7 +61,9 @@ export function readMessage(
   readers: { readonly [Kind in Message['postmate']]?: MessageReader },
 ): Parsed<Message> {
   const postmate = ownProperty(data, 'postmate') as Message['postmate'];
-  const read = Object.prototype.hasOwnProperty.call(readers, postmate) ? readers[postmate] : undefined;
+  // The list `['call']` would name the same property.
+  const isKnown = typeof postmate === 'string' && Object.prototype.hasOwnProperty.call(readers, postmate);
+  const read = isKnown ? readers[postmate] : undefined;
   if (!read) return refused('an unexpected kind');
   const fields = read(data);
   return fields.ok ? parsed({ type: MESSAGE_TYPE, postmate, ...fields.value }) : fields;

@@ -5,6 +5,7 @@ import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import {
   HOST_CALLS,
+  HOST_CALL_DATA,
   LISTENING_TYPE,
   SESSION_REQUEST,
   parseFrameSession,
@@ -75,6 +76,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   let model: WireRecord = {};
   let channel: PageChannel | undefined;
   let isEnded = false;
+  let hasWarned = false;
 
   let asked: Deferred<FrameSession> | undefined;
   /** A renewed session that the host page has sent, and nobody has asked for yet. */
@@ -82,6 +84,13 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
 
   const send = (message: unknown, origin: string): void => {
     parent.postMessage(message, origin);
+  };
+
+  const warnOnce = (problem: string): void => {
+    if (!hasWarned) {
+      logWarning(`a message of the host page was ignored: ${problem}; further ones are not logged`);
+    }
+    hasWarned = true;
   };
 
   const takeSession = (data: unknown): void => {
@@ -101,13 +110,19 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
       HOST_CALLS.map((name) => [
         name,
         (data: unknown) => {
-          if (name === 'session') takeSession(data);
-          else {
-            if (name === 'update' && isRecord(data)) model = { ...model, ...data };
-            // A page that adds its listeners late gets the current language and theme.
-            if (name === 'language' || name === 'theme') events.settle(name, data);
-            else events.emit(name, data);
+          if (name === 'session') {
+            takeSession(data);
+            return;
           }
+          const known = HOST_CALL_DATA[name](data);
+          if (!known.ok) {
+            warnOnce(`${name}: ${known.problem}`);
+            return;
+          }
+          if (name === 'update') model = { ...model, ...(known.value as WireRecord) };
+          // A page that adds its listeners late gets the current language and theme.
+          if (name === 'language' || name === 'theme') events.settle(name, known.value);
+          else events.emit(name, known.value);
         },
       ]),
     ),
@@ -184,7 +199,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     if (hostOrigin !== undefined && origin !== hostOrigin) return;
     const message = readMessage(data, HOST_MESSAGES);
     if (!message.ok) {
-      logWarning(`a message of the host page was ignored: ${message.problem}`);
+      warnOnce(message.problem);
       return;
     }
     act(origin, message.value);

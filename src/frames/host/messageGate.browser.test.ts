@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LISTENING_TYPE, MESSAGE_TYPE } from '../../wire/frameMessages.js';
+import type { Message } from '../messages/message.js';
+import { createMessageGate, type MessageGate } from './messageGate.browser.js';
+
+const type = MESSAGE_TYPE;
+const iframes: HTMLIFrameElement[] = [];
+
+/** Adds a frame of this page's origin. */
+async function addFrame(): Promise<HTMLIFrameElement> {
+  const iframe = document.createElement('iframe');
+  iframe.srcdoc = '<script>addEventListener("message", ({ data }) => parent.postMessage(data, "*"))</script>';
+  const loaded = new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
+  document.body.append(iframe);
+  iframes.push(iframe);
+  await loaded;
+  return iframe;
+}
+
+/** Lets the page of a frame send messages, and waits until all have arrived. */
+async function sendFrom(iframe: HTMLIFrameElement, ...messages: unknown[]): Promise<void> {
+  const marker = `marker ${Math.random()}`;
+  const arrived = new Promise<void>((resolve) => {
+    const listen = ({ data, source }: MessageEvent<unknown>): void => {
+      if (data !== marker || source !== iframe.contentWindow) return;
+      removeEventListener('message', listen);
+      resolve();
+    };
+    addEventListener('message', listen);
+  });
+  for (const message of [...messages, marker]) iframe.contentWindow?.postMessage(message, '*');
+  await arrived;
+}
+
+let gate: MessageGate;
+let got: string[];
+
+function addReceiver(name: string, iframe: HTMLIFrameElement, origin = location.origin): () => void {
+  return gate.add({
+    window: () => iframe.contentWindow,
+    origin,
+    onMessage: ({ postmate }: Message) => got.push(`${name}: ${postmate}`),
+    onListening: () => got.push(`${name}: listening`),
+    onRefused: (problem) => got.push(`${name}: refused, ${problem}`),
+  });
+}
+
+const REPLY = { type, postmate: 'handshake-reply' };
+
+beforeEach(() => {
+  gate = createMessageGate();
+  got = [];
+});
+afterEach(() => {
+  for (const iframe of iframes.splice(0)) iframe.remove();
+});
+
+describe('a frame', () => {
+  it('gets the messages of its own window, and no other frame does', async () => {
+    const [one, two, foreign] = [await addFrame(), await addFrame(), await addFrame()];
+    const undo = [addReceiver('one', one), addReceiver('two', two)];
+    await sendFrom(one, REPLY, { type: LISTENING_TYPE });
+    await sendFrom(two, REPLY);
+    await sendFrom(foreign, REPLY, { type: LISTENING_TYPE });
+    expect(got).toEqual(['one: handshake-reply', 'one: listening', 'two: handshake-reply']);
+    for (const remove of undo) remove();
+  });
+
+  it.each([
+    ['another port', 'http://localhost:1'],
+    ['another scheme', 'https://localhost'],
+    ['an opaque origin', 'null'],
+    ['a prefix', location.origin.slice(0, -1)],
+    ['every origin', '*'],
+  ])('gets nothing while its window shows a page of an unexpected origin: %s', async (_what, origin) => {
+    const iframe = await addFrame();
+    const undo = addReceiver('one', iframe, origin);
+    await sendFrom(iframe, REPLY, { type: LISTENING_TYPE }, { type });
+    expect(got).toEqual([]);
+    undo();
+  });
+
+  it('gets nothing that a script of the page dispatches', async () => {
+    const iframe = await addFrame();
+    const undo = addReceiver('one', iframe);
+    const { origin } = location;
+    const source = iframe.contentWindow;
+    dispatchEvent(new MessageEvent('message', { data: REPLY, origin, source }));
+    dispatchEvent(Object.assign(new Event('message'), { data: REPLY, origin, source }));
+    dispatchEvent(new MessageEvent('messageerror', { data: REPLY, origin, source }));
+    window.postMessage(REPLY, '*');
+    await sendFrom(iframe);
+    expect(got).toEqual([]);
+    undo();
+  });
+
+  it('takes no notice of what is not of this wire, and says why it refuses the rest', async () => {
+    const iframe = await addFrame();
+    const undo = addReceiver('one', iframe);
+    await sendFrom(iframe, null, 0, 'x', [], {}, { type: [type] }, { penpal: 'syn' }, new Map());
+    expect(got).toEqual([]);
+    await sendFrom(iframe, { type, postmate: 'constructor' }, { type, postmate: ['handshake-reply'] });
+    expect(got).toEqual(['one: refused, an unexpected kind', 'one: refused, an unexpected kind']);
+    undo();
+  });
+
+  it('reads no member that a page has added to every object', async () => {
+    const iframe = await addFrame();
+    const undo = addReceiver('one', iframe);
+    const added = { ...REPLY, value: { name: 'title' }, uid: 1 };
+    for (const [name, value] of Object.entries(added)) {
+      Object.defineProperty(Object.prototype, name, { configurable: true, writable: true, value });
+    }
+    try {
+      await sendFrom(iframe, {}, { type }, { postmate: 'handshake-reply' });
+    } finally {
+      for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
+    }
+    expect(got).toEqual(['one: refused, an unexpected kind']);
+    undo();
+  });
+
+  it('that is not in a document gets nothing, not even from a window that is gone', async () => {
+    const iframe = await addFrame();
+    const undo = addReceiver('one', iframe);
+    iframe.remove();
+    dispatchEvent(new MessageEvent('message', { data: REPLY, origin: location.origin, source: null }));
+    expect(got).toEqual([]);
+    undo();
+  });
+});
+
+it('listens on the page only while there are frames', async () => {
+  const add = vi.spyOn(window, 'addEventListener');
+  const remove = vi.spyOn(window, 'removeEventListener');
+  const count = (): number[] =>
+    [add, remove].map((spy) => spy.mock.calls.filter(([name]) => name === 'message').length);
+  const iframe = await addFrame();
+  const undo = [addReceiver('one', iframe), addReceiver('two', iframe)];
+  expect(count()).toEqual([1, 0]);
+  undo[0]?.();
+  expect(count()).toEqual([1, 0]);
+  undo[1]?.();
+  expect(count()).toEqual([1, 1]);
+  vi.restoreAllMocks();
+});
