@@ -104,6 +104,22 @@ describe('a frame', () => {
     undo();
   });
 
+  it('reads no member that a page has added to every object', async () => {
+    const iframe = await addFrame();
+    const undo = addReceiver('one', iframe);
+    const added = { ...REPLY, value: { name: 'title' }, uid: 1 };
+    for (const [name, value] of Object.entries(added)) {
+      Object.defineProperty(Object.prototype, name, { configurable: true, writable: true, value });
+    }
+    try {
+      await sendFrom(iframe, {}, { type }, { postmate: 'handshake-reply' });
+    } finally {
+      for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
+    }
+    expect(got).toEqual(['one: refused, an unexpected kind']);
+    undo();
+  });
+
   it('that is not in a document gets nothing, not even from a window that is gone', async () => {
     const iframe = await addFrame();
     const undo = addReceiver('one', iframe);

@@ -66,7 +66,9 @@ function windowAt(path: string): Window {
 function summary(data: unknown): string {
   if (typeof data !== 'object' || data === null) return typeof data;
   const { postmate, property, value } = data as Record<string, unknown>;
-  const words = [postmate ?? 'other', property ?? (value as { name?: string } | undefined)?.name ?? ''];
+  const words = [postmate ?? 'other', property ?? (value as { name?: unknown } | undefined)?.name ?? ''].map(
+    String,
+  );
   const isSession = JSON.stringify(data).includes('"eteamsid"');
   return `${words.join(' ')}${isSession ? ' with a session' : ''}`.trim();
 }

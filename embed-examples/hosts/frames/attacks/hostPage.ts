@@ -1,4 +1,5 @@
 import type { WeaverGlobal } from '../../../../src/umd.js';
+import type { FrameEvents } from '../../../../src/frames/frame.js';
 import { createRecorder, type AttackResult, type Recorder } from './recorder.js';
 import { frameNames, type Shape } from './shapes.js';
 
@@ -54,7 +55,9 @@ export function prepareHostPage(shapes: readonly Shape[]): HostPage {
     }
     return seen;
   });
-  const { note } = recorder;
+  const note = (effect: string): void => {
+    recorder.note(effect);
+  };
 
   const embed = (name: string, url: string): SdkFrame => {
     const place = document.createElement('div');
@@ -63,9 +66,9 @@ export function prepareHostPage(shapes: readonly Shape[]): HostPage {
     frames.set(name, frame);
     for (const event of frameNames()) {
       frame.on(event, (payload: unknown) => {
-        const { url: address, preventDefault } = Object(payload) as Record<string, unknown>;
-        if (typeof preventDefault === 'function') preventDefault();
-        const told = address ?? (payload instanceof Object && 'frame' in payload ? 'frame' : payload);
+        const link = event === 'link' ? (payload as FrameEvents['link']) : undefined;
+        link?.preventDefault();
+        const told = link?.url ?? payload;
         note(`${name}: on ${event} ${event === 'ready' ? '' : (JSON.stringify(told) ?? 'undefined')}`.trim());
       });
     }

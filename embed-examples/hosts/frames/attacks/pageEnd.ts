@@ -17,8 +17,7 @@ const attackedBy = (name: string): Promise<AttackResult> => platformPage.attack(
 
 /** Opens a window, which the recorder of the page does not note. */
 const openQuietly = ([url, name]: readonly [string, string]): void => {
-  const { open } = (globalThis as { platformPage?: typeof platformPage }).platformPage ?? window;
-  open(url, name);
+  ((globalThis as { platformPage?: typeof platformPage }).platformPage ?? window).open(url, name);
 };
 
 /** What a browser says to a page about the pages around it: Firefox has no `location.ancestorOrigins`. */

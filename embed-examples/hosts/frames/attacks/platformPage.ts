@@ -27,7 +27,9 @@ export function preparePlatformPage(shapes: readonly Shape[]): PlatformPage {
     ),
     'connection: host': connection?.hostOrigin ?? '',
   }));
-  const { note } = recorder;
+  const note = (effect: string): void => {
+    recorder.note(effect);
+  };
 
   const use = (opened: HostConnection): void => {
     connection = opened;
