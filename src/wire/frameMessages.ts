@@ -77,10 +77,6 @@ function parsePath(data: unknown): Parsed<{ readonly path: string }> {
     : refused("path must begin with one '/'");
 }
 
-function recordOnly(data: unknown): Parsed<unknown> {
-  return isRecord(data) ? parsed(data) : refused('it must be an object');
-}
-
 /** Parses the data of each event of a platform page; the data is not trusted. To add an event, add a row. */
 export const PAGE_EVENTS: {
   readonly [Name in keyof PageEvents]: (data: unknown) => Parsed<PageEvents[Name]>;
@@ -117,21 +113,15 @@ export const PAGE_EVENTS: {
   },
 };
 
-/** Parses the data of each call of the host page to its page, which gets no other; `session`: {@link parseFrameSession}. */
-export const HOST_CALL_DATA: {
-  readonly [Name in Exclude<HostCall, 'session'>]: (data: unknown) => Parsed<unknown>;
-} = {
-  update: recordOnly,
-  navigate: parsePath,
-  language(data) {
-    const language = text(data, 'language');
-    const dir = oneOf(['ltr', 'rtl'], data, 'dir');
-    return language === undefined || dir === undefined
-      ? refused('it needs a language and a dir')
-      : parsed({ language, dir });
-  },
-  theme: (data) => (data === undefined ? nothing() : recordOnly(data)),
-};
+/** The text that the data of a call of the host page must have, beside what the call may have. */
+const HOST_CALL_TEXT: Readonly<Record<string, string>> = { navigate: 'path', language: 'language' };
+
+/** True if the data of a call of the host page has the form of that call: an object with its text; `theme` may be none. */
+export function isHostCallData(name: string, data: unknown): boolean {
+  const key = HOST_CALL_TEXT[name];
+  if (!isRecord(data)) return data === undefined && name === 'theme';
+  return key === undefined || ownText(data, key) !== '';
+}
 
 /** The session that a host page gives to a platform page. */
 export interface FrameSession {
@@ -142,14 +132,9 @@ export interface FrameSession {
 
 /** The data of the call `session`: a session, or why there is none. */
 export function parseFrameSession(data: unknown): Parsed<FrameSession> {
-  const eteamsid = text(data, 'eteamsid');
-  if (eteamsid === undefined || !isRecord(data)) {
-    return refused(text(data, 'refused') ?? 'the host page has no session');
-  }
-  const expiresIn = ownProperty(data, 'expiresIn');
-  return parsed(
-    typeof expiresIn === 'number' && expiresIn >= 0 && expiresIn < Infinity
-      ? { eteamsid, expiresIn }
-      : { eteamsid },
-  );
+  const answer = isRecord(data) ? data : {};
+  const eteamsid = ownText(answer, 'eteamsid');
+  if (eteamsid === '') return refused(ownText(answer, 'refused', 'the host page has no session'));
+  const expiresIn = ownProperty(answer, 'expiresIn');
+  return parsed(typeof expiresIn === 'number' && expiresIn >= 0 ? { eteamsid, expiresIn } : { eteamsid });
 }

@@ -5,7 +5,7 @@ import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import {
   HOST_CALLS,
-  HOST_CALL_DATA,
+  isHostCallData,
   LISTENING_TYPE,
   SESSION_REQUEST,
   parseFrameSession,
@@ -30,7 +30,7 @@ function readOrigins(given: unknown): readonly string[] {
   const known = origins.filter((origin) => origin !== undefined);
   if (known.length === 0 || known.length < origins.length) {
     throw new WeaverError('CONFIG_INVALID', {
-      message: "connectToHost needs allowedOrigins: a list of origins such as 'https://portal.example.com'",
+      message: "allowedOrigins must list origins: 'https://portal.example.com'",
     });
   }
   return known;
@@ -63,7 +63,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   const around = knownParentOrigin();
   if (around !== undefined && !origins.includes(around)) {
     throw new WeaverError('FRAME_REFUSED', {
-      message: `${around} is not in the allowedOrigins of this page`,
+      message: `${around} is not in allowedOrigins`,
     });
   }
   const { timeoutMs: limitMs } = options;
@@ -88,7 +88,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
 
   const warnOnce = (problem: string): void => {
     if (!hasWarned) {
-      logWarning(`a message of the host page was ignored: ${problem}; further ones are not logged`);
+      logWarning(`a message of the host page was ignored: ${problem}`);
     }
     hasWarned = true;
   };
@@ -114,15 +114,14 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
             takeSession(data);
             return;
           }
-          const known = HOST_CALL_DATA[name](data);
-          if (!known.ok) {
-            warnOnce(`${name}: ${known.problem}`);
+          if (!isHostCallData(name, data)) {
+            warnOnce(name);
             return;
           }
-          if (name === 'update') model = { ...model, ...(known.value as WireRecord) };
+          if (name === 'update') model = { ...model, ...(data as WireRecord) };
           // A page that adds its listeners late gets the current language and theme.
-          if (name === 'language' || name === 'theme') events.settle(name, known.value);
-          else events.emit(name, known.value);
+          if (name === 'language' || name === 'theme') events.settle(name, data);
+          else events.emit(name, data);
         },
       ]),
     ),
@@ -152,7 +151,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
       const limit = setTimeout(() => {
         answer.reject(
           new WeaverError('FRAME_TIMEOUT', {
-            message: `the host page sent no session within ${timeoutMs} ms`,
+            message: `no session within ${timeoutMs} ms`,
           }),
         );
       }, timeoutMs);
@@ -222,7 +221,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   const limit = setTimeout(() => {
     connected.reject(
       new WeaverError('FRAME_TIMEOUT', {
-        message: `no host page of ${origins.join(', ')} has connected within ${timeoutMs} ms`,
+        message: `no host page of ${origins.join(', ')} connected in ${timeoutMs} ms`,
       }),
     );
   }, timeoutMs);
