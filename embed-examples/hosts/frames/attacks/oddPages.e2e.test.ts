@@ -167,7 +167,7 @@ describe('a page in a frame', () => {
     const code = await page.evaluate(async (host) => {
       await weaverSDK.destroy();
       await weaverSDK.init({ ...host, allowedOrigins: [location.origin] });
-      return weaverSDK.embed('body', `${location.href}?again=1#x`).ready.then(
+      return weaverSDK.embed('body', `${location.href}#x`).ready.then(
         () => 'ready',
         (error: { code: string }) => error.code,
       );
