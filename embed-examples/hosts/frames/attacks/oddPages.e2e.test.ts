@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
 import { configFor } from '../../bare/pageSdk.js';
-import { goTo, hostPageAt, originsOf, serveAttackPages } from './attackWorld.js';
+import { addFrame, goTo, hostPageAt, originsOf, serveAttackPages } from './attackWorld.js';
 
 const world = useWorld();
 afterEach(async () => {
@@ -211,6 +211,27 @@ describe('a page in a frame', () => {
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('too many events');
     expect(pageErrors).toEqual([]);
+  });
+
+  it('is not disturbed by a flood of another frame, which leaves no trace', async () => {
+    const { page, logged, pageErrors } = await openWith(CONNECTS);
+    await page.evaluate('frame.ready');
+    const { evil } = originsOf(world.stack);
+    await page.evaluate(addFrame, `${evil}/odd/other`);
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(evil))).toBe(true);
+    const foreign = page.frames().find((frame) => frame.url().startsWith(evil));
+    await page.evaluate(`void (heard = new Promise((resolve) => addEventListener('message', ({ data }) => {
+      if (data === 'all sent') resolve();
+    })))`);
+    await foreign?.evaluate(`for (let count = 0; count < 100_000; count += 1) {
+        emit('greet', count);
+        send('nonsense');
+      }
+      parent.postMessage('all sent', '*')`);
+    await page.evaluate('heard');
+    expect(await page.evaluate(`frame.get('marker')`)).toBe('marker');
+    expect(await seenBy(page)).toEqual(['ready']);
+    expect([...logged, ...pageErrors]).toEqual([]);
   });
 
   it('gets no session that it asked for before it was navigated to another origin', async () => {
