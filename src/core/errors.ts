@@ -34,10 +34,7 @@ export const ERROR_CODES = {
   REQUEST_TIMEOUT: { message: 'timeout', retryable: true },
   REQUEST_ABORTED: { message: 'the request was aborted', retryable: false },
   REQUEST_OFFLINE: { message: 'the browser is offline', retryable: true },
-  REQUEST_CORS: {
-    message: 'no answer could be read: the server is not reachable, or its CORS rules do not allow this page',
-    retryable: true,
-  },
+  REQUEST_CORS: { message: 'no answer could be read: network, CORS or CSP', retryable: true },
   ANSWER_UNREADABLE: { message: 'the answer cannot be read', retryable: true },
   ANSWER_ERROR: { message: 'the platform answered with an error', retryable: false },
   SESSION_EXPIRED: { message: 'the session has expired', retryable: false },

@@ -9,9 +9,6 @@ export const MESSAGE_TYPE = 'application/x-postmate-v1+json';
  */
 export const LISTENING_TYPE = 'weaver-frame/listening';
 
-/** What the SDK calls in a platform page (contract §8). */
-export const HOST_CALLS = ['update', 'navigate', 'language', 'theme', 'session'] as const;
-
 /** The event with which a platform page asks for a session; the answer is the call `session`. */
 export const SESSION_REQUEST = 'session:request';
 
@@ -69,12 +66,12 @@ function textOf<Key extends string>(key: Key) {
   };
 }
 
-/** A path on the page's own origin; never another origin. */
+/** True for a path on the page's own origin. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
 function parsePath(data: unknown): Parsed<{ readonly path: string }> {
   const path = text(data, 'path');
-  return path !== undefined && /^\/(?![/\\])/.test(path)
-    ? parsed({ path })
-    : refused("path must begin with one '/'");
+  return path !== undefined && isOwnPath(path) ? parsed({ path }) : refused("path must begin with one '/'");
 }
 
 /** Parses the data of each event of a platform page; the data is not trusted. To add an event, add a row. */
@@ -113,15 +110,18 @@ export const PAGE_EVENTS: {
   },
 };
 
-/** The text that the data of a call of the host page must have, beside what the call may have. */
-const HOST_CALL_TEXT: Readonly<Record<string, string>> = { navigate: 'path', language: 'language' };
-
-/** True if the data of a call of the host page has the form of that call: an object with its text; `theme` may be none. */
-export function isHostCallData(name: string, data: unknown): boolean {
-  const key = HOST_CALL_TEXT[name];
-  if (!isRecord(data)) return data === undefined && name === 'theme';
-  return key === undefined || ownText(data, key) !== '';
-}
+/**
+ * What the SDK calls in a platform page (contract §8): true if the data has the form of the call; a page gets no other.
+ * The data of `session` is parsed by {@link parseFrameSession}.
+ */
+export const HOST_CALLS = {
+  update: isRecord,
+  navigate: (data: unknown) => isRecord(data) && isOwnPath(ownText(data, 'path')),
+  language: (data: unknown) =>
+    isRecord(data) && ownText(data, 'language') !== '' && /^(ltr|rtl)$/.test(ownText(data, 'dir')),
+  theme: (data: unknown) => data === undefined || isRecord(data),
+  session: () => true,
+};
 
 /** The session that a host page gives to a platform page. */
 export interface FrameSession {

@@ -5,7 +5,6 @@ import { WeaverError } from '../../core/errors.js';
 import { logWarning } from '../../core/log.js';
 import {
   HOST_CALLS,
-  isHostCallData,
   LISTENING_TYPE,
   SESSION_REQUEST,
   parseFrameSession,
@@ -86,6 +85,11 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     parent.postMessage(message, origin);
   };
 
+  const limitWait = (wait: Pick<Deferred<never>, 'reject'>, message: string): number =>
+    window.setTimeout(() => {
+      wait.reject(new WeaverError('FRAME_TIMEOUT', { message: `${message} within ${timeoutMs} ms` }));
+    }, timeoutMs);
+
   const warnOnce = (problem: string): void => {
     if (!hasWarned) {
       logWarning(`a message of the host page was ignored: ${problem}`);
@@ -107,14 +111,14 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   const methods: Readonly<Record<string, unknown>> = {
     ...ownOptions(options.methods),
     ...recordOf(
-      HOST_CALLS.map((name) => [
+      Object.entries(HOST_CALLS).map(([name, isValid]) => [
         name,
         (data: unknown) => {
           if (name === 'session') {
             takeSession(data);
             return;
           }
-          if (!isHostCallData(name, data)) {
+          if (!isValid(data)) {
             warnOnce(name);
             return;
           }
@@ -148,13 +152,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
       if (next) return next;
       if (asked) return asked.promise;
       const answer = (asked = createDeferred<FrameSession>());
-      const limit = setTimeout(() => {
-        answer.reject(
-          new WeaverError('FRAME_TIMEOUT', {
-            message: `no session within ${timeoutMs} ms`,
-          }),
-        );
-      }, timeoutMs);
+      const limit = limitWait(answer, 'no session');
       emit(SESSION_REQUEST);
       try {
         return await answer.promise;
@@ -218,13 +216,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   const hint = around ?? referrerOrigin();
   if (hint !== undefined && origins.includes(hint)) send({ type: LISTENING_TYPE }, hint);
 
-  const limit = setTimeout(() => {
-    connected.reject(
-      new WeaverError('FRAME_TIMEOUT', {
-        message: `no host page of ${origins.join(', ')} connected in ${timeoutMs} ms`,
-      }),
-    );
-  }, timeoutMs);
+  const limit = limitWait(connected, `no host page of ${origins.join(', ')} connected`);
   try {
     return await connected.promise;
   } catch (error) {

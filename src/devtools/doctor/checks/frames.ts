@@ -93,22 +93,26 @@ function frameResults(frame: ExaminedFrame, page: ExaminedPage['facts']): readon
 }
 
 /** Origins whose pages may be embedded, and an address of each for the test of the policy: reading it changes nothing. */
-function framedOrigins({ config }: Examination): ReadonlyMap<string, string> {
+function framedOrigins(
+  { config }: Examination,
+  frames: readonly ExaminedFrame[],
+): ReadonlyMap<string, string> {
   const platform = config.oadomain + config.prefixApiPath + API_CALLS.getTeamDefaultLang.path;
   const others = (config.allowedOrigins ?? []).flatMap((entry) => originIn(entry) ?? []);
   return new Map([
     ...others.map((origin) => [origin, `${origin}/favicon.ico`] as const),
-    [new URL(config.oadomain).origin, platform],
+    // A page without frames needs no policy for them.
+    ...(frames.length > 0 ? [[new URL(config.oadomain).origin, platform] as const] : []),
   ]);
 }
 
 /** The result for an origin that the page's policy refuses in frames. */
-function refusedOrigin(violation: PolicyViolation, origin: string, isUsed: boolean): readonly CheckResult[] {
+function refusedOrigin(violation: PolicyViolation, origin: string): readonly CheckResult[] {
   const rule = ruleOf(violation.policy, 'frame-src');
   // The address was redirected to another origin, which is not the one that this page embeds.
   if (rule.sources.includes(origin)) return [];
   return [
-    (isUsed ? failure : warning)({
+    failure({
       what: `the page's content security policy (${rule.name}) refuses frames of ${origin}`,
       why: `${rule.name} lists ${rule.sources.join(' ') || 'nothing'}: embed ends with FRAME_REFUSED`,
       fix: allowingLine(rule, origin),
@@ -123,7 +127,7 @@ async function refusedOrigins(
 ): Promise<readonly CheckResult[]> {
   const { page, config, nonce } = exam;
   const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(frame.address) === origin;
-  const tried = [...framedOrigins(exam)].filter(
+  const tried = [...framedOrigins(exam, frames)].filter(
     ([origin]) =>
       !isMixedContent(page.facts.protocol, origin) &&
       !frames.filter(({ status }) => status === 'ready').some(isOf(origin)),
@@ -134,8 +138,7 @@ async function refusedOrigins(
     const results = await Promise.all(
       tried.map(async ([origin, url]) => {
         const violation = await lab.try('frame', url);
-        const isUsed = frames.some(isOf(origin)) || origin !== new URL(config.oadomain).origin;
-        return violation ? refusedOrigin(violation, origin, isUsed) : [];
+        return violation ? refusedOrigin(violation, origin) : [];
       }),
     );
     return results.flat();
