@@ -72,8 +72,12 @@ export function effectsOfPage(frame: string, id: number): Effects {
     'emit \'session\' {"eteamsid":"of the attacker"}': [on('session', '{"eteamsid":"of the attacker"}')],
     'emit \'session\' {"refused":"x"}': [on('session', '{"refused":"x"}')],
     'emit \'language\' {"language":"xx","dir":"up"}': [on('language', '{"language":"xx","dir":"up"}')],
-    // The page was loaded anew, and says so.
-    listening: [`${frame}: status = loading`],
+    // The page was loaded anew, and says so. No reply before matched the number of a request.
+    listening: [
+      `${frame}: get first failed: WeaverError: the page was reloaded`,
+      `${frame}: get second failed: WeaverError: the page was reloaded`,
+      `${frame}: status = loading`,
+    ],
   };
 }
 

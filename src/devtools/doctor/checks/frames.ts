@@ -125,7 +125,7 @@ async function refusedOrigins(
   exam: Examination,
   frames: readonly ExaminedFrame[],
 ): Promise<readonly CheckResult[]> {
-  const { page, config, nonce } = exam;
+  const { page, nonce } = exam;
   const isOf = (origin: string) => (frame: ExaminedFrame) => originIn(frame.address) === origin;
   const tried = [...framedOrigins(exam, frames)].filter(
     ([origin]) =>
