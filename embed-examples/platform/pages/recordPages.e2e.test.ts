@@ -282,7 +282,7 @@ describe('a page in a frame of a host page', () => {
     }
     await call(page, 'navigate', undefined);
     // Calls arrive in order, so those before this one have had their effect.
-    await call(page, 'language', { language: 'ar_AE' });
+    await call(page, 'language', { language: 'ar_AE', dir: 'rtl' });
     await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl');
     await heading(frame, DOCUMENT.title).waitFor();
     expect(await events('page:ready')).toHaveLength(1);

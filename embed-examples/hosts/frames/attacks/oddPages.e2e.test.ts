@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from 'playwright';
+import type { BrowserContext, Frame, Page, Request } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useWorld } from '../../../testing/world.js';
 import { configFor } from '../../bare/pageSdk.js';
@@ -255,9 +255,11 @@ describe('a page in a frame', () => {
     const checked = page.waitForRequest(/getInfo/);
     await shown().evaluate(`emit('session:request')`);
     const check = await checked;
-    const ended = (['requestfinished', 'requestfailed'] as const).map((event) =>
-      page.waitForEvent(event, (request) => request === check),
-    );
+    const isCheck = (request: Request): boolean => request === check;
+    const ended = [
+      page.waitForEvent('requestfinished', isCheck),
+      page.waitForEvent('requestfailed', isCheck),
+    ];
     const { evil } = originsOf(world.stack);
     await shown().evaluate(goTo, `${evil}/odd/other`);
     await shown().waitForURL(/odd\/other/);
