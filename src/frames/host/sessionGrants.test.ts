@@ -60,6 +60,18 @@ it('sends renewed sessions to a page that has asked, and does not count them', a
   expect(ids().slice(6)).toEqual(['second', 'third', 'fourth']);
 });
 
+it('sends a renewed session once to a page whose request led to the renewal', async () => {
+  await grants.answer();
+  sessionFor.mockImplementationOnce(() => {
+    renew?.({ eteamsid: 'second' });
+    return Promise.resolve({ eteamsid: 'second' });
+  });
+  await grants.answer();
+  expect(ids()).toEqual(['first', 'second']);
+  await grants.answer();
+  expect(sessionFor).toHaveBeenLastCalledWith('second');
+});
+
 it('does not send a session that the page has', async () => {
   await grants.answer();
   renew?.({ eteamsid: 'first' });

@@ -34,13 +34,15 @@ export function createSessionGrants(
   /** The page's session; undefined before it has one. */
   let givenId: string | undefined;
   let load = 0;
+  let answering = 0;
 
   const give = (session: FrameSession): void => {
     givenId = session.eteamsid;
     send(session);
   };
   const stop = onRenewed((session) => {
-    if (givenId !== undefined && session.eteamsid !== givenId) give(session);
+    // A page that waits for its answer gets the renewed session with it.
+    if (givenId !== undefined && session.eteamsid !== givenId && answering === 0) give(session);
   });
 
   return {
@@ -53,12 +55,15 @@ export function createSessionGrants(
       }
       askedAtMs = [...askedAtMs, now];
       const asked = load;
+      answering += 1;
       try {
         const session = await sessionFor(givenId);
         // Another page may be in the frame now.
         if (asked === load) give(session);
       } catch (error) {
         if (asked === load) send({ refused: isWeaverError(error) ? error.message : 'there is no session' });
+      } finally {
+        answering -= 1;
       }
     },
     forget() {

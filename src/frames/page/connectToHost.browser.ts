@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../../core/abort.js';
 import { attempt, ownOptions } from '../../core/callerValues.js';
 import { createDeferred, type Deferred } from '../../core/deferred.js';
 import { createEmitter } from '../../core/emitter.js';
@@ -22,17 +23,18 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 /** The origins of a list; a `*`, a path or an opaque origin is refused. */
 function readOrigins(given: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(given) ? given : [];
-  const origins = list.map((entry) => {
-    const url = attempt(() => new URL(String(entry)), undefined);
-    return url && url.origin !== 'null' && url.href === `${url.origin}/` ? url.origin : undefined;
-  });
-  const known = origins.filter((origin) => origin !== undefined);
-  if (known.length === 0 || known.length < origins.length) {
+  const origins = list.map((entry) =>
+    attempt(() => {
+      const { href, origin } = new URL(String(entry));
+      return href === `${origin}/` ? origin : '';
+    }, ''),
+  );
+  if (origins.length === 0 || origins.includes('')) {
     throw new WeaverError('CONFIG_INVALID', {
-      message: "allowedOrigins must list origins: 'https://portal.example.com'",
+      message: "allowedOrigins must list origins: 'https://a.example'",
     });
   }
-  return known;
+  return origins;
 }
 
 /** The origin of the page around this one, as far as the browser says; undefined in Firefox. */
@@ -66,7 +68,8 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     });
   }
   const { timeoutMs: limitMs } = options;
-  const timeoutMs = typeof limitMs === 'number' && limitMs >= 0 ? limitMs : DEFAULT_TIMEOUT_MS;
+  const timeoutMs =
+    typeof limitMs === 'number' && limitMs >= 0 ? Math.min(limitMs, MAX_TIMER_MS) : DEFAULT_TIMEOUT_MS;
 
   const events = createEmitter<Record<string, unknown>>();
   const connected = createDeferred<HostConnection>();
@@ -78,8 +81,6 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   let hasWarned = false;
 
   let asked: Deferred<FrameSession> | undefined;
-  /** A renewed session that the host page has sent, and nobody has asked for yet. */
-  let renewed: FrameSession | undefined;
 
   const send = (message: unknown, origin: string): void => {
     parent.postMessage(message, origin);
@@ -92,19 +93,15 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
 
   const warnOnce = (problem: string): void => {
     if (!hasWarned) {
-      logWarning(`a message of the host page was ignored: ${problem}`);
+      logWarning(`ignored a host message: ${problem}`);
     }
     hasWarned = true;
   };
 
   const takeSession = (data: unknown): void => {
     const session = parseFrameSession(data);
-    if (!asked) {
-      renewed = session.ok ? session.value : undefined;
-      events.emit('session', renewed);
-      return;
-    }
-    if (session.ok) asked.resolve(session.value);
+    if (!asked) events.emit('session', session.ok ? session.value : undefined);
+    else if (session.ok) asked.resolve(session.value);
     else asked.reject(new WeaverError('SESSION_EXPIRED', { message: session.problem }));
   };
 
@@ -146,10 +143,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     on: (name: string, listener: (data: never) => void) =>
       events.on(name, listener as (data: unknown) => void),
     async requestSession() {
-      if (isEnded) throw new WeaverError('SESSION_EXPIRED', { message: 'the page was disconnected' });
-      const next = renewed;
-      renewed = undefined;
-      if (next) return next;
+      if (isEnded) throw new WeaverError('SESSION_EXPIRED', { message: 'disconnected' });
       if (asked) return asked.promise;
       const answer = (asked = createDeferred<FrameSession>());
       const limit = limitWait(answer, 'no session');
@@ -165,7 +159,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
       if (isEnded) return;
       isEnded = true;
       for (const step of undo.splice(0)) step();
-      asked?.reject(new WeaverError('SESSION_EXPIRED', { message: 'the page was disconnected' }));
+      asked?.reject(new WeaverError('SESSION_EXPIRED', { message: 'disconnected' }));
       events.clear();
     },
   };
@@ -178,6 +172,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     if (isEnded) return;
     channel = opened;
     if (isFirst) {
+      connected.resolve(connection);
       undo.push(
         watchContentHeight((heightPx) => {
           emit('resize', { heightPx });
@@ -186,7 +181,6 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
           emit('title', { title });
         }),
       );
-      connected.resolve(connection);
     }
   };
 
@@ -216,7 +210,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
   const hint = around ?? referrerOrigin();
   if (hint !== undefined && origins.includes(hint)) send({ type: LISTENING_TYPE }, hint);
 
-  const limit = limitWait(connected, `no host page of ${origins.join(', ')} connected`);
+  const limit = limitWait(connected, 'no host page connected');
   try {
     return await connected.promise;
   } catch (error) {

@@ -22,7 +22,7 @@ export interface HostCalls {
   language: { readonly language: string; readonly dir: 'ltr' | 'rtl' };
   /** A theme as `setTheme` takes it. */
   theme: object | undefined;
-  /** A renewed session, which the next `requestSession` returns; undefined when the host page has none. */
+  /** The host page has renewed its session; undefined when it has none. `requestSession` asks it anyway. */
   session: FrameSession | undefined;
 }
 

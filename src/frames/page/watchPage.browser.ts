@@ -20,11 +20,17 @@ export function watchContentHeight(report: (heightPx: number) => void): () => vo
     report(heightPx);
   };
   const observer = new ResizeObserver(look);
-  observer.observe(document.documentElement);
-  // The root element does not grow with content that overflows it.
-  observer.observe(document.body);
-  look();
+  const start = (): void => {
+    observer.observe(document.documentElement);
+    // The root element does not grow with content that overflows it.
+    observer.observe(document.body);
+    look();
+  };
+  // A script in the head runs before there is a body.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+  else start();
   return () => {
+    removeEventListener('DOMContentLoaded', start);
     observer.disconnect();
   };
 }
