@@ -45,8 +45,12 @@ export type CheckLink = (href: string) => Promise<LinkClass>;
 /** Notifies the host by events, and the user by the SDK's prompts, which are loaded with the first message. */
 export interface Notifier {
   readonly notify: (notice: SdkEvents['notice']) => void;
-  /** Asks the user whether to open an untrusted URL. Rejects with CHUNK_FAILED. */
-  readonly askToOpen: (url: string, reason?: SdkEvents['link']['reason']) => Promise<boolean>;
+  /** Asks the user whether to open an untrusted URL; an aborted signal declines. Rejects with CHUNK_FAILED. */
+  readonly askToOpen: (
+    url: string,
+    reason?: SdkEvents['link']['reason'],
+    signal?: AbortSignal,
+  ) => Promise<boolean>;
   /** Opens a URL, or shows a button for it if the browser would block the window. */
   readonly open: (url: string) => void;
   /**

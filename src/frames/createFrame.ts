@@ -1,7 +1,7 @@
 import { createNode } from '../browser/page.js';
 import { abortWith, isAbortSignal, linkAbort } from '../core/abort.js';
 import { ownOption } from '../core/callerValues.js';
-import { createDeferred, type Deferred } from '../core/deferred.js';
+import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/loadOnce.js';
@@ -53,6 +53,8 @@ export interface FrameShell {
   readonly place: FramePlace;
   readonly target: FrameTarget;
   readonly options: FrameOptions | undefined;
+  /** True if the container was in a document when the frame was embedded. */
+  readonly wasConnected: boolean;
   /** Aborted when the frame is unmounted. */
   readonly signal: AbortSignal;
   /** Back to loading, after a failure or for another handshake. */
@@ -152,14 +154,13 @@ export function createFrame(
     },
     element: iframe,
     call(name, data) {
-      void run().then(
-        (code) => {
-          code.call(name, data);
-        },
-        () => undefined,
-      );
+      const pass = (code: RunningFrame): void => {
+        code.call(name, data);
+      };
+      if (running) pass(running);
+      else void run().then(pass, () => undefined);
     },
-    get: async (name, limits) => (await run()).get(name, limits?.timeoutMs),
+    get: (name, limits) => markHandled(run().then((code) => code.get(name, limits?.timeoutMs))),
     update(model) {
       frame.call('update', model);
     },
@@ -173,6 +174,7 @@ export function createFrame(
     place,
     target,
     options,
+    wasConnected: place.element.isConnected,
     signal: controller.signal,
     restart,
     succeed() {

@@ -63,6 +63,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   let status: SdkStatus = 'idle';
   let attempt: Attempt | undefined;
   let waiting: Deferred<WeaverContext> | undefined;
+  /** The attempt whose session is being logged out: nothing new gets it. */
+  let leaving: Attempt | undefined;
   let registry: SharedRegistry | undefined;
   let hostTheme: Theme | undefined;
   /** The language of the last call of setLanguage. */
@@ -201,6 +203,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const readySession = async (): Promise<SessionContext> => {
     const current = attempt;
     if (!current || status === 'idle') throw new WeaverError('NOT_INITIALISED');
+    if (leaving === current) throw new WeaverError('SESSION_EXPIRED');
     await current.settled.promise;
     if (!current.session) throw new WeaverError('NOT_INITIALISED');
     // Throws SESSION_EXPIRED after a logout in another tab, so nothing is rendered or called here.
@@ -379,6 +382,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
 
     async logout() {
+      leaving = attempt;
       // A page may ask for the session until it is gone.
       frames.unmountAll();
       // The next session may be another person's, who must not send them.

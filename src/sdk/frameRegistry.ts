@@ -46,11 +46,11 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
         failure?.();
       };
       refresh();
+      // The iframe is in the page's own tree, where its scripts find it; shown where the slot is.
+      if (nodes.shadowRoot) nodes.content.append(createNode('slot'));
       return {
         element: nodes.element,
         attach(iframe) {
-          // In the page's own tree, where its scripts find it; shown where the slot is.
-          if (nodes.shadowRoot) nodes.content.append(createNode('slot'));
           (nodes.shadowRoot ? nodes.element : nodes.content).append(iframe);
         },
         refresh,
@@ -72,7 +72,11 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
         },
       };
     },
-    run: async (shell) => (await loadRunner())(shell),
+    async run(shell) {
+      const runFrame = await loadRunner();
+      if (shell.signal.aborted) throw new WeaverError('REQUEST_ABORTED');
+      return runFrame(shell);
+    },
     onError: deps.onError,
     onUnmounted: (frame) => {
       frames.delete(frame);

@@ -66,8 +66,8 @@ function textOf<Key extends string>(key: Key) {
   };
 }
 
-/** True for a path on the page's own origin. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+/** True for a path on the page's own origin. Browsers leave out tabs and line breaks, so that `/\t/x` would be another one. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\t\n\r]*$/.test(path);
 
 function parsePath(data: unknown): Parsed<{ readonly path: string }> {
   const path = text(data, 'path');

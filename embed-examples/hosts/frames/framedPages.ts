@@ -40,6 +40,20 @@ export async function addFramedPage(
   return partnerOf(world) + pathname;
 }
 
+/** Serves a page of a partner that connects in its head; `late.js` keeps its body back. Resolves to its address. */
+export async function addEarlyPage(world: World): Promise<string> {
+  const name = /([\w$]+) as connectToHost/.exec(LIBRARY)?.[1];
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Early</title>
+<link rel="icon" href="data:,"><script>{${LIBRARY.slice(0, LIBRARY.lastIndexOf('export{'))}
+  ${String(name)}({ allowedOrigins: ['${world.stack.host}'], methods: { title: () => document.title } });
+}</script><script src="late.js"></script></head>
+<body style="margin: 0"><p style="margin: 0; height: 300px">Late</p></body></html>`;
+  const { page } = await world.openMadeUp({ html, files: { 'late.js': '' } });
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return partnerOf(world) + pathname;
+}
+
 /** Options of a frame that a test embeds. */
 export interface EmbedOptions {
   readonly minHeightPx?: number;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
 import '../bare/pageSdk.js';
-import { addFramedPage, embed, openHost, statusOf } from './framedPages.js';
+import { addEarlyPage, addFramedPage, embed, openHost, partnerOf, statusOf } from './framedPages.js';
 
 const world = useWorld();
 
@@ -19,6 +19,16 @@ const counter = (): Promise<string> =>
       address: () => location.search,
       never: () => new Promise(() => {}),`,
   });
+
+/** A page without the library that loads itself again and again; resolves to its path. */
+async function addRestless(): Promise<string> {
+  const html =
+    '<!doctype html><title>Restless</title><script>setTimeout(() => location.reload(), 200)</script>';
+  const { page } = await world.openMadeUp({ html });
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return pathname;
+}
 
 const askFor = (page: Page, name: string): Promise<unknown> => page.evaluate(`embedded.a.get('${name}')`);
 
@@ -69,6 +79,45 @@ describe('a new document in the frame', () => {
     await expect.poll(() => outcome(page)).toBe('REQUEST_ABORTED');
     await expect.poll(() => page.evaluate('window.readies')).toBe(2);
     expect(await askFor(page, 'address')).toBe('');
+  });
+
+  it('does not come with moveBefore, which keeps the page', async () => {
+    const { page } = await openHost(world);
+    await embed(page, 'a', await counter());
+    await countReadies(page);
+    await expect.poll(() => page.evaluate('window.readies')).toBe(1);
+    const before = await askFor(page, 'loadedAt');
+    await page.evaluate(() => {
+      const place = document.querySelector('#a');
+      (document.body as unknown as { moveBefore(node: unknown, next: unknown): void }).moveBefore(
+        place,
+        document.body.firstChild,
+      );
+    });
+    expect(await askFor(page, 'loadedAt')).toBe(before);
+    expect(await page.evaluate('window.readies')).toBe(1);
+  });
+
+  it('gets the data of the latest update', async () => {
+    const { page } = await openHost(world);
+    await embed(page, 'a', await addFramedPage(world, { body: '', methods: 'model: () => host.model' }));
+    await page.evaluate('embedded.a.ready');
+    await page.evaluate(`embedded.a.update({ customer: '08' })`);
+    expect(await askFor(page, 'model')).toEqual({ customer: '08' });
+    await page.evaluate(() => {
+      document.body.prepend(document.querySelector('#a')!);
+    });
+    await expect.poll(() => statusOf(page, 'a')).toBe('loading');
+    await page.evaluate('embedded.a.ready');
+    expect(await askFor(page, 'model')).toEqual({ customer: '08' });
+  });
+
+  it('that loads itself again and again without connecting ends with FRAME_TIMEOUT', async () => {
+    const { page } = await openHost(world);
+    const address = partnerOf(world) + (await addRestless());
+    await embed(page, 'a', address, { timeoutMs: 1_500 });
+    await expect.poll(() => statusOf(page, 'a')).toBe('error');
+    expect(await page.evaluate(`embedded.a.ready.catch(({ code }) => code)`)).toBe('FRAME_TIMEOUT');
   });
 
   it('does not come for a container that was removed: the frame is unmounted', async () => {
@@ -130,6 +179,100 @@ it('a frame that is off screen is loaded when it comes into view, and its time l
   await page.locator('#a').scrollIntoViewIfNeeded();
   await page.evaluate('embedded.a.ready');
   expect(await loads()).toBe(2);
+});
+
+it('an answer that is asked of a frame off screen has a time limit', async () => {
+  const { page } = await openHost(world);
+  await page.evaluate(() => {
+    const high = document.createElement('div');
+    high.style.height = '20000px';
+    document.body.append(high);
+  });
+  await embed(page, 'a', await counter());
+  const code = await page.evaluate(`embedded.a.get('address', { timeoutMs: 300 }).catch(({ code }) => code)`);
+  expect([code, await statusOf(page, 'a')]).toEqual(['FRAME_TIMEOUT', 'loading']);
+});
+
+it('a page connects also from a script in its head, before there is a body', async () => {
+  const address = await addEarlyPage(world);
+  const { page, pageErrors } = await openHost(world);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/late.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await embed(page, 'a', address);
+  await page.evaluate('embedded.a.ready');
+  expect(await askFor(page, 'title')).toBe('Early');
+  release();
+  await expect.poll(() => page.evaluate('embedded.a.element.style.height')).toBe('300px');
+  expect(pageErrors).toEqual([]);
+});
+
+describe('a frame that is unmounted or loses its container while its code loads', () => {
+  it.each([
+    ['unmounted', 'embedded.a.unmount()'],
+    ['without its container', `document.querySelector('#a').remove()`],
+  ])('%s leaves nothing', async (_, end) => {
+    const address = await counter();
+    const { page, pageErrors } = await openHost(world);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/weaver-sdk\.frames/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/weaver-sdk\.frames/);
+    await embed(page, 'a', address);
+    await asked;
+    await page.evaluate(end);
+    release();
+    await expect.poll(() => statusOf(page, 'a')).toBe('unmounted');
+    await page.unroute(/weaver-sdk\.frames/);
+    expect([await page.locator('iframe').count(), pageErrors]).toEqual([0, []]);
+  });
+});
+
+it('a get that nobody waits for is no uncaught error of the host page', async () => {
+  const { page, pageErrors } = await openHost(world);
+  await embed(page, 'a', await counter());
+  await page.evaluate('embedded.a.ready');
+  await page.evaluate(`{ void embedded.a.get('never'); embedded.a.unmount() }`);
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+  expect(pageErrors).toEqual([]);
+});
+
+it('a page has no say in how many questions the host page shows', async () => {
+  const address = await addFramedPage(world, {
+    body: '',
+    methods: `links: () => { for (let n = 0; n < 500; n += 1) host.emit('link', { url: 'https://example.net/' + n }) }`,
+  });
+  const { page } = await openHost(world);
+  await embed(page, 'a', address);
+  await page.evaluate('embedded.a.ready');
+  await page.evaluate(`embedded.a.get('links')`);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('/0').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await dialog.count()).toBe(0);
+});
+
+it('a question about a link goes with its frame', async () => {
+  const address = await addFramedPage(world, {
+    body: '',
+    connected: `host.emit('link', { url: 'https://example.net/' });`,
+  });
+  const { page } = await openHost(world);
+  await embed(page, 'a', address);
+  await page.getByRole('alertdialog').waitFor();
+  await page.evaluate('embedded.a.unmount()');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });
 
 it('embed and retry leave the history, globals, title and styles of the host page as they were', async () => {

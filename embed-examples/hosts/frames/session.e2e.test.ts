@@ -83,6 +83,23 @@ it('after the end of every session the page in the frame and the host page go on
   expect(pageErrors).toEqual([]);
 });
 
+it('a second end of every session is survived too', async () => {
+  const { page, pageErrors } = await openPortal(world);
+  await afterFirstPaint(page);
+  await page.waitForLoadState('networkidle');
+  const task = insideOf(page, 'task');
+  for (const [name, then] of [
+    ['Mark as done', 'Done'],
+    ['Reopen', 'Not started'],
+  ] as const) {
+    await world.control.expire();
+    await task.getByRole('button', { name }).click();
+    await task.getByText(then, { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(pageErrors).toEqual([]);
+});
+
 it('a renewal by the host page is handed on to the pages that asked', async () => {
   const { page } = await openPortal(world);
   await afterFirstPaint(page);

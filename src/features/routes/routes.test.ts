@@ -27,6 +27,10 @@ describe('the path of a record', () => {
     );
   });
 
+  it.each(['', '.', '..'])("has no page for the id '%s', which would lead to another path", (id) => {
+    expect(() => detailPath({ kind: 'document', id }, 'PC')).toThrow(/needs an id/);
+  });
+
   it.each(['../../admin', 'a/b', '7?x=1', '7#x', '7__from=evil', '$&'])(
     "keeps the id '%s' within one segment",
     (id) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   events = [];
   channel = createChannel({
     url: 'https://oa.test/page?x=1',
-    model: { a: 1 },
+    model: () => ({ a: 1 }),
     send: (message, origin) => sent.push({ message, origin }),
     onOpen() {
       opened += 1;

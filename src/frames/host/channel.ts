@@ -19,7 +19,8 @@ const MAX_FIRST_UID = 2 ** 50;
 export interface ChannelDeps {
   /** Address of the page; messages are sent to its origin alone. */
   readonly url: string;
-  readonly model: unknown;
+  /** The data of the handshake, read when the channel is created. */
+  readonly model: () => unknown;
   /** Sends a message to the frame's window; does nothing if it has none. */
   readonly send: (message: Message, origin: string) => void;
   /** Called once, when the page has answered the handshake. */
@@ -32,8 +33,8 @@ export interface Channel {
   /** Sends the handshake, again and again until it is answered or the channel is closed. Further calls do nothing. */
   offer(): void;
   readonly isOpen: boolean;
-  /** Takes a message that came from the page. */
-  receive(message: Message): void;
+  /** Takes a message that came from the page; true if it answers a request. */
+  receive(message: Message): boolean;
   /** Sends a call. Only while it is open. */
   call(name: string, data: unknown): void;
   /** Asks for a value. Only while it is open. Rejects with FRAME_TIMEOUT, ANSWER_ERROR, or the reason of `close`. */
@@ -79,11 +80,13 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
     send(message.uid === undefined ? message : { ...message, uid: beforeFirstUid + message.uid }, origin);
   };
 
-  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model }, url).then((opened) => {
-    if (isClosed) return;
-    api = opened;
-    onOpen();
-  });
+  void sendHandshake({ parent: target, child: { postMessage: post }, frame, model: model() }, url).then(
+    (opened) => {
+      if (isClosed) return;
+      api = opened;
+      onOpen();
+    },
+  );
 
   return {
     get isOpen() {
@@ -95,16 +98,16 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
       frame.onload();
     },
     receive(sent) {
-      if (isClosed) return;
+      if (isClosed) return false;
       const message = sent.uid === undefined ? sent : { ...sent, uid: sent.uid - beforeFirstUid };
       const { postmate, uid, value, error } = message;
       if (postmate === 'handshake-reply') {
         // A page that was not asked has nothing to answer.
-        if (!isOffered) return;
+        if (!isOffered) return false;
         clearTimeout(resume);
       } else if (!api) {
         // To Postmate anything else would be a failed handshake, which it never tries again.
-        return;
+        return false;
       }
       if (postmate === 'emit' && api && isRecord(value)) {
         const name = ownText(value, 'name');
@@ -123,7 +126,7 @@ export function createChannel({ url, model, send, onOpen, onEvent }: ChannelDeps
       }
       dispatch(message);
       // Postmate has dropped its listener.
-      if (postmate === 'reply' && uid !== undefined) pending.delete(uid);
+      return postmate === 'reply' && uid !== undefined && pending.delete(uid);
     },
     call(name, data) {
       api?.call(name, data);

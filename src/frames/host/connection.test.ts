@@ -14,7 +14,7 @@ beforeEach(() => {
   happened = [];
   connection = createConnection({
     url: 'https://oa.test/',
-    model: {},
+    model: () => ({}),
     send: ({ postmate }) => sent.push(postmate),
     onOpen: () => happened.push('open'),
     onRestart: () => happened.push('restart'),
@@ -64,6 +64,35 @@ it('begins again once for a page that listens before its second load event', asy
   connection.loaded();
   await answer();
   expect(happened).toEqual(['open', 'restart', 'open']);
+});
+
+it('connects a page once that was redirected by script, before its own load event', async () => {
+  // The page of the login, which never connects.
+  connection.loaded();
+  connection.listening();
+  await answer();
+  connection.loaded();
+  expect(happened).toEqual(['open']);
+  // Only a further sign is of another page.
+  connection.loaded();
+  expect(happened).toEqual(['open', 'restart']);
+});
+
+it('tells whether the page before was connected', async () => {
+  const wasOpen: boolean[] = [];
+  connection = createConnection({
+    url: 'https://oa.test/',
+    model: () => ({}),
+    send: () => undefined,
+    onOpen: () => undefined,
+    onRestart: (was) => wasOpen.push(was),
+    onEvent: () => undefined,
+  });
+  connection.loaded();
+  connection.loaded();
+  await answer();
+  connection.loaded();
+  expect(wasOpen).toEqual([false, true]);
 });
 
 it('gives nothing of the old page to the new one', async () => {

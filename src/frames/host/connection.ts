@@ -4,8 +4,8 @@ import { createChannel, type Channel, type ChannelDeps } from './channel.js';
 
 /** What a connection needs. */
 export interface ConnectionDeps extends ChannelDeps {
-  /** The page is another one than before, so the handshake begins again. */
-  readonly onRestart: () => void;
+  /** The page is another one than before, so the handshake begins again. `wasOpen`: the one before was connected. */
+  readonly onRestart: (wasOpen: boolean) => void;
 }
 
 /** The connection to the page in a frame, across reloads: each document has a {@link Channel} of its own. */
@@ -16,7 +16,8 @@ export interface Connection extends Pick<Channel, 'call' | 'get' | 'close' | 'is
   listening(): void;
   /** The frame has left the document, or was moved: its page is gone. */
   lost(): void;
-  receive(message: Message): void;
+  /** Takes a message of the page; true if it answers a request. */
+  receive(message: Message): boolean;
 }
 
 /** Creates the {@link Connection} of a frame whose page loads now. */
@@ -26,9 +27,10 @@ export function createConnection({ onRestart, ...deps }: ConnectionDeps): Connec
 
   const renew = (): void => {
     const { channel } = page;
+    const wasOpen = channel.isOpen;
     page = { channel: createChannel(deps), isLoaded: false, isListening: false };
     channel.close(new WeaverError('REQUEST_ABORTED', { message: 'the page was reloaded' }));
-    onRestart();
+    onRestart(wasOpen);
   };
 
   return {
@@ -44,12 +46,12 @@ export function createConnection({ onRestart, ...deps }: ConnectionDeps): Connec
       // A page says it once, and before it answers: what comes later is from the next document, whose `load` will follow.
       if (page.isListening || page.channel.isOpen) renew();
       page.isListening = true;
+      // After a redirect by script, the load event before this was that of another document.
+      page.isLoaded = false;
       page.channel.offer();
     },
     lost: renew,
-    receive(message) {
-      page.channel.receive(message);
-    },
+    receive: (message) => page.channel.receive(message),
     call(name, data) {
       page.channel.call(name, data);
     },

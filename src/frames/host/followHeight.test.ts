@@ -1,37 +1,34 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageTimer } from '../../core/sleep.js';
 import { followHeight, type FollowedHeight } from './followHeight.js';
 
 let applied: number[];
 let onLoop: ReturnType<typeof vi.fn<() => void>>;
-let quiet: (() => void) | undefined;
 let height: FollowedHeight;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   applied = [];
   onLoop = vi.fn<() => void>();
-  quiet = undefined;
   height = create({ minPx: 100, maxPx: 20_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function create(limits: { minPx: number; maxPx: number }): FollowedHeight {
   return followHeight({
     ...limits,
     apply: (heightPx) => applied.push(heightPx),
-    after(_delayMs, work) {
-      quiet = work;
-      return () => {
-        if (quiet === work) quiet = undefined;
-      };
-    },
+    after: pageTimer,
     onLoop,
   });
 }
 
-/** The reports stop for as long as the frame waits. */
+/** The reports stop for as long as a frame waits for the end of an animation. */
 function passQuietTime(): void {
-  const work = quiet;
-  quiet = undefined;
-  work?.();
+  vi.advanceTimersByTime(250);
 }
 
 it('takes each height of the page at once, whole pixels, within the limits', () => {
@@ -56,7 +53,7 @@ it('follows an animation for 12 steps, and takes its last height when it has end
   passQuietTime();
   expect(applied).toHaveLength(13);
   expect(applied.at(-1)).toBe(200 + 99 * 10);
-  passQuietTime();
+  vi.advanceTimersByTime(1_000);
   expect(onLoop).not.toHaveBeenCalled();
   // Later changes are followed again.
   height.report(400);
@@ -84,6 +81,27 @@ it('stops a page that grows with its frame, with one warning', () => {
   expect(onLoop).toHaveBeenCalledOnce();
 });
 
+it('stops a page that grows with its frame, and reports it only after a pause', () => {
+  let reportedPx = 0;
+  for (let time = 0; time < 60; time += 1) {
+    // The content is 50 px taller than its frame; a height that has not changed is not reported again.
+    const contentPx = (applied.at(-1) ?? 100) + 50;
+    if (contentPx !== reportedPx) height.report(contentPx);
+    reportedPx = contentPx;
+    vi.advanceTimersByTime(300);
+  }
+  expect(applied.length).toBeLessThanOrEqual(14);
+  expect(onLoop).toHaveBeenCalledOnce();
+});
+
+it('follows content that grows evenly now and then', () => {
+  for (let items = 1; items <= 30; items += 1) {
+    height.report(200 + items * 40);
+    vi.advanceTimersByTime(1_500);
+  }
+  expect(applied).toHaveLength(30);
+});
+
 it('stops a page that oscillates between two heights', () => {
   for (let step = 0; step < 500; step += 1) height.report(step % 2 === 0 ? 500 : 600);
   expect(applied).toHaveLength(12);
@@ -96,5 +114,5 @@ it('stops a page that oscillates between two heights', () => {
 it('does nothing after it was stopped', () => {
   for (let step = 0; step < 40; step += 1) height.report(200 + step * 10);
   height.stop();
-  expect(quiet).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -4,6 +4,9 @@ const MAX_STEPS = 12;
 /** Time in ms without a new height after which the content counts as settled. */
 const QUIET_MS = 250;
 
+/** Time in ms within which a loop whose page waits before it reports takes its next step. */
+const NEXT_STEP_MS = 1_000;
+
 /** A shrinking by less is a rounding of fractional zoom, and would never end. */
 const TOLERANCE_PX = 2;
 
@@ -27,10 +30,12 @@ export interface FollowedHeight {
 
 /**
  * Creates a {@link FollowedHeight}. Content whose height depends on the frame's changes with each step of the frame and
- * would never end. So after 12 steps in a row the frame waits until the reports stop, and takes the last height once: an
- * animation has its final height then. If the content changes again at once, it is such a loop, and the frame stays.
+ * would never end. So after 12 steps in a row, or 12 of the same growth, the frame waits until the reports stop, and takes
+ * the last height once: an animation has its final height then. If the content changes again at once, it is such a loop,
+ * and the frame stays.
  */
 export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps): FollowedHeight {
+  const evenGrowth = createEvenGrowth(after);
   let currentPx: number | undefined;
   let wantedPx: number | undefined;
   let steps = 0;
@@ -44,14 +49,14 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
     apply(heightPx);
   };
 
-  const waitForQuiet = (): void => {
+  const waitForQuiet = (quietMs = QUIET_MS): void => {
     cancel?.();
-    cancel = after(QUIET_MS, () => {
+    cancel = after(quietMs, () => {
       cancel = undefined;
       if (wantedPx !== undefined && !isFinal) {
         isFinal = true;
         take(wantedPx);
-        waitForQuiet();
+        waitForQuiet(NEXT_STEP_MS);
         return;
       }
       if (wantedPx !== undefined && !isReported) {
@@ -73,9 +78,37 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
         return;
       }
       steps += 1;
-      if (steps > MAX_STEPS) wantedPx = px;
+      if (evenGrowth.count(difference) > MAX_STEPS || steps > MAX_STEPS) wantedPx = px;
       else take(px);
       waitForQuiet();
+    },
+    stop() {
+      cancel?.();
+      evenGrowth.stop();
+    },
+  };
+}
+
+/**
+ * Counts steps of the same growth, each within {@link NEXT_STEP_MS} of the one before: content that is always taller than
+ * its frame by the same amount.
+ */
+function createEvenGrowth(after: HeightDeps['after']): {
+  readonly count: (px: number) => number;
+  readonly stop: () => void;
+} {
+  let lastPx = 0;
+  let count = 0;
+  let cancel: (() => void) | undefined;
+  return {
+    count(px) {
+      cancel?.();
+      cancel = after(NEXT_STEP_MS, () => {
+        count = 0;
+      });
+      count = px > 0 && px === lastPx ? count + 1 : 1;
+      lastPx = px;
+      return count;
     },
     stop() {
       cancel?.();

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../../core/abort.js';
 import { ownOptions } from '../../core/callerValues.js';
 import { WeaverError } from '../../core/errors.js';
 import type { FrameOptions } from '../frame.js';
@@ -27,6 +28,11 @@ function amount(value: unknown, fallback: number): number {
   return typeof value === 'number' && value >= 0 && value < Infinity ? value : fallback;
 }
 
+/** A time limit in ms. Infinity, and what timers cannot hold, is their longest delay. */
+export function limitMsOf(value: unknown, fallbackMs: number): number {
+  return typeof value === 'number' && value >= 0 ? Math.min(value, MAX_TIMER_MS) : fallbackMs;
+}
+
 /** Without these no page can be connected: its origin would be opaque, or its script would not run. */
 const SANDBOX_NEEDS = ['allow-scripts', 'allow-same-origin'];
 
@@ -54,7 +60,7 @@ export function readFrameOptions(given: FrameOptions | undefined): KnownFrameOpt
     title: text(options.title),
     minPx,
     maxPx: Math.max(minPx, amount(options.maxHeightPx, DEFAULT_MAX_HEIGHT_PX)),
-    timeoutMs: amount(options.timeoutMs, DEFAULT_TIMEOUT_MS),
+    timeoutMs: limitMsOf(options.timeoutMs, DEFAULT_TIMEOUT_MS),
     sandbox,
     allow: text(options.allow) ?? DEFAULT_ALLOW,
   };

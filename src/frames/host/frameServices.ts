@@ -30,8 +30,11 @@ export interface FrameServices {
   readonly sessionFor: (givenId: string | undefined) => Promise<FrameSession>;
   /** Calls `listener` with each renewed session; returns the function that stops it. */
   readonly onRenewed: (listener: (session: FrameSession) => void) => () => void;
-  /** Opens a link of a page; asks first if it is not trusted. */
-  readonly openLink: (url: string) => void;
+  /**
+   * Opens a link of a page; asks first if it is not trusted, until `signal` aborts. Resolves when it was opened or
+   * declined; never rejects.
+   */
+  readonly openLink: (url: string, signal: AbortSignal) => Promise<void>;
   /** Shows a notice of a page. */
   readonly notify: (notice: FrameNotice) => void;
 }

@@ -20,16 +20,11 @@ export function showFrame(iframe: HTMLIFrameElement, isShown: boolean): void {
 }
 
 /** Sets what an iframe has before it loads. */
-export function prepareFrame(
-  iframe: HTMLIFrameElement,
-  { sandbox, allow, title, minPx }: KnownFrameOptions,
-  defaultTitle: string,
-): void {
+export function prepareFrame(iframe: HTMLIFrameElement, { sandbox, allow, minPx }: KnownFrameOptions): void {
   if (sandbox !== undefined) iframe.setAttribute('sandbox', sandbox);
   iframe.setAttribute('allow', allow);
   // The page learns which origin embeds it, and nothing else.
   iframe.referrerPolicy = 'origin';
-  iframe.title = title ?? defaultTitle;
   setFrameStyle(iframe, 'display', 'block');
   setFrameStyle(iframe, 'width', '100%');
   setFrameStyle(iframe, 'min-width', '0');

@@ -7,17 +7,16 @@ import type { FrameShell } from '../createFrame.js';
 import type { Message } from '../messages/message.js';
 import { createMessageLimit } from '../messages/messageLimit.js';
 import { createConnection, type Connection } from './connection.js';
+import { createLinkOpener } from './createLinkOpener.js';
 import { followHeight } from './followHeight.js';
 import type { KnownFrameOptions } from './frameOptions.js';
 import type { FrameServices } from './frameServices.js';
 import { createEventHandler } from './handleEvent.js';
-import { setFrameStyle, showFrame } from './frameStyle.browser.js';
+import { setFrameStyle } from './frameStyle.browser.js';
+import type { LoadingView } from './loadingView.js';
 import type { MessageGate } from './messageGate.browser.js';
 import type { MessageLog } from './messageLog.js';
 import { createSessionGrants, type SessionGrants } from './sessionGrants.js';
-
-/** A page that loads faster shows no loading view, which would only flicker; in ms. */
-const LOADING_DELAY_MS = 200;
 
 /** Why a page that has loaded may not answer, for developers. */
 const NO_ANSWER =
@@ -28,6 +27,9 @@ export interface PageDeps {
   readonly shell: FrameShell;
   readonly gate: MessageGate;
   readonly options: KnownFrameOptions;
+  /** The host's data for the page, with all updates. */
+  readonly model: () => unknown;
+  readonly loading: LoadingView;
   readonly services: FrameServices;
   readonly url: string;
   readonly log: MessageLog;
@@ -35,6 +37,7 @@ export interface PageDeps {
   readonly warnOnce: (problem: string) => void;
   /** The handshake is done. */
   readonly onOpen: () => void;
+  readonly onTitle: (title: string) => void;
   /** The page cannot be shown. */
   readonly onFailed: (error: WeaverError) => void;
 }
@@ -42,17 +45,21 @@ export interface PageDeps {
 /** A page in its frame, from its loading on. */
 export interface LoadedPage {
   readonly connection: Connection;
+  /** The frame has left the document, was added again, or was moved. */
+  readonly moved: () => void;
   /** Removes the iframe; what is pending rejects with `reason`. */
   readonly end: (reason: WeaverError) => void;
 }
 
 /** Loads a page into the iframe of a frame, connects it, and follows its height. */
 export function loadPage(deps: PageDeps): LoadedPage {
-  const { shell, gate, options, services, url, log, warnOnce, onOpen, onFailed } = deps;
+  const { shell, gate, options, loading, services, url, log, warnOnce, onOpen, onFailed } = deps;
   const { frame, iframe, place } = shell;
   const { origin } = new URL(url);
   const undo: (() => void)[] = [];
   let isLoaded = false;
+  /** The window that shows the page; a browser that moves a frame with its page keeps it. */
+  let pageWindow: Window | null = null;
   let cancelLimit: (() => void) | undefined;
   let grants: SessionGrants | undefined;
 
@@ -72,12 +79,6 @@ export function loadPage(deps: PageDeps): LoadedPage {
     });
   };
 
-  /** Shows the iframe in the place of the loading view. */
-  const reveal = (): void => {
-    showFrame(iframe, true);
-    place.hideStatus();
-  };
-
   const height = followHeight({
     minPx: options.minPx,
     maxPx: options.maxPx,
@@ -91,21 +92,22 @@ export function loadPage(deps: PageDeps): LoadedPage {
   });
   const connection = createConnection({
     url,
-    model: options.model,
+    model: deps.model,
     send(message, to) {
       log.add('toPage', message);
       postTo(frameWindow(iframe), message, to);
     },
     onOpen() {
       cancelLimit?.();
-      reveal();
+      loading.end();
       onOpen();
     },
-    onRestart() {
+    onRestart(wasOpen) {
       isLoaded = false;
       grants?.forget();
       shell.restart();
-      limitWait();
+      // A page that loads itself again and again without connecting gets no new time.
+      if (wasOpen) limitWait();
     },
     onEvent: createEventHandler({
       emit: shell.emit,
@@ -114,26 +116,21 @@ export function loadPage(deps: PageDeps): LoadedPage {
         else connection.call('session', { refused: 'only pages of the platform get the session' });
       },
       onHeight: height.report,
-      onTitle(title) {
-        if (options.title === undefined) iframe.title = title;
-      },
-      onLink: services.openLink,
+      onTitle: deps.onTitle,
+      onLink: createLinkOpener(services.openLink, shell.signal),
       onNotice: services.notify,
       onRefused: warnOnce,
     }),
   });
-  const accept = createMessageLimit(() => performance.now());
+  const limit = createMessageLimit(() => performance.now());
   const receive = (message: Message): void => {
-    if (message.postmate === 'emit' && !accept()) {
-      warnOnce('it sends too many events');
-      return;
-    }
     log.add('fromPage', message);
-    connection.receive(message);
+    // The host page itself has asked for it.
+    if (connection.receive(message)) limit.giveBack();
   };
   const onLoad = (): void => {
     isLoaded = true;
-    reveal();
+    loading.end();
     connection.loaded();
   };
 
@@ -153,10 +150,15 @@ export function loadPage(deps: PageDeps): LoadedPage {
     gate.add({
       window: () => frameWindow(iframe),
       origin,
+      accepts() {
+        const isAccepted = limit.take();
+        if (!isAccepted) warnOnce('it sends too many messages');
+        return isAccepted;
+      },
+      onForeign: limit.giveBack,
       onMessage: receive,
       onListening() {
-        if (!accept()) return;
-        reveal();
+        loading.end();
         connection.listening();
       },
       onRefused: warnOnce,
@@ -169,11 +171,6 @@ export function loadPage(deps: PageDeps): LoadedPage {
       iframe.removeEventListener('load', onLoad);
       cancelLimit?.();
     },
-    pageTimer(LOADING_DELAY_MS, () => {
-      if (frame.status !== 'loading' || isLoaded) return;
-      showFrame(iframe, false);
-      place.showLoading();
-    }),
   );
   if (isOffScreen(place.element)) {
     // The browser loads it when the user scrolls near it: the time limit begins then.
@@ -182,15 +179,22 @@ export function loadPage(deps: PageDeps): LoadedPage {
   } else limitWait();
   iframe.src = url;
   place.attach(iframe);
+  pageWindow = frameWindow(iframe);
 
   return {
     connection,
+    moved() {
+      const now = frameWindow(iframe);
+      if (now !== null && now === pageWindow) return;
+      pageWindow = now;
+      connection.lost();
+      loading.begin();
+    },
     end(reason) {
       for (const step of undo.splice(0)) step();
       connection.close(reason);
       // Loaded again in a new document: a new address in the old one would be an entry in the history of the host page.
       iframe.remove();
-      reveal();
     },
   };
 }

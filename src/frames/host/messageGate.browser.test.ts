@@ -34,11 +34,14 @@ async function sendFrom(iframe: HTMLIFrameElement, ...messages: unknown[]): Prom
 
 let gate: MessageGate;
 let got: string[];
+let isAccepting: boolean;
 
 function addReceiver(name: string, iframe: HTMLIFrameElement, origin = location.origin): () => void {
   return gate.add({
     window: () => iframe.contentWindow,
     origin,
+    accepts: () => isAccepting,
+    onForeign: () => undefined,
     onMessage: ({ postmate }: Message) => got.push(`${name}: ${postmate}`),
     onListening: () => got.push(`${name}: listening`),
     onRefused: (problem) => got.push(`${name}: refused, ${problem}`),
@@ -50,12 +53,41 @@ const REPLY = { type, postmate: 'handshake-reply' };
 beforeEach(() => {
   gate = createMessageGate();
   got = [];
+  isAccepting = true;
 });
 afterEach(() => {
   for (const iframe of iframes.splice(0)) iframe.remove();
 });
 
 describe('a frame', () => {
+  it('hides its messages from other listeners of the page, such as a Postmate with a frame of the same origin', async () => {
+    const [own, foreign] = [await addFrame(), await addFrame()];
+    const remove = addReceiver('one', own);
+    const heard: unknown[] = [];
+    const listen = ({ data }: MessageEvent<unknown>): void => {
+      heard.push(data);
+    };
+    addEventListener('message', listen);
+    await sendFrom(own, REPLY, 'of another protocol');
+    await sendFrom(foreign, REPLY);
+    removeEventListener('message', listen);
+    remove();
+    expect(got).toEqual(['one: handshake-reply']);
+    expect(heard.filter((data) => !String(data).startsWith('marker'))).toEqual([
+      'of another protocol',
+      REPLY,
+    ]);
+  });
+
+  it('gets no message beyond its limit', async () => {
+    const iframe = await addFrame();
+    const remove = addReceiver('one', iframe);
+    isAccepting = false;
+    await sendFrom(iframe, REPLY, { type: LISTENING_TYPE }, { type });
+    remove();
+    expect(got).toEqual([]);
+  });
+
   it('gets the messages of its own window, and no other frame does', async () => {
     const [one, two, foreign] = [await addFrame(), await addFrame(), await addFrame()];
     const undo = [addReceiver('one', one), addReceiver('two', two)];

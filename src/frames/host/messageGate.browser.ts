@@ -9,6 +9,10 @@ export interface Receiver {
   readonly window: () => unknown;
   /** The only origin that is accepted. */
   readonly origin: string;
+  /** Called for each message before it is read: false drops it. */
+  readonly accepts: () => boolean;
+  /** The accepted message is not of this protocol: it is left to the host page. */
+  readonly onForeign: () => void;
   readonly onMessage: (message: Message) => void;
   /** The page's library listens: the handshake may begin. */
   readonly onListening: () => void;
@@ -32,28 +36,34 @@ export function createMessageGate(): MessageGate {
     if (!event.isTrusted || event.source === null) return;
     for (const receiver of receivers) {
       if (receiver.window() !== event.source) continue;
-      if (event.origin === receiver.origin) deliver(receiver, event.data);
+      if (event.origin === receiver.origin && receiver.accepts()) deliver(receiver, event);
       return;
     }
   };
   return {
     add(receiver) {
-      if (receivers.size === 0) addEventListener('message', listen);
+      if (receivers.size === 0) addEventListener('message', listen, true);
       receivers.add(receiver);
       return () => {
         receivers.delete(receiver);
-        if (receivers.size === 0) removeEventListener('message', listen);
+        if (receivers.size === 0) removeEventListener('message', listen, true);
       };
     },
   };
 }
 
-function deliver(receiver: Receiver, data: unknown): void {
+function deliver(receiver: Receiver, event: MessageEvent): void {
+  const data: unknown = event.data;
   if (isRecord(data) && ownProperty(data, 'type') === LISTENING_TYPE) {
     receiver.onListening();
     return;
   }
-  if (!isOwnType(data)) return;
+  if (!isOwnType(data)) {
+    receiver.onForeign();
+    return;
+  }
+  // A Postmate of the host page looks at the origin alone: it would take messages of this frame for those of its own one.
+  event.stopImmediatePropagation();
   const message = readMessage(data, PAGE_MESSAGES);
   if (message.ok) receiver.onMessage(message.value);
   else receiver.onRefused(message.problem);

@@ -1,12 +1,16 @@
 import { frameDepth } from '../../browser/frameElement.js';
 import { pageAddress } from '../../browser/page.js';
+import { withTimeLimit } from '../../core/abort.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
+import { pageTimer } from '../../core/sleep.js';
+import { isRecord } from '../../wire/record.js';
 import type { FrameShell, RunningFrame } from '../createFrame.js';
 import { plainCopy } from '../messages/plainData.js';
-import { readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
+import { limitMsOf, readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
 import type { FrameOwner, FrameServices } from './frameServices.js';
-import { prepareFrame } from './frameStyle.browser.js';
+import { prepareFrame, showFrame } from './frameStyle.browser.js';
+import { createLoadingView } from './loadingView.js';
 import { loadPage, type LoadedPage } from './loadPage.browser.js';
 import { createMessageLog } from './messageLog.js';
 
@@ -27,6 +31,10 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   let services: FrameServices | undefined;
   let options: KnownFrameOptions | undefined;
   let page: LoadedPage | undefined;
+  /** What the page has said its title is. */
+  let pageTitle: string | undefined;
+  /** Data of the host page after the options' model. */
+  let updates: Readonly<Record<string, unknown>> = {};
   let hasWarned = false;
 
   const warnOnce = (problem: string): void => {
@@ -35,8 +43,25 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     logWarning(`${frame.id}: a message of the page was ignored: ${problem}; further ones are not logged`);
   };
 
+  const loading = createLoadingView(
+    () => {
+      showFrame(iframe, false);
+      place.showLoading();
+    },
+    () => {
+      showFrame(iframe, true);
+      place.hideStatus();
+    },
+    pageTimer,
+  );
+
+  const setTitle = (): void => {
+    iframe.title = options?.title ?? pageTitle ?? owner.defaultTitle();
+  };
+
   const endPage = (reason: WeaverError): void => {
     page?.end(reason);
+    loading.end();
     page = undefined;
     waiting.splice(0);
   };
@@ -56,20 +81,30 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   };
 
   const start = async (number: number): Promise<void> => {
+    loading.begin();
     const known = readFrameOptions(shell.options);
-    prepareFrame(iframe, known, owner.defaultTitle());
+    options = known;
+    prepareFrame(iframe, known);
+    setTitle();
     const ready = await owner.services(number > 1);
     const url = await ready.addressOf(shell.target);
     if (number !== attempts || signal.aborted) return;
-    if (withoutHash(url) === withoutHash(pageAddress()) || frameDepth(MAX_DEPTH) === MAX_DEPTH) {
+    if (withoutHash(url) === withoutHash(pageAddress())) {
       throw new WeaverError('FRAME_REFUSED', { message: 'the page would embed itself' });
     }
+    if (frameDepth(MAX_DEPTH) === MAX_DEPTH) {
+      const message = `this page is in a frame itself, within ${MAX_DEPTH} pages: a further one is not embedded`;
+      throw new WeaverError('FRAME_REFUSED', { message });
+    }
     services = ready;
-    options = known;
+    // Only now are the tenant's language and its texts known.
+    setTitle();
     page = loadPage({
       shell,
       gate: owner.gate,
       options: known,
+      model: () => (isRecord(known.model) ? { ...known.model, ...updates } : known.model),
+      loading,
       services: ready,
       url,
       log,
@@ -79,26 +114,31 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
         sendLook();
         for (const call of waiting.splice(0)) call();
       },
+      onTitle(title) {
+        pageTitle = title;
+        setTitle();
+      },
       onFailed: fail,
     });
   };
 
-  const loseConnection = (): void => {
-    page?.connection.lost();
+  const onMoved = (): void => {
+    page?.moved();
   };
   const stopWatching = owner.watchPresence({
     element: place.element,
-    wasConnected: place.element.isConnected,
+    wasConnected: shell.wasConnected,
     isHeld: () => false,
-    onPlaced: loseConnection,
-    onLeft: loseConnection,
+    onPlaced: onMoved,
+    onLeft: onMoved,
     onGone: () => {
       frame.unmount();
     },
   });
   signal.addEventListener('abort', () => {
     stopWatching();
-    endPage(signal.reason as WeaverError);
+    // The reason of the host's own signal may be anything.
+    endPage(new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' }));
   });
 
   return {
@@ -117,18 +157,33 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
         owner.onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
         return;
       }
+      if (name === 'update' && isRecord(copy.value)) updates = { ...updates, ...copy.value };
       const send = (): void => {
         page?.connection.call(String(name), copy.value);
       };
       if (page?.connection.isOpen) send();
       else if (frame.status === 'loading' && waiting.length < MAX_WAITING) waiting.push(send);
+      else if (frame.status !== 'unmounted') {
+        const why = frame.status === 'error' ? 'the frame is in error' : `${MAX_WAITING} others wait`;
+        logWarning(`${frame.id}: the call '${String(name)}' was dropped: ${why}`);
+      }
     },
     async get(name, timeoutMs) {
-      await frame.ready;
-      if (!page || !options) throw new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' });
-      return page.connection.get(String(name), timeoutMs ?? options.timeoutMs);
+      const limitMs = limitMsOf(timeoutMs, readFrameOptions(shell.options).timeoutMs);
+      const late = (): WeaverError =>
+        new WeaverError('FRAME_TIMEOUT', {
+          message: `the page did not answer '${String(name)}' within ${limitMs} ms`,
+        });
+      return withTimeLimit(limitMs, late, undefined, async () => {
+        await frame.ready;
+        if (!page) throw new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' });
+        return page.connection.get(String(name), limitMs);
+      });
     },
-    refresh: sendLook,
+    refresh() {
+      if (services) setTitle();
+      sendLook();
+    },
     messages: log.entries,
   };
 }

@@ -1,21 +1,33 @@
-/** Events that a page may send at once, and in each second after that; the rest is dropped. */
-const EVENTS_PER_SECOND = 1_000;
+/** Messages that a page may send at once, and in each second after that; the rest is dropped. */
+const MESSAGES_PER_SECOND = 1_000;
+
+/** The limit for the messages of one page. */
+export interface MessageLimit {
+  /** Counts a message; false if it is too many. */
+  readonly take: () => boolean;
+  /** The last message does not count. */
+  readonly giveBack: () => void;
+}
 
 /**
- * Creates the limit for the events of one page, so that a page that floods its host does not keep it busy: a function
- * that returns whether the next event is accepted.
+ * Creates the {@link MessageLimit} of a page, so that a page that floods its host does not keep it busy.
  *
  * @param nowMs a monotonic clock
  */
-export function createMessageLimit(nowMs: () => number): () => boolean {
-  let left = EVENTS_PER_SECOND;
+export function createMessageLimit(nowMs: () => number): MessageLimit {
+  let left = MESSAGES_PER_SECOND;
   let atMs = nowMs();
-  return () => {
-    const now = nowMs();
-    left = Math.min(EVENTS_PER_SECOND, left + ((now - atMs) / 1_000) * EVENTS_PER_SECOND);
-    atMs = now;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
+  return {
+    take() {
+      const now = nowMs();
+      left = Math.min(MESSAGES_PER_SECOND, left + ((now - atMs) / 1_000) * MESSAGES_PER_SECOND);
+      atMs = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+    giveBack() {
+      left += 1;
+    },
   };
 }

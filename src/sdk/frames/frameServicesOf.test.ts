@@ -15,10 +15,8 @@ async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Pr
     notifier: { open, notify: vi.fn() },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
-  frameServicesOf(session, () => Promise.resolve(true)).openLink(url);
-  await vi.waitFor(() => {
-    expect(open).toHaveBeenCalledTimes(1);
-  });
+  await frameServicesOf(session, () => Promise.resolve(true)).openLink(url, new AbortController().signal);
+  expect(open).toHaveBeenCalledTimes(1);
   return open.mock.calls[0]?.[0];
 }
 

@@ -16,7 +16,13 @@ function isWebPage({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** The session of `session` for a page; checked, and renewed if needed, when the page was given this one before. */
+/** An idle host page does not notice that its session has expired: an older one is checked before a page gets it. */
+const UNCHECKED_MS = 5 * 60_000;
+
+/**
+ * The session of `session` for a page; checked, and renewed if needed, when it is not new, or the page was given this one
+ * before.
+ */
 async function sessionFor(session: SessionContext, givenId: string | undefined): Promise<FrameSession> {
   const { session: store, httpAs, renewal, signal } = session;
   const current = (): string => {
@@ -25,22 +31,23 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
     if (id === undefined) throw new WeaverError('SESSION_EXPIRED');
     return id;
   };
-  if (givenId !== undefined && current() === givenId) {
+  const id = current();
+  const ageMs = (): number => Date.now() - store.setAtMs();
+  if (id === givenId || ageMs() > UNCHECKED_MS) {
     const isRefused = await checkSession(
-      httpAs(() => givenId),
+      httpAs(() => id),
       store.tenantKey(),
       signal,
     ).then(
       () => false,
       (error: unknown) => isWeaverError(error) && error.code === 'SESSION_INVALID',
     );
-    if (isRefused && !(await renewal.renew(givenId, signal))) throw new WeaverError('SESSION_EXPIRED');
+    if (isRefused && !(await renewal.renew(id, signal))) throw new WeaverError('SESSION_EXPIRED');
   }
   const eteamsid = current();
   const lifeSeconds = store.expiresInSeconds();
   if (lifeSeconds === undefined) return { eteamsid };
-  const ageSeconds = (Date.now() - store.setAtMs()) / 1_000;
-  return { eteamsid, expiresIn: Math.max(0, Math.floor(lifeSeconds - ageSeconds)) };
+  return { eteamsid, expiresIn: Math.max(0, Math.floor(lifeSeconds - ageMs() / 1_000)) };
 }
 
 /** What a session provides to frames. */
@@ -88,7 +95,7 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
     }
   };
 
-  const open = async (given: string): Promise<void> => {
+  const open = async (given: string, ofFrame: AbortSignal): Promise<void> => {
     // Relative to the page in the frame, which sends absolute addresses; never to the host's page.
     const url = attempt(() => new URL(given), undefined);
     const vouched = url && hrefOfHost(url);
@@ -100,7 +107,7 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
     if (link?.url === undefined || link.kind === 'other-scheme') {
       logWarning('a link of a page in a frame was not opened: it is no address of a web page');
     } else if (link.kind !== 'confirm') notifier.open(link.url);
-    else if (await notifier.askToOpen(link.url, 'unverified')) openAddress(link.url);
+    else if (await notifier.askToOpen(link.url, 'unverified', ofFrame)) openAddress(link.url);
   };
 
   return {
@@ -116,11 +123,10 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
       store.onSet(() => {
         sessionFor(session, undefined).then(listener, () => undefined);
       }),
-    openLink(url) {
-      open(url).catch((error: unknown) => {
+    openLink: (url, ofFrame) =>
+      open(url, ofFrame).catch((error: unknown) => {
         if (!signal.aborted) warnAndContinue('a link of a page in a frame could not be opened', error);
-      });
-    },
+      }),
     notify: notifier.notify,
   };
 }

@@ -44,10 +44,10 @@ export function createNotifier(context: InitContext): Notifier {
         });
       }
     },
-    async askToOpen(url, reason = 'login') {
+    async askToOpen(url, reason = 'login', caller) {
       host.emit('link', { reason, url });
       if (own.link === false) return false;
-      const answer = await (await loadPrompts()).askToOpen(url);
+      const answer = await (await loadPrompts()).askToOpen(url, caller);
       if (answer?.noRemind === true) writeLocalItem(NO_REMIND, 'true');
       return answer !== undefined;
     },

@@ -22,7 +22,7 @@ export interface Prompts {
   /** Shows a message above the page; equal messages are shown once. */
   showToast(toast: ToastRequest): void;
   /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
-  readonly askToOpen: (url: string) => Promise<LinkAnswer | undefined>;
+  readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<LinkAnswer | undefined>;
   /**
    * Asks the user to open a file in a new window. `open` is called by the click, which allows a window; its result is the
    * answer. Undefined if the user closes the question or `signal` aborts.
@@ -99,11 +99,12 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
       timers.add(timer);
     },
 
-    askToOpen: (url) =>
+    askToOpen: (url, signal) =>
       ask(
         `link ${url}`,
         ({ texts }, close) => <LinkQuestion url={url} texts={texts} onClose={close} />,
         false,
+        signal,
       ),
 
     askToOpenFile: (url, open, signal) =>

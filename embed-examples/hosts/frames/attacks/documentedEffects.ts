@@ -93,7 +93,7 @@ export const answersOfHost = (isPlatform: boolean): readonly string[] => [
 /** Effects on a connected platform page of what its host page sends. Requests are answered; see {@link ANSWERS_OF_PAGE}. */
 export const EFFECTS_OF_HOST: Effects = {
   'foreign 59: {"type":"application/x-postmate-v1+json"}': [
-    'page: console.warn [weaverSDK] a message of the host page was ignored: an unexpected kind',
+    'page: console.warn [weaverSDK] ignored a host message: an unexpected kind',
   ],
   // Another handshake brings another model, without the keys that could change a prototype.
   "handshake 'constructor'": ['connection: model = {}'],

@@ -209,7 +209,7 @@ describe('a page in a frame', () => {
     expect(length).toBeGreaterThan(1_000);
     expect(length).toBeLessThan(90_000);
     expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain('too many events');
+    expect(logged[0]).toContain('too many messages');
     expect(pageErrors).toEqual([]);
   });
 
