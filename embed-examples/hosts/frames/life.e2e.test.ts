@@ -238,6 +238,20 @@ describe('a frame that is unmounted or loses its container while its code loads'
   });
 });
 
+it('a page that is embedded during a logout gets no session', async () => {
+  const { page } = await openHost(world);
+  await embed(page, 'a', await counter());
+  await page.evaluate('embedded.a.ready');
+  const code = await page.evaluate(`new Promise((resolve) => {
+    embedded.a.on('unmounted', () => {
+      const frame = weaverSDK.embed(document.body, '/sp/task/taskViewPage/4915532168790030007');
+      frame.ready.then(() => resolve('ready'), (error) => resolve(error.code));
+    });
+    void weaverSDK.logout();
+  })`);
+  expect(code).toBe('SESSION_EXPIRED');
+});
+
 it('a get that nobody waits for is no uncaught error of the host page', async () => {
   const { page, pageErrors } = await openHost(world);
   await embed(page, 'a', await counter());

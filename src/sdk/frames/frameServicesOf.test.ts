@@ -36,3 +36,40 @@ it('opens the page of the platform when resolveHref has no address of a web page
   expect(await opened(TASK, () => undefined)).toBe(TASK);
   expect(await opened(TASK, () => 'javascript:alert(1)')).toBe(TASK);
 });
+
+/** The session that a page gets which asks for the first time, `ageMs` after the session was issued. */
+async function sessionAfter(ageMs: number, isRefused: boolean): Promise<{ id: string; calls: string[] }> {
+  let id = 'first';
+  const calls: string[] = [];
+  const session = {
+    config: { oadomain: OA },
+    notifier: { notify: vi.fn() },
+    session: {
+      sessionIdForCall: () => id,
+      setAtMs: () => Date.now() - ageMs,
+      expiresInSeconds: () => undefined,
+      tenantKey: () => undefined,
+    },
+    httpAs: () => ({
+      api: (name: string) => {
+        calls.push(name);
+        return Promise.resolve(isRefused ? { code: 401 } : { code: 200, data: { tenantKey: 't' } });
+      },
+    }),
+    renewal: {
+      renew: (refused: string) => {
+        calls.push(`renew ${refused}`);
+        id = 'second';
+        return Promise.resolve(true);
+      },
+    },
+    signal: new AbortController().signal,
+  } as unknown as SessionContext;
+  const given = await frameServicesOf(session, () => Promise.resolve(true)).sessionFor(undefined);
+  return { id: given.eteamsid, calls };
+}
+
+it('gives a page a new session unchecked, and renews an old one first that the platform refuses', async () => {
+  expect(await sessionAfter(1_000, true)).toEqual({ id: 'first', calls: [] });
+  expect(await sessionAfter(3_600_000, true)).toEqual({ id: 'second', calls: ['getInfo', 'renew first'] });
+});
