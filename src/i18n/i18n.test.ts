@@ -13,6 +13,7 @@ import { FRAME_TEXT_KEYS } from './frameTexts.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
 import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
 import { SENSITIVE_TEXT_KEYS, sensitiveTexts } from './sensitiveTexts.js';
+import { STATUS_TEXT_KEYS, statusTexts } from './statusTexts.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
 
 describe('the language of a tag', () => {
@@ -99,16 +100,19 @@ describe('the direction', () => {
 });
 
 describe("the SDK's own texts", () => {
-  const english = fallbackTexts('en_US');
-  const keys = Object.keys(english).sort();
+  const ofIsland = (language: Language) => ({
+    ...statusTexts(fallbackTexts(language)),
+    ...BUILT_IN_TEXTS[language],
+  });
+  const keys = Object.keys(ofIsland('en_US')).sort();
   const STATUSES = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505];
   const REQUEST_KEYS = [...STATUSES.map((status) => `http${status}`), 'intercepted', 'answerFailed'];
 
   it('are built in for Chinese and English, with the same keys, and none is empty', () => {
     expect(Object.keys(BUILT_IN_TEXTS).sort()).toEqual(['en_US', 'zh_CN']);
-    expect(Object.keys(fallbackTexts('zh_CN')).sort()).toEqual(keys);
-    for (const texts of Object.values(BUILT_IN_TEXTS))
-      for (const text of Object.values(texts)) expect(text).toMatch(/\S/);
+    expect(Object.keys(ofIsland('zh_CN')).sort()).toEqual(keys);
+    for (const language of ['zh_CN', 'en_US'] as const)
+      for (const text of Object.values(ofIsland(language))) expect(text).toMatch(/\S/);
   });
 
   it.each<[Language, string]>([
@@ -116,7 +120,7 @@ describe("the SDK's own texts", () => {
     ['ar_AE', 'Try again'],
     ['de_DE', 'Try again'],
   ])('for %s, before its file is loaded, are: %s', (language, retry) => {
-    expect(fallbackTexts(language).retry).toBe(retry);
+    expect(statusTexts(fallbackTexts(language)).retry).toBe(retry);
   });
 
   describe('in a language file', () => {
@@ -148,22 +152,26 @@ describe("the SDK's own texts", () => {
         const spoken = { ...promptTexts('en_US', {}), ...sensitiveTexts('en_US', {}) };
         for (const key of [...PROMPT_TEXT_KEYS, ...SENSITIVE_TEXT_KEYS])
           expect(places(texts[key]), key).toEqual(places(spoken[key]));
-        expect(parseTexts(texts)).toEqual(texts);
+        const language = file.replace(/\.json$/, '') as Language;
+        const parsed = parseTexts(texts, language);
+        expect(parsed).toEqual({ ...texts, language });
+        for (const key of STATUS_TEXT_KEYS) expect(statusTexts(parsed)[key]).toBe(texts[key]);
       },
     );
   });
 
   it('are English where a file lacks one, or has one that is not a string', () => {
-    const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, http400: 'x' });
-    expect(texts).toEqual({ ...english, retry: 'Nochmal', http400: 'x' });
+    const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, http400: 'x' }, 'de_DE');
+    expect(texts).toEqual({ ...fallbackTexts('de_DE'), retry: 'Nochmal', http400: 'x' });
+    expect(statusTexts(texts)).toEqual({ ...statusTexts(fallbackTexts('en_US')), retry: 'Nochmal' });
   });
 
   it.each([[null], [[]], [5], ['x'], [undefined]])('are English when the file is %j', (value) => {
-    expect(parseTexts(value)).toEqual(english);
+    expect(parseTexts(value, 'de_DE')).toEqual(fallbackTexts('de_DE'));
   });
 
-  it('ignore a __proto__ key', () => {
-    const texts = parseTexts(JSON.parse('{"__proto__":{"retry":"evil"}}'));
-    expect(texts).toEqual(english);
+  it('ignore a __proto__ key, and a file that names another language', () => {
+    const file = '{"__proto__":{"loading":"evil"},"language":"ar_AE"}';
+    expect(parseTexts(JSON.parse(file), 'de_DE')).toEqual(fallbackTexts('de_DE'));
   });
 });

@@ -15,12 +15,12 @@ export interface OwnTexts {
 
 /** Creates {@link OwnTexts} that read files with `readFile`, by their path in the SDK's own folder. */
 export function createOwnTexts(readFile: (path: string) => Promise<string>, signal: AbortSignal): OwnTexts {
-  const known = new Map<Language, Texts>(Object.entries(BUILT_IN_TEXTS) as [Language, Texts][]);
+  const known = new Map<Language, Texts>();
   const loading = new Map<Language, Promise<void>>();
 
   const load = async (language: Language): Promise<void> => {
     try {
-      known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`))));
+      known.set(language, parseTexts(readJson(await readFile(`i18n/${language}.json`)), language));
     } catch (error) {
       // A missing file is requested and logged once per session.
       if (!signal.aborted)
@@ -31,7 +31,7 @@ export function createOwnTexts(readFile: (path: string) => Promise<string>, sign
   return {
     of: (language) => known.get(language) ?? fallbackTexts(language),
     load(language) {
-      if (known.has(language)) return Promise.resolve();
+      if (known.has(language) || BUILT_IN_TEXTS[language]) return Promise.resolve();
       const once = loading.get(language) ?? load(language);
       loading.set(language, once);
       return once;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { statusTexts } from '../../../src/i18n/statusTexts.js';
 import { fallbackTexts, parseTexts } from '../../../src/i18n/texts.js';
 import { promptTexts } from '../../../src/i18n/promptTexts.js';
 import arabic from '../../../src/i18n/languages/ar_AE.json';
@@ -29,12 +30,12 @@ for (const [name, value] of Object.entries(variables)) {
 shadowRoot.append(themed);
 
 // A layer of its own at the end of the page, as in the SDK.
-const texts = look.language === 'ar_AE' ? parseTexts(arabic) : fallbackTexts('en_US');
+const texts = look.language === 'ar_AE' ? parseTexts(arabic, 'ar_AE') : fallbackTexts('en_US');
 const prompts = createPrompts({
   nonce: undefined,
   words: () => ({
     look: { lang: SAMPLES[look.dir].lang, dir: look.dir, theme: variables },
-    texts: { ...promptTexts(look.language, texts), failedConnection: texts.failedConnection },
+    texts: { ...promptTexts(look.language, texts), failedConnection: statusTexts(texts).failedConnection },
   }),
 });
 createRoot(themed).render(

@@ -1,6 +1,7 @@
 import { logError } from '../../core/log.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { resourceTexts } from '../../i18n/resourceTexts.js';
+import { statusTexts } from '../../i18n/statusTexts.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
@@ -71,7 +72,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
   const showNow = (made: FailureDialogHandle): void => {
     const { language, look, texts } = words();
     made.show(look, {
-      texts: { ...texts, ...resourceTexts(language, texts) },
+      texts: { ...statusTexts(texts), ...resourceTexts(language, texts) },
       details: failureDetails(list.open),
       refresh,
       onRefresh: () => void refreshAll(),
@@ -101,7 +102,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
   const change = (next: FailureList): void => {
     const isNew = list.open.length === 0 && next.open.length > 0;
     list = next;
-    if (isNew) onFailure(words().texts.failedResources);
+    if (isNew) onFailure(statusTexts(words().texts).failedResources);
     if (isShown) show();
     // The host was notified; without a dialog only this closes the list.
     else if (isNew) list = withClosed(list);

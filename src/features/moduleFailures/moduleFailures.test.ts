@@ -3,6 +3,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
+import { statusTexts } from '../../i18n/statusTexts.js';
 import { fallbackTexts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
 import { moduleFailures } from './index.js';
@@ -42,7 +43,7 @@ it('reports a module that failed before it was installed', () => {
   );
   expect(emit).toHaveBeenCalledExactlyOnceWith('notice', {
     kind: 'resources',
-    text: fallbackTexts('en_US').failedResources,
+    text: statusTexts(fallbackTexts('en_US')).failedResources,
   });
 });
 

@@ -3,7 +3,7 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import type { ModuleHistory } from '../../islands/history/moduleHistory.js';
 import { leaveSensitiveRoutes } from '../../islands/history/sensitiveRoutes.js';
 import { sensitiveTexts, type SensitiveTexts } from '../../i18n/sensitiveTexts.js';
-import type { Texts } from '../../i18n/texts.js';
+import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import type { Feature } from '../feature.js';
 import { createSensitiveCheck, type Decision, type SensitiveQuestion } from './createSensitiveCheck.js';
@@ -25,8 +25,8 @@ export const sensitive: Feature = {
     /** The history with the sub-routes of the open dialog. */
     let routed: ModuleHistory | undefined;
     const watched = new WeakSet<ModuleHistory>();
-    const texts = (): SensitiveTexts & Texts => ({
-      ...appearance.texts(),
+    const texts = (): SensitiveTexts & StatusTexts => ({
+      ...statusTexts(appearance.texts()),
       ...sensitiveTexts(appearance.language(), appearance.texts()),
     });
     const emit = (phase: SensitivePhase): void => {

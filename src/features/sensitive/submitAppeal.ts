@@ -1,7 +1,7 @@
 import { WeaverError, asWeaverError, type WeaverErrorCode } from '../../core/errors.js';
 import type { OwnRequestClient } from '../../http/requestOptions.js';
 import type { SensitiveTexts } from '../../i18n/sensitiveTexts.js';
-import type { Texts } from '../../i18n/texts.js';
+import type { StatusTexts } from '../../i18n/statusTexts.js';
 import { parseEnvelope } from '../../wire/envelope.js';
 import { ownProperty } from '../../wire/record.js';
 import { APPEAL_CALLS, type Appeal } from '../../wire/sensitive.js';
@@ -12,7 +12,7 @@ export type AppealResult =
 
 /** Texts of failed appeals. */
 export type AppealTexts = Pick<SensitiveTexts, 'appealFailed'> &
-  Pick<Texts, 'failedConnection' | 'failedSession'>;
+  Pick<StatusTexts, 'failedConnection' | 'failedSession'>;
 
 /** The texts of failures that have no message for the user. */
 const TEXT_OF: Partial<Record<WeaverErrorCode, keyof AppealTexts>> = {

@@ -2,6 +2,7 @@ import { openAddress, openWindow } from '../../browser/openAndSave.js';
 import type { SdkEvents } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
 import { promptTexts } from '../../i18n/promptTexts.js';
+import { statusTexts } from '../../i18n/statusTexts.js';
 import { createPrompts, type Prompts } from '../../ui/prompts/index.js';
 
 /** The SDK's own messages to the user. */
@@ -19,7 +20,7 @@ export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'
 export function createSessionPrompts({ appearance, nonce, onDispose }: InitContext): SessionPrompts {
   const texts = () => ({
     ...promptTexts(appearance.language(), appearance.texts()),
-    failedConnection: appearance.texts().failedConnection,
+    failedConnection: statusTexts(appearance.texts()).failedConnection,
   });
   const prompts = createPrompts({
     nonce,

@@ -1,6 +1,6 @@
 import { useRef, type ReactElement } from 'react';
 import type { ResourceTexts } from '../../i18n/resourceTexts.js';
-import type { Texts } from '../../i18n/texts.js';
+import type { StatusTexts } from '../../i18n/statusTexts.js';
 import { Button, Dialog, useUiId } from '../index.js';
 import { FailureDetails } from '../status/index.js';
 
@@ -9,7 +9,7 @@ export type RefreshState = 'idle' | 'busy' | 'failedAgain';
 
 /** Props of {@link FailureDialog}. */
 export interface FailureDialogProps {
-  readonly texts: Texts & ResourceTexts;
+  readonly texts: StatusTexts & ResourceTexts;
   readonly details: string;
   readonly refresh: RefreshState;
   readonly onRefresh: () => void;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { statusTexts } from '../../i18n/statusTexts.js';
 import { fallbackTexts } from '../../i18n/texts.js';
 import { promptTexts } from '../../i18n/promptTexts.js';
 import { createPrompts, type Prompts, type ReloginAttempt, type ReloginOutcome } from './index.js';
@@ -9,7 +10,7 @@ function create(): Prompts {
     nonce: undefined,
     words: () => ({
       look: { lang: 'en-US', dir: 'ltr', theme: { '--weaver-font-size': '14px' } },
-      texts: { ...promptTexts('en_US', {}), failedConnection: fallbackTexts('en_US').failedConnection },
+      texts: { ...promptTexts('en_US', {}), failedConnection: statusTexts(fallbackTexts('en_US')).failedConnection },
     }),
   });
   made.push(prompts);

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
 import type { WeaverError, WeaverErrorCode } from '../../core/errors.js';
+import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
 import { moveFocusIntoView } from '../page/index.js';
 import { FailureDetails } from './FailureDetails.js';
 
 /** The kinds of failure that have their own text. */
-type FailureKind = Extract<keyof Texts, `failed${string}`>;
+type FailureKind = Extract<keyof StatusTexts, `failed${string}`>;
 
 const KINDS: Readonly<Partial<Record<WeaverErrorCode, FailureKind>>> = {
   TOKEN_FAILED: 'failedSession',
@@ -25,7 +26,7 @@ const KINDS: Readonly<Partial<Record<WeaverErrorCode, FailureKind>>> = {
 };
 
 /** The text that explains an error code to the user. */
-function failureText(code: WeaverErrorCode, texts: Texts): string {
+function failureText(code: WeaverErrorCode, texts: StatusTexts): string {
   return texts[KINDS[code] ?? 'failedOther'];
 }
 
@@ -70,12 +71,13 @@ export function FailedView(props: {
   readonly container: HTMLElement;
   readonly onRetry: () => void;
 }): ReactElement {
-  const { error, texts, container, onRetry } = props;
+  const { error, texts: early, container, onRetry } = props;
+  const texts = statusTexts(early);
   const retry = useFocusOf<HTMLButtonElement>(container);
   const details = failureDetails(error);
   return (
     <div className="weaver-failed" role="alert">
-      <h2>{texts.failedTitle}</h2>
+      <h2>{early.failedTitle}</h2>
       <p>{failureText(error.code, texts)}</p>
       <div className="weaver-actions">
         <button ref={retry} type="button" className="weaver-button weaver-button-main" onClick={onRetry}>

@@ -1,0 +1,41 @@
+import { textsOf } from './textTable.js';
+import type { Texts } from './texts.js';
+
+const ENGLISH = {
+  /** The platform is not reachable or did not respond. */
+  failedConnection: 'The office platform could not be reached. Check your connection and try again.',
+  /** The session is missing, invalid or expired. */
+  failedSession: 'Your sign-in is not valid or has ended. Sign in again, then retry.',
+  /** The text of the resource load failure dialog (spec 1 §8). */
+  failedResources: 'The system resources failed to load, try refreshing and clearing the cache.',
+  /** The requested module, component or function does not exist. */
+  failedMissing: 'This content does not exist. Please tell your administrator.',
+  failedOther: 'Something went wrong while showing this content. Try again.',
+  retry: 'Try again',
+  details: 'Error details',
+  copy: 'Copy',
+  copied: 'Copied',
+};
+
+/** The texts of the views of an island, which are loaded with those views. */
+export type StatusTexts = Readonly<Record<keyof typeof ENGLISH, string>>;
+
+const CHINESE: StatusTexts = {
+  failedConnection: '无法连接到办公平台，请检查网络后重试。',
+  failedSession: '登录状态无效或已过期，请重新登录后重试。',
+  failedResources: '系统资源加载失败，请尝试刷新并清除缓存。',
+  failedMissing: '该内容不存在，请联系管理员。',
+  failedOther: '显示此内容时出现问题，请重试。',
+  retry: '重试',
+  details: '错误详情',
+  copy: '复制',
+  copied: '已复制',
+};
+
+/** The keys of {@link StatusTexts} in language files. */
+export const STATUS_TEXT_KEYS = Object.keys(ENGLISH) as readonly (keyof StatusTexts)[];
+
+/** The texts of the views of an island, in the language of `texts`. See {@link textsOf}. */
+export function statusTexts(texts: Texts): StatusTexts {
+  return textsOf({ english: ENGLISH, chinese: CHINESE }, texts.language, texts);
+}
