@@ -58,6 +58,8 @@ export interface Notifier {
    * Rejects with POPUP_BLOCKED if it stays closed, with the reason of an aborted signal, and with CHUNK_FAILED.
    */
   readonly openFile: (url: string, signal: AbortSignal | undefined) => Promise<void>;
+  /** Tells the user that the session is over, with a button that calls `signIn`. */
+  readonly offerSignIn: (signIn: () => void) => void;
   /** Shows the relogin box. Rejects with CHUNK_FAILED. */
   readonly askRelogin: Prompts['askRelogin'];
 }

@@ -75,6 +75,8 @@ export interface WeaverErrorDetails {
   readonly type?: ChunkFailure | undefined;
   /** For ANSWER_ERROR, SESSION_EXPIRED and REQUEST_FAILED: the envelope body as the server sent it. */
   readonly envelope?: unknown;
+  /** The trace id that the platform gave the call: its operators find the call by it. */
+  readonly traceId?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -84,8 +86,15 @@ export interface WeaverErrorDetails {
  */
 const DOCS_URL = 'weaver-sdk/docs/errors.md';
 
-/** True for a status that the same call would get again; other failures, also without a status, may be temporary. */
-function isFinal(status: number | undefined): boolean {
+/** The codes of calls whose HTTP status decides whether they may succeed later. */
+const STATUS_DECIDES: readonly WeaverErrorCode[] = ['REQUEST_FAILED', 'TOKEN_FAILED'];
+
+/**
+ * True for a status that the same call would get again, also as that of the cause; other failures, also without a status,
+ * may be temporary.
+ */
+function isFinal({ status: own, cause }: WeaverErrorDetails): boolean {
+  const status = own ?? (cause instanceof WeaverError ? cause.status : undefined);
   return status !== undefined && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }
 
@@ -101,6 +110,7 @@ export class WeaverError extends Error {
   readonly component: string | undefined;
   readonly status: number | undefined;
   readonly type: ChunkFailure | undefined;
+  readonly traceId: string | undefined;
   readonly retryable: boolean;
   readonly docsUrl: string;
   readonly envelope!: unknown;
@@ -115,7 +125,8 @@ export class WeaverError extends Error {
     this.component = details.component;
     this.status = details.status;
     this.type = details.type;
-    this.retryable = ERROR_CODES[code].retryable && !(code === 'REQUEST_FAILED' && isFinal(details.status));
+    this.traceId = details.traceId;
+    this.retryable = ERROR_CODES[code].retryable && !(STATUS_DECIDES.includes(code) && isFinal(details));
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
     // Envelope and cause may contain private data. They are not enumerable, so that logs that copy an error's keys do
     // not contain them.
@@ -125,22 +136,27 @@ export class WeaverError extends Error {
 
   /** The fields that may be sent in reports: never the cause, the envelope or the stack. */
   toJSON(): Record<string, unknown> {
-    const { name, code, message, phase, component, status, type, retryable, docsUrl } = this;
-    return { name, code, message, phase, component, status, type, retryable, docsUrl };
+    const { name, code, message, phase, component, status, type, traceId, retryable, docsUrl } = this;
+    return { name, code, message, phase, component, status, type, traceId, retryable, docsUrl };
   }
 
   /** The same error with added details; details that are already set stay. */
-  with(details: Pick<WeaverErrorDetails, 'phase' | 'component'>): WeaverError {
-    if (
-      (this.phase ?? details.phase) === this.phase &&
-      (this.component ?? details.component) === this.component
-    ) {
-      return this;
-    }
-    const { code, message, status, type, envelope, cause } = this;
+  with(details: Pick<WeaverErrorDetails, 'phase' | 'component' | 'traceId'>): WeaverError {
     const phase = this.phase ?? details.phase;
     const component = this.component ?? details.component;
-    const copy = new WeaverError(code, { message, status, type, envelope, cause, phase, component });
+    const traceId = this.traceId ?? details.traceId;
+    if (phase === this.phase && component === this.component && traceId === this.traceId) return this;
+    const { code, message, status, type, envelope, cause } = this;
+    const copy = new WeaverError(code, {
+      message,
+      status,
+      type,
+      envelope,
+      cause,
+      phase,
+      component,
+      traceId,
+    });
     if (this.stack !== undefined) copy.stack = this.stack;
     return copy;
   }

@@ -5,7 +5,7 @@ import { createDeferred, markHandled, type Deferred } from '../core/deferred.js'
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/loadOnce.js';
-import { logError } from '../core/log.js';
+import { logFailure } from '../core/logFailure.js';
 import type { Frame, FrameOptions, FrameStatus, FrameTarget } from './frame.js';
 
 /** The nodes of a frame in the host's page. */
@@ -117,7 +117,7 @@ export function createFrame(
     status = 'error';
     place.showFailure(error, retry);
     // A failure of init is already logged once; frames only show it.
-    if (error.phase === undefined) logError(`${id}: ${error.message}`, error);
+    if (error.phase === undefined) logFailure(id, error);
     settled.reject(error);
     emitter.settle('error', error);
     host.onError(error);

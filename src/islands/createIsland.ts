@@ -4,6 +4,7 @@ import { attempt as attemptToRead, ownOption } from '../core/callerValues.js';
 import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
+import { logFailure } from '../core/logFailure.js';
 import { requestOfModule } from '../http/request/requestOfModule.js';
 import { parseExportAddress } from '../modules/appName.js';
 import type { ModuleContext, ModuleRequestOptions } from './context.js';
@@ -89,6 +90,11 @@ export function createIsland(
     );
   };
 
+  const showFailure = (error: WeaverError): void => {
+    const { texts, canSignIn } = host.early();
+    statusRoot.showFailure({ error, texts, canSignIn, onRetry: start });
+  };
+
   const drop = (): void => {
     const old = mounted;
     mounted = undefined;
@@ -110,10 +116,10 @@ export function createIsland(
     void Promise.resolve().then(() => {
       if (number !== attempt || status !== 'error') return;
       drop();
-      statusRoot.showFailure(error, host.early().texts, start);
+      showFailure(error);
     });
     // A failure of init is already logged once; islands only show it.
-    if (error.phase === undefined) logError(`${compName}: ${error.message}`, error);
+    if (error.phase === undefined) logFailure(compName, error);
     follow();
     settled.reject(error);
     emitter.settle('error', error);
@@ -294,9 +300,8 @@ export function createIsland(
     if (status === 'error') start();
   };
   const refresh = (): void => {
-    const { look, texts } = host.early();
-    frame.setLook(look);
-    if (status === 'error' && failure) statusRoot.showFailure(failure, texts, start);
+    frame.setLook(host.early().look);
+    if (status === 'error' && failure) showFailure(failure);
     if (!context || !mounted || !live) return;
     context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
     mounted.update(props, context);

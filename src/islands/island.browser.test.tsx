@@ -90,7 +90,11 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     ...over,
   };
   const host = {
-    early: () => ({ look: { ...look, lang: 'en-US', dir: 'ltr' as const }, texts: fallbackTexts('en_US') }),
+    early: () => ({
+      look: { ...look, lang: 'en-US', dir: 'ltr' as const },
+      texts: fallbackTexts('en_US'),
+      canSignIn: true,
+    }),
     services: vi.fn<IslandHost['services']>(() => Promise.resolve(services)),
     prefetch: vi.fn(),
     isolation: 'shadow' as const,
@@ -437,7 +441,12 @@ describe('a failure', () => {
     const Outer = () =>
       renderer.renderNested(
         { app: '@weapp/people', compName: 'Card' },
-        { ...services, texts: () => fallbackTexts('en_US') },
+        {
+          ...services,
+          texts: () => fallbackTexts('en_US'),
+          canSignIn: true,
+          signIn: () => Promise.resolve(true),
+        },
       ) as ReactElement;
     const loadModule = () =>
       Promise.resolve({ ...loadedModule(), exports: { default: Outer } } as unknown as LoadedModule);

@@ -33,10 +33,18 @@ export interface IslandServices {
   loadLabels(moduleFolder: string): Promise<void>;
 }
 
+/** What the loading and error views need, also before the SDK is ready. */
+export interface EarlyView {
+  readonly look: IslandLook;
+  readonly texts: Texts;
+  /** True if a retry can get a session for a user who has none. */
+  readonly canSignIn: boolean;
+}
+
 /** The interface between an island and the SDK that renders it. */
 export interface IslandHost {
   /** Look and texts known so far: before the SDK is ready, those of the page's language. */
-  readonly early: () => { readonly look: IslandLook; readonly texts: Texts };
+  readonly early: () => EarlyView;
   /** Resolves when the SDK is ready. `again`: the user requested a retry. */
   readonly services: (again: boolean) => Promise<IslandServices>;
   /** Starts fetching static files of an app while the SDK is still starting. */

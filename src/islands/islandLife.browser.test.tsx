@@ -79,7 +79,7 @@ function fakeHost(): IslandHost {
     loadLabels: () => Promise.resolve(),
   };
   return {
-    early: () => ({ look, texts: fallbackTexts('en_US') }),
+    early: () => ({ look, texts: fallbackTexts('en_US'), canSignIn: true }),
     services: () => Promise.resolve(services),
     prefetch: vi.fn(),
     isolation: 'shadow',

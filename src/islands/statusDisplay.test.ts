@@ -15,7 +15,8 @@ it('shows a failure as plain text when its views cannot be loaded', async () => 
     () => element,
     () => Promise.reject(new Error('offline')),
   );
-  display.showFailure(new WeaverError('CHUNK_FAILED'), texts, () => undefined);
+  const error = new WeaverError('CHUNK_FAILED');
+  display.showFailure({ error, texts, canSignIn: true, onRetry: () => undefined });
   await promisesSettled();
   expect(element.textContent).toBe(texts.failedTitle);
   display.hide();

@@ -1,7 +1,6 @@
-import type { WeaverError } from '../core/errors.js';
 import type { Texts } from '../i18n/texts.js';
 import type { RenderingCode } from './islandHost.js';
-import type { StatusRoot } from '../ui/status/index.js';
+import type { ShownFailure, StatusRoot } from '../ui/status/index.js';
 
 /**
  * Creates a {@link StatusRoot} whose views are loaded when one is first shown. If they fail to load, a failure is shown
@@ -43,10 +42,10 @@ export function createStatusDisplay(
         views.showLoading(texts);
       }, texts.loading);
     },
-    showFailure(error: WeaverError, texts: Texts, onRetry: () => void) {
+    showFailure(failure: ShownFailure) {
       show((views) => {
-        views.showFailure(error, texts, onRetry);
-      }, texts.failedTitle);
+        views.showFailure(failure);
+      }, failure.texts.failedTitle);
     },
     hide() {
       wanted = undefined;

@@ -8,6 +8,7 @@ import { createDeferred, markHandled, type Deferred } from '../core/deferred.js'
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
 import { logError, logWarning } from '../core/log.js';
+import { logFailure } from '../core/logFailure.js';
 import { createReplayBuffer } from '../core/replayBuffer.js';
 import { sameValue } from '../core/objects.js';
 import { sleep } from '../core/sleep.js';
@@ -110,10 +111,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     void clear(failed);
     if (attempt === failed) {
       status = 'failed';
-      logError(
-        `init failed${error.phase === undefined ? '' : ` in ${error.phase}`}: ${error.message}`,
-        error,
-      );
+      logFailure(error.phase === undefined ? 'init' : `init in the step ${error.phase}`, error);
     }
     failed.settled.reject(error);
     events.settle('error', error);
@@ -210,9 +208,12 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     current.session.session.sessionIdForCall();
     return current.session;
   };
-  /** After a failed init, the retry button of an island or frame repeats init. */
-  const sessionAgain = (again: boolean): Promise<SessionContext> => {
+  /**
+   * The retry button of an island or frame repeats a failed init, and lets a user whose session is over sign in again.
+   */
+  const sessionAgain = async (again: boolean): Promise<SessionContext> => {
     if (again && status === 'failed' && attempt) void start(attempt.given);
+    else if (again) await present()?.renewal.signIn();
     return readySession();
   };
   const readyServices = async (again = false): Promise<IslandServices> => {

@@ -2,14 +2,23 @@ import { pageAddress, pageLanguage } from '../browser/page.js';
 import type { InitContext } from '../context/initContext.js';
 import { chooseLanguage, directionOf, languageTag } from '../i18n/languages.js';
 import { fallbackTexts } from '../i18n/texts.js';
-import type { IslandHost } from '../islands/islandHost.js';
+import type { EarlyView } from '../islands/islandHost.js';
 import { themeVariables } from '../islands/theme/themeVariables.js';
+import { canSignIn } from '../session/canSignIn.js';
 
 /** Look and texts of the current init; before there is one, those of the page's language. */
-export function earlyLook(context: InitContext | undefined): ReturnType<IslandHost['early']> {
-  if (context) return { look: context.appearance.look(), texts: context.appearance.texts() };
+export function earlyLook(context: InitContext | undefined): EarlyView {
+  if (context) {
+    const { appearance, config, signal } = context;
+    return {
+      look: appearance.look(),
+      texts: appearance.texts(),
+      // The signal of an init that failed is aborted.
+      canSignIn: canSignIn(config, !signal.aborted),
+    };
+  }
   const language = chooseLanguage([pageLanguage()]);
   const dir = directionOf(language, pageAddress());
   const look = { lang: languageTag(language), dir, theme: themeVariables({}, language) };
-  return { look, texts: fallbackTexts(language) };
+  return { look, texts: fallbackTexts(language), canSignIn: false };
 }

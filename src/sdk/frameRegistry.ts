@@ -59,7 +59,8 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
         },
         showFailure(error, onRetry) {
           failure = () => {
-            status.showFailure(error, look().texts, onRetry);
+            const { texts, canSignIn } = look();
+            status.showFailure({ error, texts, canSignIn, onRetry });
           };
           failure();
         },

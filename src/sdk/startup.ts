@@ -53,9 +53,14 @@ export function startAfterPaint(
           host.emit('tokenExpired', undefined);
           host.onError(error);
         },
-        onSignedOut() {
+        onSignedOut(reason) {
           clearErrorList();
           host.emit('logout', undefined);
+          // Who signed out in another tab knows it.
+          if (reason === 'expired') notifier.offerSignIn(() => void renewal.signIn());
+        },
+        onSignedIn() {
+          session.islands.retryAll();
         },
       });
     },

@@ -21,6 +21,8 @@ export interface SessionRenewal {
   readonly start: () => Promise<void>;
   /** As {@link SessionManager.renew}; false without a manager. */
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** As {@link SessionManager.signIn}; false without a manager. Never rejects. */
+  readonly signIn: () => Promise<boolean>;
   /** As {@link SessionManager.noteDate}. */
   readonly noteDate: (date: string | null) => void;
   /** As {@link SessionManager.logout}. */
@@ -50,6 +52,8 @@ export function createSessionRenewal(): SessionRenewal {
       }
       return current?.renew(usedSessionId, signal) ?? false;
     },
+    // Without a manager no session has been lost.
+    signIn: () => manager?.signIn() ?? Promise.resolve(false),
     noteDate(date) {
       manager?.noteDate(date);
     },

@@ -151,7 +151,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
     }
     if (outcome.kind === 'error') {
       runEffects(outcome, options, response);
-      throw outcome.error;
+      throw outcome.error.with({ traceId: response.answer.traceId });
     }
     if (isRenewed && outcome.isPage) {
       // With a new session an HTML page came again, so it is not a login page.

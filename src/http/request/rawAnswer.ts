@@ -16,11 +16,16 @@ export interface RawAnswer {
   /** `Retry-After` and `Date` of a 429 or 503. */
   readonly retryAfter: string | undefined;
   readonly date: string | undefined;
+  /** The trace id that the platform gave the call; undefined if it sent none, or no readable one. */
+  readonly traceId: string | undefined;
   /** The body as text: for the response types `json` and `text`, and for HTTP errors. */
   readonly text: string | undefined;
   /** The body as `blob` or `arrayBuffer`; undefined if `text` is set. */
   readonly value: Blob | ArrayBuffer | undefined;
 }
+
+/** A readable trace id: the header may contain anything. */
+const TRACE_ID = /^[\w-]{1,128}$/;
 
 const isTextType = (type: ResponseType): boolean => type === 'json' || type === 'text';
 
@@ -64,6 +69,7 @@ export async function rawAnswerOf(response: FetchResponse<unknown>, type: Respon
     disposition: headerIf(type !== 'json', 'content-disposition'),
     retryAfter: headerIf(isBusy, 'retry-after'),
     date: headerIf(isBusy, 'date'),
+    traceId: TRACE_ID.exec(headers.get('traceid') ?? '')?.[0],
   };
   if (facts.isRedirect) return { ...facts, text: undefined, value: undefined };
   // ofetch does not read a body for HEAD and 204.

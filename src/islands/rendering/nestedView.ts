@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { adoptSheetsAt } from '../../browser/styles.js';
 import { asWeaverError, type WeaverError } from '../../core/errors.js';
-import { logError } from '../../core/log.js';
+import { logFailure } from '../../core/logFailure.js';
 import { requestOfModule } from '../../http/request/requestOfModule.js';
 import type { Texts } from '../../i18n/texts.js';
 import { parseExportAddress } from '../../modules/appName.js';
@@ -25,6 +25,10 @@ export interface NestedServices {
   loadLabels(module: string): Promise<void>;
   render(container: Element, compName: string, props: Props): Island;
   texts(): Texts;
+  /** True if a user whose session is over can sign in again by {@link signIn}. */
+  readonly canSignIn: boolean;
+  /** Lets a user whose session is over sign in again; does nothing for any other. Never rejects. */
+  signIn(): Promise<unknown>;
   /** Called with each failure of the nested component; it is shown in its place. */
   onError(error: WeaverError): void;
 }
@@ -108,12 +112,13 @@ export function createNestedView(
     }
     private readonly retry = (): void => {
       // A retry by the user shows the loading view at once, in the same element, which has the focus.
-      this.begin({ kind: 'loading', isShown: true }, 0);
+      this.setState({ kind: 'loading', isShown: true });
+      void this.props.services.signIn().then(() => this.load(0));
     };
     private readonly fail = (cause: unknown): void => {
       const name = nameOf(this.props.props);
       const error = asWeaverError(cause, 'RENDER_FAILED').with({ component: name });
-      logError(`${name}: ${error.message}`, error);
+      logFailure(name, error);
       this.props.services.onError(error);
       this.setState({ kind: 'failed', error });
     };
@@ -171,9 +176,12 @@ export function createNestedView(
       this.showStatus();
     };
     private showStatus(): void {
-      const { state } = this;
-      const texts = this.props.services.texts();
-      if (state.kind === 'failed') this.status?.showFailure(state.error, texts, this.retry);
+      const { state, retry: onRetry } = this;
+      const { services } = this.props;
+      const texts = services.texts();
+      const { canSignIn } = services;
+      if (state.kind === 'failed')
+        this.status?.showFailure({ error: state.error, texts, canSignIn, onRetry });
       else this.status?.showLoading(texts);
     }
 

@@ -71,6 +71,12 @@ export function createNotifier(context: InitContext): Notifier {
       }
       if (!isOpened) throw new WeaverError('POPUP_BLOCKED');
     },
+    offerSignIn(signIn) {
+      if (own.relogin === false) return;
+      show((prompts) => {
+        prompts.offerSignIn(signIn);
+      });
+    },
     askRelogin: async (...asked) => (await loadPrompts()).askRelogin(...asked),
   };
 }

@@ -3,6 +3,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import type { IslandServices } from '../../islands/islandHost.js';
 import type { LiveServices } from '../../library/live.js';
 import type { LoadedModule } from '../../modules/moduleLoader.js';
+import { canSignIn } from '../../session/canSignIn.js';
 import type { WeaverSDK } from '../weaverSDK.js';
 
 /** The context that `ready` resolves to. */
@@ -74,6 +75,8 @@ export function liveServicesOf(
         loadLabels: labelStore.loadCurrent,
         render,
         texts: appearance.texts,
+        canSignIn: canSignIn(config, true),
+        signIn: session.renewal.signIn,
         onError: (error) => {
           session.activity.add({ kind: 'error', error, atMs: Date.now() });
         },

@@ -10,6 +10,8 @@ export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'
   showNotice(notice: SdkEvents['notice']): void;
   /** Reports that the browser blocked a new window, with a button that opens it. */
   offerToOpen(url: string): void;
+  /** Reports that the session is over, with a button. */
+  offerSignIn(signIn: () => void): void;
   /** Asks the user to open a file in a new window. True if it is open. */
   readonly askToOpenFile: (url: string, signal: AbortSignal | undefined) => Promise<boolean>;
 }
@@ -35,6 +37,10 @@ export function createSessionPrompts({ appearance, nonce, onDispose }: InitConte
     showNotice({ kind, text }) {
       if (kind === 'error') prompts.showToast({ kind, text });
       else prompts.showToast({ kind: 'warning', text: texts().promptCheck });
+    },
+    offerSignIn(signIn) {
+      const { failedSignedOutTitle, signIn: text } = statusTexts(appearance.texts());
+      prompts.showToast({ kind: 'warning', text: failedSignedOutTitle, action: { text, onAct: signIn } });
     },
     offerToOpen(url) {
       const { linkHeldBack, linkOpen } = texts();

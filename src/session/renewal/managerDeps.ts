@@ -58,7 +58,7 @@ export interface ManagerDeps {
   readonly sources: readonly SessionSource[];
   /** Time limit in milliseconds of one source, and of the check of its session. */
   readonly stageLimitMs: number;
-  /** Shows the relogin box; used only on a PC. */
+  /** Shows the relogin box: on a PC at once, on a phone when the user asks for it. */
   readonly askRelogin: AskRelogin | undefined;
   readonly isPc: () => Promise<boolean>;
   /**
@@ -84,9 +84,14 @@ export interface ManagerDeps {
   readonly watchPage: (moments: PageLifecycleListeners) => () => void;
   /** The session ended and no source returned another one; called once per session. */
   readonly onLost: (error: WeaverError) => void;
-  /** The user was signed out: in another tab, or here on a phone when every source failed. */
-  readonly onSignedOut: () => void;
+  /** The user was signed out: in another tab (`elsewhere`), or here on a phone when every source failed. */
+  readonly onSignedOut: (reason: SignOutReason) => void;
+  /** The user has signed in again after that. */
+  readonly onSignedIn: () => void;
 }
+
+/** Why the session of this tab ended. */
+export type SignOutReason = 'elsewhere' | 'expired';
 
 /** Renews and ends a session after init. */
 export interface SessionManager {
@@ -106,6 +111,13 @@ export interface SessionManager {
    * @returns true if there is a new session: repeat the call once
    */
   renew(usedSessionId: string | undefined, signal: AbortSignal | undefined): Promise<boolean>;
+  /**
+   * Call it when the user wants to go on after the session was lost: calls the sources again, then shows the relogin box,
+   * on a phone too. Islands stay mounted. Does nothing while there is a session. Never rejects.
+   *
+   * @returns true if there is a session
+   */
+  signIn(): Promise<boolean>;
   /** Starts renewal before expiry, messages from other tabs, and the check after sleep. */
   watch(): void;
   /** Receives the `Date` header of a platform response. */

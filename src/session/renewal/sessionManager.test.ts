@@ -67,6 +67,99 @@ describe('refused calls', () => {
   });
 });
 
+describe('a user whose session was lost on a phone', () => {
+  const none: SessionSource = () => Promise.reject(new Error('of the host'));
+  const lose = async (askRelogin?: () => Promise<{ eteamsid: string } | undefined>, source = none) => {
+    const browser = createFakeBrowser();
+    browser.owners.set('typed', PERSON);
+    const tab = browser.tab({ sources: [source], isPhone: true, askRelogin });
+    await outcome(tab.manager.renew('old', undefined));
+    return { ...tab, browser };
+  };
+
+  it('signs in again in the relogin box, and calls are sent and renewed as before', async () => {
+    const askRelogin = vi.fn(() => Promise.resolve({ eteamsid: 'typed' }));
+    const { manager, id, onSignedIn, onSignedOut, isWatched } = await lose(askRelogin);
+    expect(onSignedOut.mock.calls).toEqual([['expired']]);
+    expect(askRelogin).not.toHaveBeenCalled();
+    expect(isWatched()).toBe(false);
+    expect(await outcome(manager.signIn())).toBe(true);
+    expect([manager.sessionId(), id()]).toEqual(['typed', 'typed']);
+    expect([onSignedIn.mock.calls.length, isWatched()]).toEqual([1, true]);
+    // The next expiry signs out again.
+    expect(await outcome(manager.renew('typed', undefined))).toBe(false);
+    expect(onSignedOut).toHaveBeenCalledTimes(2);
+  });
+
+  it('needs no box if a source has a session now', async () => {
+    let isOver = true;
+    const askRelogin = vi.fn(() => Promise.resolve(undefined));
+    const { manager, onSignedIn } = await lose(askRelogin, () =>
+      isOver ? Promise.reject(new Error('signed out')) : Promise.resolve({ sessionId: 'typed' }),
+    );
+    isOver = false;
+    expect(await outcome(manager.signIn())).toBe(true);
+    expect(askRelogin).not.toHaveBeenCalled();
+    expect(onSignedIn).toHaveBeenCalledOnce();
+  });
+
+  it('stays signed out when the box is closed, and is asked again by the next click', async () => {
+    const askRelogin = vi.fn<() => Promise<{ eteamsid: string } | undefined>>(() =>
+      Promise.resolve(undefined),
+    );
+    const { manager, onSignedIn } = await lose(askRelogin);
+    const clicks = Promise.all([manager.signIn(), manager.signIn()]);
+    expect(await outcome(clicks)).toEqual([false, false]);
+    expect(askRelogin).toHaveBeenCalledTimes(1);
+    expect(() => manager.sessionId()).toThrow(expect.objectContaining({ code: 'SESSION_EXPIRED' }) as Error);
+    expect(onSignedIn).not.toHaveBeenCalled();
+    askRelogin.mockResolvedValue({ eteamsid: 'typed' });
+    expect(await outcome(manager.signIn())).toBe(true);
+  });
+
+  it("does not get another user's session", async () => {
+    const { manager, browser, id } = await lose(() => Promise.resolve({ eteamsid: 'foreign' }));
+    browser.owners.set('foreign', OTHER);
+    expect(await outcome(manager.signIn())).toBe(false);
+    expect(id()).toBeUndefined();
+  });
+
+  it('gets no session after dispose', async () => {
+    let type = (_issued: { eteamsid: string }): void => undefined;
+    const { manager, id } = await lose(() => new Promise((resolve) => (type = resolve)));
+    const asked = manager.signIn();
+    await settle();
+    manager.dispose();
+    type({ eteamsid: 'typed' });
+    expect(await outcome(asked)).toBe(false);
+    expect(id()).toBeUndefined();
+  });
+});
+
+describe('signing in again', () => {
+  it('does nothing while there is a session', async () => {
+    const browser = createFakeBrowser();
+    const askRelogin = vi.fn(() => Promise.resolve(undefined));
+    const { manager } = browser.tab({ askRelogin });
+    expect(await manager.signIn()).toBe(true);
+    expect([browser.calls, askRelogin.mock.calls]).toEqual([[], []]);
+  });
+
+  it('works after a logout in another tab', async () => {
+    const browser = createFakeBrowser();
+    browser.owners.set('typed', PERSON);
+    const first = browser.tab();
+    const second = browser.tab({
+      sources: [],
+      askRelogin: () => Promise.resolve({ eteamsid: 'typed' }),
+    });
+    await outcome(first.manager.logout());
+    expect(second.onSignedOut.mock.calls).toEqual([['elsewhere']]);
+    expect(await outcome(second.manager.signIn())).toBe(true);
+    expect(second.manager.sessionId()).toBe('typed');
+  });
+});
+
 describe('the order of the sources', () => {
   const throwing: SessionSource = () => {
     throw new Error('of the host');

@@ -9,7 +9,7 @@ import { expectOwner, scopeOf } from './owner.js';
 import { createRenewalHistory } from './renewalLimit.js';
 import { createSchedule } from './schedule.js';
 import { createServerClock } from './serverClock.js';
-import type { ManagerDeps, SessionManager, SessionSource } from './managerDeps.js';
+import type { ManagerDeps, SessionManager, SessionSource, SignOutReason } from './managerDeps.js';
 import { createTabs } from './tabs.js';
 
 /** How long a tab that waited for the lock waits for the new session of the tab that held it. */
@@ -39,13 +39,16 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
   const clock = createServerClock(time);
   const renewals = createRenewalHistory(clock.steadyMs);
   const handovers = createRenewalHistory(clock.steadyMs);
-  const ended = new AbortController();
+  /** Aborted when the session ends; a new one when the user signs in again. */
+  let ended = new AbortController();
   let endCode: 'SESSION_EXPIRED' | 'DESTROYED' | undefined;
   let loggingOut: Promise<void> | undefined;
   let currentRenewal: Renewal | undefined;
   let adopting: Promise<void> = Promise.resolve();
   let checking: Promise<void> | undefined;
   let unwatchPage: (() => void) | undefined;
+  let signingIn: Promise<boolean> | undefined;
+  let stopSignIn: (() => void) | undefined;
   let lost: { readonly used: string | undefined } | undefined;
 
   const end = (code: 'SESSION_EXPIRED' | 'DESTROYED'): void => {
@@ -58,10 +61,10 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
   };
 
   /** Afterwards no source is called and no call is sent. */
-  const signOutHere = (): void => {
+  const signOutHere = (reason: SignOutReason = 'elsewhere'): void => {
     if (endCode) return;
     end('SESSION_EXPIRED');
-    deps.onSignedOut();
+    deps.onSignedOut(reason);
   };
 
   const reportLost = (used: string | undefined, cause: WeaverError | undefined): void => {
@@ -117,7 +120,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
 
   /** Calls the sources in `list` and uses the session they return. The refused session id is not accepted again. */
   const obtain = async (
-    renewal: Renewal,
+    renewal: Pick<Renewal, 'used' | 'isNeeded'>,
     list: readonly SessionSource[],
     signal: AbortSignal,
     limitMs = stageLimitMs,
@@ -175,7 +178,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
         }
         if (isReplaced(used)) return true;
         reportLost(used, error);
-        if (!isPc) signOutHere();
+        if (!isPc) signOutHere('expired');
         return false;
       }
       if (renewal.isNeeded) reportLost(used, undefined);
@@ -239,6 +242,46 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
     onWake: recheck,
   });
 
+  const watchPage = (): void => {
+    unwatchPage = deps.watchPage({
+      onLeave: () => {
+        tabs.close();
+      },
+      onReturn: () => {
+        tabs.open();
+        recheck();
+      },
+      onVisible: () => {
+        schedule.check();
+      },
+    });
+  };
+
+  /** The part of {@link SessionManager.signIn} that runs once for all callers. */
+  const signInAgain = async (): Promise<boolean> => {
+    const used = session.sessionId();
+    const stop = new AbortController();
+    stopSignIn = () => {
+      abortWith(stop, new WeaverError('DESTROYED'));
+    };
+    const attempt = { used: used ?? lost?.used, isNeeded: true };
+    let result = await obtain(attempt, sources, stop.signal);
+    if (!result.ok && deps.askRelogin)
+      result = await obtain(attempt, [relogin], stop.signal, RELOGIN_LIMIT_MS);
+    if (!result.ok || stop.signal.aborted) return false;
+    lost = undefined;
+    if (endCode) {
+      endCode = undefined;
+      ended = new AbortController();
+      tabs.forgetSignOut();
+      tabs.open();
+      schedule.check();
+      watchPage();
+    }
+    deps.onSignedIn();
+    return true;
+  };
+
   return {
     sessionId() {
       if (!endCode && tabs.isSignedOut()) signOutHere();
@@ -269,18 +312,22 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
       const elapsedMs = Math.max(time.wallMs() - deps.beganAtMs, 0);
       schedule.begin(lifetime === undefined ? undefined : lifetime * 1000 - elapsedMs);
       schedule.check();
-      unwatchPage = deps.watchPage({
-        onLeave: () => {
-          tabs.close();
-        },
-        onReturn: () => {
-          tabs.open();
-          recheck();
-        },
-        onVisible: () => {
-          schedule.check();
-        },
-      });
+      watchPage();
+    },
+
+    async signIn() {
+      const isLost = endCode === 'SESSION_EXPIRED' || (lost && lost.used === session.sessionId());
+      if (!isLost) return endCode === undefined;
+      if (loggingOut !== undefined) return false;
+      signingIn ??= signInAgain()
+        .catch((failure: unknown) => {
+          warnAndContinue('the user could not sign in again', failure);
+          return false;
+        })
+        .finally(() => {
+          signingIn = undefined;
+        });
+      return signingIn;
     },
 
     noteDate: clock.noteDate,
@@ -293,6 +340,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
     },
 
     dispose() {
+      stopSignIn?.();
       if (endCode !== 'DESTROYED') end('DESTROYED');
     },
   };

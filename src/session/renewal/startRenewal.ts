@@ -19,7 +19,7 @@ import { createSessionSources, type SessionSourceDeps } from '../sessionSources.
 import type { SessionStore } from '../sessionStore.js';
 import type { PassportDeps } from '../signIn/index.js';
 import { loadTenant } from '../tenant/loadTenant.js';
-import type { ManagerTime, SessionManager } from './managerDeps.js';
+import type { ManagerTime, SessionManager, SignOutReason } from './managerDeps.js';
 import type { SessionOwner } from './owner.js';
 import { createSessionManager } from './sessionManager.js';
 
@@ -43,7 +43,9 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
   /** The session ended and no source returned another one. */
   readonly onLost: (error: WeaverError) => void;
   /** The user was signed out: in another tab, or here on a phone when every source failed. */
-  readonly onSignedOut: () => void;
+  readonly onSignedOut: (reason: SignOutReason) => void;
+  /** The user has signed in again after that. */
+  readonly onSignedIn: () => void;
 }
 
 const time: ManagerTime = {
@@ -70,7 +72,7 @@ async function ownerOf(
 
 /** Starts the renewal of a session; it stops when the SDK instance is disposed. */
 export function startRenewal(deps: RenewalDeps): SessionManager {
-  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut } = deps;
+  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut, onSignedIn } = deps;
   const { tenantKey, currentUser: user } = deps.tenant;
   const owner = { tenantKey, userId: user.id };
   const sources = createSessionSources(deps);
@@ -123,6 +125,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     watchPage,
     onLost,
     onSignedOut,
+    onSignedIn,
   });
   session.guardCalls(() => {
     manager.sessionId();

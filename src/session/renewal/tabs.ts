@@ -30,6 +30,8 @@ export interface Tabs {
   markSeen(): void;
   /** True when a tab signed out since this session started, also if no message of it has arrived. */
   isSignedOut(): boolean;
+  /** The user has signed in here again: what tabs said before does not count any more. */
+  forgetSignOut(): void;
   /** Runs `work` in one tab at a time. Rejects as `work` does, and when the signal aborts while waiting. */
   exclusively<T>(signal: AbortSignal, work: (waited: boolean) => Promise<T>): Promise<T>;
   close(): void;
@@ -114,6 +116,9 @@ export function createTabs(
     },
     markSeen,
     isSignedOut,
+    forgetSignOut() {
+      ownMark = sharedStorage.read(signOutKey);
+    },
     async exclusively(signal, work) {
       let isStarted = false;
       const waiting = linkAbort(signal);

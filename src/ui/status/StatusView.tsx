@@ -1,39 +1,30 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
-import type { WeaverError, WeaverErrorCode } from '../../core/errors.js';
+import type { WeaverError } from '../../core/errors.js';
 import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
 import { moveFocusIntoView } from '../page/index.js';
 import { FailureDetails } from './FailureDetails.js';
+import { describeFailure, type FailurePlace } from './describeFailure.js';
+import { failureKind, type FailureKind } from './failureKind.js';
 
-/** The kinds of failure that have their own text. */
-type FailureKind = Extract<keyof StatusTexts, `failed${string}`>;
+/** The texts of a kind of failure; without a title the general one is shown. */
+interface KindTexts {
+  readonly title?: keyof StatusTexts;
+  readonly text: keyof StatusTexts;
+}
 
-const KINDS: Readonly<Partial<Record<WeaverErrorCode, FailureKind>>> = {
-  TOKEN_FAILED: 'failedSession',
-  SESSION_INVALID: 'failedSession',
-  SESSION_EXPIRED: 'failedSession',
-  LOGIN_POLL_TIMEOUT: 'failedSession',
-  REQUEST_TIMEOUT: 'failedConnection',
-  REQUEST_OFFLINE: 'failedConnection',
-  REQUEST_CORS: 'failedConnection',
-  REQUEST_FAILED: 'failedConnection',
-  ANSWER_UNREADABLE: 'failedConnection',
-  INIT_TIMEOUT: 'failedConnection',
-  CHUNK_FAILED: 'failedResources',
-  APP_LOAD_FAILED: 'failedResources',
-  APP_MISSING: 'failedMissing',
-  COMPONENT_MISSING: 'failedMissing',
+const TEXTS: Readonly<Record<FailureKind, KindTexts>> = {
+  setUp: { title: 'failedSetUpTitle', text: 'failedSetUp' },
+  signedOut: { title: 'failedSignedOutTitle', text: 'failedSignedOut' },
+  notSignedIn: { text: 'failedSession' },
+  offline: { title: 'failedOfflineTitle', text: 'failedOffline' },
+  connection: { text: 'failedConnection' },
+  forbidden: { title: 'failedForbiddenTitle', text: 'failedForbidden' },
+  server: { text: 'failedServer' },
+  resources: { text: 'failedResources' },
+  missing: { text: 'failedMissing' },
+  other: { text: 'failedOther' },
 };
-
-/** The text that explains an error code to the user. */
-function failureText(code: WeaverErrorCode, texts: StatusTexts): string {
-  return texts[KINDS[code] ?? 'failedOther'];
-}
-
-/** What support needs to know of an error. */
-export function failureDetails({ code, message, component, phase }: WeaverError): string {
-  return [code, message, component, phase && `phase: ${phase}`].filter(Boolean).join('\n');
-}
 
 /** Returns a ref whose element receives the focus if the previous view in `container` had it. */
 function useFocusOf<Target extends HTMLElement>(container: HTMLElement): RefObject<Target | null> {
@@ -64,27 +55,39 @@ export function LoadingView(props: { readonly texts: Texts; readonly container: 
   );
 }
 
-/** The error view of an island: an explanation for the user, a retry button, and details for support. */
-export function FailedView(props: {
+/** What is shown of a failure. */
+export interface ShownFailure {
   readonly error: WeaverError;
   readonly texts: Texts;
-  readonly container: HTMLElement;
+  /** True if the button can help a user without a session: there is somebody to ask for one. */
+  readonly canSignIn: boolean;
+  /** Tries again; a signed-out user signs in first. */
   readonly onRetry: () => void;
-}): ReactElement {
-  const { error, texts: early, container, onRetry } = props;
+}
+
+/** The error view of an island: what happened, what the user can do, a button if it can help, and details for support. */
+export function FailedView(
+  props: ShownFailure & { readonly place: FailurePlace; readonly container: HTMLElement },
+): ReactElement {
+  const { error, texts: early, canSignIn, place, container, onRetry } = props;
   const texts = statusTexts(early);
-  const retry = useFocusOf<HTMLButtonElement>(container);
-  const details = failureDetails(error);
+  const button = useFocusOf<HTMLButtonElement>(container);
+  const kind = failureKind(error);
+  const { title, text } = TEXTS[kind];
+  const canRetry = kind === 'signedOut' || kind === 'notSignedIn' ? canSignIn : error.retryable;
+  const isForGood = kind === 'other' && !canRetry;
   return (
     <div className="weaver-failed" role="alert">
-      <h2>{early.failedTitle}</h2>
-      <p>{failureText(error.code, texts)}</p>
-      <div className="weaver-actions">
-        <button ref={retry} type="button" className="weaver-button weaver-button-main" onClick={onRetry}>
-          {texts.retry}
-        </button>
-      </div>
-      <FailureDetails details={details} texts={texts} buttonClass="weaver-button" />
+      <h2>{title ? texts[title] : early.failedTitle}</h2>
+      <p>{texts[isForGood ? 'failedForGood' : text]}</p>
+      {canRetry && (
+        <div className="weaver-actions">
+          <button ref={button} type="button" className="weaver-button weaver-button-main" onClick={onRetry}>
+            {kind === 'signedOut' ? texts.signIn : texts.retry}
+          </button>
+        </div>
+      )}
+      <FailureDetails details={describeFailure(error, place)} texts={texts} buttonClass="weaver-button" />
     </div>
   );
 }

@@ -2,3 +2,4 @@
 export { FailureDetails } from './FailureDetails.js';
 export { DETAILS_CSS } from './statusCss.js';
 export { createStatusRoot, type StatusRoot } from './statusRoot.js';
+export type { ShownFailure } from './StatusView.js';

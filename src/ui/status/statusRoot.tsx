@@ -1,21 +1,31 @@
 import type { ReactElement } from 'react';
-import { createNode } from '../../browser/page.js';
+import { createNode, pageOrigin } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createOwnStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
 import { DETAILS_CSS, STATUS_CSS } from './statusCss.js';
-import { FailedView, LoadingView, failureDetails } from './StatusView.js';
+import { describeFailure, type FailurePlace } from './describeFailure.js';
+import { FailedView, LoadingView, type ShownFailure } from './StatusView.js';
 
 /** Renders the loading and error views of an island; an error is plain text where it cannot be rendered. */
 export interface StatusRoot {
   showLoading(texts: Texts): void;
-  showFailure(error: WeaverError, texts: Texts, onRetry: () => void): void;
+  showFailure(failure: ShownFailure): void;
   /** Removes the current view. */
   hide(): void;
 }
 
 const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS + DETAILS_CSS);
+
+/** When each error was first shown: it is shown again when the language changes. */
+const shownAtMs = new WeakMap<WeaverError, number>();
+
+function placeOf(error: WeaverError): FailurePlace {
+  const atMs = shownAtMs.get(error) ?? Date.now();
+  shownAtMs.set(error, atMs);
+  return { atMs, origin: pageOrigin() };
+}
 
 /** Creates a {@link StatusRoot}; renders nothing before the first call. */
 export function createStatusRoot(element: HTMLElement): StatusRoot {
@@ -51,10 +61,11 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
     showLoading(texts) {
       show((at) => <LoadingView texts={texts} container={at} />, '');
     },
-    showFailure(error, texts, onRetry) {
+    showFailure(failure) {
+      const place = placeOf(failure.error);
       show(
-        (at) => <FailedView error={error} texts={texts} container={at} onRetry={onRetry} />,
-        `${texts.failedTitle} ${failureDetails(error)}`,
+        (at) => <FailedView {...failure} place={place} container={at} />,
+        `${failure.texts.failedTitle} ${describeFailure(failure.error, place)}`,
       );
     },
     hide() {

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { WeaverError } from '../../core/errors.js';
+import { VERSION } from '../../core/version.js';
+import { describeFailure } from './describeFailure.js';
+
+const place = { atMs: Date.UTC(2026, 10, 23, 8, 5), origin: 'https://portal.example' };
+const end = [
+  'time: 2026-11-23T08:05:00.000Z',
+  'page: https://portal.example',
+  `version: weaverSDK ${VERSION}`,
+];
+
+it('tells support what failed, why, when, where, and how the platform finds the call', () => {
+  const cause = new WeaverError('REQUEST_FAILED', { status: 404, cause: new Error('no such route') });
+  const error = new WeaverError('TOKEN_FAILED', {
+    status: 404,
+    traceId: '7f3a',
+    component: '@weapp/people/ProfileCard',
+    phase: 'authenticate',
+    cause,
+  });
+  expect(describeFailure(error, place).split('\n')).toEqual([
+    'TOKEN_FAILED',
+    'Failed to get Token',
+    '@weapp/people/ProfileCard',
+    'phase: authenticate',
+    'status: 404',
+    'cause: REQUEST_FAILED: request error',
+    'cause: Error: no such route',
+    'trace id: 7f3a',
+    ...end,
+  ]);
+});
+
+it('omits what is not known', () => {
+  expect(describeFailure(new WeaverError('RENDER_FAILED'), place).split('\n')).toEqual([
+    'RENDER_FAILED',
+    'the component failed to render',
+    ...end,
+  ]);
+});
