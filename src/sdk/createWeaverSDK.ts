@@ -145,7 +145,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       registry,
       signal: abort.signal,
       host,
-      islands: { refreshAll, retryAll: islands.retryAll },
+      islands: { refreshAll, retryAll },
       activity,
       files,
       hostTheme,
@@ -174,8 +174,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     current.settled.resolve(readyContext);
     events.settle('ready', readyContext);
     // What failed with an earlier init can be shown now.
-    islands.retryAll();
-    frames.retryAll();
+    retryAll();
     startAfterPaint(session, islands.whenSettled);
   };
 
@@ -273,6 +272,11 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const refreshAll = (): void => {
     islands.refreshAll();
     frames.refreshAll();
+  };
+
+  const retryAll = (apps?: readonly string[]): void => {
+    islands.retryAll(apps);
+    if (!apps) frames.retryAll();
   };
 
   /** Returns to idle. Resolves when all traces are removed from the page. */

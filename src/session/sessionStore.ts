@@ -20,8 +20,8 @@ export interface SessionStore {
   readonly set: (session: IssuedSession) => void;
   /** When the session was set, in ms since 1970. */
   readonly setAtMs: () => number;
-  /** Calls `listener` after each `set`; returns the function that removes it. */
-  readonly onSet: (listener: () => void) => () => void;
+  /** Calls `listener` after each `set` and `clear`; returns the function that removes it. */
+  readonly onChange: (listener: () => void) => () => void;
   readonly clear: () => void;
 }
 
@@ -32,6 +32,11 @@ export function createSessionStore(): SessionStore {
   let guard: () => void = () => undefined;
   let setAtMs = 0;
   const listeners = new Set<() => void>();
+  const changed = (): void => {
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
   return {
     sessionId: () => current?.sessionId,
     sessionIdForCall() {
@@ -49,17 +54,16 @@ export function createSessionStore(): SessionStore {
     set(session) {
       current = session;
       setAtMs = Date.now();
-      listeners.forEach((listener) => {
-        listener();
-      });
+      changed();
     },
     setAtMs: () => setAtMs,
-    onSet(listener) {
+    onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     clear() {
       current = undefined;
+      changed();
     },
   };
 }

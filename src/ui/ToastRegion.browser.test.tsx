@@ -50,6 +50,15 @@ it('shows text as text', async () => {
   expect(stage.all('img')).toEqual([]);
 });
 
+it('keeps the order of a text in another direction than the page', async () => {
+  document.documentElement.setAttribute('dir', 'rtl');
+  toasts.show({ kind: 'error', text: 'Saving failed (500).' });
+  await shows('Saving failed (500).');
+  const [text] = stage.all('.weaver-ui-toast-text');
+  expect(text && getComputedStyle(text).direction).toBe('ltr');
+  document.documentElement.removeAttribute('dir');
+});
+
 it('is above everything, including a dialog that was opened before the message', async () => {
   const region = stage.find('section');
   expect(region.matches(':popover-open')).toBe(true);

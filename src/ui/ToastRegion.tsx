@@ -33,7 +33,8 @@ function ToastView(props: {
       {/* New nodes each time that it is shown, because screen readers announce added nodes. */}
       <Icon key={toast.id} name={kind} {...(kindText === undefined ? {} : { label: kindText })} />
       <div className="weaver-ui-message">
-        <span key={toast.id} className="weaver-ui-toast-text">
+        {/* A text of a platform page may be in another language than the host page. */}
+        <span key={toast.id} className="weaver-ui-toast-text" dir="auto">
           {text}
         </span>
         {action !== undefined && (

@@ -26,11 +26,11 @@ describe('a page that does not answer', () => {
     [
       'has no library',
       { mode: 'noLibrary' },
-      /the page loaded, but did not connect.*frame-ancestors.*allowedOrigins.*weaver-sdk\/frame/,
+      /the frame loaded, but no page connected.*no such page.*frame-ancestors.*allowedOrigins.*weaver-sdk\/frame/,
     ],
     ['allows nobody to show it', { mode: 'refuseFrame' }, /frame-ancestors/],
     ['never arrives', { mode: 'hang' }, /the page did not load/],
-    ['answers an HTTP error', { mode: 'fail', status: 503 }, /did not connect/],
+    ['answers an HTTP error', { mode: 'fail', status: 503 }, /no page connected: there may be no such page/],
   ] as const)(
     'because it %s: is FRAME_TIMEOUT with what may be the cause, and retry shows it',
     async (...row) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/world.js';
-import '../bare/pageSdk.js';
+import { configFor } from '../bare/pageSdk.js';
 import { addEarlyPage, addFramedPage, embed, openHost, partnerOf, statusOf } from './framedPages.js';
 
 const world = useWorld();
@@ -250,6 +250,71 @@ it('a page that is embedded during a logout gets no session', async () => {
     void weaverSDK.logout();
   })`);
   expect(code).toBe('SESSION_EXPIRED');
+});
+
+it('a call that the page could not take is reported, and not sent', async () => {
+  const address = await addFramedPage(world, {
+    body: '',
+    methods: 'last: () => window.last',
+    connected:
+      "for (const name of ['update', 'language']) host.on(name, (data) => { window.last = [name, data] })",
+  });
+  const { page } = await world.open('/bare/');
+  const config = { ...configFor(world.stack), allowedOrigins: [partnerOf(world)] };
+  const reported = await page.evaluate(
+    async ([given, target]) => {
+      const errors: string[] = [];
+      await weaverSDK.init({
+        ...given,
+        language: 'en_US',
+        onError: ({ code, message }: { code: string; message: string }) => {
+          errors.push(`${code} ${message}`);
+        },
+      });
+      const frame = weaverSDK.embed(document.body, target);
+      await frame.ready;
+      const bad = frame as unknown as {
+        update: (data?: unknown) => void;
+        call: (name: unknown, data?: unknown) => void;
+      };
+      for (const data of ['text', 5, null, undefined, [1]]) bad.update(data);
+      for (const name of [5, '', 'x'.repeat(201)]) bad.call(name, 1);
+      bad.call('language', { language: 'xx' });
+      const names = await Promise.all(
+        ['', 'x'.repeat(201)].map((name) =>
+          frame.get(name).then(
+            () => 'answered',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      );
+      frame.update({ customer: '08' });
+      return { errors, names, last: await frame.get('last') };
+    },
+    [config, address] as const,
+  );
+  expect(reported.errors).toHaveLength(9);
+  expect(reported.errors.every((error) => error.startsWith('CONFIG_INVALID'))).toBe(true);
+  expect(reported.names).toEqual(['CONFIG_INVALID', 'CONFIG_INVALID']);
+  expect(reported.last).toEqual(['update', { customer: '08' }]);
+});
+
+it('a page gets language and theme once each, and again only what changes', async () => {
+  const address = await addFramedPage(world, {
+    body: '',
+    methods: 'calls: () => window.calls',
+    connected:
+      "window.calls = []; for (const name of ['language', 'theme']) host.on(name, () => { window.calls.push(name) })",
+  });
+  const { page } = await openHost(world);
+  await embed(page, 'a', address);
+  await page.evaluate('embedded.a.ready');
+  const calls = (): Promise<unknown> => page.evaluate("embedded.a.get('calls')");
+  expect(await calls()).toEqual(['language', 'theme']);
+  await page.evaluate("weaverSDK.setTheme({ primaryColor: '#123456' })");
+  expect(await calls()).toEqual(['language', 'theme', 'theme']);
+  await page.evaluate("weaverSDK.setLanguage('ar_AE')");
+  expect(await calls()).toEqual(['language', 'theme', 'theme', 'language']);
 });
 
 it('a get that nobody waits for is no uncaught error of the host page', async () => {

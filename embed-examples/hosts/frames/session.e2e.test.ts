@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { afterFirstPaint } from '../../testing/afterFirstPaint.js';
 import { useOwnWorld } from '../../testing/world.js';
-import { button, contentOf, headingOf, insideOf, KIND_NAMES, openPortal } from './portalPage.js';
+import {
+  button,
+  contentOf,
+  headingOf,
+  iframeOf,
+  insideOf,
+  KIND_NAMES,
+  KINDS,
+  openPortal,
+} from './portalPage.js';
 
 // Cookies of other sites are blocked, and their storage is partitioned, as in browsers that protect from tracking. The last
 // list of disabled features counts: that of Playwright would switch the partitions off.
@@ -115,4 +124,22 @@ it('a renewal by the host page is handed on to the pages that asked', async () =
   await expect.poll(async () => [...(await sessionsOfFrames())].filter((id) => id !== old).length).toBe(1);
   const tokens = (await world.control.requests()).filter(({ path }) => path === '/api/weaver-token');
   expect(tokens).toHaveLength(2);
+});
+
+it('a logout in another tab ends the pages here, which come back when the user signs in again', async () => {
+  const { page, pageErrors } = await openPortal(world);
+  await afterFirstPaint(page);
+  await page.waitForLoadState('networkidle');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await headingOf(other, 'task', KINDS.task.text).waitFor();
+  await afterFirstPaint(other);
+  await other.evaluate('weaverSDK.logout()');
+
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await page.locator('#task').getByText('You have been signed out').waitFor();
+  await button(page, 'task', 'Sign in again').click();
+  for (const kind of KIND_NAMES) await iframeOf(page, kind).waitFor();
+  await headingOf(page, 'task', KINDS.task.text).waitFor();
+  expect(pageErrors).toEqual([]);
 });

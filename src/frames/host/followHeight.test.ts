@@ -36,6 +36,12 @@ it('takes each height of the page at once, whole pixels, within the limits', () 
   expect(applied).toEqual([300, 301, 100, 20_000]);
 });
 
+it('stays as it is until the page has content', () => {
+  height = create({ minPx: 0, maxPx: 20_000 });
+  for (const px of [0, 1, 218, 0]) height.report(px);
+  expect(applied).toEqual([218, 0]);
+});
+
 it('takes growth by one pixel, but not a shrinking by a rounding of fractional zoom', () => {
   for (const px of [300, 299, 298.2, 300.3, 301, 299, 302]) height.report(px);
   expect(applied).toEqual([300, 301, 302]);

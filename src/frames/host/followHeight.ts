@@ -7,6 +7,9 @@ const QUIET_MS = 250;
 /** Time in ms within which a loop whose page waits before it reports takes its next step. */
 const NEXT_STEP_MS = 1_000;
 
+/** What an empty page reports, or one with nothing but visually hidden elements, before its content is there. */
+const EMPTY_PX = 1;
+
 /** A shrinking by less is a rounding of fractional zoom, and would never end. */
 const TOLERANCE_PX = 2;
 
@@ -71,6 +74,7 @@ export function followHeight({ minPx, maxPx, apply, after, onLoop }: HeightDeps)
 
   return {
     report(heightPx) {
+      if (currentPx === undefined && heightPx <= EMPTY_PX) return;
       const px = Math.ceil(Math.min(maxPx, Math.max(minPx, heightPx)));
       const difference = currentPx === undefined ? Infinity : px - currentPx;
       if (difference <= 0 && difference >= -TOLERANCE_PX) {

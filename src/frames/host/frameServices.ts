@@ -30,6 +30,8 @@ export interface FrameServices {
   readonly sessionFor: (givenId: string | undefined) => Promise<FrameSession>;
   /** Calls `listener` with each renewed session; returns the function that stops it. */
   readonly onRenewed: (listener: (session: FrameSession) => void) => () => void;
+  /** Calls `listener` when the session has ended, also by a logout in another tab; returns the function that stops it. */
+  readonly onSignedOut: (listener: () => void) => () => void;
   /**
    * Opens a link of a page; asks first if it is not trusted, until `signal` aborts. Resolves when it was opened or
    * declined; never rejects.

@@ -18,9 +18,9 @@ import type { MessageGate } from './messageGate.browser.js';
 import type { MessageLog } from './messageLog.js';
 import { createSessionGrants, type SessionGrants } from './sessionGrants.js';
 
-/** Why a page that has loaded may not answer, for developers. */
+/** Why a page that has loaded may not answer, for developers. Browsers report their own error pages as loaded, too. */
 const NO_ANSWER =
-  'it may forbid this page in its frame-ancestors, not list the origin of this page in the allowedOrigins of connectToHost, or not use weaver-sdk/frame';
+  'there may be no such page, its server may not answer, it may forbid this page in its frame-ancestors, not list the origin of this page in the allowedOrigins of connectToHost, or not use weaver-sdk/frame';
 
 /** What loading a page needs. */
 export interface PageDeps {
@@ -69,7 +69,7 @@ export function loadPage(deps: PageDeps): LoadedPage {
       const why = !iframe.isConnected
         ? 'the container is not in the document'
         : isLoaded
-          ? `the page loaded, but did not connect: ${NO_ANSWER}`
+          ? `the frame loaded, but no page connected: ${NO_ANSWER}`
           : 'the page did not load';
       onFailed(
         new WeaverError('FRAME_TIMEOUT', {
@@ -142,7 +142,14 @@ export function loadPage(deps: PageDeps): LoadedPage {
       },
       () => performance.now(),
     );
-    undo.push(grants.stop);
+    undo.push(
+      grants.stop,
+      // The page has a copy of the session, with which it would go on.
+      services.onSignedOut(() => {
+        shell.restart();
+        onFailed(new WeaverError('SESSION_EXPIRED'));
+      }),
+    );
   }
   iframe.addEventListener('load', onLoad);
   undo.push(

@@ -4,8 +4,10 @@ import { withTimeLimit } from '../../core/abort.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
 import { logError, logWarning } from '../../core/log.js';
 import { pageTimer } from '../../core/sleep.js';
-import { isRecord } from '../../wire/record.js';
+import { HOST_CALLS } from '../../wire/frameMessages.js';
+import { isRecord, ownProperty, refused, type Parsed } from '../../wire/record.js';
 import type { FrameShell, RunningFrame } from '../createFrame.js';
+import { MAX_NAME, isName } from '../messages/message.js';
 import { plainCopy } from '../messages/plainData.js';
 import { limitMsOf, readFrameOptions, type KnownFrameOptions } from './frameOptions.js';
 import type { FrameOwner, FrameServices } from './frameServices.js';
@@ -22,6 +24,22 @@ const MAX_WAITING = 100;
 /** The same page with another query may show another record. */
 const withoutHash = (url: string): string => url.split('#')[0] ?? '';
 
+const NAME_RULE = `a name must be a text of 1 to ${MAX_NAME} characters`;
+
+/** Names and data come from code without types, too. */
+function isNameText(name: unknown): name is string {
+  return typeof name === 'string' && isName(name);
+}
+
+/** The data of a call as plain data, or why the call is not sent. */
+function checkCall(name: unknown, data: unknown): Parsed<unknown> {
+  if (!isNameText(name)) return refused(NAME_RULE);
+  const copy = plainCopy(data);
+  if (!copy.ok) return refused(`its data: ${copy.problem}`);
+  const hasForm = ownProperty(HOST_CALLS, name) as ((data: unknown) => boolean) | undefined;
+  return hasForm?.(copy.value) === false ? refused('its data do not have the form of this call') : copy;
+}
+
 /** Runs one frame: loads its page, again after a failure, and passes calls to it, until the frame is unmounted. */
 export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   const { frame, iframe, place, signal } = shell;
@@ -36,6 +54,8 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
   /** Data of the host page after the options' model. */
   let updates: Readonly<Record<string, unknown>> = {};
   let hasWarned = false;
+  /** The look that the current page has, as JSON. */
+  const sentLook = new Map<string, string>();
 
   const warnOnce = (problem: string): void => {
     if (hasWarned) return;
@@ -73,20 +93,31 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
     shell.fail(error);
   };
 
+  /** Sends language and theme to the page, as far as it does not have them. */
   const sendLook = (): void => {
     if (!page?.connection.isOpen || !services) return;
     const { language, dir, theme } = services.look();
-    page.connection.call('language', { language, dir });
-    page.connection.call('theme', theme);
+    const wanted = { language: { language, dir }, theme };
+    for (const name of ['language', 'theme'] as const) {
+      const text = JSON.stringify(wanted[name]) ?? '';
+      if (sentLook.get(name) === text) continue;
+      sentLook.set(name, text);
+      page.connection.call(name, wanted[name]);
+    }
+  };
+
+  const ignore = (name: unknown, problem: string): void => {
+    const message = `the call '${String(name)}': ${problem}`;
+    logError(`${frame.id}: ignored ${message}`);
+    owner.onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
   };
 
   const start = async (number: number): Promise<void> => {
     loading.begin();
+    const ready = await owner.services(number > 1);
     const known = readFrameOptions(shell.options);
     options = known;
     prepareFrame(iframe, known);
-    setTitle();
-    const ready = await owner.services(number > 1);
     const url = await ready.addressOf(shell.target);
     if (number !== attempts || signal.aborted) return;
     if (withoutHash(url) === withoutHash(pageAddress())) {
@@ -111,6 +142,7 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
       warnOnce,
       onOpen() {
         shell.succeed();
+        sentLook.clear();
         sendLook();
         for (const call of waiting.splice(0)) call();
       },
@@ -150,34 +182,34 @@ export function runFrame(shell: FrameShell, owner: FrameOwner): RunningFrame {
       });
     },
     call(name, data) {
-      const copy = plainCopy(data);
-      if (!copy.ok) {
-        const message = `the data of the call '${String(name)}': ${copy.problem}`;
-        logError(`${frame.id}: call ignored, ${message}`);
-        owner.onError(new WeaverError('CONFIG_INVALID', { message, component: frame.id }));
+      const checked = checkCall(name, data);
+      if (!checked.ok) {
+        ignore(name, checked.problem);
         return;
       }
-      if (name === 'update' && isRecord(copy.value)) updates = { ...updates, ...copy.value };
+      const { value } = checked;
+      if (name === 'update' && isRecord(value)) updates = { ...updates, ...value };
       const send = (): void => {
-        page?.connection.call(String(name), copy.value);
+        page?.connection.call(name, value);
       };
       if (page?.connection.isOpen) send();
       else if (frame.status === 'loading' && waiting.length < MAX_WAITING) waiting.push(send);
       else if (frame.status !== 'unmounted') {
         const why = frame.status === 'error' ? 'the frame is in error' : `${MAX_WAITING} others wait`;
-        logWarning(`${frame.id}: the call '${String(name)}' was dropped: ${why}`);
+        logWarning(`${frame.id}: the call '${name}' was dropped: ${why}`);
       }
     },
     async get(name, timeoutMs) {
+      if (!isNameText(name)) throw new WeaverError('CONFIG_INVALID', { message: `get: ${NAME_RULE}` });
       const limitMs = limitMsOf(timeoutMs, readFrameOptions(shell.options).timeoutMs);
       const late = (): WeaverError =>
         new WeaverError('FRAME_TIMEOUT', {
-          message: `the page did not answer '${String(name)}' within ${limitMs} ms`,
+          message: `the page did not answer '${name}' within ${limitMs} ms`,
         });
       return withTimeLimit(limitMs, late, undefined, async () => {
         await frame.ready;
         if (!page) throw new WeaverError('REQUEST_ABORTED', { message: 'the frame was unmounted' });
-        return page.connection.get(String(name), limitMs);
+        return page.connection.get(name, limitMs);
       });
     },
     refresh() {

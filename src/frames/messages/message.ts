@@ -27,7 +27,7 @@ export type MessageFields = Partial<Omit<Message, 'type' | 'postmate'>>;
 export type MessageReader = (data: WireRecord) => Parsed<MessageFields>;
 
 /** Longest name of a call or event. */
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 
 /** True for the name of a call, value or event. */
 export function isName(value: string): boolean {

@@ -60,6 +60,10 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
     let path: unknown = given;
     if (typeof given === 'object' && given !== null) {
       const { kind, id, params } = given as Exclude<FrameTarget, string>;
+      if (typeof id === 'number' && !Number.isSafeInteger(id)) {
+        const message = `the id ${id} is not exact as a number: pass the digits as a string`;
+        throw new WeaverError('FRAME_REFUSED', { message });
+      }
       path = detailPath(
         { kind: String(kind), id: String(id ?? ''), params },
         (await isPc()) ? 'PC' : 'Mobile',
@@ -120,8 +124,12 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
     addressOf,
     sessionFor: (givenId) => sessionFor(session, givenId),
     onRenewed: (listener) =>
-      store.onSet(() => {
+      store.onChange(() => {
         sessionFor(session, undefined).then(listener, () => undefined);
+      }),
+    onSignedOut: (listener) =>
+      store.onChange(() => {
+        if (store.sessionId() === undefined) listener();
       }),
     openLink: (url, ofFrame) =>
       open(url, ofFrame).catch((error: unknown) => {

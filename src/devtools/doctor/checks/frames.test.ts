@@ -160,8 +160,9 @@ describe('a frame of the page', () => {
     ['FRAME_REFUSED', 'allowedOrigins'],
     ['ROUTE_MISSING', "embed('#…', '/…')"],
     ['CHUNK_FAILED', 'weaver-sdk.frames.js'],
-    ['CONFIG_INVALID', 'model'],
-    ['SESSION_EXPIRED', 'errors of init'],
+    ['CONFIG_INVALID', 'the option of embed'],
+    ['SESSION_EXPIRED', 'sign in again'],
+    ['SESSION_INVALID', 'errors of init'],
   ] as const)('in error with %s is reported with its cause and %s', async (code, fix) => {
     expect(await look([failed(code)])).toMatchObject([
       {
@@ -191,6 +192,8 @@ describe('a frame of the page', () => {
   it('is reported without a valid config too', async () => {
     const page = madeUpPage(() => new Response());
     const input = { config: undefined, frames: [failed('FRAME_TIMEOUT')] };
-    expect(await checkFrames({ input, page, exam: undefined })).toMatchObject([{ level: 'error' }]);
+    expect(await checkFrames({ input, page, exam: undefined })).toMatchObject([
+      { level: 'error', fix: expect.stringContaining('errors of init') },
+    ]);
   });
 });

@@ -54,24 +54,31 @@ function faultyEntries(config: unknown): readonly CheckResult[] {
 /** What to do about a frame in error, by the code of its error. */
 const CURES: { readonly [Code in WeaverErrorCode]?: (page: ExaminedPage['facts']) => string } = {
   FRAME_TIMEOUT: ({ origin }) =>
-    `in the embedded page: connectToHost({ allowedOrigins: ['${origin}'] }) of weaver-sdk/frame; on its server: Content-Security-Policy: frame-ancestors ${origin}, and no X-Frame-Options`,
+    `open the address in a tab: if it shows no page, correct the target of embed. Otherwise, in the embedded page: connectToHost({ allowedOrigins: ['${origin}'] }) of weaver-sdk/frame; on its server: Content-Security-Policy: frame-ancestors ${origin}, and no X-Frame-Options`,
   FRAME_REFUSED: () =>
     "what the cause names: init({ allowedOrigins: ['https://…'] }), the frame-src of this page's policy, or the option sandbox of embed",
   ROUTE_MISSING: () => "embed('#…', '/…') with the path of the page, in place of kind and id",
   CHUNK_FAILED: () =>
     "put the SDK's own files (weaver-sdk.frames.js, static/js/) next to its script, or init({ baseUrl: '…' })",
-  CONFIG_INVALID: () => 'embed(…, { model: … }) with what JSON can hold: no functions, dates or elements',
+  SESSION_EXPIRED: () =>
+    'sign in again with the button of the frame; the session has ended, perhaps by a logout in another tab',
+  CONFIG_INVALID: () => 'the option of embed that the cause names',
 };
 
 const OTHER_CURE = 'correct the errors of init first, then try again in the frame';
 
-/** The results on one frame of this page. */
-function frameResults(frame: ExaminedFrame, page: ExaminedPage['facts']): readonly CheckResult[] {
+/** The results on one frame of this page. Without a valid config, its error is that of init. */
+function frameResults(
+  frame: ExaminedFrame,
+  page: ExaminedPage['facts'],
+  hasConfig: boolean,
+): readonly CheckResult[] {
   const { id, address, error, sandbox } = frame;
   const name = address === '' ? id : `${id} (${address})`;
   const results: CheckResult[] = [];
   if (error) {
-    const cure = error.phase === undefined ? CURES[error.code] : undefined;
+    const isOfInit = error.phase !== undefined || !hasConfig;
+    const cure = isOfInit ? undefined : CURES[error.code];
     results.push(
       failure({
         what: `${name} is in error: ${error.code}`,
@@ -166,16 +173,14 @@ function mixedOrigins({ config, page }: Examination): readonly CheckResult[] {
  */
 export async function checkFrames({ input, page, exam }: FramesScope): Promise<readonly CheckResult[]> {
   const frames = input.frames ?? [];
-  const ofPage = frames.flatMap((frame) => frameResults(frame, page.facts));
+  const ofPage = frames.flatMap((frame) => frameResults(frame, page.facts, exam !== undefined));
   const ofOrigins = exam ? [...mixedOrigins(exam), ...(await refusedOrigins(exam, frames))] : [];
   const results = [...faultyEntries(input.config), ...ofOrigins, ...ofPage];
   if (results.length > 0) return results;
   if (!exam) return [skipped('not asked', 'the config has to be right first')];
   return [
     passed(
-      frames.length === 0
-        ? 'pages can be embedded'
-        : `nothing is wrong with the ${frames.length} frames here`,
+      frames.length === 0 ? 'pages can be embedded' : `no frame of this page is in error (${frames.length})`,
     ),
   ];
 }
