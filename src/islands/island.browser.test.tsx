@@ -100,6 +100,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     isolation: 'shadow' as const,
     rendering: { load: () => Promise.resolve(rendering), arrived: () => rendering },
     onError: vi.fn(),
+    onRequestError: vi.fn(),
     onUnmounted: vi.fn(),
   };
   return { host, services };
