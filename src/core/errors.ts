@@ -87,7 +87,7 @@ export interface WeaverErrorDetails {
 const DOCS_URL = 'weaver-sdk/docs/errors.md';
 
 /** A status that the same call would get again; other failures, also without a status, may be temporary. */
-const FINAL_STATUS = /^4(?!01|08|25|29)\d\d$/;
+const FINAL_STATUS = /^4(?!01|08|25|29)/;
 
 /**
  * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`

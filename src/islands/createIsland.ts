@@ -122,8 +122,7 @@ export function createIsland(
       drop();
       showFailure(error);
     });
-    // A failure of init is already logged once; islands only show it.
-    if (error.phase === undefined) logFailure(compName, error);
+    logFailure(compName, error, cause);
     follow();
     settled.reject(error);
     emitter.settle('error', error);
