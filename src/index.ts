@@ -13,6 +13,7 @@ export type {
   RecordTarget,
 } from './frames/frame.js';
 export type { Language } from './i18n/languages.js';
+export type { FailedRequest } from './http/request/failedRequest.js';
 export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';
 export { createWeaverSDK } from './sdk/createWeaverSDK.js';

@@ -219,7 +219,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   onError: {
     group: 'failures',
     means:
-      'Called with every failure of init, of an island and of a frame, and with an `update` or a call that was ignored. What it throws is logged and otherwise ignored.',
+      "Called with every failure of init, of an island, of a frame and of a module's call, and with an `update` or a call that was ignored. What it throws is logged and otherwise ignored.",
     matters: 'hosts that collect errors centrally',
     example: 'onError: (error) => report(error.code, error.phase)',
   },

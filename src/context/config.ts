@@ -127,7 +127,7 @@ export interface WeaverConfig {
   readonly monitor?: MonitorConfig | undefined;
   readonly timeouts?: Timeouts | undefined;
   readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
-  /** Called with every error of init and of islands. */
+  /** Called with every error of init, of islands, of frames and of the calls of modules. */
   readonly onError?: ((error: WeaverError) => void) | undefined;
   readonly onTokenExpired?:
     ((signal: AbortSignal) => void | TokenResult | PromiseLike<void | TokenResult>) | undefined;

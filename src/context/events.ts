@@ -60,4 +60,6 @@ export interface HostEvents {
   ) => void;
   /** Calls the config's `onError`. */
   readonly onError: (error: WeaverError) => void;
+  /** The same for a failed call of a module: the monitor, which has recorded the call, records no second error. */
+  readonly onRequestError: (error: WeaverError) => void;
 }

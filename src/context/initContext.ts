@@ -2,7 +2,9 @@ import type { UncaughtError } from '../browser/watchUncaughtErrors.js';
 import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
+import type { WeaverError } from '../core/errors.js';
 import type { FailedCall } from '../http/request/failedCall.js';
+import type { FailedRequest } from '../http/request/failedRequest.js';
 import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { Language } from '../i18n/languages.js';
@@ -76,6 +78,8 @@ export interface InitContext {
     readonly refreshAll: () => void;
     /** Retries every failed island, or only those of the given modules. */
     readonly retryAll: (apps?: readonly string[]) => void;
+    /** Reports a failed call of a module to its islands, and to `onError`. */
+    readonly onRequestFailed: (app: string, failed: FailedRequest, error: WeaverError) => void;
   };
   /** Events before the features are installed are kept for them. */
   readonly activity: ReplayBuffer<Activity>;

@@ -6,7 +6,7 @@ import type { AxiosLike } from '../http/request/createAxiosLike.js';
 import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
 import type { Interceptors } from '../http/request/interceptors.js';
 import type { LabelStore } from '../i18n/labelStore.js';
-import type { ModuleRequest } from '../islands/context.js';
+import type { ModuleRequest, ModuleRequestOptions } from '../islands/context.js';
 import type { IslandServices } from '../islands/islandHost.js';
 import type { SessionHistory } from '../islands/history/sessionHistory.js';
 import type { IslandRenderer } from '../islands/rendering/islandRenderer.js';
@@ -26,6 +26,8 @@ export interface SessionRequests {
   readonly request: ModuleRequest;
   /** The same for the calls of an island. */
   readonly requestOfIsland: IslandServices['request'];
+  /** The same for a module, `@weapp/hrm`, whose calling island is not known: all its islands report a failure. */
+  readonly requestOfApp: (app: string, options: ModuleRequestOptions) => Promise<unknown>;
   /** Asks the user about a sensitive answer; waits for `installedCheck`. Without it, rejects with SENSITIVE_BLOCKED. */
   readonly checkSensitive: SensitiveCheck;
   /** Resolves when the feature `sensitive` is installed; rejects if the features cannot be loaded. */

@@ -86,17 +86,8 @@ export interface WeaverErrorDetails {
  */
 const DOCS_URL = 'weaver-sdk/docs/errors.md';
 
-/** The codes of calls whose HTTP status decides whether they may succeed later. */
-const STATUS_DECIDES: readonly WeaverErrorCode[] = ['REQUEST_FAILED', 'TOKEN_FAILED'];
-
-/**
- * True for a status that the same call would get again, also as that of the cause; other failures, also without a status,
- * may be temporary.
- */
-function isFinal({ status: own, cause }: WeaverErrorDetails): boolean {
-  const status = own ?? (cause instanceof WeaverError ? cause.status : undefined);
-  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
-}
+/** A status that the same call would get again; other failures, also without a status, may be temporary. */
+const FINAL_STATUS = /^4(?!01|08|25|29)/;
 
 /**
  * The one error class of the SDK. `code` is public API; `message` is the spec's text where it has one; `retryable`
@@ -126,7 +117,7 @@ export class WeaverError extends Error {
     this.status = details.status;
     this.type = details.type;
     this.traceId = details.traceId;
-    this.retryable = ERROR_CODES[code].retryable && !(STATUS_DECIDES.includes(code) && isFinal(details));
+    this.retryable = ERROR_CODES[code].retryable && !FINAL_STATUS.test(String(details.status));
     this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`;
     // Envelope and cause may contain private data. They are not enumerable, so that logs that copy an error's keys do
     // not contain them.
@@ -146,17 +137,9 @@ export class WeaverError extends Error {
     const component = this.component ?? details.component;
     const traceId = this.traceId ?? details.traceId;
     if (phase === this.phase && component === this.component && traceId === this.traceId) return this;
-    const { code, message, status, type, envelope, cause } = this;
-    const copy = new WeaverError(code, {
-      message,
-      status,
-      type,
-      envelope,
-      cause,
-      phase,
-      component,
-      traceId,
-    });
+    const { message, status, type, envelope, cause } = this;
+    const all = { message, status, type, envelope, cause, phase, component, traceId };
+    const copy = new WeaverError(this.code, all);
     if (this.stack !== undefined) copy.stack = this.stack;
     return copy;
   }

@@ -116,8 +116,7 @@ export function createFrame(
     const error = asWeaverError(cause, 'FRAME_REFUSED').with({ component: id });
     status = 'error';
     place.showFailure(error, retry);
-    // A failure of init is already logged once; frames only show it.
-    if (error.phase === undefined) logFailure(id, error);
+    logFailure(id, error, cause);
     settled.reject(error);
     emitter.settle('error', error);
     host.onError(error);

@@ -13,6 +13,7 @@ import { FRAME_TEXT_KEYS } from './frameTexts.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
 import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
 import { SENSITIVE_TEXT_KEYS, sensitiveTexts } from './sensitiveTexts.js';
+import { FAILURE_TEXT_KEYS, failureTexts } from './failureTexts.js';
 import { STATUS_TEXT_KEYS, statusTexts } from './statusTexts.js';
 import { BUILT_IN_TEXTS, fallbackTexts, parseTexts } from './texts.js';
 
@@ -102,6 +103,7 @@ describe('the direction', () => {
 describe("the SDK's own texts", () => {
   const ofIsland = (language: Language) => ({
     ...statusTexts(fallbackTexts(language)),
+    ...failureTexts(fallbackTexts(language)),
     ...BUILT_IN_TEXTS[language],
   });
   const keys = Object.keys(ofIsland('en_US')).sort();
@@ -120,7 +122,7 @@ describe("the SDK's own texts", () => {
     ['ar_AE', 'Try again'],
     ['de_DE', 'Try again'],
   ])('for %s, before its file is loaded, are: %s', (language, retry) => {
-    expect(statusTexts(fallbackTexts(language)).retry).toBe(retry);
+    expect(failureTexts(fallbackTexts(language)).retry).toBe(retry);
   });
 
   describe('in a language file', () => {
@@ -156,6 +158,7 @@ describe("the SDK's own texts", () => {
         const parsed = parseTexts(texts, language);
         expect(parsed).toEqual({ ...texts, language });
         for (const key of STATUS_TEXT_KEYS) expect(statusTexts(parsed)[key]).toBe(texts[key]);
+        for (const key of FAILURE_TEXT_KEYS) expect(failureTexts(parsed)[key]).toBe(texts[key]);
       },
     );
   });
@@ -163,7 +166,7 @@ describe("the SDK's own texts", () => {
   it('are English where a file lacks one, or has one that is not a string', () => {
     const texts = parseTexts({ retry: 'Nochmal', loading: '', copy: 5, http400: 'x' }, 'de_DE');
     expect(texts).toEqual({ ...fallbackTexts('de_DE'), retry: 'Nochmal', http400: 'x' });
-    expect(statusTexts(texts)).toEqual({ ...statusTexts(fallbackTexts('en_US')), retry: 'Nochmal' });
+    expect(failureTexts(texts)).toEqual({ ...failureTexts(fallbackTexts('en_US')), retry: 'Nochmal' });
   });
 
   it.each([[null], [[]], [5], ['x'], [undefined]])('are English when the file is %j', (value) => {

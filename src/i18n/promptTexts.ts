@@ -11,6 +11,7 @@ const ENGLISH = {
   promptError: 'Error',
   promptCheck:
     'Your organisation wants to check who you are. Do that on the office platform, then try again.',
+  reloginSignedOut: 'You have been signed out',
   reloginTitle: 'Your session has ended',
   reloginLead: 'Sign in again to go on. What you have entered on this page stays.',
   reloginWho: 'Signed in so far: {name}',
@@ -52,6 +53,7 @@ const CHINESE: PromptTexts = {
   promptWarning: '警告',
   promptError: '错误',
   promptCheck: '您的企业需要验证您的身份。请在办公平台完成验证后重试。',
+  reloginSignedOut: '您已退出登录',
   reloginTitle: '登录已过期',
   reloginLead: '请重新登录以继续。您在本页面填写的内容不会丢失。',
   reloginWho: '此前登录的用户：{name}',

@@ -5,6 +5,7 @@ import { createDeferred, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { logError } from '../core/log.js';
 import { logFailure } from '../core/logFailure.js';
+import type { RequestCaller } from '../http/request/failedRequest.js';
 import { requestOfModule } from '../http/request/requestOfModule.js';
 import { parseExportAddress } from '../modules/appName.js';
 import type { ModuleContext, ModuleRequestOptions } from './context.js';
@@ -20,6 +21,9 @@ import type { IslandHost, IslandServices } from './islandHost.js';
 import { optionsError, propsError, readProps, readRenderOptions, type Props } from './renderInput.js';
 import type { MountedModule } from './rendering/mountedModule.js';
 import { createStatusDisplay } from './statusDisplay.js';
+
+/** The events of the SDK, which a module cannot emit. */
+const OWN_EVENTS: readonly string[] = ['ready', 'error', 'unmounted', 'requestError'];
 
 let lastId = 0;
 
@@ -118,19 +122,23 @@ export function createIsland(
       drop();
       showFailure(error);
     });
-    // A failure of init is already logged once; islands only show it.
-    if (error.phase === undefined) logFailure(compName, error);
+    logFailure(compName, error, cause);
     follow();
     settled.reject(error);
     emitter.settle('error', error);
     host.onError(error);
   };
 
+  const onRequestFailed: RequestCaller['onFailed'] = (failed, error) => {
+    emitter.emit('requestError', failed);
+    host.onRequestError(error);
+  };
+
   /** Sends a request of the component. It is aborted when the island is unmounted, and by its own signal if it has one. */
   const requestOf = async (services: IslandServices, request: ModuleRequestOptions): Promise<unknown> => {
     const { signal } = whole.controller;
     const send = requestOfModule(compName.split('/')[1], (options) =>
-      services.request(options, () => context),
+      services.request(options, () => context, { component: compName, onFailed: onRequestFailed }),
     );
     const own = ownOption(request, 'signal');
     const withSignal = (used: AbortSignal): ModuleRequestOptions =>
@@ -158,7 +166,7 @@ export function createIsland(
     history: services.historyOf(whole.controller.signal),
     ...services.tenantView,
     emit(event, data) {
-      if (event !== 'ready' && event !== 'error' && event !== 'unmounted') emitter.emit(event, data);
+      if (!OWN_EVENTS.includes(event)) emitter.emit(event, data);
     },
     onError: (error) => {
       fail(number, error);
@@ -306,7 +314,7 @@ export function createIsland(
     context = { ...context, language: live.language, dir: live.look.dir, theme: live.look.theme };
     mounted.update(props, context);
   };
-  const created: CreatedIsland = { island, retry, refresh };
+  const created: CreatedIsland = { island, retry, refresh, onRequestFailed };
 
   frame.setLook(host.early().look);
   start();

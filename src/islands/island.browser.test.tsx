@@ -100,6 +100,7 @@ function fakeHost(over: Partial<IslandServices> = {}) {
     isolation: 'shadow' as const,
     rendering: { load: () => Promise.resolve(rendering), arrived: () => rendering },
     onError: vi.fn(),
+    onRequestError: vi.fn(),
     onUnmounted: vi.fn(),
   };
   return { host, services };
@@ -518,7 +519,7 @@ describe('a failure', () => {
       component: name,
     });
     const alert = await there(() => find('[role=alert]'));
-    expect(alert.textContent).toContain('This content does not exist');
+    expect(alert.textContent).toContain('This page is not set up correctly');
     expect(alert.querySelector('pre')?.textContent).toContain(code);
   });
 
@@ -532,7 +533,7 @@ describe('a failure', () => {
 
   it.each([
     ['CHUNK_FAILED', 'The system resources failed to load'],
-    ['SESSION_EXPIRED', 'Your sign-in is not valid'],
+    ['SESSION_EXPIRED', 'You have been signed out'],
     ['REQUEST_CORS', 'could not be reached'],
   ] as const)('of loading in %s tells the person what it means', async (code, text) => {
     const { host } = fakeHost({ loadModule: () => Promise.reject(new WeaverError(code)) });

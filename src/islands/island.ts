@@ -1,4 +1,5 @@
 import type { WeaverError } from '../core/errors.js';
+import type { FailedRequest, RequestCaller } from '../http/request/failedRequest.js';
 
 /** In milliseconds: a module that loads faster shows no loading state, which would only flicker. */
 export const LOADING_DELAY_MS = 200;
@@ -11,6 +12,8 @@ export interface IslandEvents {
   ready: Island;
   error: WeaverError;
   unmounted: Island;
+  /** A call of the component failed; the component may show it, and stays mounted. */
+  requestError: FailedRequest;
 }
 
 /** A remote component on the host's page. */
@@ -60,4 +63,6 @@ export interface CreatedIsland {
   readonly retry: () => void;
   /** Applies the current look and language: the component stays mounted and receives a new context. */
   readonly refresh: () => void;
+  /** Reports a failed call of its module. */
+  readonly onRequestFailed: RequestCaller['onFailed'];
 }

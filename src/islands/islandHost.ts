@@ -1,4 +1,5 @@
 import type { WeaverError } from '../core/errors.js';
+import type { RequestCaller } from '../http/request/failedRequest.js';
 import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
 import type { ExportAddress } from '../modules/appName.js';
@@ -22,8 +23,13 @@ export interface IslandServices {
    * Calls the platform as the signed-in user (design §6).
    *
    * @param island returns the current context of the calling island: dialogs that the call causes open in it
+   * @param caller is told when the call fails
    */
-  request(options: ModuleRequestOptions, island: () => ModuleContext | undefined): Promise<unknown>;
+  request(
+    options: ModuleRequestOptions,
+    island: () => ModuleContext | undefined,
+    caller: RequestCaller,
+  ): Promise<unknown>;
   readonly router: ModuleRouter;
   /** What the tenant's modules see of it. */
   readonly tenantView: TenantView;
@@ -53,6 +59,8 @@ export interface IslandHost {
   /** Source of the rendering code. */
   readonly rendering: RenderingSource;
   readonly onError: (error: WeaverError) => void;
+  /** Called when a call of a component fails; the component decides what it shows then. */
+  readonly onRequestError: (error: WeaverError) => void;
   readonly onUnmounted: (island: Island) => void;
 }
 

@@ -85,6 +85,7 @@ function fakeHost(): IslandHost {
     isolation: 'shadow',
     rendering: { load: () => Promise.resolve(code), arrived: () => code },
     onError: vi.fn(),
+    onRequestError: vi.fn(),
     onUnmounted: vi.fn(),
   };
 }

@@ -68,6 +68,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   let leaving: Attempt | undefined;
   let registry: SharedRegistry | undefined;
   let hostTheme: Theme | undefined;
+  /** The errors that `onError` of the config has been called with. */
+  const reported = new WeakSet<WeaverError>();
   /** The language of the last call of setLanguage. */
   let wantedLanguage: string | undefined;
 
@@ -79,6 +81,12 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     },
     onError(error) {
       activity.add({ kind: 'error', error, atMs: Date.now() });
+      host.onRequestError(error);
+    },
+    onRequestError(error) {
+      // The error of a call may become that of its island.
+      if (reported.has(error)) return;
+      reported.add(error);
       const onError = ownOption(attempt?.given, 'onError');
       if (typeof onError !== 'function') return;
       try {
@@ -145,7 +153,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       registry,
       signal: abort.signal,
       host,
-      islands: { refreshAll, retryAll },
+      islands: { refreshAll, retryAll, onRequestFailed: islands.onRequestFailed },
       activity,
       files,
       hostTheme,
@@ -250,6 +258,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     services: readyServices,
     prefetch,
     onError: host.onError,
+    onRequestError(error) {
+      // The loss of a session is reported once, not for each call.
+      if (error.code !== 'SESSION_EXPIRED') host.onRequestError(error);
+    },
     onUnmounted: (island) => {
       events.emit('unmounted', island);
     },

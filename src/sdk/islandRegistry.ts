@@ -20,6 +20,7 @@ export interface IslandOwner {
   /** Fetches the static files of an app in advance. */
   readonly prefetch: (address: ExportAddress) => void;
   readonly onError: (error: WeaverError) => void;
+  readonly onRequestError: IslandHost['onRequestError'];
   readonly onUnmounted: (island: Island) => void;
 }
 
@@ -33,12 +34,17 @@ export interface IslandRegistry {
   readonly render: WeaverSDK['render'];
   /** Retries every failed island, or only those of the given modules. */
   readonly retryAll: (apps?: readonly string[]) => void;
+  readonly onRequestFailed: InitContext['islands']['onRequestFailed'];
   readonly list: () => readonly { readonly compName: string; readonly island: Island }[];
   /** Updates theme and language of every island. */
   readonly refreshAll: () => void;
   readonly unmountAll: () => void;
   /** Resolves when no island is loading any more, or after `limitMs`. */
   readonly whenSettled: (limitMs: number) => Promise<void>;
+}
+
+function isOfApp(compName: string, app: string): boolean {
+  return compName.startsWith(`${app}/`) || compName === app;
 }
 
 /** Creates the {@link IslandRegistry} of one SDK instance. */
@@ -53,6 +59,7 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
     services: owner.services,
     prefetch: owner.prefetch,
     onError: owner.onError,
+    onRequestError: owner.onRequestError,
     onUnmounted: (island) => {
       islands.delete(island);
       owner.onUnmounted(island);
@@ -72,9 +79,15 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
     list: () => [...islands.values()],
     retryAll(apps) {
       for (const { retry, compName } of [...islands.values()]) {
-        if (apps === undefined || apps.some((app) => compName.startsWith(`${app}/`) || compName === app))
-          retry();
+        if (apps === undefined || apps.some((app) => isOfApp(compName, app))) retry();
       }
+    },
+    onRequestFailed(app, failed, error) {
+      for (const island of [...islands.values()]) {
+        if (isOfApp(island.compName, app)) island.onRequestFailed(failed, error);
+      }
+      // Functions of a module without an island call too.
+      owner.onRequestError(error);
     },
     refreshAll() {
       for (const { refresh } of [...islands.values()]) refresh();

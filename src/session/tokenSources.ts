@@ -1,4 +1,4 @@
-import { WeaverError } from '../core/errors.js';
+import { WeaverError, isWeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
 import type { HttpClient, JsonAnswer } from '../http/httpClient.js';
 import { parseReturned } from '../wire/record.js';
@@ -26,7 +26,7 @@ export async function fetchToken(
   try {
     reply = await http.host(authTokenApi, { signal, retryUntilMs });
   } catch (cause) {
-    throw new WeaverError('TOKEN_FAILED', { cause });
+    throw new WeaverError('TOKEN_FAILED', { cause, status: isWeaverError(cause) ? cause.status : undefined });
   }
   const { status, json } = reply;
   const answer = parseTokenAnswer(json);

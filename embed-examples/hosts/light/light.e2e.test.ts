@@ -107,7 +107,7 @@ it('loads each lazy chunk once, from its own folder, with the integrity in the s
   expect(files.slice(0, 3)).toEqual(['weaver-sdk.js', 'static/js/init', 'static/js/later']);
   expect(files.slice(3).sort()).toEqual([
     'static/js/dexieStore',
-    'static/js/failureDialog',
+    'static/js/failures',
     'static/js/kit',
     'static/js/report',
   ]);

@@ -8,6 +8,7 @@ import { BoardSkeleton } from './list/BoardSkeleton.js';
 import { PostItem } from './list/PostItem.js';
 import { Icon } from './parts/Icon.js';
 import { text } from './texts.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useBlog } from './useBlog.js';
 
 /** Props of {@link BlogBoard}. */
@@ -53,7 +54,7 @@ export function BlogBoard({ weaver }: BlogBoardProps): ReactElement {
           icon={<Icon name="alert" />}
           role="alert"
           title={text('postsFailed')}
-          hint={text('failedHint')}
+          hint={text(FAILURE_HINTS[loading.failure])}
           action={{ label: text('retry'), onPress: loading.retry }}
         />
       )}

@@ -19,7 +19,7 @@ export interface Blog {
 /** Loads the posts for one island, and follows what the islands of the page publish. */
 export function useBlog(weaver: ModuleContext): Blog {
   const [changes, setChanges] = useState<readonly BlogChange[]>([]);
-  const loading = useLoad('posts', (signal) => fetchPosts(weaver.request, signal), weaver.signal);
+  const loading = useLoad('posts', (signal) => fetchPosts(weaver.request, signal), weaver);
   useEffect(() => onBlogChange((change) => setChanges((before) => [...before, change])), []);
 
   const loaded = loading.value;

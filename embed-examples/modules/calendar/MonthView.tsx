@@ -66,6 +66,7 @@ export function MonthView({ month, weekStart, onSelectDay, weaver }: MonthViewPr
   const agendaOf = (day: string) => ({
     day,
     status: calendar.status,
+    failure: calendar.failure,
     events: eventsBetween(calendar.events, day, day),
     timeZone: calendar.timeZone,
     dates,
@@ -85,7 +86,9 @@ export function MonthView({ month, weekStart, onSelectDay, weaver }: MonthViewPr
         locale={locale}
         onToday={() => calendar.goToDay(calendar.today === '' ? clockDay(new Date()) : calendar.today)}
       />
-      {calendar.status === 'failed' && !isNarrow && <LoadFailure onRetry={retry} />}
+      {calendar.status === 'failed' && !isNarrow && (
+        <LoadFailure failure={calendar.failure} onRetry={retry} />
+      )}
       <MonthGrid
         calendar={calendar}
         titleId={titleId}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LoadFailure } from '../kit/loadFailure.js';
 import { useLoad } from '../kit/useLoad.js';
 import type { ModuleContext } from '../kit/weaver.js';
 import { fetchCalendar, type CalendarEvent } from './data/calendar.js';
@@ -15,6 +16,8 @@ interface Place {
 export interface ShownCalendar extends Place {
   readonly weeks: readonly Week[];
   readonly status: 'loading' | 'ready' | 'failed';
+  /** Why the events could not be loaded. */
+  readonly failure: LoadFailure;
   /** Of the displayed weeks; empty unless `status` is ready. */
   readonly events: readonly CalendarEvent[];
   /** The platform's current day; '' until it is known. */
@@ -48,7 +51,7 @@ export function useCalendar(
   const weeks = monthWeeks(month, asked.weekStart);
   const range = { from: weeks[0]?.[0] ?? '', to: weeks[weeks.length - 1]?.[6] ?? '' };
   const key = `${range.from}/${range.to}`;
-  const loading = useLoad(key, (signal) => fetchCalendar(weaver.request, range, signal), weaver.signal);
+  const loading = useLoad(key, (signal) => fetchCalendar(weaver.request, range, signal), weaver);
   const { value, status } = loading;
 
   useEffect(() => {
@@ -60,6 +63,7 @@ export function useCalendar(
     day,
     weeks,
     status,
+    failure: loading.failure,
     events: status === 'ready' ? (value?.events ?? []) : [],
     today,
     timeZone: value?.timeZone ?? '',

@@ -9,6 +9,7 @@ import { FolderSection } from './list/FolderSection.js';
 import { ListSkeleton } from './list/ListSkeleton.js';
 import { DocumentReader } from './page/DocumentReader.js';
 import { Icon } from './parts/Icon.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { documentsText, text } from './texts.js';
 
 /** Props of {@link DocumentList}. */
@@ -32,7 +33,7 @@ export function DocumentList({ folder = '', onSelect, weaver }: DocumentListProp
   const section = useRef<HTMLElement>(null);
   const locale = localeOf(weaver.language);
   const titleId = `${weaver.islandId}-list`;
-  const loading = useLoad(folder, (signal) => fetchDocuments(weaver.request, folder, signal), weaver.signal);
+  const loading = useLoad(folder, (signal) => fetchDocuments(weaver.request, folder, signal), weaver);
   const data = loading.valueKey === folder ? loading.value : undefined;
 
   useEffect(() => setOpenedId(''), [folder]);
@@ -88,7 +89,7 @@ export function DocumentList({ folder = '', onSelect, weaver }: DocumentListProp
           icon={<Icon name="alert" />}
           role="alert"
           title={text('listFailed')}
-          hint={text('failedHint')}
+          hint={text(FAILURE_HINTS[loading.failure])}
           action={{ label: text('retry'), onPress: loading.retry }}
         />
       ) : data === undefined ? (

@@ -7,6 +7,7 @@ import { ConverterSkeleton } from './converter/ConverterSkeleton.js';
 import { firstPair } from './data/currencyPair.js';
 import { fetchCurrencies } from './data/rates.js';
 import { Icon } from './parts/Icon.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { text } from './texts.js';
 
 /** Props of {@link ExchangeCalculator}. */
@@ -31,7 +32,7 @@ const amountOf = (given: unknown): string =>
  * @example weaverSDK.render(element, '@weapp/finance/ExchangeCalculator', { amount: '1200', from: 'EUR' })
  */
 export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalculatorProps): ReactElement {
-  const loading = useLoad('currencies', fetchCurrencies, weaver.signal);
+  const loading = useLoad('currencies', fetchCurrencies, weaver);
   const titleId = `${weaver.islandId}-title`;
   const data = loading.value;
   const pair = data && firstPair(data, { from, to });
@@ -50,7 +51,7 @@ export function ExchangeCalculator({ amount, from, to, weaver }: ExchangeCalcula
           icon={<Icon name="alert" />}
           role="alert"
           title={text('currenciesFailed')}
-          hint={text('failedHint')}
+          hint={text(FAILURE_HINTS[loading.failure])}
           action={{ label: text('retry'), onPress: loading.retry }}
         />
       ) : data === undefined ? (

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { loadFailure, type LoadFailure } from './loadFailure.js';
+import type { ModuleContext } from './weaver.js';
 
 /** The state of a load. `value` is kept while newer data is loading. */
 export interface Loading<T> {
@@ -6,22 +8,29 @@ export interface Loading<T> {
   readonly value: T | undefined;
   /** The key that `value` belongs to. */
   readonly valueKey: string | undefined;
+  /** Why it failed. */
+  readonly failure: LoadFailure;
   readonly retry: () => void;
 }
 
 type Settled<T> = { readonly key: string; readonly attempt: number } & (
-  { readonly status: 'ready'; readonly value: T } | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly failure: LoadFailure }
 );
 
 /**
  * Loads a value by `key`, again when the key changes. A load is aborted and its answer dropped when a newer one
  * starts or its island is unmounted. `load` itself may be a new function at every render.
+ *
+ * If the session is over before anything was shown, the island shows the view of the SDK, whose button lets the user sign
+ * in again. Later that view would remove what the user has typed.
  */
 export function useLoad<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  island: AbortSignal,
+  weaver: Pick<ModuleContext, 'signal' | 'onError'>,
 ): Loading<T> {
+  const { signal: island, onError } = weaver;
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled<T>>();
   const [kept, setKept] = useState<{ readonly key: string; readonly value: T }>();
@@ -38,8 +47,11 @@ export function useLoad<T>(
         setKept({ key, value });
         setSettled({ key, attempt, status: 'ready', value });
       },
-      () => {
-        if (!signal.aborted) setSettled({ key, attempt, status: 'failed' });
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const failure = loadFailure(error);
+        if (failure === 'signedOut' && kept === undefined) onError(error);
+        else setSettled({ key, attempt, status: 'failed', failure });
       },
     );
     return () => {
@@ -54,6 +66,7 @@ export function useLoad<T>(
     status: isCurrent ? settled.status : 'loading',
     value: kept?.value,
     valueKey: kept?.key,
+    failure: isCurrent && settled.status === 'failed' ? settled.failure : 'connection',
     retry: () => setAttempt((count) => count + 1),
   };
 }

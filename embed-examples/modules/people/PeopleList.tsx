@@ -12,6 +12,7 @@ import { Notice } from '../kit/Notice.js';
 import { OpenFailure } from './parts/OpenFailure.js';
 import { peopleText, text } from './texts.js';
 import { useOpenProfile } from './useOpenProfile.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import type { ModuleContext } from '../kit/weaver.js';
 
 const SEARCH_DELAY_MS = 250;
@@ -44,7 +45,7 @@ export function PeopleList({ departmentId = '', onSelect, weaver }: PeopleListPr
   const loading = useLoad(
     JSON.stringify([keyword, department]),
     (signal) => fetchPeople(weaver.request, { keyword, departmentId: department }, signal),
-    weaver.signal,
+    weaver,
   );
   const { value: data, status } = loading;
 
@@ -95,7 +96,7 @@ export function PeopleList({ departmentId = '', onSelect, weaver }: PeopleListPr
             icon={<Icon name="alert" />}
             role="alert"
             title={text('listFailed')}
-            hint={text('failedHint')}
+            hint={text(FAILURE_HINTS[loading.failure])}
             action={{ label: text('retry'), onPress: loading.retry }}
           />
         ) : data === undefined ? (

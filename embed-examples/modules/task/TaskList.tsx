@@ -13,6 +13,7 @@ import { TaskGroups } from './list/TaskGroups.js';
 import { TaskSkeleton } from './list/TaskSkeleton.js';
 import { Icon } from './parts/Icon.js';
 import { openText, quoted, text } from './texts.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useTasks } from './useTasks.js';
 
 /** Props of {@link TaskList}. */
@@ -115,7 +116,7 @@ export function TaskList({ filter: givenFilter, onChange, weaver }: TaskListProp
           icon={<Icon name="alert" />}
           role="alert"
           title={text('listFailed')}
-          hint={text('failedHint')}
+          hint={text(FAILURE_HINTS[loading.failure])}
           action={{ label: text('retry'), onPress: loading.retry }}
         />
       ) : today === undefined ? (

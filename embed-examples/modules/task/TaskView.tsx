@@ -8,6 +8,7 @@ import { quoted, text } from './texts.js';
 import { useTask } from './useTask.js';
 import { TaskFacts } from './view/TaskFacts.js';
 import { TaskState } from './view/TaskState.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { TaskViewSkeleton } from './view/TaskViewSkeleton.js';
 
 /** Props of {@link TaskView}. */
@@ -47,7 +48,7 @@ export function TaskView({ id = '', weaver }: TaskViewProps): ReactElement {
             icon={<Icon name="alert" />}
             role="alert"
             title={text('taskFailed')}
-            hint={text('failedHint')}
+            hint={text(FAILURE_HINTS[loading.failure])}
             action={{ label: text('retry'), onPress: loading.retry }}
           />
         ) : detail === null ? (

@@ -34,7 +34,7 @@ export function useTask(id: string, weaver: ModuleContext): ShownTask {
       if (!signal.aborted) setSaved(undefined);
       return detail;
     },
-    weaver.signal,
+    weaver,
   );
   useEffect(
     () =>

@@ -41,7 +41,7 @@ export function useTasks(weaver: ModuleContext, onSaved: (event: SavedEvent, tas
       if (!signal.aborted) change({ kind: 'loaded', tasks: answer.tasks });
       return answer;
     },
-    weaver.signal,
+    weaver,
   );
 
   useEffect(() => onTaskSaved((task) => change({ kind: 'saved', task })), []);

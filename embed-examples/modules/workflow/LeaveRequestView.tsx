@@ -10,6 +10,7 @@ import { StateBadge } from './parts/StateBadge.js';
 import { text } from './texts.js';
 import { useLeaveDetail } from './useLeaveDetail.js';
 import { RequestFacts } from './view/RequestFacts.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { RequestSkeleton } from './view/RequestSkeleton.js';
 
 /** Props of {@link LeaveRequestView}. */
@@ -50,7 +51,7 @@ export function LeaveRequestView({ id = '', weaver }: LeaveRequestViewProps): Re
             icon={<Icon name="alert" />}
             role="alert"
             title={text('requestFailed')}
-            hint={text('failedHint')}
+            hint={text(FAILURE_HINTS[loading.failure])}
             action={{ label: text('retry'), onPress: loading.retry }}
           />
         ) : detail === null ? (

@@ -10,6 +10,7 @@ import { OwnSkeleton } from './own/OwnSkeleton.js';
 import { FailureBox } from './parts/FailureBox.js';
 import { Icon } from './parts/Icon.js';
 import { leftText, text } from './texts.js';
+import { FAILURE_HINTS } from '../kit/loadFailure.js';
 import { useLeave } from './useLeave.js';
 
 /** Props of {@link LeaveRequests}. */
@@ -76,7 +77,7 @@ export function LeaveRequests({ weaver }: LeaveRequestsProps): ReactElement {
               icon={<Icon name="alert" />}
               role="alert"
               title={text('listFailed')}
-              hint={text('failedHint')}
+              hint={text(FAILURE_HINTS[loading.failure])}
               action={{ label: text('retry'), onPress: retry }}
             />
           ) : (

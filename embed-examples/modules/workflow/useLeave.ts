@@ -23,7 +23,7 @@ export function useLeave(weaver: ModuleContext): Leave {
       if (!signal.aborted) change({ kind: 'loaded', data });
       return data;
     },
-    weaver.signal,
+    weaver,
   );
   const { retry } = loading;
 

@@ -21,7 +21,7 @@ export function useLeaveDetail(id: string, weaver: ModuleContext): ShownLeave {
       if (!signal.aborted) setSaved(undefined);
       return detail;
     },
-    weaver.signal,
+    weaver,
   );
   useEffect(
     () =>

@@ -1,3 +1,4 @@
+import { copyText } from '../../browser/copyText.js';
 import { logError } from '../../core/log.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { resourceTexts } from '../../i18n/resourceTexts.js';
@@ -5,7 +6,7 @@ import { statusTexts } from '../../i18n/statusTexts.js';
 import type { Language } from '../../i18n/languages.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { ResourceEvent } from '../../modules/resourceEvent.js';
-import type { FailureDialogHandle, RefreshState } from '../../ui/failureDialog/index.js';
+import type { FailureDialogHandle, RefreshState } from '../../ui/failures/index.js';
 import type { IslandLook } from '../../islands/islandFrame.browser.js';
 import {
   NO_FAILURES,
@@ -22,8 +23,8 @@ import {
 } from './failureList.js';
 
 const loadDialog = /* @__PURE__ */ lazyChunk(
-  'failureDialog',
-  () => import('../../ui/failureDialog/index.js'),
+  'failures',
+  () => import('../../ui/failures/index.js'),
   'createFailureDialog',
 );
 
@@ -74,6 +75,7 @@ export function createModuleFailures(options: ModuleFailuresOptions): ModuleFail
     made.show(look, {
       texts: { ...statusTexts(texts), ...resourceTexts(language, texts) },
       details: failureDetails(list.open),
+      copy: copyText,
       refresh,
       onRefresh: () => void refreshAll(),
       onClose: close,

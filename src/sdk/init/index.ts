@@ -4,23 +4,16 @@
  */
 export { createModuleLoader } from '../../modules/moduleLoader.browser.js';
 export { followIsland, resumeIsland } from '../../islands/presence/followIsland.browser.js';
-export { createSessionHistory } from '../../islands/history/sessionHistory.js';
-export { tenantViewOf } from '../../islands/tenantView.js';
-export { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
-export { openLayer } from '../../islands/rendering/layer.browser.js';
 export { ownLibraries } from '../../islands/rendering/ownLibraries.js';
 export { createStatusRoot } from '../../ui/status/index.js';
-export { exposeLibrary } from '../../library/shared/exposeLibrary.js';
-export { overrides } from '../../library/shared/extensions.js';
 export { libraryFor } from '../../library/shared/libraryFor.js';
 export { loadGroups } from '../../library/shared/loadGroups.js';
 export { sharedLibrary } from '../../library/shared/sharedLibrary.js';
-export { loadTenant } from '../../session/tenant/loadTenant.js';
 export { callFunction } from './callFunction.js';
+export { loadResources, type ResourcesContext } from './loadResources.js';
+export { makeReady, type ReadyContext, type ReadyParts } from './makeReady.js';
 export { createSessionLabels } from './labels.js';
 export { createCheckLink } from './checkLink.js';
 export { createNotifier } from './notifier.js';
 export { createSessionRequests } from './requests.js';
 export { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';
-export { startEcode } from './startEcode.js';
-export { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';

@@ -12,6 +12,7 @@ import type { RequestClient } from '../../http/requestOptions.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
+import { reportFailure } from '../../http/request/failedRequest.js';
 import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
@@ -106,8 +107,19 @@ export function createSessionRequests(
   context.ownRequest.resolve(ownRequest);
   return {
     request,
-    requestOfIsland: (options, island) =>
-      ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
+    requestOfIsland: (options, island, caller) =>
+      reportFailure(
+        ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
+        options,
+        caller,
+      ),
+    requestOfApp: (app, options) =>
+      reportFailure(ownRequest(options), options, {
+        component: app,
+        onFailed: (failed, error) => {
+          context.islands.onRequestFailed(app, failed, error);
+        },
+      }),
     checkSensitive,
     installedCheck,
     addInterceptor: interceptors.add,

@@ -39,8 +39,12 @@ export function createSessionPrompts({ appearance, nonce, onDispose }: InitConte
       else prompts.showToast({ kind: 'warning', text: texts().promptCheck });
     },
     offerSignIn(signIn) {
-      const { failedSignedOutTitle, signIn: text } = statusTexts(appearance.texts());
-      prompts.showToast({ kind: 'warning', text: failedSignedOutTitle, action: { text, onAct: signIn } });
+      const { reloginSignedOut, reloginSignIn } = texts();
+      prompts.showToast({
+        kind: 'warning',
+        text: reloginSignedOut,
+        action: { text: reloginSignIn, onAct: signIn },
+      });
     },
     offerToOpen(url) {
       const { linkHeldBack, linkOpen } = texts();

@@ -1,54 +1,10 @@
-import { pageLanguage } from '../../browser/page.js';
-import type { InitContext } from '../../context/initContext.js';
-import type { SessionContext, SessionRequests } from '../../context/sessionContext.js';
-import { warnAndContinue } from '../../core/log.js';
-import { chooseLanguage } from '../../i18n/languages.js';
-import { expectTenant } from '../../session/checkSession.js';
-import type { Tenant } from '../../wire/tenant.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import type { ResourcesContext } from '../init/index.js';
 import { loadInit } from '../loadInit.js';
 import type { InitStep } from './pipeline.js';
 
-/**
- * The platform's default language for a tenant without one. After a failure the page's language is used (contract
- * §1).
- */
-async function teamLanguage(requests: SessionRequests, tenantKey: string): Promise<string | undefined> {
-  try {
-    return (await requests.fetchTeamLanguage(tenantKey)).langType;
-  } catch (error) {
-    warnAndContinue('the default language of the tenant could not be asked for', error);
-    return undefined;
-  }
-}
-
 /** Loads the module index and, unless the passport did, the tenant. */
-export const resources: InitStep<
-  InitContext & Pick<SessionContext, 'requests'> & { readonly passportTenant?: Tenant },
-  Pick<SessionContext, 'tenant' | 'moduleLoader'>
-> = {
+export const resources: InitStep<ResourcesContext, Pick<SessionContext, 'tenant' | 'moduleLoader'>> = {
   name: 'resources',
-  async run({ config, http, session, appearance, loader, requests, passportTenant, signal, deadlineMs }) {
-    const loading = loader();
-    const { loadTenant } = await loadInit();
-    const owner = {
-      apiOrigin: config.apiDomain,
-      sessionId: session.sessionId() ?? '',
-      // If both are known, the session check has confirmed that they are equal.
-      tenantKey: config.oatenantkey ?? session.tenantKey(),
-    };
-    const [tenant, moduleLoader] = await Promise.all([
-      passportTenant ?? loadTenant(http, owner, signal, deadlineMs),
-      loading.then(async (found) => {
-        await found.index();
-        return found;
-      }),
-    ]);
-    expectTenant(owner.tenantKey, tenant.tenantKey);
-    session.setTenantKey(tenant.tenantKey);
-    const language =
-      config.language ?? (tenant.locale.language || (await teamLanguage(requests, tenant.tenantKey)));
-    appearance.setLanguage(chooseLanguage([language, pageLanguage()]));
-    void appearance.loadTexts(appearance.language());
-    return { tenant, moduleLoader };
-  },
+  run: async (context) => (await loadInit()).loadResources(context),
 };

@@ -69,7 +69,7 @@ describe('refused calls', () => {
 
 describe('a user whose session was lost on a phone', () => {
   const none: SessionSource = () => Promise.reject(new Error('of the host'));
-  const lose = async (askRelogin?: () => Promise<{ eteamsid: string } | undefined>, source = none) => {
+  const lose = async (askRelogin: () => Promise<{ eteamsid: string } | undefined>, source = none) => {
     const browser = createFakeBrowser();
     browser.owners.set('typed', PERSON);
     const tab = browser.tab({ sources: [source], isPhone: true, askRelogin });

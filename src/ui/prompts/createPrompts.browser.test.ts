@@ -10,7 +10,10 @@ function create(): Prompts {
     nonce: undefined,
     words: () => ({
       look: { lang: 'en-US', dir: 'ltr', theme: { '--weaver-font-size': '14px' } },
-      texts: { ...promptTexts('en_US', {}), failedConnection: statusTexts(fallbackTexts('en_US')).failedConnection },
+      texts: {
+        ...promptTexts('en_US', {}),
+        failedConnection: statusTexts(fallbackTexts('en_US')).failedConnection,
+      },
     }),
   });
   made.push(prompts);

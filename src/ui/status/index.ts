@@ -1,5 +1,3 @@
-/** Views for content that is loading or failed: small enough for the first load. */
-export { FailureDetails } from './FailureDetails.js';
-export { DETAILS_CSS } from './statusCss.js';
+/** Views for content that is loading or failed: the error view is loaded with the first failure. */
 export { createStatusRoot, type StatusRoot } from './statusRoot.js';
-export type { ShownFailure } from './StatusView.js';
+export type { ShownFailure } from '../failures/index.js';

@@ -1,14 +1,25 @@
 import type { ReactElement } from 'react';
+import { copyText } from '../../browser/copyText.js';
 import { createNode, pageOrigin } from '../../browser/page.js';
 import type { WeaverError } from '../../core/errors.js';
+import { lazyChunk } from '../../core/lazyChunk.js';
+import { statusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
+import type { FailurePlace, ShownFailure } from '../failures/index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createOwnStyles, moveFocusOut, moveFocusToContainer } from '../page/index.js';
-import { DETAILS_CSS, STATUS_CSS } from './statusCss.js';
-import { describeFailure, type FailurePlace } from './describeFailure.js';
-import { FailedView, LoadingView, type ShownFailure } from './StatusView.js';
+import { LoadingView } from './LoadingView.js';
+import { STATUS_CSS } from './statusCss.js';
 
-/** Renders the loading and error views of an island; an error is plain text where it cannot be rendered. */
+const loadFailures = /* @__PURE__ */ lazyChunk(
+  'failures',
+  () => import('../failures/index.js'),
+  'FailedView',
+);
+
+/**
+ * Renders the loading and error views of an island; an error is plain text where its view cannot be loaded or rendered.
+ */
 export interface StatusRoot {
   showLoading(texts: Texts): void;
   showFailure(failure: ShownFailure): void;
@@ -16,7 +27,7 @@ export interface StatusRoot {
   hide(): void;
 }
 
-const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS + DETAILS_CSS);
+const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS);
 
 /** When each error was first shown: it is shown again when the language changes. */
 const shownAtMs = new WeakMap<WeaverError, number>();
@@ -33,6 +44,9 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
   let container: HTMLElement | undefined;
   let shown: unknown;
   let removeStyles: (() => void) | undefined;
+  let removeFailureStyles: (() => void) | undefined;
+  /** The failure to show once its view has loaded. */
+  let failure: ShownFailure | undefined;
   /** What is shown where the view cannot be rendered. */
   let plainText = '';
   let isPlain = false;
@@ -59,16 +73,34 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
   };
   return {
     showLoading(texts) {
+      failure = undefined;
       show((at) => <LoadingView texts={texts} container={at} />, '');
     },
-    showFailure(failure) {
-      const place = placeOf(failure.error);
-      show(
-        (at) => <FailedView {...failure} place={place} container={at} />,
-        `${failure.texts.failedTitle} ${describeFailure(failure.error, place)}`,
+    showFailure(next) {
+      failure = next;
+      const { error, texts } = next;
+      const place = placeOf(error);
+      loadFailures().then(
+        ({ FailedView, addFailureStyles, describeFailure }) => {
+          if (failure !== next) return;
+          removeFailureStyles ??= addFailureStyles(element);
+          show(
+            (at) => <FailedView {...next} place={place} container={at} copy={copyText} />,
+            `${texts.failedTitle} ${describeFailure(error, place)}`,
+          );
+        },
+        () => {
+          if (failure !== next) return;
+          // The network is down, or the files of this version are gone.
+          const text = `${texts.failedTitle} ${statusTexts(texts).failedResources} ${error.code}: ${error.message}`;
+          show(() => <p role="alert">{text}</p>, text);
+        },
       );
     },
     hide() {
+      failure = undefined;
+      removeFailureStyles?.();
+      removeFailureStyles = undefined;
       const old = root;
       root = undefined;
       shown = undefined;

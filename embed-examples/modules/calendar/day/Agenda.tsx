@@ -5,12 +5,14 @@ import type { DateTexts } from '../data/dateTexts.js';
 import { Icon } from '../parts/Icon.js';
 import { text } from '../texts.js';
 import { AgendaItem } from './AgendaItem.js';
+import { FAILURE_HINTS, type LoadFailure } from '../../kit/loadFailure.js';
 import { AgendaSkeleton } from './AgendaSkeleton.js';
 
 /** The data of an agenda. */
 export interface AgendaData {
   readonly day: string;
   readonly status: 'loading' | 'ready' | 'failed';
+  readonly failure: LoadFailure;
   /** The day's events in order. */
   readonly events: readonly CalendarEvent[];
   /** IANA zone of all times; '' when unknown. */
@@ -33,7 +35,17 @@ const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The events of a day, each with collapsed details. One is expanded at a time. */
 export function Agenda(props: AgendaProps): ReactElement {
-  const { day, status, events, timeZone, dates, unfoldedAtFirst = '', isAlert = false, onRetry } = props;
+  const {
+    day,
+    status,
+    failure,
+    events,
+    timeZone,
+    dates,
+    unfoldedAtFirst = '',
+    isAlert = false,
+    onRetry,
+  } = props;
   const [unfolded, setUnfolded] = useState(unfoldedAtFirst);
 
   if (status === 'loading') return <AgendaSkeleton />;
@@ -43,7 +55,7 @@ export function Agenda(props: AgendaProps): ReactElement {
         icon={<Icon name="alert" />}
         {...(isAlert ? { role: 'alert' as const } : {})}
         title={text('eventsFailed')}
-        hint={text('failedHint')}
+        hint={text(FAILURE_HINTS[failure])}
         action={{ label: text('retry'), onPress: onRetry }}
       />
     );

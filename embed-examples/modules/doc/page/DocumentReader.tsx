@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.js';
 import { useMeasured } from '../parts/useMeasured.js';
 import { text } from '../texts.js';
 import { DocumentPage } from './DocumentPage.js';
+import { FAILURE_HINTS } from '../../kit/loadFailure.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
 
 /** From this width on the contents are beside the text. */
@@ -49,7 +50,7 @@ export function DocumentReader(props: DocumentReaderProps): ReactElement {
     if (onLeave !== undefined) takeFocus();
   }, []);
 
-  const loading = useLoad(shownId, (signal) => fetchDocument(weaver.request, shownId, signal), weaver.signal);
+  const loading = useLoad(shownId, (signal) => fetchDocument(weaver.request, shownId, signal), weaver);
   const document = loading.valueKey === shownId ? loading.value : undefined;
 
   const title = document?.title;
@@ -107,7 +108,7 @@ export function DocumentReader(props: DocumentReaderProps): ReactElement {
           icon={<Icon name="alert" />}
           role="alert"
           title={text('documentFailed')}
-          hint={text('failedHint')}
+          hint={text(FAILURE_HINTS[loading.failure])}
           action={{ label: text('retry'), onPress: loading.retry }}
         />
       ) : document === undefined ? (

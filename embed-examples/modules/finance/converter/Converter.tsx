@@ -26,7 +26,7 @@ export function Converter({ data, firstAmount, firstPair, weaver }: ConverterPro
   const id = weaver.islandId;
 
   const key = JSON.stringify([pair.from, pair.to]);
-  const loading = useLoad(key, (signal) => fetchRate(pair, signal), weaver.signal);
+  const loading = useLoad(key, (signal) => fetchRate(pair, signal), weaver);
   const isReady = loading.status === 'ready';
 
   const choose = (next: CurrencyPair) => {

@@ -9,6 +9,7 @@ import { text } from '../texts.js';
 import type { ModuleContext } from '../../kit/weaver.js';
 import { ManagerRow } from './ManagerRow.js';
 import { ProfileFacts } from './ProfileFacts.js';
+import { FAILURE_HINTS } from '../../kit/loadFailure.js';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
 
 /** Props of {@link Profile}. */
@@ -22,7 +23,7 @@ export interface ProfileProps {
 
 /** Loads and renders a person's profile and handles failures; used in the card and in the dialog. */
 export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): ReactElement {
-  const loading = useLoad(id, (signal) => fetchPerson(weaver.request, id, signal), weaver.signal);
+  const loading = useLoad(id, (signal) => fetchPerson(weaver.request, id, signal), weaver);
   const person = loading.valueKey === id ? loading.value : undefined;
 
   if (loading.status === 'failed') {
@@ -31,7 +32,7 @@ export function Profile({ id, weaver, nameId, onOpenPerson }: ProfileProps): Rea
         icon={<Icon name="alert" />}
         role="alert"
         title={text('profileFailed')}
-        hint={text('failedHint')}
+        hint={text(FAILURE_HINTS[loading.failure])}
         action={{ label: text('retry'), onPress: loading.retry }}
       />
     );

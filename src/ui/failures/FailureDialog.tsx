@@ -2,7 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import type { ResourceTexts } from '../../i18n/resourceTexts.js';
 import type { StatusTexts } from '../../i18n/statusTexts.js';
 import { Button, Dialog, useUiId } from '../index.js';
-import { FailureDetails } from '../status/index.js';
+import { FailureDetails, type CopyText } from './FailureDetails.js';
 
 /** State of the retry: files are being loaded again, or failed again. */
 export type RefreshState = 'idle' | 'busy' | 'failedAgain';
@@ -11,6 +11,7 @@ export type RefreshState = 'idle' | 'busy' | 'failedAgain';
 export interface FailureDialogProps {
   readonly texts: StatusTexts & ResourceTexts;
   readonly details: string;
+  readonly copy: CopyText;
   readonly refresh: RefreshState;
   readonly onRefresh: () => void;
   readonly onClose: () => void;
@@ -18,7 +19,7 @@ export interface FailureDialogProps {
 
 /** The dialog about files that could not be loaded (spec 1 §8). It is open while it is rendered. */
 export function FailureDialog(props: FailureDialogProps): ReactElement {
-  const { texts, details, refresh, onRefresh, onClose } = props;
+  const { texts, details, copy, refresh, onRefresh, onClose } = props;
   const refreshButton = useRef<HTMLButtonElement>(null);
   const id = useUiId();
   return (
@@ -44,6 +45,7 @@ export function FailureDialog(props: FailureDialogProps): ReactElement {
       <FailureDetails
         details={details}
         texts={texts}
+        copy={copy}
         byHandText={texts.resourceByHand}
         buttonClass="weaver-ui-button"
         scrolls

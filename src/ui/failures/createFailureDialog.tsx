@@ -2,7 +2,7 @@ import { logError } from '../../core/log.js';
 import { addUiStyles, UiRoot } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createLayerHost, createOwnStyles, type LayerHost, type LayerLook } from '../page/index.js';
-import { DETAILS_CSS } from '../status/index.js';
+import { DETAILS_CSS } from './failureCss.js';
 import { FailureDialog, type FailureDialogProps } from './FailureDialog.js';
 
 /** Opens and closes the dialog about files that could not be loaded. */

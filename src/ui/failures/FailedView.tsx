@@ -1,16 +1,17 @@
-import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
+import type { ReactElement } from 'react';
 import type { WeaverError } from '../../core/errors.js';
+import { failureTexts, type FailureTexts } from '../../i18n/failureTexts.js';
 import { statusTexts, type StatusTexts } from '../../i18n/statusTexts.js';
 import type { Texts } from '../../i18n/texts.js';
-import { moveFocusIntoView } from '../page/index.js';
-import { FailureDetails } from './FailureDetails.js';
+import { useFocusOf } from '../useFocusOf.js';
+import { FailureDetails, type CopyText } from './FailureDetails.js';
 import { describeFailure, type FailurePlace } from './describeFailure.js';
 import { failureKind, type FailureKind } from './failureKind.js';
 
 /** The texts of a kind of failure; without a title the general one is shown. */
 interface KindTexts {
-  readonly title?: keyof StatusTexts;
-  readonly text: keyof StatusTexts;
+  readonly title?: keyof (FailureTexts & StatusTexts);
+  readonly text: keyof (FailureTexts & StatusTexts);
 }
 
 const TEXTS: Readonly<Record<FailureKind, KindTexts>> = {
@@ -26,35 +27,6 @@ const TEXTS: Readonly<Record<FailureKind, KindTexts>> = {
   other: { text: 'failedOther' },
 };
 
-/** Returns a ref whose element receives the focus if the previous view in `container` had it. */
-function useFocusOf<Target extends HTMLElement>(container: HTMLElement): RefObject<Target | null> {
-  const target = useRef<Target>(null);
-  useLayoutEffect(() => {
-    moveFocusIntoView(container, target.current);
-  }, [container]);
-  return target;
-}
-
-/** The loading view of an island: a skeleton of grey lines. */
-export function LoadingView(props: { readonly texts: Texts; readonly container: HTMLElement }): ReactElement {
-  const { texts, container } = props;
-  const whole = useFocusOf<HTMLDivElement>(container);
-  return (
-    <div
-      ref={whole}
-      className="weaver-skeleton"
-      role="status"
-      aria-busy="true"
-      aria-label={texts.loading}
-      tabIndex={-1}
-    >
-      <i />
-      <i />
-      <i />
-    </div>
-  );
-}
-
 /** What is shown of a failure. */
 export interface ShownFailure {
   readonly error: WeaverError;
@@ -67,10 +39,14 @@ export interface ShownFailure {
 
 /** The error view of an island: what happened, what the user can do, a button if it can help, and details for support. */
 export function FailedView(
-  props: ShownFailure & { readonly place: FailurePlace; readonly container: HTMLElement },
+  props: ShownFailure & {
+    readonly place: FailurePlace;
+    readonly container: HTMLElement;
+    readonly copy: CopyText;
+  },
 ): ReactElement {
-  const { error, texts: early, canSignIn, place, container, onRetry } = props;
-  const texts = statusTexts(early);
+  const { error, texts: early, canSignIn, place, container, copy, onRetry } = props;
+  const texts = { ...statusTexts(early), ...failureTexts(early) };
   const button = useFocusOf<HTMLButtonElement>(container);
   const kind = failureKind(error);
   const { title, text } = TEXTS[kind];
@@ -87,7 +63,12 @@ export function FailedView(
           </button>
         </div>
       )}
-      <FailureDetails details={describeFailure(error, place)} texts={texts} buttonClass="weaver-button" />
+      <FailureDetails
+        details={describeFailure(error, place)}
+        texts={texts}
+        copy={copy}
+        buttonClass="weaver-button"
+      />
     </div>
   );
 }

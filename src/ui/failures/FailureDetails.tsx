@@ -1,11 +1,15 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { copyText } from '../../browser/copyText.js';
+
+/** `copyText` of `browser/`: passed in, because it is in a chunk that has loaded before. */
+export type CopyText = (text: string, near: HTMLElement) => Promise<boolean>;
 
 /** Props of {@link FailureDetails}. */
 export interface FailureDetailsProps {
   /** Plain text for support staff. */
   readonly details: string;
   readonly texts: { readonly details: string; readonly copy: string; readonly copied: string };
+  /** Copies a text; resolves to false if the page does not allow it. `near`: the pressed button. */
+  readonly copy: CopyText;
   /** Class of the button: `weaver-ui-button` in a dialog, `weaver-button` in an island. */
   readonly buttonClass: string;
   /** Shown when the page does not allow copying; the details are then selected. */
@@ -16,7 +20,7 @@ export interface FailureDetailsProps {
 
 /** Details of a failure, collapsed at first, with a button that copies them. */
 export function FailureDetails(props: FailureDetailsProps): ReactElement {
-  const { details, texts, buttonClass, byHandText, scrolls = false } = props;
+  const { details, texts, copy: copyText, buttonClass, byHandText, scrolls = false } = props;
   const box = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState<{ readonly text: string; readonly worked: boolean }>();
   // The copied state is only valid for the details that were copied.

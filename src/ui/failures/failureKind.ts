@@ -66,9 +66,8 @@ function kindOfStatus(status: number, isCallOfInit: boolean): FailureKind | unde
 }
 
 function kindOf(error: WeaverError): FailureKind {
-  const { code, phase, cause } = error;
+  const { code, phase, status, cause } = error;
   const reason = isWeaverError(cause) ? cause : undefined;
-  const status = error.status ?? reason?.status;
   const byStatus =
     HAS_STATUS.includes(code) && status !== undefined ? kindOfStatus(status, phase !== undefined) : undefined;
   if (byStatus) return byStatus;

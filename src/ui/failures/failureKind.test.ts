@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../core/errors.js';
 import { failureKind, type FailureKind } from './failureKind.js';
 
-const because = (code: WeaverErrorCode, status?: number) => ({ cause: new WeaverError(code, { status }) });
+const because = (code: WeaverErrorCode, status?: number) => ({
+  status,
+  cause: new WeaverError(code, { status }),
+});
 const init = { phase: 'authenticate' };
 
 it.each<[FailureKind, WeaverErrorCode, WeaverErrorDetails?]>([

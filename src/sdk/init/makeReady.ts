@@ -1,0 +1,40 @@
+import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
+import type { InitContext } from '../../context/initContext.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { createSessionHistory } from '../../islands/history/sessionHistory.js';
+import { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
+import { openLayer } from '../../islands/rendering/layer.browser.js';
+import { tenantViewOf } from '../../islands/tenantView.js';
+import { overrides } from '../../library/shared/extensions.js';
+import { exposeLibrary } from '../../library/shared/exposeLibrary.js';
+import { startEcode } from './startEcode.js';
+
+/** What the step `ready` needs. */
+export type ReadyContext = InitContext & Pick<SessionContext, 'tenant' | 'moduleLoader' | 'requests'>;
+
+/** What the step `ready` adds. */
+export type ReadyParts = Pick<
+  SessionContext,
+  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'tenantView'
+>;
+
+/** Provides the libraries of remote modules; afterwards islands may render. */
+export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
+  const { activity } = context;
+  // Before the first script of a module runs.
+  context.onDispose(watchUncaughtErrors(context.uncaught.add));
+  const { enableEcode, exposeUtils, routerProps, routerType } = context.config;
+  // Customised files read the library from its global.
+  if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
+  await context.moduleLoader.share();
+  if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+  return {
+    renderer: createIslandRenderer(overrides, (element) => {
+      activity.add({ kind: 'element', element, atMs: Date.now() });
+    }),
+    openLayer,
+    labelStore: await context.labels(),
+    history: createSessionHistory({ type: routerType, ...routerProps }, context.signal),
+    tenantView: tenantViewOf(context.tenant),
+  };
+}

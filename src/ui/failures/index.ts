@@ -1,0 +1,6 @@
+/** What is shown when something failed: the error view of islands and frames, and the dialog about failed files. */
+export { createFailureDialog, type FailureDialogHandle } from './createFailureDialog.js';
+export type { RefreshState } from './FailureDialog.js';
+export { FailedView, type ShownFailure } from './FailedView.js';
+export { describeFailure, type FailurePlace } from './describeFailure.js';
+export { addFailureStyles } from './addFailureStyles.js';
