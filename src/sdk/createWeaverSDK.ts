@@ -295,6 +295,11 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     forgetEarlyErrors();
   };
 
+  const doctor: WeaverSDK['doctor'] = async (config) => {
+    const { callDoctor } = await loadLater();
+    return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
+  };
+
   return {
     version: VERSION,
     monitor: weappMonitorInstance,
@@ -360,10 +365,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     on: (event, listener) => events.on(event, listener),
 
-    async doctor(config) {
-      const { callDoctor } = await loadLater();
-      return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
-    },
+    doctor,
 
     async inspect() {
       const { callInspector } = await loadLater();
@@ -375,6 +377,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
           session: () => attempt?.session,
           islands: islands.list,
           frames: frames.list,
+          doctor,
           onInitError: (listener) => events.on('error', listener),
         },
         ownFiles(),
