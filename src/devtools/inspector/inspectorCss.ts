@@ -40,7 +40,7 @@ p, ul, ol { margin: 0; padding: 0; list-style: none; }
 p { color: var(--soft); overflow-wrap: anywhere; }
 .lane { display: grid; grid-template-columns: minmax(0, 11em) minmax(0, 1fr) 5em; gap: 8px; align-items: center; }
 .lane > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.lane > :last-child { text-align: right; color: var(--soft); }
+.lane > span:last-of-type { text-align: right; color: var(--soft); }
 .lane > .why { grid-column: 1 / -1; margin: 0 0 4px; text-align: left; overflow-wrap: anywhere; }
 .lane > .why.causes { margin-left: 12px; }
 .findings li + li { margin-top: 6px; }
