@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { isInDevelopment } from '../../core/developmentErrors.js';
 import type { WeaverError, WeaverErrorCode } from '../../core/errors.js';
 import type { Texts } from '../../i18n/texts.js';
 import { moveFocusIntoView } from '../page/index.js';
+import { causeText } from './causeText.js';
 import { FailureDetails } from './FailureDetails.js';
 
 /** The kinds of failure that have their own text. */
@@ -29,9 +31,11 @@ function failureText(code: WeaverErrorCode, texts: Texts): string {
   return texts[KINDS[code] ?? 'failedOther'];
 }
 
-/** What support needs to know of an error. */
-export function failureDetails({ code, message, component, phase }: WeaverError): string {
-  return [code, message, component, phase && `phase: ${phase}`].filter(Boolean).join('\n');
+/** What support needs to know of an error; for the author of a module in development also its causes and their stacks. */
+export function failureDetails(error: WeaverError): string {
+  const { code, message, component, phase } = error;
+  const causes = isInDevelopment(error) ? causeText(error) : '';
+  return [code, message, component, phase && `phase: ${phase}`, causes].filter(Boolean).join('\n');
 }
 
 /** Returns a ref whose element receives the focus if the previous view in `container` had it. */
