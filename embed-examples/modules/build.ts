@@ -1,8 +1,8 @@
 /**
  * Builds the remote modules of this folder into `dist/`, laid out like the platform's static domain:
- * `build/{module}/…`, `build/moduleversion.json` and the label tables. Run it with `npm run build:modules`.
+ * `build/{module}/…`, `build/moduleversion.json` and the label tables. Modules that were published there stay. Run it with
+ * `npm run build:modules`.
  */
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import terser from '@rollup/plugin-terser';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -12,6 +12,7 @@ import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/bui
 import { buildClassic } from './buildClassic.js';
 import { buildTailwind } from './buildTailwind.js';
 import { buildVendor } from './buildVendor.js';
+import { prepareStore, recordBuilt } from './moduleStore.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const staticFolder = here('dist');
@@ -75,19 +76,26 @@ const built = await Promise.all(
   MODULES.map(async (module) => {
     const input = here(`${module.folder}/${module.entry}`);
     return {
+      name: module.name,
       folder: module.folder,
       bundle: await rollup({ input, plugins: [weaverModule(module), nodeResolve(), compile, minify] }),
     };
   }),
 );
 
-await rm(staticFolder, { recursive: true, force: true });
+const all = [...MODULES, ...CLASSIC, ...VENDORS];
+const sources = all.map(({ name }) => name);
+const published = await prepareStore(staticFolder, sources);
+if (published.length > 0) {
+  console.log(`Kept in ${staticFolder}, because somebody published it there: ${published.join(', ')}`);
+}
+const isWritten = ({ name }: { readonly name: string }): boolean => !published.includes(name);
 await Promise.all([
-  ...built.map(async ({ folder, bundle }) => {
-    await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
+  ...built.map(async ({ name, folder, bundle }) => {
+    if (isWritten({ name })) await bundle.write({ dir: `${buildFolder}/${folder}`, format: 'iife' });
     await bundle.close();
   }),
-  ...CLASSIC.map(({ folder, ...module }) =>
+  ...CLASSIC.filter(isWritten).map(({ folder, ...module }) =>
     buildClassic({
       ...module,
       entry: here(`${folder}/index.tsx`),
@@ -95,12 +103,13 @@ await Promise.all([
       outDir: `${buildFolder}/${folder}`,
     }),
   ),
-  ...VENDORS.map(({ folder, ...vendor }) =>
+  ...VENDORS.filter(isWritten).map(({ folder, ...vendor }) =>
     buildVendor({ ...vendor, entry: here(`${folder}/index.ts`), outDir: `${buildFolder}/${folder}` }),
   ),
 ]);
-for (const { name, folder } of [...MODULES, ...CLASSIC]) {
+for (const { name, folder } of [...MODULES, ...CLASSIC].filter(isWritten)) {
   await writeModuleLabels({ name, labelFolder: here(`${folder}/labels`), staticFolder });
 }
 
-await writeModuleIndex(buildFolder, [...MODULES, ...CLASSIC, ...VENDORS]);
+const index = await writeModuleIndex(buildFolder, all.filter(isWritten));
+await recordBuilt(staticFolder, index, sources, published);

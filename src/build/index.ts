@@ -4,6 +4,8 @@ export type { WeaverModuleOptions, WeaverModulePlugin } from './weaverModule.js'
 export type { AssetManifestWire } from './assetManifest.js';
 export { writeModuleIndex } from './moduleIndex.js';
 export type { BuiltModule, ModuleIndexJson, ModuleIndexRow } from './moduleIndex.js';
+export { publishModule } from './publishModule.js';
+export type { PublishedModule, PublishOptions } from './publishModule.js';
 export { writeModuleLabels } from './moduleLabels.js';
 export type { ModuleLabelOptions } from './moduleLabels.js';
 export { LIBRARY_GROUPS } from './utilsGroups.js';

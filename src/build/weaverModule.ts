@@ -31,6 +31,8 @@ export interface WeaverModuleOptions {
   readonly strictReact?: boolean;
   /** Semver range by shared library. Default `{ react: '^18 || ^19' }` when the module imports React. */
   readonly shared?: Readonly<Record<string, string>>;
+  /** The folder with the label tables (`en_US.json`, …) that `vite dev` serves, relative to the project. Default `labels`. */
+  readonly labelFolder?: string;
 }
 
 /** A Rollup plugin that also works in Vite. */
@@ -122,6 +124,7 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
   const dev = createDevHalf({
     names,
     needs: { shared: options.shared ?? DEFAULT_SHARED, ...(strictReact ? { strictReact } : {}) },
+    labelFolder: options.labelFolder ?? 'labels',
     cssOf: (id) => styles.get(stylePathOf(id) ?? ''),
     styleIdOf,
   });

@@ -88,9 +88,9 @@ export interface InitContext {
    * their own: they must not push out what `activity` keeps.
    */
   readonly uncaught: ReplayBuffer<UncaughtError>;
-  /** The last 500 module files that were loaded, or failed. */
+  /** The last 500 module files that were loaded, failed, or were given up; those given up are not in `activity`. */
   readonly files: ReplayBuffer<ResourceEvent>;
-  /** The finished steps. */
+  /** The steps that have ended; after a failed init the last one is the failed step. */
   readonly timings: StepTiming[];
   /** The loader of remote modules. Rejects with CHUNK_FAILED if its code cannot be loaded. */
   readonly loader: () => Promise<ModuleLoader>;

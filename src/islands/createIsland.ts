@@ -207,6 +207,8 @@ export function createIsland(
     frame.setLook(services.look);
     context = createContext(services, number);
     live = services;
+    // A retry may begin before the tree of the failed attempt was removed.
+    drop();
     mounted = services.renderer.mount(frame.content, { module, address }, props, context, {
       onCommit: () => {
         succeed(number);

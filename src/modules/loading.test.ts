@@ -99,13 +99,16 @@ it('keeps the message of an error that has its own', async () => {
 });
 
 describe('an abort', () => {
-  it('rejects with its reason, without a retry and without reporting the file as failed', async () => {
+  it('rejects with its reason, without a retry, and reports the file as aborted instead of failed', async () => {
     const controller = new AbortController();
     const { promise, urls, onResource } = loading(() => new Promise(() => undefined), controller.signal);
     controller.abort(new WeaverError('DESTROYED'));
     expect((await failure(promise)).code).toBe('DESTROYED');
     expect(urls()).toHaveLength(1);
-    expect(onResource).not.toHaveBeenCalled();
+    expect(onResource).toHaveBeenCalledTimes(1);
+    expect(onResource).toHaveBeenCalledWith(
+      expect.objectContaining({ isAborted: true, error: expect.objectContaining({ code: 'DESTROYED' }) }),
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 

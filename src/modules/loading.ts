@@ -53,7 +53,7 @@ type WatchedResource = Pick<ResourceEvent, 'kind' | 'url' | 'app' | 'integrity'>
 
 /**
  * Runs `load`, reports its outcome to `onResource`, and returns or throws what `load` does. A load that `signal` aborted
- * is not reported, because the file itself did not fail.
+ * is reported as such, because the file itself did not fail.
  */
 async function watchResource<T>(
   resource: WatchedResource,
@@ -61,15 +61,15 @@ async function watchResource<T>(
   load: () => Promise<T>,
 ): Promise<T> {
   const startedAtMs = Date.now();
-  const report = (error: ResourceEvent['error']): void => {
-    onResource({ ...resource, startedAtMs, durationMs: Date.now() - startedAtMs, error });
+  const report = (error: ResourceEvent['error'], end: Pick<ResourceEvent, 'isAborted'> = {}): void => {
+    onResource({ ...resource, startedAtMs, durationMs: Date.now() - startedAtMs, error, ...end });
   };
   try {
     const result = await load();
     report(undefined);
     return result;
   } catch (error) {
-    if (!signal.aborted) report(asWeaverError(error, 'CHUNK_FAILED'));
+    report(asWeaverError(error, 'CHUNK_FAILED'), signal.aborted ? { isAborted: true } : {});
     throw error;
   }
 }

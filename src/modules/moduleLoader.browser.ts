@@ -3,6 +3,7 @@ import { preloadFile, preloadModule } from '../browser/resourceHints.js';
 import { prepareImport } from '../browser/importModule.js';
 import { shareScriptFolders } from '../browser/trustedTypes.js';
 import { asWeaverError, isWeaverError } from '../core/errors.js';
+import { markInDevelopment } from '../core/developmentErrors.js';
 import { markHandled } from '../core/deferred.js';
 import { jsonText } from '../core/jsonText.js';
 import type { AssetManifest } from '../wire/assetManifest.js';
@@ -159,12 +160,13 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
       const devOrigin = devOrigins.get(info.name);
       return {
         info,
-        exports: exportsOf(library),
+        // Browsers keep an ES module: a second import has the code of the first.
+        exports: updates.latestOf(info.name) ?? exportsOf(library),
         styles: await Promise.all(loading),
         provider,
         devOrigin,
         onChunkFailed: reportFailedChunks(found),
-        onNewCode: devOrigin === undefined ? undefined : (listener) => updates.onNewCode(info.name, listener),
+        onNewCode: devOrigin === undefined ? undefined : updates.onNewCode,
       };
     } finally {
       removeGlobals();
@@ -230,6 +232,7 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   return {
     index: () => resolver.index(),
     prefetch: (app) => prefetch(app, false),
+    devOriginOf: (app) => devOrigins.get(app),
     providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>
@@ -238,7 +241,8 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
           return (await loadLocal(app)) ?? (await withResolved(app, loadResolved));
         } catch (error) {
           resolver.forget(app);
-          throw asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
+          const failed = asWeaverError(error, 'APP_LOAD_FAILED').with({ component: app });
+          throw devOrigins.has(app) ? markInDevelopment(failed) : failed;
         }
       }),
     async uninstall() {

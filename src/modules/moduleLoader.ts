@@ -22,8 +22,12 @@ export interface LoadedModule {
    * @param url of the chunk, where it is known
    */
   readonly onChunkFailed?: (error: WeaverError, url: string | undefined) => void;
-  /** Calls `listener` with the module whenever it has new code; only for a module from a development server. */
-  readonly onNewCode?: ((listener: (module: LoadedModule) => void) => () => void) | undefined;
+  /**
+   * Calls `listener` with the module whenever it has other code than `known`, at once if it has already; only for a module
+   * from a development server.
+   */
+  readonly onNewCode?:
+    ((known: LoadedModule, listener: (module: LoadedModule) => void) => () => void) | undefined;
 }
 
 /** A module's own export of that name; inherited properties (`toString`) are not exports. */
@@ -78,6 +82,8 @@ export interface ModuleLoader {
   prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   readonly load: (app: string) => Promise<LoadedModule>;
+  /** Origin of the development server that a module is loaded from; undefined for a deployed one. */
+  devOriginOf(app: string): string | undefined;
   /** The provider of a module's libraries; undefined until it is chosen. */
   providerOf(app: string): SharedProvider | undefined;
   /** Puts the libraries into the page's registry, where scripts of modules read them. */

@@ -17,6 +17,8 @@ export interface ResourceEvent {
   /** When it was first requested, in ms since 1970. */
   readonly startedAtMs: number;
   readonly durationMs: number;
+  /** True if it was given up because init failed, or the session ended: `error` is that reason. The file itself did not fail. */
+  readonly isAborted?: true;
   /** Undefined for a file that loaded. */
   readonly error: WeaverError | undefined;
 }

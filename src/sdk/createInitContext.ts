@@ -94,7 +94,7 @@ export function createInitContext(config: ResolvedConfig, deps: InitDeps): Dispo
       libraryFor,
       onResource: (file) => {
         files.add(file);
-        activity.add({ kind: 'file', file });
+        if (!file.isAborted) activity.add({ kind: 'file', file });
       },
       ownFiles: () => folder,
       loadLibraryGroups: async (names) => {

@@ -312,6 +312,11 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     forgetEarlyErrors();
   };
 
+  const doctor: WeaverSDK['doctor'] = async (config) => {
+    const { callDoctor } = await loadLater();
+    return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
+  };
+
   return {
     version: VERSION,
     monitor: weappMonitorInstance,
@@ -377,10 +382,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     on: (event, listener) => events.on(event, listener),
 
-    async doctor(config) {
-      const { callDoctor } = await loadLater();
-      return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
-    },
+    doctor,
 
     async inspect() {
       const { callInspector } = await loadLater();
@@ -392,6 +394,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
           session: () => attempt?.session,
           islands: islands.list,
           frames: frames.list,
+          doctor,
           onInitError: (listener) => events.on('error', listener),
         },
         ownFiles(),

@@ -14,6 +14,18 @@ const inspectorFiles = async (): Promise<readonly string[]> =>
     .map(({ path }) => path)
     .filter((path) => /(?:inspector|devtools)[-.][^/]*js$/.test(path));
 
+const hostConfig = () => ({
+  oadomain: world.stack.api,
+  staticDomain: world.stack.static,
+  authTokenApi: '/api/weaver-token?user=li.wei',
+});
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}/inspector-${name}.png` });
+}
+
 /** The example after its three islands have settled. */
 async function openSettled(options: BrowserContextOptions = {}) {
   const host = await world.open('/inspector/', options);
@@ -50,6 +62,21 @@ it('shows init, files, modules, islands, requests and errors from one file loade
     .first()
     .waitFor();
   await panel.getByRole('rowheader', { name: '/papi/app/baseserver/info/getInfo' }).waitFor();
+  // Preact's own version, and that of the React it stands in for.
+  await panel
+    .getByText(/^Preact 1[01]\.\d+\.\d+ as React 1\d\.\d+\.\d+, from the SDK$/)
+    .first()
+    .waitFor();
+  const people = panel.getByRole('region', { name: 'File', exact: true }).getByRole('row');
+  await people
+    .filter({ hasText: /^people main.*kB, (?:[\d.]+ kB transferred|from the cache)$/ })
+    .first()
+    .waitFor();
+  await panel
+    .getByRole('row')
+    .filter({ hasText: /^\/papi\/app\/baseserver\/info\/getInfo200/ })
+    .waitFor();
+  expect(await panel.getByText('size hidden', { exact: false }).count()).toBe(0);
   await panel.getByText('COMPONENT_MISSING', { exact: false }).waitFor();
   // A shared screenshot must contain no session and no query.
   const session = await page.evaluate(async () => {
@@ -177,6 +204,49 @@ it('keeps clicks and focus during updates', async () => {
   expect(await page.locator('weaver-inspector').count()).toBe(0);
 });
 
+it('says that the size of a file is hidden when its server sends no Timing-Allow-Origin', async () => {
+  const { page } = await world.open('/bare/');
+  await page.route('**/build/people/**', async (route) => {
+    const response = await route.fetch();
+    const { 'timing-allow-origin': removed, ...headers } = response.headers();
+    expect(removed).toBe(world.stack.host);
+    await route.fulfill({ response, headers });
+  });
+  await page.evaluate(async (config) => {
+    await weaverSDK.init(config);
+    await weaverSDK.render('#island', '@weapp/people/ProfileCard').ready;
+    await weaverSDK.inspect();
+  }, hostConfig());
+  const files = panelOf(page).getByRole('region', { name: 'File', exact: true }).getByRole('row');
+  await files.filter({ hasText: /^people main.*js.*size hidden \(Timing-Allow-Origin\)$/ }).waitFor();
+});
+
+it('runs the doctor and shows its findings, problems first, by keyboard', async () => {
+  const { page } = await openSettled();
+  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Run the doctor' }).focus();
+  await page.keyboard.press('Enter');
+  await panel
+    .getByRole('status')
+    .getByText(/^Doctor: .*\d+ passed/)
+    .waitFor();
+  const findings = panel.locator('[data-key=doctor] li');
+  await findings.filter({ hasText: /^passed session: / }).waitFor();
+  const levels = await findings.evaluateAll((rows) =>
+    rows.map((row) => (row as HTMLElement).dataset['level']),
+  );
+  const order = ['error', 'warning', 'passed', 'skipped'];
+  expect(levels.map((level) => order.indexOf(level ?? ''))).toEqual(
+    levels.map((level) => order.indexOf(level ?? '')).sort(),
+  );
+  expect(
+    await panel.getByRole('button', { name: 'Run the doctor' }).evaluate((it) => it.matches(':focus')),
+  ).toBe(true);
+  await shoot(page, 'doctor');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 it('opens before init, after a failed one, and in the light build', async () => {
   const { page } = await world.open('/bare/');
   await page.evaluate(() => weaverSDK.inspect());
@@ -184,13 +254,14 @@ it('opens before init, after a failed one, and in the light build', async () => 
   // Still pending when init fails: it is cancelled, which is not counted as a failure of its own.
   await world.control.switchCall('moduleIndex', { mode: 'hang' });
   await world.control.switchCall('baseTeams', { mode: 'fail', status: 500 });
-  await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
-    oadomain: world.stack.api,
-    staticDomain: world.stack.static,
-    authTokenApi: '/api/weaver-token?user=li.wei',
-  });
-  await panelOf(page).getByText('REQUEST_FAILED · in resources', { exact: false }).waitFor();
-  expect(await panelOf(page).locator('.bad').count()).toBe(1);
+  await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), hostConfig());
+  const errors = panelOf(page).locator('[data-key=errors] > ul > li');
+  await errors.filter({ hasText: /^REQUEST_FAILED · in resources · .* · HTTP 500/ }).waitFor();
+  expect(await errors.count()).toBe(1);
+  const lanes = panelOf(page).getByRole('listitem');
+  await lanes.filter({ hasText: /^resources\d+ msfailed: REQUEST_FAILED .* HTTP 500/ }).waitFor();
+  await lanes.filter({ hasText: /^moduleversion\.json\d+ msaborted: REQUEST_FAILED / }).waitFor();
+  await shoot(page, 'failed');
 
   await world.control.reset();
   const light = (await world.open('/light/')).page;
@@ -203,6 +274,7 @@ it('opens before init, after a failed one, and in the light build', async () => 
 
 it.each([
   ['pc', { viewport: { width: 1280, height: 800 } }],
+  ['arabic', { viewport: { width: 1024, height: 768 }, locale: 'ar-AE' }],
   ['dark-320', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
 ] satisfies [string, BrowserContextOptions][])(
   'passes axe and fits the screen: %s',
@@ -217,10 +289,7 @@ it.each([
     const box = await panel.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= (options.viewport?.width ?? 0)).toBe(true);
     expect(await panel.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
-    if (SHOTS !== undefined) {
-      mkdirSync(SHOTS, { recursive: true });
-      await page.screenshot({ path: `${SHOTS}/inspector-${name}.png` });
-    }
+    await shoot(page, name);
     expect(await axeViolations(page)).toEqual([]);
   },
 );

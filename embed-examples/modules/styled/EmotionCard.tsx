@@ -7,13 +7,11 @@ interface EmotionCardProps {
   readonly weaver: ModuleContext;
   /** Any CSS colour. */
   readonly background?: string;
-  /** The page's nonce for style elements, when its policy requires one. */
-  readonly nonce?: string;
 }
 
 /** A card whose CSS rules are created at run time. */
-export function EmotionCard({ weaver, background = '#0b3d2e', nonce }: EmotionCardProps): ReactElement {
-  const emotion = emotionOf(weaver.styleRoot, nonce);
+export function EmotionCard({ weaver, background = '#0b3d2e' }: EmotionCardProps): ReactElement {
+  const emotion = emotionOf(weaver);
   const arrive = emotion.keyframes({ from: { opacity: 0 } });
   const card = emotion.css({
     padding: 16,

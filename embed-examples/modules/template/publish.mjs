@@ -1,11 +1,18 @@
-/** Copies the build to the static domain: `node publish.mjs <its folder>`. Files of other modules stay. */
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeModuleIndex } from 'weaver-sdk/build';
+/** Publishes the build on the static domain: `node publish.mjs <its folder>`. Files of other modules stay. */
+import { publishModule } from 'weaver-sdk/build';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('where is the static domain? node publish.mjs <its folder>');
-
-await cp('dist', folder, { recursive: true });
-// The row is written last, so that a page that reads it finds the files.
-await writeModuleIndex(join(folder, 'build'), [{ name: '@weapp/template', version: '1.0.0' }]);
+const [staticFolder] = process.argv.slice(2);
+try {
+  if (staticFolder === undefined)
+    throw new Error('where is the static domain? node publish.mjs <its folder>');
+  const published = await publishModule({
+    name: '@weapp/template',
+    version: '1.0.0',
+    from: 'dist',
+    staticFolder,
+  });
+  console.log(String(published));
+} catch (error) {
+  console.error(`nothing was published: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

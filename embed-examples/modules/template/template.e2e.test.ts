@@ -42,7 +42,9 @@ beforeAll(async () => {
 // Each test has its own server, so that edits of an earlier one do not reach the page of a later one.
 beforeEach(async () => {
   copy = await realpath(await mkdtemp(join(tmpdir(), 'weaver-template-')));
-  await cp(join(TEMPLATE, 'src'), join(copy, 'src'), { recursive: true });
+  for (const folder of ['src', 'labels']) {
+    await cp(join(TEMPLATE, folder), join(copy, folder), { recursive: true });
+  }
   server = await createServer({
     ...config,
     configFile: false,
@@ -185,6 +187,25 @@ describe('an override', () => {
     expect(opened.pageErrors).toEqual([]);
   });
 
+  it('has the labels of its source, before those that are deployed', async () => {
+    const file = join(copy, 'labels/en_US.json');
+    const labels = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+    await writeFile(file, JSON.stringify({ ...labels, '-199901': 'Good day, {name}', '-199999': 'New' }));
+    const opened = await openOverridden();
+    await heading(opened, 'Good day, Ann');
+    // The tenant's own wording comes after the first paint and must not bring the deployed labels back.
+    const answered = async (): Promise<boolean> =>
+      (await world.control.requests()).some(
+        ({ path, status }) => path.endsWith('/transmod/getLabels') && status === 200,
+      );
+    await expect.poll(answered).toBe(true);
+    await opened.page.evaluate(() => weaverSDK.setLanguage('zh_CN'));
+    await card(opened).getByText('更多').waitFor();
+    await opened.page.evaluate(() => weaverSDK.setLanguage('en_US'));
+    await heading(opened, 'Good day, Ann');
+    expect(opened.console.filter((line) => line.includes('no labels'))).toEqual([]);
+  });
+
   it('in local storage applies to every visit', async () => {
     const opened = await openPage('');
     await opened.page.evaluate(
@@ -257,6 +278,15 @@ describe('a code change', () => {
       "if (name) throw new Error('half written');\n  const [count, setCount]",
     );
     await card(opened).getByRole('alert').waitFor();
+    await card(opened).locator('summary').click();
+    // The cause and where it was thrown, for the author.
+    const details = card(opened).locator('.weaver-details pre');
+    expect(await details.textContent()).toMatch(
+      /^RENDER_FAILED\n[\s\S]*\ncause: Error: half written\n +at .*Greeting\.tsx/,
+    );
+    expect(
+      opened.console.filter((line) => line.includes('half written') && line.includes('Greeting.tsx')),
+    ).not.toEqual([]);
     await edit('Greeting.tsx', "if (name) throw new Error('half written');", '');
     await heading(opened, 'Hello, Ann');
     expect(await opened.page.evaluate(() => window.island.status)).toBe('ready');

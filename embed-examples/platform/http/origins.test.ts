@@ -52,6 +52,15 @@ describe('CORS of the API', () => {
     expect(failed.headers.get('access-control-allow-origin')).toBe(stack.host);
   });
 
+  it('lets the host origin see sizes and times of answers, and no other origin', async () => {
+    const timingOrigin = async (url: string, origin: string): Promise<string | null> =>
+      (await fetch(url, { headers: { origin } })).headers.get('timing-allow-origin');
+    for (const url of [stack.api + path, `${stack.static}/build/moduleversion.json`]) {
+      expect(await timingOrigin(url, stack.host)).toBe(stack.host);
+      expect(await timingOrigin(url, 'https://evil.example')).toBeNull();
+    }
+  });
+
   it('allows further origins from its configuration', async () => {
     const { headers } = await preflight(stack.api + path, 'http://portal.example');
     expect(headers.get('access-control-allow-origin')).toBe('http://portal.example');

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import type { AssetManifestWire } from '../assetManifest.js';
 import type { ModuleNames } from '../moduleNames.js';
 import { devAddress, entryOf } from './devAddress.js';
 import { modulesInOrder } from './devStyles.js';
 import { devUpdateCode } from './devUpdateCode.js';
+import { serveLabels } from './serveLabels.js';
 import { serveModule } from './serveModule.js';
 import type { ViteConfig, ViteModule, ViteServer, ViteUpdate } from './viteServer.js';
 
@@ -10,6 +12,8 @@ import type { ViteConfig, ViteModule, ViteServer, ViteUpdate } from './viteServe
 export interface DevModule {
   readonly names: ModuleNames;
   readonly needs: Pick<AssetManifestWire, 'shared' | 'strictReact'>;
+  /** The folder with its label tables, relative to the project. */
+  readonly labelFolder: string;
   /** The text of the style sheet with this module id; undefined if there is none, or it has not been read yet. */
   readonly cssOf: (id: string) => string | undefined;
   /** The module id of a style sheet. */
@@ -35,7 +39,7 @@ export interface DevHalf {
 }
 
 /** Creates the {@link DevHalf} of one module. */
-export function createDevHalf({ names, needs, cssOf, styleIdOf }: DevModule): DevHalf {
+export function createDevHalf({ names, needs, labelFolder, cssOf, styleIdOf }: DevModule): DevHalf {
   let config: ViteConfig | undefined;
   let server: ViteServer | undefined;
   /** Ids of style sheets by the files that they include. */
@@ -58,6 +62,8 @@ export function createDevHalf({ names, needs, cssOf, styleIdOf }: DevModule): De
         const ids = await modulesInOrder(started.environments.client, entryUrl);
         return ids.flatMap((id) => cssOf(id) ?? []).join('\n');
       };
+      // Before Vite's own middleware, which answers unknown paths with its page.
+      started.middlewares.use(serveLabels(folder, resolve(rootOf(), labelFolder)));
       return serveModule(started, { appName, folder, entryUrl, needs, css });
     },
     hotUpdate<Module extends ViteModule>({ file, modules }: ViteUpdate<Module>) {

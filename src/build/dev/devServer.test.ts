@@ -59,7 +59,7 @@ async function start(input: string | string[] = 'src/index.tsx') {
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
   return async (path: string) => {
     const answer = await fetch(origin + path);
-    return { text: await answer.text(), headers: answer.headers };
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
 }
 
@@ -112,6 +112,21 @@ describe('the dev server', () => {
       '.base { background: url("/src/dot.svg") } .card { color: red } .details { color: blue }',
     );
     expect((await ask('/src/dot.svg')).text).toBe('<svg/>');
+  });
+
+  it('serves the labels of the source under the path of the platform, as they are now', async () => {
+    const path = '/static/public/resource/i18n/en_US/card.json';
+    const ask = await start();
+    expect((await ask(path)).status).toBe(404);
+    await mkdir(join(folder, 'labels'));
+    await writeFile(join(folder, 'labels/en_US.json'), '{"1":"Hello"}');
+    const { status, text, headers } = await ask(`${path}?t=1`);
+    expect([status, JSON.parse(text)]).toEqual([200, { '1': 'Hello' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await ask(path.replace('en_US', 'fr_FR'))).status).toBe(404);
+    // Nothing outside the folder, and no other module.
+    expect((await ask('/static/public/resource/i18n/..%2f..%2fen_US/card.json')).text).not.toContain('Hello');
+    expect((await ask(path.replace('card', 'other'))).text).not.toContain('Hello');
   });
 
   it('serves the style sheets of modules that compile, even if others have syntax errors', async () => {

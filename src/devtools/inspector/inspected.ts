@@ -14,6 +14,8 @@ export interface InspectedFile {
   readonly startedAtMs: number;
   readonly durationMs: number;
   readonly error: InspectedError | undefined;
+  /** Given up because init failed or the session ended. */
+  readonly isAborted?: true | undefined;
 }
 
 /** The fields of an error that are shown. */
@@ -22,6 +24,8 @@ export interface InspectedError {
   readonly message: string;
   readonly phase?: string | undefined;
   readonly component?: string | undefined;
+  readonly status?: number | undefined;
+  readonly cause?: unknown;
 }
 
 /** An island as the inspector sees it. */
@@ -66,6 +70,7 @@ export interface InspectedProvider {
 /** The fields of the current init that the inspector uses. */
 export interface InspectedInit {
   readonly config: { readonly apiDomain: string; readonly staticDomain: string };
+  /** The steps that have ended; after a failed init the last one is the failed step. */
   readonly timings: readonly InspectedStep[];
   /** The requested files of modules. */
   readonly files: readonly InspectedFile[];
@@ -88,6 +93,15 @@ export interface InspectedMonitored {
   readonly isSent: boolean;
 }
 
+/** A result of the doctor. */
+export interface InspectedFinding {
+  readonly level: 'error' | 'warning' | 'passed' | 'skipped';
+  readonly check: string;
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
 /** A moment that the page or a module marked. */
 export interface InspectedMark {
   readonly name: string;
@@ -107,4 +121,6 @@ export interface InspectedSdk {
   /** What the monitor reported and ignored, oldest first; undefined until it is there. */
   readonly monitored: () => readonly InspectedMonitored[] | undefined;
   readonly marks: () => readonly InspectedMark[];
+  /** Checks the integration with the config of init. Rejects with CHUNK_FAILED if the doctor cannot be loaded. */
+  readonly doctor: () => Promise<{ readonly findings: readonly InspectedFinding[] }>;
 }

@@ -28,6 +28,9 @@ header { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; pad
 h2 { margin: 0; font-size: 14px; flex: 1 1 10em; }
 h3 { margin: 0 0 6px; font-size: 13px; }
 header span { color: var(--soft); }
+.told { flex: 1 0 100%; }
+.told:empty { display: none; }
+button[aria-disabled] { color: var(--soft); cursor: progress; }
 button { font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--soft); border-radius: 6px; padding: 3px 10px; min-block-size: 28px; cursor: pointer; }
 button:hover { background: var(--sunken); }
 button:focus-visible, .body:focus-visible { outline: 2px solid var(--step); outline-offset: -2px; }
@@ -37,13 +40,22 @@ p, ul, ol { margin: 0; padding: 0; list-style: none; }
 p { color: var(--soft); overflow-wrap: anywhere; }
 .lane { display: grid; grid-template-columns: minmax(0, 11em) minmax(0, 1fr) 5em; gap: 8px; align-items: center; }
 .lane > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.lane > :last-child { text-align: right; color: var(--soft); }
+.lane > span:last-of-type { text-align: right; color: var(--soft); }
+.lane > .why { grid-column: 1 / -1; margin: 0 0 4px; text-align: left; overflow-wrap: anywhere; }
+.lane > .why.causes { margin-left: 12px; }
+.findings li + li { margin-top: 6px; }
+.findings li { overflow-wrap: anywhere; }
+.findings b { color: var(--soft); }
+.findings [data-level="error"] b { color: var(--bad); }
+.findings [data-level="warning"] b { color: var(--manifest); }
+.bad { color: var(--bad); }
 .track { position: relative; block-size: 12px; background: var(--sunken); border-radius: 3px; }
 .bar { position: absolute; top: 0; bottom: 0; min-inline-size: 2px; border-radius: 3px; background: var(--step); }
 .bar[data-kind="index"], .bar[data-kind="manifest"] { background: var(--manifest); }
 .bar[data-kind="script"] { background: var(--script); }
 .bar[data-kind="style"] { background: var(--style); }
-.bar[data-failed] { background: repeating-linear-gradient(45deg, var(--bad) 0 4px, transparent 4px 7px); border: 1px solid var(--bad); }
+.bar[data-outcome="aborted"] { background: transparent; border: 1px dashed var(--soft); }
+.bar[data-outcome="failed"] { background: repeating-linear-gradient(45deg, var(--bad) 0 4px, transparent 4px 7px); border: 1px solid var(--bad); }
 .key { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-bottom: 6px; color: var(--soft); }
 .key i { display: inline-block; position: static; inline-size: 12px; block-size: 12px; margin-right: 5px; vertical-align: -1px; }
 .scroll { overflow-x: auto; }

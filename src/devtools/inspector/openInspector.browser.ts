@@ -2,9 +2,11 @@ import { focusedElement } from '../../browser/focusedElement.js';
 import { jsonText } from '../../core/jsonText.js';
 import { createLayerHost, createOwnStyles, returnFocus } from '../../ui/page/index.js';
 import type { InspectedSdk } from './inspected.js';
+import { doctorLine, doctorSection, runDoctor, type DoctorRun } from './doctorSection.browser.js';
+import type { TimedRequest } from './fileSizes.js';
 import { INSPECTOR_CSS } from './inspectorCss.js';
 import { node, updateChildren } from './nodes.browser.js';
-import { pictureOf, type TimedRequest } from './picture.js';
+import { pictureOf } from './picture.js';
 import { sectionNodes } from './sections.browser.js';
 
 /** An open inspector. */
@@ -20,12 +22,17 @@ const CORNERS = 4;
 /** The resource timings of the browser; empty if unsupported. */
 function timedRequests(): readonly TimedRequest[] {
   return performance.getEntriesByType('resource').map((entry) => {
-    const { name, startTime, duration, encodedBodySize } = entry as PerformanceResourceTiming;
+    const timing = entry as PerformanceResourceTiming;
+    const { name, startTime, duration, transferSize, decodedBodySize, requestStart } = timing;
     return {
       name,
       startedAtMs: performance.timeOrigin + startTime,
       durationMs: duration,
-      bytes: encodedBodySize,
+      transferredBytes: transferSize,
+      unpackedBytes: decodedBodySize,
+      // Browsers without it leave it undefined.
+      status: (timing as Partial<PerformanceResourceTiming>).responseStatus ?? 0,
+      isHidden: requestStart === 0,
     };
   });
 }
@@ -40,9 +47,18 @@ export function openInspector(sdk: InspectedSdk): Inspector {
   const host = createLayerHost('weaver-inspector', { styles: [addStyles], keepsKeys: true });
 
   const status = node('span');
+  const told = node('p', { class: 'told', role: 'status' });
+  const ask = node('button', { type: 'button' }, ['Run the doctor']);
   const move = node('button', { type: 'button' }, ['Move']);
   const end = node('button', { type: 'button' }, ['Close']);
-  const head = node('header', {}, [node('h2', { id: 'title' }, ['weaverSDK inspector']), status, move, end]);
+  const head = node('header', {}, [
+    node('h2', { id: 'title' }, ['weaverSDK inspector']),
+    status,
+    ask,
+    move,
+    end,
+    told,
+  ]);
   const body = node('div', {
     class: 'body',
     tabindex: '0',
@@ -81,18 +97,20 @@ export function openInspector(sdk: InspectedSdk): Inspector {
   };
 
   let versions: ReadonlyMap<string, { readonly version: string }> = new Map();
+  let run: DoctorRun = { state: 'idle' };
   let shown = '';
   const show = (): void => {
     pointAt(pointed);
     // A pressed element must not move; the next refresh shows changes.
     if (body.matches(':active')) return;
     const picture = pictureOf(sdk, versions, timedRequests());
-    const now = jsonText(picture);
+    const now = jsonText([picture, run]);
     if (now === shown) return;
     shown = now;
     status.textContent = `${picture.version} · ${picture.status}`;
     const hadFocus = panel.matches(':focus-within');
-    updateChildren(body, sectionNodes(picture, pointAt));
+    told.textContent = doctorLine(run);
+    updateChildren(body, [...doctorSection(run), ...sectionNodes(picture, pointAt)]);
     // The focused button was removed with its island; the panel takes the focus so that Escape still works.
     if (hadFocus && !panel.matches(':focus-within')) panel.focus({ preventScroll: true });
   };
@@ -115,6 +133,18 @@ export function openInspector(sdk: InspectedSdk): Inspector {
     }
   };
 
+  const examine = async (): Promise<void> => {
+    if (run.state === 'running') return;
+    run = { state: 'running' };
+    // Not `disabled`, which would take the focus from it.
+    ask.setAttribute('aria-disabled', 'true');
+    show();
+    run = await runDoctor(sdk.doctor);
+    ask.removeAttribute('aria-disabled');
+    show();
+    body.scrollTop = 0;
+  };
+  ask.addEventListener('click', () => void examine());
   move.addEventListener('click', () => {
     panel.style.cssText = '';
     panel.dataset['corner'] = String((Number(panel.dataset['corner']) + 1) % CORNERS);

@@ -1,4 +1,6 @@
 import { withoutQuery } from '../../core/withoutQuery.js';
+import { beginOfInit, chartOf, fileLabel, outcomeOf, reasonsOf, type Chart, type Outcome } from './chart.js';
+import { fileSize, totalSize, type FileSize, type TimedRequest } from './fileSizes.js';
 import type {
   InspectedError,
   InspectedFile,
@@ -7,17 +9,7 @@ import type {
   InspectedProvider,
   InspectedSdk,
 } from './inspected.js';
-
-/** A bar of the waterfall. */
-export interface Lane {
-  readonly kind: string;
-  readonly label: string;
-  /** The full URL, or the label. */
-  readonly title: string;
-  readonly startMs: number;
-  readonly durationMs: number;
-  readonly isFailed: boolean;
-}
+import { OWN_PREACT } from './preact.js';
 
 /** A row about a module. */
 export interface ModuleRow {
@@ -27,10 +19,19 @@ export interface ModuleRow {
   /** The React that it uses and its provider; empty until its libraries are chosen. */
   readonly react: string;
   readonly files: number;
-  /** Undefined if the server does not allow it (Timing-Allow-Origin). */
-  readonly bytes: number | undefined;
+  readonly size: FileSize;
   readonly durationMs: number;
-  readonly isFailed: boolean;
+  /** How its last file ended. */
+  readonly outcome: Outcome;
+}
+
+/** A file of a module. */
+export interface FileRow {
+  readonly label: string;
+  readonly startMs: number;
+  readonly durationMs: number;
+  readonly size: FileSize;
+  readonly outcome: Outcome;
 }
 
 /** A call to the platform. */
@@ -38,6 +39,15 @@ export interface RequestRow {
   readonly path: string;
   readonly startMs: number;
   readonly durationMs: number;
+  /** HTTP status; 0 if there was no answer, or the browser does not tell it. */
+  readonly status: number;
+  readonly size: FileSize;
+}
+
+/** An error, and why it happened. */
+export interface ErrorRow {
+  /** The error and its causes, a line each. */
+  readonly lines: readonly string[];
 }
 
 /** A message between host page and platform page. */
@@ -57,26 +67,17 @@ export interface FrameRow {
   readonly messages: readonly MessageRow[];
 }
 
-/** A resource timing of the browser. */
-export interface TimedRequest {
-  readonly name: string;
-  /** In ms since 1970. */
-  readonly startedAtMs: number;
-  readonly durationMs: number;
-  readonly bytes: number;
-}
-
 /** Everything that the inspector shows. */
 export interface Picture {
   readonly version: string;
   readonly status: string;
-  readonly lanes: readonly Lane[];
-  readonly spanMs: number;
+  readonly chart: Chart;
   readonly modules: readonly ModuleRow[];
+  readonly files: readonly FileRow[];
   readonly islands: readonly { readonly id: string; readonly compName: string; readonly status: string }[];
   readonly frames: readonly FrameRow[];
   readonly requests: readonly RequestRow[];
-  readonly errors: readonly string[];
+  readonly errors: readonly ErrorRow[];
   /** Undefined until the monitor is there. */
   readonly monitored: readonly MonitoredRow[] | undefined;
   readonly marks: readonly { readonly name: string; readonly startMs: number }[];
@@ -92,19 +93,9 @@ export interface MonitoredRow {
   readonly outcome: string;
 }
 
-const MAX_LANES = 60;
+const MAX_FILES = 100;
 const MAX_REQUESTS = 40;
 const MAX_MESSAGES = 20;
-
-/** The path after the module's folder, or the file name. */
-function fileLabel({ url, app }: InspectedFile): string {
-  const path = withoutQuery(url).replace(/^.*\/build\//, '');
-  return app === undefined ? path : `${app.replace('@weapp/', '')} ${path.replace(/^.*\//, '')}`;
-}
-
-function errorText({ code, message, phase, component }: InspectedError): string {
-  return [code, phase && `in ${phase}`, component, message].filter(Boolean).join(' · ');
-}
 
 const PROVIDERS: Readonly<Record<string, string>> = { host: 'the host page', sdk: 'the SDK' };
 
@@ -112,29 +103,11 @@ function reactText(provider: InspectedProvider | undefined): string {
   if (!provider) return '';
   const { name, strictReact, libraries } = provider;
   const { version } = (libraries['react'] ?? {}) as { version?: unknown };
-  const what = strictReact ? 'React' : 'Preact';
-  return `${what} ${typeof version === 'string' ? version : ''}, from ${PROVIDERS[name] ?? name}`;
-}
-
-function lanesOf(sdk: InspectedSdk, originMs: number): readonly Lane[] {
-  const init = sdk.init();
-  const steps = (init?.timings ?? []).map(({ phase, startedAtMs, durationMs }) => ({
-    kind: 'step',
-    label: phase,
-    title: `init step ${phase}`,
-    startMs: startedAtMs - originMs,
-    durationMs,
-    isFailed: false,
-  }));
-  const files = (init?.files ?? []).map((file) => ({
-    kind: file.kind,
-    label: fileLabel(file),
-    title: withoutQuery(file.url),
-    startMs: file.startedAtMs - originMs,
-    durationMs: file.durationMs,
-    isFailed: file.error !== undefined,
-  }));
-  return [...steps, ...files].sort((one, other) => one.startMs - other.startMs).slice(-MAX_LANES);
+  const react = typeof version === 'string' ? `React ${version}` : 'React';
+  // Preact calls itself the version of React that it can stand in for.
+  const own = name === 'sdk' ? OWN_PREACT : undefined;
+  const what = strictReact ? react : `${['Preact', own].filter(Boolean).join(' ')} as ${react}`;
+  return `${what}, from ${PROVIDERS[name] ?? name}`;
 }
 
 function modulesOf(
@@ -151,8 +124,6 @@ function modulesOf(
   const rows: ModuleRow[] = [];
   byApp.forEach((own, name) => {
     const urls = new Set(own.map(({ url }) => withoutQuery(url)));
-    let bytes = 0;
-    for (const request of requests) if (urls.has(withoutQuery(request.name))) bytes += request.bytes;
     const starts = own.map(({ startedAtMs }) => startedAtMs);
     const ends = own.map(({ startedAtMs, durationMs }) => startedAtMs + durationMs);
     rows.push({
@@ -161,25 +132,49 @@ function modulesOf(
       origin: new URL(own[own.length - 1]?.url ?? 'about:blank').origin,
       react: reactText(providerOf(name)),
       files: urls.size,
-      bytes: bytes > 0 ? bytes : undefined,
+      size: totalSize(Array.from(urls, (url) => fileSize(url, requests))),
       durationMs: Math.max(...ends) - Math.min(...starts),
-      isFailed: own[own.length - 1]?.error !== undefined,
+      outcome: outcomeOf(own[own.length - 1] ?? { error: undefined }),
     });
   });
   return rows;
 }
 
-function errorsOf(sdk: InspectedSdk): readonly string[] {
-  const errors: string[] = [];
-  const addError = (error: InspectedError): void => void errors.push(errorText(error));
-  // A listener that comes late is called at once.
-  sdk.onInitError(addError)();
+function fileRow(file: InspectedFile, beginMs: number, requests: readonly TimedRequest[]): FileRow {
+  const outcome = outcomeOf(file);
+  const size = fileSize(file.url, requests);
+  return {
+    label: fileLabel(file),
+    startMs: file.startedAtMs - beginMs,
+    durationMs: file.durationMs,
+    // Of a file that did not come the browser knows no size either, whatever the server allows.
+    size: outcome === 'loaded' || size !== 'hidden' ? size : undefined,
+    outcome,
+  };
+}
+
+/** The error of a failed init; a listener that comes late is called at once. */
+function initError(sdk: InspectedSdk): InspectedError | undefined {
+  const errors: InspectedError[] = [];
+  sdk.onInitError((error) => void errors.push(error))();
+  return errors[0];
+}
+
+function errorsOf(sdk: InspectedSdk): readonly ErrorRow[] {
+  const rows = new Map<string, ErrorRow>();
+  const addError = (error: InspectedError, ...more: readonly string[]): void => {
+    const [line = '', ...causes] = reasonsOf(error);
+    const lines = [[line, ...more].join(' · '), ...causes];
+    rows.set(lines[0] ?? '', { lines });
+  };
+  const ofInit = initError(sdk);
+  if (ofInit) addError(ofInit);
   for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', addError)();
   for (const { frame } of sdk.frames()) if (frame.status === 'error') frame.on('error', addError)();
-  for (const { url, error } of sdk.init()?.files ?? []) {
-    if (error) errors.push(`${errorText(error)} · ${withoutQuery(url)}`);
+  for (const file of sdk.init()?.files ?? []) {
+    if (file.error && outcomeOf(file) === 'failed') addError(file.error, withoutQuery(file.url));
   }
-  return Array.from(new Set(errors));
+  return Array.from(rows.values());
 }
 
 function monitoredRow({ errType, message, file, count, ignored, isSent }: InspectedMonitored): MonitoredRow {
@@ -193,7 +188,7 @@ function monitoredRow({ errType, message, file, count, ignored, isSent }: Inspec
   };
 }
 
-function frameRow({ frame, running }: InspectedFrame, originMs: number): FrameRow {
+function frameRow({ frame, running }: InspectedFrame, beginMs: number): FrameRow {
   const { id, status, element } = frame;
   const messages = running()?.messages() ?? [];
   return {
@@ -201,7 +196,7 @@ function frameRow({ frame, running }: InspectedFrame, originMs: number): FrameRo
     status,
     address: withoutQuery(element.src),
     messages: messages.slice(-MAX_MESSAGES).map(({ atMs, direction, kind, name }) => ({
-      atMs: atMs - originMs,
+      atMs: atMs - beginMs,
       direction: direction === 'toPage' ? 'to the page' : 'from the page',
       kind,
       name,
@@ -217,31 +212,32 @@ export function pictureOf(
 ): Picture {
   const init = sdk.init();
   const files = init?.files ?? [];
-  const starts = [...(init?.timings ?? []), ...files].map(({ startedAtMs }) => startedAtMs);
-  const originMs = starts.length === 0 ? 0 : Math.min(...starts);
-  const lanes = lanesOf(sdk, originMs);
+  const beginMs = beginOfInit({ timings: init?.timings ?? [], files });
   const api = init?.config.apiDomain;
   const calls = requests.filter(({ name, startedAtMs }) => {
     const path = api !== undefined && name.startsWith(`${api}/`) ? name.slice(api.length) : '';
-    return startedAtMs >= originMs && /\/p?api\//.test(path);
+    return startedAtMs >= beginMs && /\/p?api\//.test(path);
   });
   return {
     version: sdk.version,
     status: sdk.status(),
-    lanes,
-    spanMs: Math.max(1, ...lanes.map(({ startMs, durationMs }) => startMs + durationMs)),
+    chart: chartOf({ timings: init?.timings ?? [], files }, beginMs, initError(sdk)),
     modules: modulesOf(files, versions, requests, (app) => init?.loader.providerOf(app)),
+    files: files.slice(-MAX_FILES).map((file) => fileRow(file, beginMs, requests)),
     islands: sdk
       .islands()
       .map(({ compName, island }) => ({ id: island.id, compName, status: island.status })),
-    frames: sdk.frames().map((frame) => frameRow(frame, originMs)),
-    requests: calls.slice(-MAX_REQUESTS).map(({ name, startedAtMs, durationMs }) => ({
-      path: withoutQuery(name).slice(api?.length ?? 0),
-      startMs: startedAtMs - originMs,
-      durationMs,
+    frames: sdk.frames().map((frame) => frameRow(frame, beginMs)),
+    requests: calls.slice(-MAX_REQUESTS).map((call) => ({
+      path: withoutQuery(call.name).slice(api?.length ?? 0),
+      startMs: call.startedAtMs - beginMs,
+      durationMs: call.durationMs,
+      status: call.status,
+      // The size of this call alone: other calls may have had the same path.
+      size: fileSize(call.name, [call]),
     })),
     errors: errorsOf(sdk),
     monitored: sdk.monitored()?.map(monitoredRow).reverse(),
-    marks: sdk.marks().map(({ name, atMs }) => ({ name, startMs: atMs - originMs })),
+    marks: sdk.marks().map(({ name, atMs }) => ({ name, startMs: atMs - beginMs })),
   };
 }

@@ -1,32 +1,55 @@
+import type { Lane, Outcome } from './chart.js';
+import type { FileSize } from './fileSizes.js';
 import { node } from './nodes.browser.js';
-import type { FrameRow, Lane, Picture } from './picture.js';
+import { section } from './section.browser.js';
+import type { ErrorRow, FrameRow, Picture } from './picture.js';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
-const kB = (bytes: number | undefined): string =>
-  bytes === undefined ? '–' : `${(bytes / 1000).toFixed(1)} kB`;
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function section(key: string, title: string, content: readonly (Node | string)[]): HTMLElement {
-  return node('section', { 'data-key': key }, [node('h3', {}, [title]), ...content]);
+function sizeText(size: FileSize): string {
+  if (size === undefined) return '–';
+  if (size === 'hidden') return 'size hidden (Timing-Allow-Origin)';
+  const { transferredBytes, unpackedBytes } = size;
+  const how = transferredBytes === 0 ? 'from the cache' : `${kB(transferredBytes)} transferred`;
+  return `${kB(unpackedBytes)}, ${how}`;
 }
 
-function laneNode({ kind, label, title, startMs, durationMs, isFailed }: Lane, spanMs: number): HTMLElement {
-  const bar = node('i', { class: 'bar', 'data-kind': kind, ...(isFailed ? { 'data-failed': '' } : {}) });
+/** A duration, and how it ended if not well. */
+const ended = (outcome: Outcome, durationMs: number): string =>
+  `${outcome === 'loaded' ? '' : `${outcome}, `}${ms(durationMs)}`;
+
+function laneNode({ kind, label, title, ...lane }: Lane, spanMs: number): HTMLElement {
+  const { startMs, durationMs, outcome, reasons } = lane;
+  const bar = node('i', { class: 'bar', 'data-kind': kind, 'data-outcome': outcome });
   // Set by CSSOM, which CSP does not block, unlike the style attribute.
   bar.style.left = `${(startMs / spanMs) * 100}%`;
   bar.style.width = `${(durationMs / spanMs) * 100}%`;
   return node('li', { class: 'lane', title }, [
     node('span', {}, [label]),
     node('div', { class: 'track' }, [bar]),
-    node('span', {}, [`${isFailed ? 'failed, ' : ''}${ms(durationMs)}`]),
+    node('span', {}, [ms(durationMs)]),
+    ...(outcome === 'loaded'
+      ? []
+      : [
+          node('p', { class: outcome === 'failed' ? 'why bad' : 'why' }, [
+            `${outcome}: ${reasons.join('; ')}`,
+          ]),
+        ]),
   ]);
 }
 
 const KINDS = { step: 'init step', manifest: 'index, manifest', script: 'script', style: 'style' } as const;
 
-function waterfall({ lanes, spanMs }: Picture): HTMLElement {
-  const key = Object.entries(KINDS).map(([kind, label]) =>
-    node('span', {}, [node('i', { class: 'bar', 'data-kind': kind }), label]),
-  );
+const OUTCOMES = { failed: 'failed', aborted: 'aborted' } as const;
+
+function waterfall({ chart: { lanes, spanMs } }: Picture): HTMLElement {
+  const keyOf = (name: string, value: string, label: string): HTMLElement =>
+    node('span', {}, [node('i', { class: 'bar', [name]: value }), label]);
+  const key = [
+    ...Object.entries(KINDS).map(([kind, label]) => keyOf('data-kind', kind, label)),
+    ...Object.entries(OUTCOMES).map(([outcome, label]) => keyOf('data-outcome', outcome, label)),
+  ];
   return section('files', `Init and files, ${ms(spanMs)}`, [
     node('div', { class: 'key' }, key),
     node(
@@ -121,36 +144,45 @@ function monitor({ monitored, marks }: Picture): readonly HTMLElement[] {
   ];
 }
 
+function errorNode({ lines: [line = '', ...causes] }: ErrorRow): HTMLElement {
+  const nodes = causes.map((cause) => node('li', {}, [cause]));
+  return node('li', { class: 'bad' }, [
+    line,
+    ...(nodes.length === 0 ? [] : [node('ul', { class: 'causes' }, nodes)]),
+  ]);
+}
+
 /**
  * Everything below the inspector's head. `onPoint` is called with the id of the island or frame under the pointer, or
  * undefined.
  */
 export function sectionNodes(picture: Picture, onPoint: OnPoint): readonly HTMLElement[] {
-  const { modules, requests, errors } = picture;
+  const { modules, files, requests, errors } = picture;
   return [
-    ...(errors.length === 0
-      ? []
-      : [
-          section('errors', 'Errors', [
-            node(
-              'ul',
-              {},
-              errors.map((text) => node('li', { class: 'bad' }, [text])),
-            ),
-          ]),
-        ]),
+    ...(errors.length === 0 ? [] : [section('errors', 'Errors', [node('ul', {}, errors.map(errorNode))])]),
     waterfall(picture),
     section('modules', 'Modules', [
       table(
         ['Module', 'Version', 'From', 'React', 'Files', 'Size', 'Took'],
-        modules.map(({ name, version, origin, react, files, bytes, durationMs, isFailed }) => [
+        modules.map(({ name, version, origin, react, size, durationMs, outcome, ...module }) => [
           name,
           version,
           origin,
           react,
-          String(files),
-          kB(bytes),
-          `${isFailed ? 'failed, ' : ''}${ms(durationMs)}`,
+          String(module.files),
+          sizeText(size),
+          ended(outcome, durationMs),
+        ]),
+      ),
+    ]),
+    section('sizes', 'Files of modules', [
+      table(
+        ['File', 'Began at', 'Took', 'Size'],
+        files.map(({ label, startMs, durationMs, size, outcome }) => [
+          label,
+          ms(startMs),
+          ended(outcome, durationMs),
+          sizeText(size),
         ]),
       ),
     ]),
@@ -158,8 +190,14 @@ export function sectionNodes(picture: Picture, onPoint: OnPoint): readonly HTMLE
     ...frames(picture, onPoint),
     section('requests', 'Requests to the platform', [
       table(
-        ['Path', 'Began at', 'Took'],
-        requests.map(({ path, startMs, durationMs }) => [path, ms(startMs), ms(durationMs)]),
+        ['Path', 'Status', 'Began at', 'Took', 'Size'],
+        requests.map(({ path, status, startMs, durationMs, size }) => [
+          path,
+          status === 0 ? '–' : String(status),
+          ms(startMs),
+          ms(durationMs),
+          sizeText(size),
+        ]),
       ),
     ]),
     ...monitor(picture),

@@ -79,6 +79,8 @@ describe('the failed files of a module', () => {
       event('https://s.example/b.js', { error }),
       event('https://s.example/b.js'),
       event('https://s.example/c.js', { error, app: '@weapp/doc' }),
+      // Given up with an earlier init, which says nothing about the file.
+      event('https://s.example/d.js', { error, isAborted: true }),
     ];
     expect(failuresOf('@weapp/hrm', error, seen, 0, 500)).toEqual([
       { app: '@weapp/hrm', url: 'https://s.example/a.js', kind: 'script', error, atMs: 110 },

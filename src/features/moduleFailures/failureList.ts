@@ -32,10 +32,10 @@ export function isResourceError(error: unknown): error is WeaverError {
   return isWeaverError(error) && SHOWN_CODES.includes(error.code);
 }
 
-/** The failure in an event; undefined for a loaded file, and for a file of no module. */
+/** The failure in an event; undefined for a loaded or aborted file, and for a file of no module. */
 export function failureOf(event: ResourceEvent, app = event.app): ResourceFailure | undefined {
-  const { url, kind, error, startedAtMs, durationMs } = event;
-  if (app === undefined || error === undefined) return undefined;
+  const { url, kind, error, isAborted, startedAtMs, durationMs } = event;
+  if (app === undefined || error === undefined || isAborted) return undefined;
   return { app, url: withoutQuery(url), kind, error, atMs: startedAtMs + durationMs };
 }
 

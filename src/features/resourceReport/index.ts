@@ -7,7 +7,9 @@ export const resourceReport: Feature = {
   when: ({ maintainDomain }) => maintainDomain !== undefined,
   install({ config, files }) {
     const report = startResourceReport(config.maintainDomain ?? '');
-    const end = files.subscribe(report.collect);
+    const end = files.subscribe((file) => {
+      if (!file.isAborted) report.collect(file);
+    });
     return {
       dispose() {
         end();

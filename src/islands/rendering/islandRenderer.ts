@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Overrides } from '../../extensions/index.js';
 import type { SharedProvider } from '../../modules/sharedScope.js';
+import { markInDevelopment } from '../../core/developmentErrors.js';
+import { asWeaverError } from '../../core/errors.js';
+import { logError } from '../../core/log.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
 import { classifyThrown } from './chunkError.js';
@@ -37,6 +40,9 @@ export interface IslandRenderer {
 function reactOf({ libraries }: SharedProvider): unknown {
   return (libraries['react'] as { readonly createElement: unknown }).createElement;
 }
+
+const componentName = ({ app, exportName }: ModuleExport['address']): string =>
+  exportName === 'default' ? app : `${app}/${exportName}`;
 
 /**
  * Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on.
@@ -80,12 +86,21 @@ export function createIslandRenderer(
     return undefined;
   };
 
+  /** The error of a component that threw; of a module in development it is shown with its causes. */
+  const errorOf = (thrown: unknown, { module, address }: ModuleExport): unknown => {
+    const error = classifyThrown(thrown, module);
+    if (module.devOrigin === undefined) return error;
+    const component = componentName(address);
+    logError(`${component}, from ${module.devOrigin}, threw`, thrown);
+    return markInDevelopment(asWeaverError(error, 'RENDER_FAILED').with({ component }));
+  };
+
   const mountFound: IslandRenderer['mount'] = (element, wanted, props, context, { onCommit, onError }) => {
     const found = findExport(wanted);
     const handlers: MountHandlers = {
       onCommit,
       onError: (error) => {
-        onError(classifyThrown(error, wanted.module));
+        onError(errorOf(error, wanted));
       },
     };
     if (found.kind === 'mount') {
@@ -95,14 +110,13 @@ export function createIslandRenderer(
     try {
       return rendererOf(wanted.module.provider).mount(element, named, props, context, handlers);
     } catch (error) {
-      throw classifyThrown(error, wanted.module);
+      throw errorOf(error, wanted);
     }
   };
 
   return {
     mount(element, wanted, props, context, handlers) {
-      const { app, exportName } = wanted.address;
-      const component = exportName === 'default' ? app : `${app}/${exportName}`;
+      const component = componentName(wanted.address);
       const stopWatching = watchElements(context.styleRoot, (failed) => {
         onFailedElement({ ...failed, component });
       });

@@ -116,7 +116,7 @@ export function mountWithHotReload(
 ): MountedModule {
   let current: readonly [Readonly<Record<string, unknown>>, ModuleContext] = [props, context];
   let mounted = mountByModule(mount, parent, ...current, handlers);
-  const end = module.onNewCode?.((renewed) => {
+  const end = module.onNewCode?.(module, (renewed) => {
     try {
       const found = findExport({ module: renewed, address });
       if (found.kind !== 'mount') throw new Error('it no longer exports mount');

@@ -37,8 +37,13 @@ export type NewCodeListener = (module: LoadedModule) => void;
 
 /** Receives the new code of overridden modules. */
 export interface DevUpdates {
-  /** Calls `listener` whenever a module has new exports; returns the unsubscribe function. */
-  readonly onNewCode: (app: string, listener: NewCodeListener) => () => void;
+  /**
+   * Calls `listener` whenever a module has other exports than `known`: also at once, if they changed while it was being
+   * mounted. Returns the unsubscribe function.
+   */
+  readonly onNewCode: (known: LoadedModule, listener: NewCodeListener) => () => void;
+  /** The exports that a module announced last; undefined if it announced none. */
+  readonly latestOf: (app: string) => LoadedModule['exports'] | undefined;
   /** Undoes every update and stops listening. */
   readonly end: () => void;
 }
@@ -60,14 +65,19 @@ export function listenForDevUpdates(
   { registry, modules, stylesOf, retryIslands }: DevUpdateTargets,
 ): DevUpdates {
   const listeners = new Set<readonly [app: string, listener: NewCodeListener]>();
-  const onNewCode: DevUpdates['onNewCode'] = (app, listener) => {
+  const latest = new Map<string, LoadedModule['exports']>();
+  const latestOf: DevUpdates['latestOf'] = (app) => latest.get(app);
+  const onNewCode: DevUpdates['onNewCode'] = (known, listener) => {
+    const app = known.info.name;
     const row = [app, listener] as const;
     listeners.add(row);
+    const exports = latest.get(app);
+    if (exports && exports !== known.exports) listener({ ...known, exports });
     return () => {
       listeners.delete(row);
     };
   };
-  if (apps.size === 0) return { onNewCode, end: () => undefined };
+  if (apps.size === 0) return { onNewCode, latestOf, end: () => undefined };
   const undo: (() => void)[] = [];
   const lifted = new Map<CSSStyleSheet, CSSStyleSheet>();
 
@@ -84,19 +94,27 @@ export function listenForDevUpdates(
     }
   };
 
-  const applyUpdate: (...update: Parameters<AnnounceDevUpdate>) => Promise<void> = async (app, exports) => {
-    const module = await modules.get(app);
-    // A module that is not loaded yet will load the new code anyway.
-    if (!module) return;
+  const renewStyles = async (app: string): Promise<void> => {
     await Promise.all((await stylesOf(app)).map(renew));
+  };
+
+  const applyUpdate: (...update: Parameters<AnnounceDevUpdate>) => Promise<void> = async (app, exports) => {
+    // A failed load is reported to those who wait for it.
+    const module = await modules.get(app)?.catch(() => undefined);
+    // A style sheet that cannot be loaded must not keep new code from the islands.
+    await renewStyles(app).catch((error: unknown) => {
+      logError(`the new styles of ${app} could not be applied; reload the page`, error);
+    });
     if (exports === undefined) return;
-    const renewed = { ...module, exports };
-    modules.set(app, Promise.resolve(renewed));
+    latest.set(app, exports);
+    // A module that is not loaded gets the new exports when it is.
+    const renewed = module && { ...module, exports };
+    if (renewed) modules.set(app, Promise.resolve(renewed));
     const { regOvComponent } = registry['@weapp/utils'] as Pick<Overrides, 'regOvComponent'>;
     for (const [name, value] of Object.entries(exports)) {
       undo.push(regOvComponent(app, name, () => value, FIRST));
     }
-    for (const [of, listener] of [...listeners]) if (of === app) listener(renewed);
+    for (const [of, listener] of [...listeners]) if (of === app && renewed) listener(renewed);
     retryIslands([app]);
   };
 
@@ -113,6 +131,7 @@ export function listenForDevUpdates(
   registry[DEV_UPDATE] = announce;
   return {
     onNewCode,
+    latestOf,
     end() {
       if (registry[DEV_UPDATE] === announce) Reflect.deleteProperty(registry, DEV_UPDATE);
       for (const step of undo.splice(0)) step();

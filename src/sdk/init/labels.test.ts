@@ -12,7 +12,12 @@ afterEach(() => {
 const noFile = () => Promise.reject(new WeaverError('REQUEST_FAILED', { status: 404 }));
 
 /** An init whose static server has no label file unless one is given, and whose platform responds with `data`. */
-function initOf(data: unknown, extra: object = {}, staticFile: () => Promise<string> = noFile) {
+function initOf(
+  data: unknown,
+  extra: object = {},
+  staticFile: (url?: string) => Promise<string> = noFile,
+  devOriginOf: (app: string) => string | undefined = () => undefined,
+) {
   const request = vi.fn<OwnRequestClient>(() =>
     Promise.resolve({ code: 200, status: true, msg: '', data, ...extra }),
   );
@@ -21,6 +26,7 @@ function initOf(data: unknown, extra: object = {}, staticFile: () => Promise<str
     http: { staticFile },
     ownRequest: { promise: Promise.resolve(request) },
     signal: new AbortController().signal,
+    loader: () => Promise.resolve({ devOriginOf }),
     appearance: { language: () => 'en_US' },
     islands: { refreshAll: () => undefined },
     firstPaint: { promise: Promise.resolve() },
@@ -91,4 +97,39 @@ it.each<[string, object, string[]]>([
   // Calls that follow the first answer have been sent in the next task.
   await sleep(0);
   expect(request.mock.calls.map(([{ params }]) => params?.['module'])).toEqual(asked);
+});
+
+it('the labels of a module in development win over those that are deployed, and fall back to them', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const tables: Readonly<Record<string, string>> = {
+    'http://localhost:5173/static/public/resource/i18n/en_US/mine.json': '{"1":"being written"}',
+    'https://static.example.com/static/public/resource/i18n/en_US/mine.json': '{"1":"old","2":"old too"}',
+    'https://static.example.com/static/public/resource/i18n/fr_FR/mine.json': '{"1":"vieux"}',
+    'https://static.example.com/static/public/resource/i18n/en_US/other.json': '{"3":"other"}',
+  };
+  const asked: string[] = [];
+  const staticFile = (url = ''): Promise<string> => {
+    asked.push(url);
+    const table = tables[url];
+    return table === undefined ? noFile() : Promise.resolve(table);
+  };
+  const devOriginOf = (app: string) => (app === '@weapp/mine' ? 'http://localhost:5173' : undefined);
+  const { labels } = initOf({ '1': 'deployed', '2': 'of the tenant' }, {}, staticFile, devOriginOf);
+  await labels.loadLabels('mine', 'en_US');
+  expect(labels.getLabel('1', '')).toBe('being written');
+  await vi.waitFor(() => {
+    expect(labels.getLabel('2', '')).toBe('of the tenant');
+  });
+  expect(labels.getLabel('1', '')).toBe('being written');
+  expect(asked).toHaveLength(1);
+
+  // A module that is not overridden, and a language that the author has no table of.
+  await labels.loadLabels('other', 'en_US');
+  expect(labels.getLabel('3', '')).toBe('other');
+  await labels.loadLabels('mine', 'fr_FR');
+  expect(asked.slice(1)).toEqual([
+    'https://static.example.com/static/public/resource/i18n/en_US/other.json',
+    'http://localhost:5173/static/public/resource/i18n/fr_FR/mine.json',
+    'https://static.example.com/static/public/resource/i18n/fr_FR/mine.json',
+  ]);
 });

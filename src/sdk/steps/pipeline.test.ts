@@ -72,7 +72,9 @@ describe('a step that fails', () => {
     ['rejects', () => Promise.reject(new WeaverError('TOKEN_FAILED'))],
   ])('that %s ends the pipeline: later steps do not run, and the error names the step', async (_, body) => {
     const later = vi.fn();
-    const error = await failure(run([step('authenticate', body), step('later', later)]));
+    const { context } = contextWith();
+    const error = await failure(run([step('authenticate', body), step('later', later)], context));
+    expect(context.timings.map(({ phase }) => phase)).toEqual(['authenticate']);
     expect(error).toMatchObject({ code: 'TOKEN_FAILED', phase: 'authenticate' });
     expect(later).not.toHaveBeenCalled();
   });

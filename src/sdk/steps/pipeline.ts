@@ -45,7 +45,7 @@ export function pipeline<Begin>(steps: readonly AnyStep[] = []): Pipeline<Begin,
 export interface PipelineContext {
   readonly config: ResolvedConfig;
   readonly signal: AbortSignal;
-  /** Finished steps are appended. */
+  /** Steps are appended when they end, also a failed one. */
   readonly timings: StepTiming[];
 }
 
@@ -72,8 +72,9 @@ export async function runPipeline<Begin extends PipelineContext, End>(
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
       throw asWeaverError(cause, 'REQUEST_FAILED').with({ phase: step.name });
+    } finally {
+      timings.push({ phase: step.name, startedAtMs, durationMs: performance.now() - startedMs });
     }
-    timings.push({ phase: step.name, startedAtMs, durationMs: performance.now() - startedMs });
   }
   return context as End;
 }

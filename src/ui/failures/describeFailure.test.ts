@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { markInDevelopment } from '../../core/developmentErrors.js';
 import { WeaverError } from '../../core/errors.js';
 import { VERSION } from '../../core/version.js';
 import { describeFailure } from './describeFailure.js';
@@ -36,6 +37,18 @@ it('omits what is not known', () => {
   expect(describeFailure(new WeaverError('RENDER_FAILED'), place).split('\n')).toEqual([
     'RENDER_FAILED',
     'the component failed to render',
+    ...end,
+  ]);
+});
+
+it('has the stacks of the causes for the author of a module in development', () => {
+  const cause = Object.assign(new Error('inner'), { stack: 'Error: inner\n    at Card.tsx:3' });
+  const error = markInDevelopment(new WeaverError('RENDER_FAILED', { cause }));
+  expect(describeFailure(error, place).split('\n')).toEqual([
+    'RENDER_FAILED',
+    'the component failed to render',
+    'cause: Error: inner',
+    '    at Card.tsx:3',
     ...end,
   ]);
 });

@@ -1,6 +1,8 @@
 import { describeCauses } from '../../core/describeCauses.js';
+import { isInDevelopment } from '../../core/developmentErrors.js';
 import type { WeaverError } from '../../core/errors.js';
 import { VERSION } from '../../core/version.js';
+import { causeText } from './causeText.js';
 
 /** Where and when an error occurred. */
 export interface FailurePlace {
@@ -9,18 +11,37 @@ export interface FailurePlace {
   readonly origin: string;
 }
 
-/** What support needs to know of an error, one fact a line. In English: it is for developers. */
+type Fact = readonly [name: string, value: string | number | undefined];
+
+function linesOf(facts: readonly Fact[]): readonly string[] {
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+}
+
+/**
+ * What support needs to know of an error, one fact a line; for the author of a module in development also the stacks of its
+ * causes. In English: it is for developers.
+ */
 export function describeFailure(error: WeaverError, { atMs, origin }: FailurePlace): string {
   const { code, message, component, phase, status, traceId } = error;
-  const facts: readonly (readonly [name: string, value: string | number | undefined])[] = [
-    ['phase', phase],
-    ['status', status],
-    ...describeCauses(error).map((cause) => ['cause', cause] as const),
-    ['trace id', traceId],
-    ['time', new Date(atMs).toISOString()],
-    ['page', origin],
-    ['version', `weaverSDK ${VERSION}`],
-  ];
-  const named = facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
-  return [code, message, component, ...named].filter(Boolean).join('\n');
+  const causes = isInDevelopment(error)
+    ? [causeText(error)]
+    : linesOf(describeCauses(error).map((cause) => ['cause', cause]));
+  return [
+    code,
+    message,
+    component,
+    ...linesOf([
+      ['phase', phase],
+      ['status', status],
+    ]),
+    ...causes,
+    ...linesOf([
+      ['trace id', traceId],
+      ['time', new Date(atMs).toISOString()],
+      ['page', origin],
+      ['version', `weaverSDK ${VERSION}`],
+    ]),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

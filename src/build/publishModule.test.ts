@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { publishModule } from './publishModule.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weaver-publish-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8');
+
+const BUILT = {
+  'dist/build/template/asset-manifest.json': '{"files":{"main.js":"static/js/main.js"},"type":"module"}',
+  'dist/build/template/static/js/main.js': 'export const A = 1;',
+  'dist/static/public/resource/i18n/en_US/template.json': '{"1":"Hello"}',
+};
+const publish = (staticFolder = 'store') =>
+  publishModule({
+    name: '@weapp/template',
+    version: '1.0.0',
+    from: join(folder, 'dist'),
+    staticFolder: join(folder, staticFolder),
+  });
+
+it('copies files and labels, writes the row, keeps what else is in the store, and says what it did', async () => {
+  await write({
+    ...BUILT,
+    // Left from a trial: the index of the author never replaces that of the store.
+    'dist/build/moduleversion.json': '{}',
+    'store/build/moduleversion.json': '{"@weapp/hrm":{"version":"7+a"}}',
+    'store/build/template/static/js/main.old.js': 'old',
+  });
+  const published = await publish();
+  expect(published).toMatchObject({
+    name: '@weapp/template',
+    files: [
+      'build/template/asset-manifest.json',
+      'build/template/static/js/main.js',
+      'static/public/resource/i18n/en_US/template.json',
+    ],
+  });
+  expect(published.version).toMatch(/^1\.0\.0\+[0-9a-f]{8}$/);
+  expect(JSON.parse(await read('store/build/moduleversion.json'))).toEqual({
+    '@weapp/hrm': { version: '7+a' },
+    '@weapp/template': published.row,
+  });
+  expect(await read('store/static/public/resource/i18n/en_US/template.json')).toBe('{"1":"Hello"}');
+  expect(await read('store/build/template/static/js/main.old.js')).toBe('old');
+  expect(String(published).split('\n')).toEqual([
+    `published @weapp/template ${published.version}`,
+    `  to    ${join(folder, 'store')}`,
+    `  index build/moduleversion.json: "@weapp/template": ${JSON.stringify(published.row)}`,
+    '  files 3',
+    '        build/template/asset-manifest.json',
+    '        build/template/static/js/main.js',
+    '        static/public/resource/i18n/en_US/template.json',
+  ]);
+});
+
+it('refuses a folder that is no module store, and writes nothing', async () => {
+  await write({ ...BUILT, 'store/index.html': '<!doctype html>', 'other/build/moduleversion.json': '{}' });
+  await expect(publish()).rejects.toThrow(/store is no module store: it has no build\/moduleversion\.json/);
+  await expect(read('store/build/template/asset-manifest.json')).rejects.toThrow('ENOENT');
+  await expect(publish('missing')).rejects.toThrow(
+    'create build/moduleversion.json in it with the content {}',
+  );
+  await expect(publish('other/build')).rejects.toThrow('name the folder above it');
+});
+
+it('refuses a folder without the built module, and an index that cannot be read', async () => {
+  await write({ 'store/build/moduleversion.json': '{}' });
+  await expect(publish()).rejects.toThrow('does not contain @weapp/template');
+  await write({ ...BUILT, 'store/build/moduleversion.json': '<!doctype html>' });
+  await expect(publish()).rejects.toThrow('is not a module index');
+});

@@ -1,0 +1,43 @@
+import { attempt } from '../../core/callerValues.js';
+import { withoutQuery } from '../../core/withoutQuery.js';
+import type { InspectedError } from './inspected.js';
+
+/** Longer chains are cut; a chain may also be a circle. */
+const MAX_CAUSES = 5;
+const MAX_CAUSE_LENGTH = 300;
+
+const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s'")]+/gi;
+
+/** An error in one line: code, init step, component, message and HTTP status. */
+export function errorLine({ code, message, phase, component, status }: InspectedError): string {
+  const where = phase === undefined ? undefined : `in ${phase}`;
+  const http = status === undefined ? undefined : `HTTP ${status}`;
+  return [code, where, component, message, http].filter(Boolean).join(' · ');
+}
+
+function causeLine(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return String(cause);
+  const { name, code, message, status } = cause as Readonly<Record<string, unknown>>;
+  const kind = typeof code === 'string' ? code : name;
+  const http = typeof status === 'number' ? `HTTP ${status}` : undefined;
+  return [kind, message, http].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+}
+
+/**
+ * Why an error happened, the nearest cause first, a line each. Addresses are without their queries, which may be
+ * private. What throws when it is read ends the list.
+ */
+export function causeLines(error: InspectedError): readonly string[] {
+  const lines: string[] = [];
+  const seen = new Set<unknown>([error]);
+  let { cause } = error;
+  while (cause !== undefined && cause !== null && !seen.has(cause) && lines.length < MAX_CAUSES) {
+    const present = cause;
+    seen.add(present);
+    const line = attempt(() => causeLine(present), '');
+    if (line === '') break;
+    lines.push(line.replace(ADDRESS, withoutQuery).slice(0, MAX_CAUSE_LENGTH));
+    cause = attempt(() => (present as { readonly cause?: unknown }).cause, undefined);
+  }
+  return lines;
+}
