@@ -230,6 +230,10 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
   return {
     index: () => resolver.index(),
     prefetch: (app) => prefetch(app, false),
+    exportsOf: async (app) => {
+      const module = await modules.get(app)?.catch(() => undefined);
+      return module && Object.keys(module.exports);
+    },
     providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>

@@ -78,6 +78,8 @@ export interface ModuleLoader {
   prefetch(app: string): Promise<void>;
   /** The module, loaded once. A failed load is forgotten, so that the next call tries again. */
   readonly load: (app: string) => Promise<LoadedModule>;
+  /** The names that a loaded module exports; undefined for one that is not loaded, or failed. Loads nothing. */
+  exportsOf(app: string): Promise<readonly string[] | undefined>;
   /** The provider of a module's libraries; undefined until it is chosen. */
   providerOf(app: string): SharedProvider | undefined;
   /** Puts the libraries into the page's registry, where scripts of modules read them. */

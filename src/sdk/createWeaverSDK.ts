@@ -269,6 +269,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     onError: host.onError,
   });
 
+  const devToolsView = { context: present, islands: islands.list, frames: frames.list };
+
   const refreshAll = (): void => {
     islands.refreshAll();
     frames.refreshAll();
@@ -362,19 +364,17 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
     async doctor(config) {
       const { callDoctor } = await loadLater();
-      return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
+      return callDoctor(config ?? attempt?.given, environment, ownFiles(), devToolsView);
     },
 
     async inspect() {
       const { callInspector } = await loadLater();
       return callInspector(
         {
+          ...devToolsView,
           version: VERSION,
           status: () => status,
-          context: present,
           session: () => attempt?.session,
-          islands: islands.list,
-          frames: frames.list,
           onInitError: (listener) => events.on('error', listener),
         },
         ownFiles(),

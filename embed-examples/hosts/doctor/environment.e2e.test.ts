@@ -48,7 +48,7 @@ describe('the light script', () => {
 describe('under a policy of the page', () => {
   it.each([
     ["script-src 'nonce-{nonce}' 'strict-dynamic'; object-src 'none'"],
-    [`default-src 'none'; script-src {static}; connect-src 'self' {api} {static}; img-src {static}`],
+    [`default-src 'none'; script-src {static}; connect-src 'self' {api} {static}; img-src {api} {static}`],
     [`require-trusted-types-for 'script'; trusted-types weaverSDK`],
   ])('"%s" nothing is reported, and the SDK works after the doctor', async (policy) => {
     const { page, pageErrors } = await world.openMadeUp(pageWithSdk({ policy }));
