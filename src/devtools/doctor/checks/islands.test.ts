@@ -64,7 +64,7 @@ describe('islands', () => {
   it('whose module is not in the index are reported with the modules and the nearest one', async () => {
     const cause = new Error('moduleversion.json does not list it');
     const [near, far] = await examine([
-      failed('@weapp/peolpe/ProfileCard', 'APP_MISSING', { cause }),
+      failed('@weapp/peolpe/ProfileCard', 'APP_MISSING', { cause, component: '@weapp/peolpe' }),
       failed('@weapp/warehouse/Shelf', 'APP_MISSING', { cause }),
     ]);
     expect(near).toMatchObject({

@@ -103,7 +103,10 @@ async function alternatives(
   error: ExaminedError,
   { input, exam }: IslandsScope,
 ): Promise<Alternatives | undefined> {
-  const { code, component = compName } = error;
+  const { code } = error;
+  // The loader names only the module.
+  const component =
+    error.component === undefined || compName.startsWith(error.component) ? compName : error.component;
   if (code === 'APP_MISSING') return otherModules(component, exam);
   if (code !== 'COMPONENT_MISSING' && code !== 'FUNCTION_MISSING') return undefined;
   const address = attempt(() => parseExportAddress(component), undefined);
