@@ -1,6 +1,6 @@
 import type { HostPage, World } from '../../testing/world.js';
-import type { Examined } from '../doctor/examined.js';
 import { configFor } from '../bare/pageSdk.js';
+import type { Examined } from '../doctor/examined.js';
 import type { BrokenPage, Mistake } from './broken.js';
 
 /** What a broken page shows and says. */
@@ -54,8 +54,8 @@ export async function measure(world: World, { page: broken, expected }: Mistake)
   const alerts = await page.locator('#profile').getByRole('alert').count();
   const said = [...console];
   const report = await page.evaluate(async () => {
-    const { ok, findings, toString } = await weaverSDK.doctor();
-    return { ok, findings, text: toString() };
+    const given = await weaverSDK.doctor();
+    return { ok: given.ok, findings: given.findings, text: String(given) };
   });
   return { visitor, alerts, console: said, report };
 }

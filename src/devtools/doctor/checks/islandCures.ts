@@ -15,12 +15,12 @@ export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
   PASSPORT_MISSING:
     "init({ staticDomain: '…' }) with the server that has the passport; or leave enablePassport out",
   NOT_INITIALISED: 'weaverSDK.init({ … }) before render',
-  INIT_TIMEOUT: 'what the checks above report; else init({ timeouts: { init: … } }) in milliseconds',
+  INIT_TIMEOUT: 'correct what the other checks report; else init({ timeouts: { init: … } }) in milliseconds',
   ALREADY_ACTIVE: 'await other.destroy(), or use the one instance of the SDK for all islands',
   APP_LOAD_FAILED:
-    'what the check modules reports; else init({ staticDomain: … }) or moduleDomains, and its CORS headers',
+    "correct what the checks reach and modules report; else init({ staticDomain: '…' }) or moduleDomains, and the CORS headers of that server",
   CHUNK_FAILED:
-    "what the checks modules and csp report; for a chunk of the SDK itself: put static/js/ of the same version next to its script, or init({ baseUrl: '…' })",
+    "correct what the checks modules and csp report; for a chunk of the SDK itself: put static/js/ of the same version next to its script, or init({ baseUrl: '…' })",
   SHARED_UNSATISFIED:
     "init({ shared: { react, 'react-dom': ReactDOM, 'react-dom/client': ReactDOMClient } }) in the version that the cause names, or deploy the vendor module",
   FOREIGN_ELEMENT: 'pass data and callbacks in the props, no elements of your own React',
@@ -29,7 +29,7 @@ export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
   RENDER_FAILED:
     'look at the stack in the console: the component threw; check the props of render(…), and that the container stays in the document',
   REQUEST_CORS:
-    "what the check reach reports; the page's origin has to be among the platform's allowed origins",
+    "correct what the checks reach and csp report; the page's origin has to be among the platform's allowed origins",
   REQUEST_OFFLINE: 'connect this device to the network, then try again in the island',
   REQUEST_TIMEOUT: "look into the platform's logs; or init({ timeouts: { request: … } }) in milliseconds",
   REQUEST_FAILED: "look into the platform's logs for the call that the cause names",

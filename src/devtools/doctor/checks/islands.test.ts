@@ -88,13 +88,13 @@ describe('islands', () => {
   it('whose component is misspelt are reported with the components and the nearest one', async () => {
     const [result] = await examine([failed('@weapp/people/ProfilCard', 'COMPONENT_MISSING')]);
     expect(result).toMatchObject({
-      why: 'component does not exist; @weapp/people exports PeopleList, ProfileCard, default',
+      why: 'component does not exist; @weapp/people exports PeopleList, ProfileCard',
       fix: "weaverSDK.render('#…', '@weapp/people/ProfileCard')",
     });
   });
 
   it('whose message names the components already do not repeat them', async () => {
-    const message = 'component does not exist: it has PeopleList, ProfileCard, default';
+    const message = 'component does not exist: it has PeopleList, ProfileCard';
     const [result] = await examine([failed('@weapp/people/ProfilCard', 'COMPONENT_MISSING', { message })]);
     expect(result?.why).toBe(message);
   });

@@ -87,7 +87,7 @@ async function otherExports(
 ): Promise<Alternatives> {
   const all = (await modules?.exportsOf(app)) ?? [];
   // A component's name begins with a capital letter.
-  const names = code === 'COMPONENT_MISSING' ? all.filter((name) => /^[A-Z]|^default$/.test(name)) : all;
+  const names = code === 'COMPONENT_MISSING' ? all.filter((name) => /^[A-Z]/.test(name)) : all;
   if (names.length === 0) return { why: '', fix: undefined };
   const nearest = nearestName(exportName, names);
   const isTold = names.every((name) => message.includes(name));
