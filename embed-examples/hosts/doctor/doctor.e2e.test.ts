@@ -216,7 +216,7 @@ describe('the doctor changes nothing', () => {
     const [storage] = report.findings.filter(({ check }) => check === 'storage');
     expect(storage).toMatchObject({
       level: 'skipped',
-      why: expect.stringMatching(/^it did not end within \d+ s$/),
+      what: expect.stringMatching(/^could not run: it did not end within \d+ s$/),
     });
     expect(complaints(report)).toEqual([]);
   });

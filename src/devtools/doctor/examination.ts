@@ -5,6 +5,7 @@ import { chooseLanguage } from '../../i18n/languages.js';
 import { parseExportAddress } from '../../modules/appName.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
 import type { ModuleIndex } from '../../wire/modules.js';
+import { parsed } from '../../wire/record.js';
 import type { DoctorInput, ExaminedConfig } from './doctorInput.js';
 import { readModuleIndex, type FileOf } from './network/moduleFiles.js';
 import {
@@ -86,6 +87,13 @@ function parsedApp(name: string): string | undefined {
   return attempt(() => parseExportAddress(name).app, undefined);
 }
 
+/** The first module of an index, without the manifest in its row: then its file is requested, as an example for all. */
+function exampleOf(index: FileOf<ModuleIndex>): ModuleIndex {
+  const rows = index?.ok === true ? [...index.value] : [];
+  const first = rows.filter(([app]) => parsedApp(app) === app).slice(0, 1);
+  return new Map(first.map(([app, { version, type }]) => [app, { version, type }]));
+}
+
 /** The modules that this page uses: those of its islands, and those whose files were requested. */
 function usedApps({ islands = [], modules }: DoctorInput): readonly string[] {
   const ofIslands = islands.flatMap(({ compName }) => parsedApp(compName) ?? []);
@@ -121,9 +129,10 @@ export function createExamination(
     measureReach(page, request, Math.max(0, startedMs + limitMs - page.now()));
   const pageModules = once(async () => {
     const index = await moduleIndex();
-    const listed = index?.ok === true ? [...index.value.keys()].filter((app) => parsedApp(app) === app) : [];
-    const apps = used.length > 0 ? used.slice(0, MAX_MODULES) : listed.slice(0, 1);
-    return findModules(apps, { config, page, index, measure });
+    const search = { config, page, index, measure };
+    if (used.length > 0) return findModules(used.slice(0, MAX_MODULES), search);
+    const example = exampleOf(index);
+    return findModules([...example.keys()], { ...search, index: parsed(example) });
   });
   return {
     page,
