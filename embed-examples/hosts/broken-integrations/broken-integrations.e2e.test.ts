@@ -32,5 +32,6 @@ describe('the visitor, the console and the doctor say what is wrong when', () =>
     expect(report && complaints(report), seen).toEqual(expected.doctor);
     if (report && expected.fix) expect(fixes(report), seen).toMatch(expected.fix);
     if (report) expect(report.ok).toBe(false);
+    expect(seen).not.toContain('could not run');
   });
 });

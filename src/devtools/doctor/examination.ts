@@ -24,7 +24,7 @@ import { obtainToken, type TokenOutcome } from './network/token.js';
 export const DUMMY_SESSION = 'weaverSdkDoctorProbe';
 
 /** At most this many modules are examined. */
-export const MAX_MODULES = 20;
+const MAX_MODULES = 20;
 
 /** At most this many files of modules are requested, manifests not counted. */
 const MAX_FILES = 60;
