@@ -184,13 +184,31 @@ export const MISTAKES: readonly Mistake[] = [
     },
   },
   {
+    name: 'the script of the module is not the one of its manifest',
+    page: {
+      component: '@weapp/shelf/Shelf',
+      arrange: withShelf(
+        { ...COMPLETE_MANIFEST, integrity: { 'static/js/main.js': `sha384-${'A'.repeat(64)}` } },
+        { 'static/js/main.js': 'var weappShelf = {};' },
+      ),
+    },
+    expected: {
+      visitor: SOMETHING,
+      console: /\[weaverSDK\] @weapp\/shelf\/Shelf: /,
+      doctor: ['error modules', 'error islands'],
+      fix: /deploy the whole folder of @weapp\/shelf again/,
+    },
+  },
+  {
     name: 'the script of the module never comes',
     page: {
       component: '@weapp/shelf/Shelf',
       config: () => ({ timeouts: { script: 500 } }),
       arrange: withShelf(COMPLETE_MANIFEST),
       // Never answered; the page's end closes the request.
-      onTheWay: (page) => page.route(/\/build\/shelf\/static\/js\/main\.js/, () => undefined),
+      onTheWay: async (page) => {
+        await page.route(/\/build\/shelf\/static\/js\/main\.js/, () => undefined);
+      },
     },
     expected: {
       visitor: SOMETHING,

@@ -4,7 +4,8 @@ import { readFileAs } from '../network/moduleFiles.js';
 import type { Reach } from '../network/reach.js';
 import type { Asset } from '../../../modules/resolve/assetUrls.js';
 import { parseModuleIndex } from '../../../wire/modules.js';
-import { fileResult, indexResult, manifestResult } from './modules.js';
+import { fileResult, manifestResult } from './moduleFiles.js';
+import { indexResult } from './modules.js';
 import { copiesResults, filesResult } from './scripts.js';
 import { refusalResult } from './csp.js';
 import { preflightResult } from './preflight.js';
@@ -138,7 +139,7 @@ describe('remote modules', () => {
       /connect-src 'self' https:/,
     ],
   ])('whose script answers %s are reported', (_name, reach, level, what, fix) => {
-    const result = fileResult({ asset, reach }, scope);
+    const result = fileResult({ asset, reach, isOtherContent: false }, scope);
     expect(result).toMatchObject({
       level,
       what: expect.stringMatching(what),
@@ -153,17 +154,27 @@ describe('remote modules', () => {
     ['that mixed content explains', { kind: 'mixed' }],
     ['of a browser without network', { kind: 'offline' }],
   ])('with an answer %s are not reported', (_name, reach) => {
-    expect(fileResult({ asset, reach }, scope)).toBeUndefined();
+    expect(fileResult({ asset, reach, isOtherContent: false }, scope)).toBeUndefined();
+  });
+
+  it('that are not those of the manifest are reported', () => {
+    const result = fileResult({ asset, reach: served('var b;'), isOtherContent: true }, scope);
+    expect(result).toMatchObject({ level: 'error', what: expect.stringContaining('(integrity)') });
   });
 
   it('that the check of the policy reports are not reported twice', () => {
     const known = { ...scope, reportedOrigins: ['https://static.example.com'] };
-    expect(fileResult({ asset, reach: { kind: 'policy', violation } }, known)).toBeUndefined();
+    expect(
+      fileResult({ asset, reach: { kind: 'policy', violation }, isOtherContent: false }, known),
+    ).toBeUndefined();
   });
 
   it('that are ES modules need the content type of JavaScript', () => {
     const isModule = { ...asset, isModule: true } as const;
-    expect(fileResult({ asset: isModule, reach: served('export {}', 200, '') }, scope)?.level).toBe('error');
+    expect(
+      fileResult({ asset: isModule, reach: served('export {}', 200, ''), isOtherContent: false }, scope)
+        ?.level,
+    ).toBe('error');
   });
 });
 

@@ -125,3 +125,23 @@ it('the files of modules are requested up to a limit, the first of each module f
   expect(files.map(({ asset }) => asset.name)).toEqual(['one/a.js', 'two/a.js', 'one/b.js']);
   expect(inquiry.asked).toHaveLength(3);
 });
+
+it.each<readonly [string, Reach, boolean]>([
+  ['another content', served('var other;'), true],
+  ['nothing that can be read', { kind: 'cors' }, false],
+])(
+  'a file with integrity and %s is requested again without it, to know why',
+  async (_name, reach, isOther) => {
+    const integrity = `sha384-${'A'.repeat(64)}`;
+    const manifest = { entrypoints: ['a.js'], integrity: { 'a.js': integrity } };
+    const { page, index, config } = search({ '@weapp/one': { version: '1', manifest } });
+    const asked: unknown[] = [];
+    const measure: Measure = (request) => {
+      asked.push(request.integrity);
+      return Promise.resolve(request.integrity === undefined ? reach : { kind: 'unreachable' });
+    };
+    const modules = await findModules(['@weapp/one'], { page, index, config, measure });
+    expect(await measureFiles(modules, measure, 3)).toMatchObject([{ reach, isOtherContent: isOther }]);
+    expect(asked).toEqual([integrity, undefined]);
+  },
+);

@@ -32,6 +32,8 @@ export interface PageModule {
 export interface ModuleFile {
   readonly asset: Asset;
   readonly reach: Reach;
+  /** The content is another one than the manifest's integrity describes. */
+  readonly isOtherContent: boolean;
 }
 
 /** Requests a file and says whether the page can read it. */
@@ -130,6 +132,17 @@ export async function findModules(
   return found.flatMap((module) => module ?? []);
 }
 
+/** Requests one file as the SDK does; again without integrity if that gives no answer, to know why. */
+async function measureFile(asset: Asset, measure: Measure): Promise<ModuleFile> {
+  const { url, integrity, isModule } = asset;
+  // A script tag follows redirects; without integrity the SDK refuses them.
+  const request = { url, follow: integrity !== undefined && !isModule };
+  const reach = await measure({ ...request, integrity });
+  if (integrity === undefined || reach.kind === 'readable') return { asset, reach, isOtherContent: false };
+  const unchecked = await measure(request);
+  return { asset, reach: unchecked, isOtherContent: unchecked.kind === 'readable' };
+}
+
 /** Requests scripts and styles of modules, at most `limit` of them, the first ones of each module first. */
 export async function measureFiles(
   modules: readonly PageModule[],
@@ -147,10 +160,6 @@ export async function measureFiles(
     inTurn
       .flat()
       .slice(0, limit)
-      .map(async (asset) => ({
-        asset,
-        // A script tag follows redirects; without integrity the SDK refuses them.
-        reach: await measure({ url: asset.url, follow: asset.integrity !== undefined && !asset.isModule }),
-      })),
+      .map((asset) => measureFile(asset, measure)),
   );
 }
