@@ -43,7 +43,7 @@ const EXPECTED: readonly (readonly [words: RegExp, expected: Expectation])[] = [
 const NEEDED = [
   ['script-src', `'nonce-${NONCE}' {static}`],
   ['connect-src', "'self' {api} {static}"],
-  ['img-src', '{static} data:'],
+  ['img-src', '{api} {static} data:'],
 ] as const;
 
 /** The policy, with the platform added to each directive that applies to the SDK's files and calls. */

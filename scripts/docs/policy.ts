@@ -36,8 +36,8 @@ export const STRICT_POLICY: readonly Directive[] = [
   },
   {
     name: 'img-src',
-    value: '{static} data:',
-    why: "pictures that modules show: portraits, icons; `data:` is for the example page's own icon",
+    value: '{api} {static} data:',
+    why: "pictures that modules show: those in documents are files of the API, portraits and icons of the static domain; `data:` is for the example page's own icon",
   },
   {
     name: 'style-src',

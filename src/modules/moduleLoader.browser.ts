@@ -233,6 +233,10 @@ export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
     index: () => resolver.index(),
     prefetch: (app) => prefetch(app, false),
     devOriginOf: (app) => devOrigins.get(app),
+    exportsOf: async (app) => {
+      const module = await modules.get(app)?.catch(() => undefined);
+      return module && Object.keys(module.exports);
+    },
     providerOf: (app) => chosen.get(app),
     share: providers.share,
     load: (app) =>

@@ -84,6 +84,8 @@ export interface ModuleLoader {
   readonly load: (app: string) => Promise<LoadedModule>;
   /** Origin of the development server that a module is loaded from; undefined for a deployed one. */
   devOriginOf(app: string): string | undefined;
+  /** The names that a loaded module exports; undefined for one that is not loaded, or failed. Loads nothing. */
+  exportsOf(app: string): Promise<readonly string[] | undefined>;
   /** The provider of a module's libraries; undefined until it is chosen. */
   providerOf(app: string): SharedProvider | undefined;
   /** Puts the libraries into the page's registry, where scripts of modules read them. */

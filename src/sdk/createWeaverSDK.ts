@@ -281,6 +281,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     onError: host.onError,
   });
 
+  const devToolsView = { context: present, islands: islands.list, frames: frames.list };
+
   const refreshAll = (): void => {
     islands.refreshAll();
     frames.refreshAll();
@@ -314,7 +316,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
 
   const doctor: WeaverSDK['doctor'] = async (config) => {
     const { callDoctor } = await loadLater();
-    return callDoctor(config ?? attempt?.given, environment, ownFiles(), frames.list());
+    return callDoctor(config ?? attempt?.given, environment, ownFiles(), devToolsView);
   };
 
   return {
@@ -388,12 +390,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       const { callInspector } = await loadLater();
       return callInspector(
         {
+          ...devToolsView,
           version: VERSION,
           status: () => status,
-          context: present,
           session: () => attempt?.session,
-          islands: islands.list,
-          frames: frames.list,
           doctor,
           onInitError: (listener) => events.on('error', listener),
         },

@@ -1,5 +1,6 @@
 // Faults of an integration, by the name in the address (?break=csp-connect). `before` runs before the SDK is loaded,
-// `config` changes the config for the doctor, `check` is the check that must report the fault.
+// `config` changes the config for the doctor, `component` is shown on the page first, `check` is the check that must
+// report the fault.
 
 // A policy in a meta element applies from the moment it is added.
 function addPolicy(policy) {
@@ -140,6 +141,22 @@ const rows = [
     about: 'The page below stands in <iframe sandbox="allow-scripts">, and has no origin of its own.',
     check: 'page',
     framed: true,
+  },
+  {
+    id: 'module',
+    group: 'The components',
+    title: 'The name of a module is misspelt',
+    about: "render('#island', '@weapp/peolpe/ProfileCard'): the island below is in error.",
+    check: 'islands',
+    component: '@weapp/peolpe/ProfileCard',
+  },
+  {
+    id: 'component',
+    group: 'The components',
+    title: 'The name of a component is misspelt',
+    about: "render('#island', '@weapp/people/ProfilCard'): the module is there, the component is not.",
+    check: 'islands',
+    component: '@weapp/people/ProfilCard',
   },
   {
     id: 'clock',

@@ -24,7 +24,7 @@ async function examineUnder(policy: string, more: object = {}): Promise<Examined
 describe('a policy of the page', () => {
   it('with exactly the required sources has no complaint', async () => {
     const report = await examineUnder(
-      "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; connect-src 'self' {api} {static}; img-src {static} data:; require-trusted-types-for 'script'; trusted-types weaverSDK",
+      "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; connect-src 'self' {api} {static}; img-src {api} {static} data:; require-trusted-types-for 'script'; trusted-types weaverSDK",
     );
     expect(complaints(report)).toEqual([]);
     expect(report.ok).toBe(true);
@@ -45,7 +45,8 @@ describe('a policy of the page', () => {
   it.each([
     ['connect-src', "connect-src 'self' {static}", 'error csp', 'api'],
     ['connect-src', "connect-src 'self' {api}", 'error csp', 'static'],
-    ['img-src', "img-src 'self'", 'warning csp', 'static'],
+    ['img-src', "img-src 'self' {api}", 'warning csp', 'static'],
+    ['img-src', "img-src 'self' {static}", 'warning csp', 'api'],
   ] as const)(
     'with %s set to "%s" is reported with the line to change',
     async (directive, policy, complaint, server) => {

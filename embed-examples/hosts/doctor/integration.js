@@ -8,5 +8,11 @@ const config = {
 };
 
 if (!doctorPage.isAround) {
-  weaverSDK.doctor(breakages.applyTo(config)).then(doctorPage.show, doctorPage.fail);
+  const broken = breakages.applyTo(config);
+  const component = breakages.current?.component;
+  if (component) {
+    weaverSDK.init(broken);
+    weaverSDK.render('#island', component);
+  }
+  weaverSDK.doctor(broken).then(doctorPage.show, doctorPage.fail);
 }

@@ -79,10 +79,10 @@ function show(report) {
   );
 }
 
-// The server of this page has two host names, of which the platform allows one.
+// The server of this page has further host names, which the platform does not allow.
 function addressOf({ id, elsewhere }) {
   const url = new URL(location.pathname, location.href);
-  url.hostname = elsewhere ? '127.0.0.1' : 'localhost';
+  url.hostname = elsewhere ? 'portal.localhost' : 'localhost';
   if (id !== undefined) url.searchParams.set('break', id);
   return url.href;
 }

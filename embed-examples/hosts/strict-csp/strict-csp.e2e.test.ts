@@ -18,6 +18,21 @@ it('shows the colleagues and their portraits, and opens one, without a policy vi
   expect(pageErrors).toEqual([]);
 });
 
+it('shows the pictures of a document, which are files of the API, without a policy violation', async () => {
+  const { page, violations } = await world.open('/strict-csp/');
+  await page.locator('#people').getByText('李伟', { exact: true }).first().waitFor();
+  await page.evaluate(() =>
+    weaverSDK.render('#people', '@weapp/doc/DocumentView').ready.then(() => undefined),
+  );
+  const picture = page.locator('#people figure img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(new URL((await picture.getAttribute('src')) ?? '').origin).toBe(world.stack.api);
+  expect(violations).toEqual([]);
+  const findings = await page.evaluate(async () => (await weaverSDK.doctor()).findings);
+  expect(findings.filter(({ level }) => level === 'error' || level === 'warning')).toEqual([]);
+});
+
 it('sends another nonce with each answer, used in the page', async () => {
   const nonceOf = async (): Promise<string | undefined> => {
     const answer = await fetch(`${world.stack.host}/strict-csp/`);

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { WeaverError } from '../../core/errors.js';
 import { IDENTITY_HEADERS } from '../../wire/calls.js';
-import type { DoctorInput, ExaminedConfig } from './doctorInput.js';
+import { CHECKS } from './checks/table.js';
+import type { DoctorInput, ExaminedConfig, ExaminedIsland } from './doctorInput.js';
 import type { Finding } from './report.js';
-import type { ExaminedPage, PageFacts, PolicyViolation } from './page/examinedPage.js';
+import type { ExaminedPage, LoadKind, PageFacts, PolicyViolation } from './page/examinedPage.js';
 import {
   madeUpFacts,
   madeUpPage,
@@ -44,11 +46,18 @@ const HEALTHY: Readonly<Record<string, Handler>> = {
       : json({ status: true, data: { isInvalidEteamsid: true } }),
   [`${STATIC}/build/moduleversion.json`]: () => json({ '@weapp/hrm': { version: '1.4.0' } }),
   [`${STATIC}/build/hrm/asset-manifest.json`]: () => json({ entrypoints: ['static/js/main.js'] }),
+  [`${STATIC}/build/hrm/static/js/main.js`]: () =>
+    new Response('var weappHrm = {};', { headers: { 'content-type': 'text/javascript' } }),
   [`${STATIC}/build/utils/manifest.json`]: () => json({ version: VERSION }),
   [`${STATIC}/build/passport/passport.js`]: () => new Response('window.passportSDK = { init };'),
 };
 
 const INFO = `${API}/papi/app/baseserver/info/getInfo`;
+
+/** An island of the one module, with its error if it has one. */
+function islandOf(compName: string, error?: WeaverError): ExaminedIsland {
+  return { id: 'weaver-1', compName, settled: Promise.resolve(error) };
+}
 
 /** The network with some servers changed; other URLs respond with 404. */
 function network(changed: Readonly<Record<string, Handler>>): Answerer {
@@ -67,6 +76,7 @@ interface Difference {
   readonly servers?: Readonly<Record<string, Handler>>;
   readonly facts?: Partial<PageFacts>;
   readonly page?: Partial<ExaminedPage>;
+  readonly islands?: readonly ExaminedIsland[];
 }
 
 /** The URL that the CSP blocks as a script only. */
@@ -86,7 +96,31 @@ function refusingScript(refused: RegExp, policy: string): Partial<ExaminedPage> 
   };
 }
 
-async function examine({ config = {}, problems = [], servers = {}, facts, page: over }: Difference) {
+/** The URLs of one kind that the CSP blocks. */
+function refusingKind(refused: LoadKind, start: string, policy: string): Partial<ExaminedPage> {
+  return {
+    openLab: () =>
+      Promise.resolve({
+        try: (kind, blocked) =>
+          Promise.resolve(
+            kind === refused && blocked.startsWith(start)
+              ? { directive: 'img-src', blocked, policy }
+              : undefined,
+          ),
+        tryInline: () => Promise.resolve(undefined),
+        close: () => undefined,
+      }),
+  };
+}
+
+async function examine({
+  config = {},
+  problems = [],
+  servers = {},
+  facts,
+  page: over,
+  islands = [],
+}: Difference) {
   const resolved: ExaminedConfig = {
     oadomain: API,
     apiDomain: API,
@@ -103,6 +137,7 @@ async function examine({ config = {}, problems = [], servers = {}, facts, page: 
     resolved: problems.length > 0 ? undefined : resolved,
     version: VERSION,
     folder: `${STATIC}/build/utils/`,
+    islands,
   };
   const print = vi.fn<(text: string) => void>();
   const report = await runDoctor(input, { page, limitMs: 3000, print });
@@ -113,6 +148,14 @@ async function examine({ config = {}, problems = [], servers = {}, facts, page: 
 function complaints(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ level }) => level === 'error' || level === 'warning');
 }
+
+it('passes the islands of a page and the files of their modules', async () => {
+  const { report } = await examine({ islands: [islandOf('@weapp/hrm/Absence')] });
+  expect(complaints(report.findings)).toEqual([]);
+  const passed = report.findings.map(({ check, what }) => `${check}: ${what}`);
+  expect(passed).toContain('islands: 1 island: ready');
+  expect(passed).toContain('modules: the file of @weapp/hrm can be loaded');
+});
 
 it('reports no problem for a working integration', async () => {
   const { report } = await examine({});
@@ -443,6 +486,57 @@ const BROKEN: readonly (readonly [string, Difference, string, 'error' | 'warning
     /@weapp\/hrm/,
   ],
   [
+    'an island whose module is not in the index',
+    { islands: [islandOf('@weapp/hmr/Absence', new WeaverError('APP_MISSING'))] },
+    'islands',
+    'error',
+    /weaverSDK\.render\('#…', '@weapp\/hrm\/Absence'\)/,
+  ],
+  [
+    'a manifest that names another origin',
+    {
+      islands: [islandOf('@weapp/hrm/Absence')],
+      servers: {
+        [`${STATIC}/build/hrm/asset-manifest.json`]: () =>
+          json({ entrypoints: ['https://cdn.example/a.js'] }),
+      },
+    },
+    'modules',
+    'error',
+    /moduleDomains: \{ '@weapp\/hrm': 'https:\/\/cdn\.example' \}/,
+  ],
+  [
+    'a script of a module of this page that is missing',
+    {
+      islands: [islandOf('@weapp/hrm/Absence')],
+      servers: { [`${STATIC}/build/hrm/static/js/main.js`]: () => html(404) },
+    },
+    'modules',
+    'error',
+    /HTTP 404 at .*main\.js → deploy the whole folder/,
+  ],
+  [
+    'a script of a module that the policy refuses',
+    { islands: [islandOf('@weapp/hrm/Absence')], page: refusingScript(/main\.js$/, "script-src 'self'") },
+    'csp',
+    'error',
+    /script-src 'self' https:\/\/static\.example\.com/,
+  ],
+  [
+    'a policy against pictures of the API',
+    { page: refusingKind('image', API, "img-src 'self'") },
+    'csp',
+    'warning',
+    /pictures of documents \(https:\/\/oa\.example\.com\) → Content-Security-Policy: img-src 'self' https:\/\/oa\.example\.com$/,
+  ],
+  [
+    'a policy against all pictures',
+    { page: refusingKind('image', 'https:', "img-src 'self'") },
+    'csp',
+    'warning',
+    /img-src 'self' https:\/\/static\.example\.com https:\/\/oa\.example\.com$/,
+  ],
+  [
     'a clock that is fast',
     { servers: { [INFO]: dated(signedIn, -5) } },
     'clock',
@@ -718,7 +812,8 @@ describe('a check', () => {
       facts: { quirks: true },
     });
     const [storage] = report.findings.filter(({ check }) => check === 'storage');
-    expect(storage).toMatchObject({ level: 'skipped', why: 'no storage here' });
+    expect(storage).toMatchObject({ level: 'skipped', what: 'could not run: no storage here' });
+    expect(new Set(report.findings.map(({ check }) => check)).size).toBe(Object.keys(CHECKS).length);
     expect(complaints(report.findings).map(({ check }) => check)).toEqual(['page']);
   });
 
@@ -729,7 +824,11 @@ describe('a check', () => {
       await vi.advanceTimersByTimeAsync(3000);
       const { report } = await examined;
       const [storage] = report.findings.filter(({ check }) => check === 'storage');
-      expect(storage).toMatchObject({ level: 'skipped', why: 'it did not end within 3 s' });
+      expect(storage).toMatchObject({
+        level: 'skipped',
+        what: 'could not run: it did not end within 3 s',
+      });
+      expect(new Set(report.findings.map(({ check }) => check)).size).toBe(Object.keys(CHECKS).length);
     } finally {
       vi.useRealTimers();
     }

@@ -18,6 +18,8 @@ export interface ExaminedConfig {
   readonly language?: Language | undefined;
   readonly moduleIndex?: ModuleIndexWire | undefined;
   readonly moduleDomains?: Readonly<Record<string, string>> | undefined;
+  readonly localModules?: Readonly<Record<string, object>> | undefined;
+  readonly devModuleOrigins?: readonly string[] | undefined;
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly theme?: { readonly fontType?: unknown } | undefined;
   readonly nonce?: string | undefined;
@@ -36,6 +38,29 @@ export interface ExaminedFrame {
   readonly error: Pick<WeaverError, 'code' | 'message' | 'phase'> | undefined;
 }
 
+/** The fields of an island's error that are reported. */
+export type ExaminedError = Pick<
+  WeaverError,
+  'code' | 'message' | 'phase' | 'component' | 'status' | 'type' | 'cause'
+>;
+
+/** An island of the page. */
+export interface ExaminedIsland {
+  readonly id: string;
+  /** `@weapp/people/ProfileCard`, as given to `render`. */
+  readonly compName: string;
+  /** Resolves when the island is not loading (any more): to its error, undefined without one. Never rejects. */
+  readonly settled: Promise<ExaminedError | undefined>;
+}
+
+/** The remote modules as the calling SDK knows them. */
+export interface ExaminedModules {
+  /** The modules whose files were requested on this page: `@weapp/people`. */
+  readonly requested: readonly string[];
+  /** The names that a loaded module exports; undefined for one that is not loaded. Loads nothing. */
+  exportsOf(app: string): Promise<readonly string[] | undefined>;
+}
+
 /** The input of the doctor. */
 export interface DoctorInput {
   /** The argument for `init`, unchecked. */
@@ -52,4 +77,7 @@ export interface DoctorInput {
   readonly nonce?: string | undefined;
   /** The frames of the calling SDK. */
   readonly frames?: readonly ExaminedFrame[] | undefined;
+  /** The islands of the calling SDK. */
+  readonly islands?: readonly ExaminedIsland[] | undefined;
+  readonly modules?: ExaminedModules | undefined;
 }

@@ -1,10 +1,20 @@
+import { attempt } from '../../core/callerValues.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { identityHeaders } from '../../http/identity.js';
 import { chooseLanguage } from '../../i18n/languages.js';
+import { parseExportAddress } from '../../modules/appName.js';
 import { API_CALLS, staticPath } from '../../wire/calls.js';
 import type { ModuleIndex } from '../../wire/modules.js';
+import { parsed } from '../../wire/record.js';
 import type { DoctorInput, ExaminedConfig } from './doctorInput.js';
-import { readModuleIndex, readSampleModule, type FileOf, type SampleModule } from './network/moduleFiles.js';
+import { readModuleIndex, type FileOf } from './network/moduleFiles.js';
+import {
+  findModules,
+  measureFiles,
+  type Measure,
+  type ModuleFile,
+  type PageModule,
+} from './network/pageModules.js';
 import { probe, type ProbeOutcome, type ProbeRequest } from './network/probe.js';
 import { measureReach, type Reach } from './network/reach.js';
 import type { ExaminedPage } from './page/examinedPage.js';
@@ -12,6 +22,12 @@ import { obtainToken, type TokenOutcome } from './network/token.js';
 
 /** A session id that does not exist, so calls with it change nothing. */
 export const DUMMY_SESSION = 'weaverSdkDoctorProbe';
+
+/** At most this many modules are examined. */
+const MAX_MODULES = 20;
+
+/** At most this many files of modules are requested, manifests not counted. */
+const MAX_FILES = 60;
 
 /** The requests that the checks of a valid config share. Each is sent once, by the first check that needs it. */
 export interface Examination {
@@ -40,8 +56,13 @@ export interface Examination {
   /** A session from the host's token source. */
   token(): Promise<TokenOutcome>;
   moduleIndex(): Promise<FileOf<ModuleIndex>>;
-  /** One module of the index, as an example for all. */
-  sampleModule(): Promise<SampleModule | undefined>;
+  /**
+   * The modules of the index that this page uses, at most {@link MAX_MODULES}; if it uses none, the first of the index as
+   * an example for all.
+   */
+  pageModules(): Promise<readonly PageModule[]>;
+  /** The files of the modules that this page uses, at most {@link MAX_FILES}; none are run. */
+  moduleFiles(): Promise<readonly ModuleFile[]>;
   /** Any other request. */
   ask(request: ProbeRequest): Promise<ProbeOutcome>;
 }
@@ -59,6 +80,24 @@ function filesUrlOf(
 ): string {
   const folderUrl = baseUrl ?? folder ?? staticDomain + staticPath('sdkFiles');
   return page.resolve(folderUrl.replace(/\/*$/, '/'));
+}
+
+/** The module of a component's name; undefined for a name that no module can have. */
+function parsedApp(name: string): string | undefined {
+  return attempt(() => parseExportAddress(name).app, undefined);
+}
+
+/** The first module of an index, without the manifest in its row: then its file is requested, as an example for all. */
+function exampleOf(index: FileOf<ModuleIndex>): ModuleIndex {
+  const rows = index?.ok === true ? [...index.value] : [];
+  const first = rows.filter(([app]) => parsedApp(app) === app).slice(0, 1);
+  return new Map(first.map(([app, { version, type }]) => [app, { version, type }]));
+}
+
+/** The modules that this page uses: those of its islands, and those whose files were requested. */
+function usedApps({ islands = [], modules }: DoctorInput): readonly string[] {
+  const ofIslands = islands.flatMap(({ compName }) => parsedApp(compName) ?? []);
+  return [...new Set([...ofIslands, ...(modules?.requested ?? [])])];
 }
 
 /** Prepares an {@link Examination}. Nothing is sent yet. */
@@ -83,6 +122,18 @@ export function createExamination(
     });
   const staticReach = once(() => measureReach(page, { url: indexUrl }, limitMs));
   const moduleIndex = once(() => readModuleIndex(config, staticReach));
+  const used = usedApps(input);
+  const startedMs = page.now();
+  // Index, manifest and script are requested one after the other, within the limit of one check.
+  const measure: Measure = (request) =>
+    measureReach(page, request, Math.max(0, startedMs + limitMs - page.now()));
+  const pageModules = once(async () => {
+    const index = await moduleIndex();
+    const search = { config, page, index, measure };
+    if (used.length > 0) return findModules(used.slice(0, MAX_MODULES), search);
+    const example = exampleOf(index);
+    return findModules([...example.keys()], { ...search, index: parsed(example) });
+  });
   return {
     page,
     config,
@@ -97,7 +148,10 @@ export function createExamination(
     askInfo,
     token: once(() => obtainToken(config, page, limitMs)),
     moduleIndex,
-    sampleModule: once(async () => readSampleModule(config, await moduleIndex(), ask)),
+    pageModules,
+    moduleFiles: once(async () =>
+      used.length > 0 ? measureFiles(await pageModules(), measure, MAX_FILES) : [],
+    ),
     ask,
   };
 }

@@ -17,6 +17,7 @@ export type CheckName =
   | 'cookies'
   | 'passport'
   | 'modules'
+  | 'islands'
   | 'clock'
   | 'storage'
   | 'serviceWorker'

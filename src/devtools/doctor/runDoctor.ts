@@ -25,14 +25,24 @@ const LIMIT_MS = 10_000;
 /** The share of a check's time limit for one request, so that time is left to evaluate it. */
 const REQUEST_SHARE = 0.8;
 
-/** Runs a check; a failed one or one over its limit becomes a skipped result. */
+/** Runs a check. One that throws or exceeds its limit gets a result of its own, so that the others are still reported. */
 async function settled(name: CheckName, scope: CheckScope, limitMs: number): Promise<readonly CheckResult[]> {
-  const late = (): Error => new Error(`it did not end within ${limitMs / 1000} s`);
+  let isLate = false;
+  const late = (): Error => {
+    isLate = true;
+    return new Error(`it did not end within ${limitMs / 1000} s`);
+  };
   try {
     return await withTimeLimit(limitMs, late, undefined, async () => CHECKS[name](scope));
   } catch (error) {
+    const reason = readForeign(error instanceof Error ? error.message : String(error));
     return [
-      skipped('could not be checked', readForeign(error instanceof Error ? error.message : String(error))),
+      skipped(
+        `could not run: ${reason}`,
+        isLate
+          ? 'something on the page or a server keeps it waiting; the other checks are complete'
+          : 'the check itself failed; the other checks are complete',
+      ),
     ];
   }
 }
@@ -67,7 +77,7 @@ export async function runDoctor(input: DoctorInput, options: DoctorOptions = {})
   const requestMs = limitMs * REQUEST_SHARE;
   const exam =
     input.resolved === undefined ? undefined : createExamination(input, input.resolved, page, requestMs);
-  const scope: CheckScope = { input, page, exam };
+  const scope: CheckScope = { input, page, exam, waitMs: requestMs };
   const names = Object.keys(CHECKS) as CheckName[];
   const [results, secrets] = await Promise.all([
     Promise.all(names.map((name) => settled(name, scope, limitMs))),

@@ -109,16 +109,20 @@ export function chooseDevOverrides(
   return { origins, refused: [...new Set(problems)] };
 }
 
+/** Reads the overrides in the page's address and storage. Reads nothing when no origin is allowed. */
+export function currentDevOverrides(allowed: readonly string[]): DevOverrides {
+  if (allowed.length === 0) return { origins: new Map(), refused: [] };
+  return chooseDevOverrides(allowed, { search: pageSearch(), stored: readLocalItem(DEV_STORAGE_KEY) });
+}
+
 /**
  * Reads the development origin of each overridden module from the page's address and storage. Logs which modules are
- * overridden and what is ignored. Reads nothing when no origin is allowed.
+ * overridden and what is ignored.
  *
  * @param allowed `devModuleOrigins` of the config
  */
 export function readDevOverrides(allowed: readonly string[]): ReadonlyMap<string, string> {
-  if (allowed.length === 0) return new Map();
-  const sources = { search: pageSearch(), stored: readLocalItem(DEV_STORAGE_KEY) };
-  const { origins, refused } = chooseDevOverrides(allowed, sources);
+  const { origins, refused } = currentDevOverrides(allowed);
   for (const problem of refused) logWarning(problem);
   origins.forEach((origin, app) => {
     logWarning(`${app} is overridden: it is loaded from the development server ${origin}`);

@@ -1,8 +1,11 @@
-import { LOGIN_PATH, staticPath } from '../../../wire/calls.js';
+import { apiUrl } from '../../../http/apiUrl.js';
+import type { ModuleAssets } from '../../../modules/resolve/assetUrls.js';
+import { API_CALLS, LOGIN_PATH, staticPath } from '../../../wire/calls.js';
 import { passed, skipped, type Complaint, type FindingLevel, type CheckResult } from '../finding.js';
 import type { DoctorInput, ExaminedConfig } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import { allowingLine, ruleOf } from '../network/policyRule.js';
+import type { PageModule } from '../network/pageModules.js';
 import type { ExaminedPage, LoadKind, PolicyViolation } from '../page/examinedPage.js';
 
 /** A load that the page's CSP blocked. */
@@ -28,18 +31,32 @@ function nonceComplaint(subject: string, nonceGiven: boolean): Pick<Complaint, '
       };
 }
 
-/** The result for one blocked load: the directive, the URL, and the line that allows it. */
-export function refusalResult({ violation, url, subject, level }: Refusal, nonceGiven: boolean): CheckResult {
-  const rule = ruleOf(violation.policy, violation.directive);
-  const { origin } = new URL(url);
+/** Loads that one line allows: those of the same directive and level, in the order of the first of each. */
+function merged(refusals: readonly Refusal[]): readonly (readonly Refusal[])[] {
+  const groups = new Map<string, Refusal[]>();
+  for (const refusal of refusals) {
+    const { policy, directive } = refusal.violation;
+    const key = `${ruleOf(policy, directive).name} ${refusal.level}`;
+    groups.set(key, [...(groups.get(key) ?? []), refusal]);
+  }
+  return [...groups.values()];
+}
+
+/** The result for blocked loads of one directive: the directive, the URLs, and the line that allows them. */
+export function refusalResult(refusals: readonly Refusal[], nonceGiven: boolean): CheckResult {
+  const [first] = refusals;
+  if (first === undefined) throw new RangeError('no refusal to report');
+  const rule = ruleOf(first.violation.policy, first.violation.directive);
+  const origins = [...new Set(refusals.map(({ url }) => new URL(url).origin))];
+  const subjects = new Set(refusals.map(({ subject, url }) => `${subject} (${new URL(url).origin})`));
   return {
-    level,
-    what: `the page's content security policy (${rule.name}) refuses ${subject} (${origin})`,
+    level: first.level,
+    what: `the page's content security policy (${rule.name}) refuses ${[...subjects].join(', ')}`,
     ...(rule.wantsNonce
-      ? nonceComplaint(subject, nonceGiven)
+      ? nonceComplaint(first.subject, nonceGiven)
       : {
           why: `${rule.name} lists ${rule.sources.join(' ') || 'nothing'}`,
-          fix: allowingLine(rule, origin),
+          fix: allowingLine(rule, ...origins),
         }),
   };
 }
@@ -106,29 +123,47 @@ function authenticationLoads({
   ];
 }
 
+/** The first script or style of each module. */
+function firstFiles(modules: readonly PageModule[], kind: keyof ModuleAssets): readonly string[] {
+  return modules.flatMap(({ manifest }) =>
+    manifest.kind === 'ready' ? (manifest.assets[kind][0]?.url ?? []) : [],
+  );
+}
+
+/** A URL of the API that answers a GET and changes nothing; undefined while the API is not the platform's. */
+async function pictureUrl(exam: Examination): Promise<string | undefined> {
+  const reach = await exam.apiReach();
+  const answers = reach.kind === 'policy' || (reach.kind === 'readable' && reach.answer.status < 400);
+  const { apiDomain, prefixApiPath, staticDomain } = exam.config;
+  const isSeparate = new URL(apiDomain).origin !== new URL(staticDomain).origin;
+  const target = { apiOrigin: apiDomain, prefix: prefixApiPath };
+  return answers && isSeparate ? apiUrl(API_CALLS.getTeamDefaultLang.path, target) : undefined;
+}
+
 /** What remote modules load: existing URLs, so that a load logs no error in the console. */
 async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
   const { indexUrl, config } = exam;
-  const sample = await exam.sampleModule();
-  const reach = await exam.staticReach();
+  const [modules, reach] = await Promise.all([exam.pageModules(), exam.staticReach()]);
   // CSP checks fonts and images by origin, so any file of that origin can be used.
   const any = reach.kind === 'readable' && reach.answer.status < 400 ? indexUrl : undefined;
   const blocked = reach.kind === 'policy' ? indexUrl : undefined;
+  const scripts = firstFiles(modules, 'scripts');
+  // A file that is not a style would be logged by the browser. With adoptedStyleSheets, styles are fetched instead.
+  const styles =
+    exam.page.facts.features.adoptedSheets && reach.kind !== 'policy' ? [] : firstFiles(modules, 'styles');
   return [
-    {
-      kind: 'script',
+    ...(scripts.length > 0 ? scripts : [any ?? blocked]).map((url) => ({
+      kind: 'script' as const,
       subject: 'scripts of remote modules',
-      level: 'error',
-      url: sample?.scriptUrl ?? any ?? blocked,
-    },
-    {
-      kind: 'style',
+      level: 'error' as const,
+      url,
+    })),
+    ...styles.map((url) => ({
+      kind: 'style' as const,
       subject: 'styles of remote modules',
-      level: 'warning',
-      // A file that is not a style would be logged by the browser. With adoptedStyleSheets, styles are fetched
-      // instead.
-      url: exam.page.facts.features.adoptedSheets && reach.kind !== 'policy' ? undefined : sample?.styleUrl,
-    },
+      level: 'warning' as const,
+      url,
+    })),
     {
       kind: 'font',
       subject: 'fonts',
@@ -137,6 +172,7 @@ async function moduleLoads(exam: Examination): Promise<readonly Load[]> {
       url: any ?? blocked,
     },
     { kind: 'image', subject: 'pictures', level: 'warning', url: any ?? blocked },
+    { kind: 'image', subject: 'pictures of documents', level: 'warning', url: await pictureUrl(exam) },
   ];
 }
 
@@ -166,7 +202,9 @@ export async function checkCsp(exam: Examination): Promise<readonly CheckResult[
   const { page, nonce, config } = exam;
   const [calls, ofModules] = await Promise.all([refusedCalls(exam), moduleLoads(exam)]);
   const loads = await refusedLoads(page, nonce, [...authenticationLoads(config), ...ofModules]);
-  const results = [...calls, ...loads].map((refusal) => refusalResult(refusal, nonce !== undefined));
+  const results = merged([...calls, ...loads]).map((refusals) =>
+    refusalResult(refusals, nonce !== undefined),
+  );
   if (results.length > 0) return results;
   return ofModules.every(({ url }) => url === undefined)
     ? [skipped("whether the page's content security policy lets remote modules in", 'see reach')]
@@ -187,5 +225,5 @@ export async function checkOwnFolder(
   const refused = await refusedLoads(page, nonce, [
     { kind: 'script', subject: "scripts of the SDK's own folder", level: 'error', url },
   ]);
-  return [...refused.map((refusal) => refusalResult(refusal, nonce !== undefined)), platform];
+  return [...merged(refused).map((refusals) => refusalResult(refusals, nonce !== undefined)), platform];
 }

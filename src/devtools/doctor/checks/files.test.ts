@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeOutcome } from '../network/probe.js';
 import { readFileAs } from '../network/moduleFiles.js';
-import { parseAssetManifest } from '../../../wire/assetManifest.js';
+import type { Reach } from '../network/reach.js';
+import type { Asset } from '../../../modules/resolve/assetUrls.js';
 import { parseModuleIndex } from '../../../wire/modules.js';
-import { indexResult, manifestResult } from './modules.js';
+import { fileResult, manifestResult } from './moduleFiles.js';
+import { indexResult } from './modules.js';
 import { copiesResults, filesResult } from './scripts.js';
 import { refusalResult } from './csp.js';
 import { preflightResult } from './preflight.js';
@@ -69,17 +71,110 @@ describe('remote modules', () => {
     expect(result.what).toContain(what);
   });
 
+  const scope = { pageOrigin: 'https://portal.example', hasNonce: false, reportedOrigins: [] };
+  const folder = 'https://static.example.com/build/hrm/';
+  const module = { app: '@weapp/hrm', folder, manifestUrl: `${folder}asset-manifest.json?v=1` };
+  const asset: Asset = {
+    kind: 'script',
+    app: '@weapp/hrm',
+    url: `${folder}a.js?v=1`,
+    name: 'hrm/a.js',
+    integrity: undefined,
+  };
+  const served = (text: string, status = 200, mediaType = 'text/javascript'): Reach => ({
+    kind: 'readable',
+    answer: { kind: 'answer', status, mediaType, text, clockAheadMs: undefined },
+  });
+  const violation = { directive: 'connect-src', blocked: asset.url, policy: "connect-src 'self'" };
+
   it('without a manifest are reported with its URL, without the version', () => {
-    const manifestUrl = 'https://static.example.com/build/hrm/asset-manifest.json?v=1';
-    const sample = { app: '@weapp/hrm', manifestUrl, scriptUrl: undefined, styleUrl: undefined };
-    const missing = { ...sample, manifest: readFileAs(answer('', 404), parseAssetManifest) };
-    expect(manifestResult(missing)).toMatchObject({
+    expect(
+      manifestResult({ ...module, manifest: { kind: 'faulty', problem: 'HTTP 404' } }, scope),
+    ).toMatchObject({
       level: 'error',
       what: expect.stringMatching(/asset-manifest\.json$/),
       why: 'HTTP 404',
     });
-    const there = { ...sample, manifest: readFileAs(answer('{"entrypoints":["a.js"]}'), parseAssetManifest) };
-    expect(manifestResult(there).level).toBe('passed');
+    const assets = { scripts: [asset], styles: [] };
+    expect(manifestResult({ ...module, manifest: { kind: 'ready', assets } }, scope)?.level).toBe('passed');
+  });
+
+  it('whose manifest names another origin are reported with both ways out', () => {
+    const problem = 'the manifest names a file of https://cdn.example, which modules are not loaded from';
+    const manifest = { kind: 'refused', problem, foreignOrigin: 'https://cdn.example' } as const;
+    expect(manifestResult({ ...module, manifest }, scope)).toMatchObject({
+      level: 'error',
+      what: expect.stringContaining('https://cdn.example'),
+      fix: expect.stringMatching(/static\/js\/main\.js.*'@weapp\/hrm': 'https:\/\/cdn\.example'/),
+    });
+  });
+
+  it.each<readonly [string, Reach, string, RegExp, RegExp]>([
+    ['404', served('', 404), 'error', /HTTP 404 at \S+a\.js$/, /deploy the whole folder/],
+    ['HTML', served('<!doctype html>'), 'error', /a web page is served in place/, /answer 404/],
+    ['nothing', served(''), 'error', /^nothing is served/, /deploy/],
+    [
+      'another content type',
+      served('var a;', 200, 'text/plain'),
+      'warning',
+      /content type text\/plain/,
+      /text\/javascript/,
+    ],
+    ['no answer in time', { kind: 'silent' }, 'error', /does not come in time/, /logs/],
+    ['half of it', { kind: 'broken' }, 'error', /breaks off/, /logs/],
+    ['a redirect', { kind: 'redirect' }, 'error', /redirects/, /login page/],
+    [
+      'no CORS headers',
+      { kind: 'cors' },
+      'error',
+      /CORS/,
+      /Allow-Origin: https:\/\/portal\.example \(or \*\)/,
+    ],
+    ['no server', { kind: 'unreachable' }, 'error', /does not answer/, /moduleDomains/],
+    [
+      'a rule of the page',
+      { kind: 'policy', violation },
+      'error',
+      /\(connect-src\)/,
+      /connect-src 'self' https:/,
+    ],
+  ])('whose script answers %s are reported', (_name, reach, level, what, fix) => {
+    const result = fileResult({ asset, reach, isOtherContent: false }, scope);
+    expect(result).toMatchObject({
+      level,
+      what: expect.stringMatching(what),
+      fix: expect.stringMatching(fix),
+    });
+    expect(JSON.stringify(result)).not.toContain('v=1');
+  });
+
+  it.each<readonly [string, Reach]>([
+    ['of code', served('var a;')],
+    ['of code with another name for JavaScript', served('var a;', 200, 'application/x-javascript')],
+    ['that mixed content explains', { kind: 'mixed' }],
+    ['of a browser without network', { kind: 'offline' }],
+  ])('with an answer %s are not reported', (_name, reach) => {
+    expect(fileResult({ asset, reach, isOtherContent: false }, scope)).toBeUndefined();
+  });
+
+  it('that are not those of the manifest are reported', () => {
+    const result = fileResult({ asset, reach: served('var b;'), isOtherContent: true }, scope);
+    expect(result).toMatchObject({ level: 'error', what: expect.stringContaining('(integrity)') });
+  });
+
+  it('that the check of the policy reports are not reported twice', () => {
+    const known = { ...scope, reportedOrigins: ['https://static.example.com'] };
+    expect(
+      fileResult({ asset, reach: { kind: 'policy', violation }, isOtherContent: false }, known),
+    ).toBeUndefined();
+  });
+
+  it('that are ES modules need the content type of JavaScript', () => {
+    const isModule = { ...asset, isModule: true } as const;
+    expect(
+      fileResult({ asset: isModule, reach: served('export {}', 200, ''), isOtherContent: false }, scope)
+        ?.level,
+    ).toBe('error');
   });
 });
 
@@ -92,7 +187,7 @@ describe('a violation of the page’s CSP', () => {
   const of = (policy: string) => ({ directive: 'script-src-elem', blocked: refusal.url, policy });
 
   it('is reported with directive, origin and the line to add', () => {
-    expect(refusalResult({ ...refusal, violation: of("script-src 'self'") }, false)).toMatchObject({
+    expect(refusalResult([{ ...refusal, violation: of("script-src 'self'") }], false)).toMatchObject({
       level: 'error',
       what: expect.stringMatching(/\(script-src\).*https:\/\/static\.example\.com\)$/),
       fix: "Content-Security-Policy: script-src 'self' https://static.example.com",
@@ -101,8 +196,8 @@ describe('a violation of the page’s CSP', () => {
 
   it('of a nonce rule asks for the nonce, or for the right one, and shows none', () => {
     const violation = of("script-src 'nonce-s3cr3tN0nce'");
-    const without = refusalResult({ ...refusal, violation }, false);
-    const wrong = refusalResult({ ...refusal, violation }, true);
+    const without = refusalResult([{ ...refusal, violation }], false);
+    const wrong = refusalResult([{ ...refusal, violation }], true);
     expect(without.why).toContain('none');
     expect(wrong.why).toContain('not that of this page load');
     expect(JSON.stringify([without, wrong])).not.toContain('s3cr3t');

@@ -1,8 +1,10 @@
 import type { ModuleIndex } from '../../../wire/modules.js';
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
-import type { FileOf, SampleModule } from '../network/moduleFiles.js';
+import type { FileOf } from '../network/moduleFiles.js';
+import type { ModuleFile } from '../network/pageModules.js';
 import { shownAddress } from '../redact.js';
+import { fileResult, manifestResult, type FileScope } from './moduleFiles.js';
 
 /**
  * The result on the module index, without its modules.
@@ -31,27 +33,45 @@ export function indexResult(index: FileOf<ModuleIndex>, url: string | undefined)
   });
 }
 
-/** The result on one module of the index, as an example for all. */
-export function manifestResult({ app, manifestUrl, manifest }: SampleModule): CheckResult {
-  if (manifest?.ok === true) return passed(`the manifest of ${app} is readable`);
-  const address = shownAddress(manifestUrl);
-  return failure({
-    what: `the manifest of ${app} is not readable at ${address}`,
-    why:
-      manifest === undefined
-        ? 'no answer could be read: nothing is there, or it has no CORS headers'
-        : manifest.problem,
-    fix: `deploy the folder of ${app} beside the index; or init({ moduleDomains: { '${app}': '…' } }), if it has a domain of its own`,
-  });
+/** One result for files of a module with the same cause: the first one names how many more there are. */
+function withoutRepetition(files: readonly ModuleFile[], scope: FileScope): readonly CheckResult[] {
+  const groups = new Map<string, { readonly first: CheckResult; count: number }>();
+  for (const file of files) {
+    const result = fileResult(file, scope);
+    if (!result) continue;
+    const key = `${file.asset.app} ${result.level} ${result.why}`;
+    const known = groups.get(key);
+    if (known) known.count += 1;
+    else groups.set(key, { first: result, count: 1 });
+  }
+  return [...groups.values()].map(({ first, count }) =>
+    count === 1 ? first : { ...first, what: `${first.what} (and ${count - 1} more of its files)` },
+  );
 }
 
-/** Checks that remote modules can be loaded. */
+/** Checks that remote modules can be loaded: the index, and the files of those that this page uses. */
 export async function checkModules(exam: Examination): Promise<readonly CheckResult[]> {
-  const { config, indexUrl } = exam;
+  const { config, page, indexUrl, infoUrl, nonce } = exam;
   const index = await exam.moduleIndex();
-  const sample = await exam.sampleModule();
+  const [modules, files] = await Promise.all([exam.pageModules(), exam.moduleFiles()]);
+  const scope: FileScope = {
+    pageOrigin: page.facts.origin,
+    hasNonce: nonce !== undefined,
+    reportedOrigins: [indexUrl, infoUrl].map((url) => new URL(url).origin),
+  };
+  const ofManifests = modules.flatMap((module) => manifestResult(module, scope) ?? []);
+  const ofFiles = withoutRepetition(files, scope);
+  const complaints = [...ofManifests, ...ofFiles].filter(({ level }) => level !== 'passed');
+  const summary =
+    files.length > 0
+      ? [
+          passed(
+            `${files.length === 1 ? 'the file' : `the ${files.length} files`} of ${modules.map(({ app }) => app).join(', ')} can be loaded`,
+          ),
+        ]
+      : ofManifests;
   return [
     indexResult(index, config.moduleIndex === undefined ? indexUrl : undefined),
-    ...(sample === undefined ? [] : [manifestResult(sample)]),
+    ...(complaints.length > 0 ? complaints : summary),
   ];
 }

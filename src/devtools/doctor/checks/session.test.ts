@@ -51,6 +51,31 @@ describe('the token source', () => {
     expect(JSON.stringify(result)).not.toMatch(/a1b2c3|k1/);
   });
 
+  it.each([
+    [{ status: true, data: { access_token: ID }, msg: '' }, 'return data.access_token as data.eteamsid'],
+    [{ accessToken: ID }, 'return accessToken as data.eteamsid'],
+    [{ status: true, eteamsid: ID }, 'return eteamsid as data.eteamsid'],
+  ])('names the status, the keys that came, and the one that is probably meant: %j', (body, line) => {
+    const { what, why, fix } = classify(answer(body));
+    expect(what).toContain('(HTTP 200)');
+    for (const key of Object.keys(body)) expect(why).toContain(key);
+    expect(fix).toContain(line);
+    expect(why + fix).not.toContain(ID);
+  });
+
+  it('names the status and the content type of what is no JSON', () => {
+    expect(classify(answer('OK', { mediaType: 'text/plain' })).what).toContain('(HTTP 200, text/plain)');
+    expect(classify(answer('OK', { mediaType: '' })).what).toContain('(HTTP 200, no content type)');
+  });
+
+  it('names the keys of an error in JSON, and what its status means', () => {
+    const { what, why } = classify(
+      answer({ timestamp: 1, error: 'Not Found', path: '/token' }, { status: 404 }),
+    );
+    expect(what).toContain('answers HTTP 404');
+    expect(why).toBe('there is nothing at this address; the answer has the keys timestamp, error, path');
+  });
+
   it('repeats the message of a refusing server, and points to its log', () => {
     const { why, fix } = classify(answer({ status: false, msg: 'no such account' }));
     expect(why).toContain('no such account');

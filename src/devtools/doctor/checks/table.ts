@@ -11,6 +11,7 @@ import { checkEngine } from './engine.js';
 import { checkFrames } from './frames.js';
 import { checkGlobals } from './globals.js';
 import { checkInlineScripts } from './inlineScripts.js';
+import { checkIslands } from './islands.js';
 import { checkMixedContent } from './mixedContent.js';
 import { checkModules } from './modules.js';
 import { checkPage } from './page.js';
@@ -31,6 +32,8 @@ export interface CheckScope {
   readonly page: ExaminedPage;
   /** Undefined while the config is invalid, because the servers are unknown then. */
   readonly exam: Examination | undefined;
+  /** How long a check may wait for what is loading, in milliseconds: less than its own limit. */
+  readonly waitMs: number;
 }
 
 type Answer = readonly CheckResult[] | Promise<readonly CheckResult[]>;
@@ -67,6 +70,7 @@ export const CHECKS = {
   cookies: withConfig(checkCookies),
   passport: withConfig(checkPassport),
   modules: withConfig(checkModules),
+  islands: checkIslands,
   clock: withConfig(checkClock),
   storage: ({ page }: CheckScope): Answer => checkStorage(page),
   serviceWorker: ({ page }: CheckScope): Answer => checkServiceWorker(page.facts),

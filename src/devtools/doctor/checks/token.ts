@@ -1,5 +1,6 @@
 import { failure, passed, skipped, warning, type CheckResult } from '../finding.js';
 import type { Examination } from '../examination.js';
+import { likelySessionKey } from '../network/answerKeys.js';
 import type { TokenOutcome } from '../network/token.js';
 import { OPAQUE_ORIGIN, SANDBOX_FIX } from '../page/sandbox.js';
 import { shownAddress } from '../redact.js';
@@ -52,6 +53,31 @@ function unread(kind: string, subject: TokenSubject): CheckResult {
   });
 }
 
+/** Causes of HTTP statuses, where a status has one usual cause. */
+const STATUS_CAUSES: Readonly<Record<number, string>> = {
+  401: 'the visitor is not signed in to your system: the call carries the cookies of its own origin only',
+  403: 'your server refuses the visitor, or a filter before it (CSRF, firewall) refuses the call',
+  404: 'there is nothing at this address',
+  405: 'your server takes no GET at this address',
+};
+
+/** What came in place of a session: the names of the keys, never their values. */
+function came({ keys }: { readonly keys: readonly string[] }): string {
+  return keys.length === 0 ? '' : `; the answer has the keys ${keys.join(', ')}`;
+}
+
+/** The line to change in what the source returns. */
+function shapeFix(found: string | undefined, { address }: TokenSubject): string {
+  const wanted = address === undefined ? 'eteamsid' : 'data.eteamsid';
+  const rename = found === undefined || found === wanted ? '' : `return ${found} as ${wanted}: `;
+  return (
+    rename +
+    (address === undefined
+      ? 'let authTokenRequest return the session id, or { eteamsid, expiresIn }'
+      : `answer ${SHAPE}`)
+  );
+}
+
 /** The result on the host's token source. */
 export function tokenResult(token: TokenOutcome, subject: TokenSubject): CheckResult {
   const name = nameOf(subject);
@@ -83,32 +109,31 @@ export function tokenResult(token: TokenOutcome, subject: TokenSubject): CheckRe
     case 'status':
       return failure({
         what: `${name} answers HTTP ${token.status}`,
-        why:
-          token.status < 500
+        why: `${
+          STATUS_CAUSES[token.status ?? 0] ??
+          ((token.status ?? 0) < 500
             ? 'the visitor is not signed in to your system, or the address is wrong'
-            : 'your server failed',
+            : 'your server failed')
+        }${came(token)}`,
         fix: `let it answer 200 with ${SHAPE}; its log says why it does not`,
       });
     case 'noJson':
       return failure({
-        what: `${name} answers something that is no JSON`,
+        what: `${name} answers something that is no JSON (HTTP ${token.status}, ${token.mediaType || 'no content type'})`,
         why: 'the SDK reads the session from a JSON object',
         fix: `answer ${SHAPE}`,
       });
     case 'declined':
       return failure({
-        what: `${name} gives no session: the answer says status false`,
+        what: `${name} gives no session: the answer says status false (HTTP ${token.status})`,
         why: `your server says: ${token.msg}`,
         fix: "look into your server's log for that message; is the visitor signed in to your system, and an account of the platform?",
       });
     case 'shape':
       return failure({
-        what: `${name} gives no session: ${token.problem}`,
-        why: token.msg === '' ? 'the SDK takes nothing else for a session' : `your server says: ${token.msg}`,
-        fix:
-          subject.address === undefined
-            ? 'let authTokenRequest return the session id, or { eteamsid, expiresIn }'
-            : `answer ${SHAPE}`,
+        what: `${name} gives no session${token.status === undefined ? '' : ` (HTTP ${token.status})`}: ${token.problem}`,
+        why: `${token.msg === '' ? 'the SDK takes nothing else for a session' : `your server says: ${token.msg}`}${came(token)}`,
+        fix: shapeFix(likelySessionKey(token.keys), subject),
       });
     case 'threw':
       return failure({

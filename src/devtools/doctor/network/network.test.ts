@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExaminedConfig } from '../doctorInput.js';
 import { madeUpPage, type Answerer } from '../../../../embed-examples/testing/fixtures/madeUpPage.js';
 import { isMixedContent } from './mixedContent.js';
-import { readFileAs, readModuleIndex, readSampleModule } from './moduleFiles.js';
+import { readFileAs, readModuleIndex } from './moduleFiles.js';
 import { allowingLine, ruleOf } from './policyRule.js';
 import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
 import { measureReach } from './reach.js';
@@ -281,24 +281,5 @@ describe('a file of the static domain', () => {
       throw new Error('asked');
     });
     expect(index?.ok === true && [...index.value.keys()]).toEqual(['@weapp/hrm']);
-  });
-
-  it("of a module is on that module's own domain, with its version", async () => {
-    const asked: string[] = [];
-    const index = await readModuleIndex({ moduleIndex: { '@weapp/hrm': '1 2' } }, () => Promise.reject());
-    const sample = await readSampleModule(
-      { staticDomain: API, moduleDomains: { '@weapp/hrm': 'https://hrm.example' } },
-      index,
-      ({ url }) => {
-        asked.push(url);
-        return Promise.resolve(answered('{"entrypoints":["static/js/main.js","static/css/main.css"]}'));
-      },
-    );
-    expect(asked).toEqual(['https://hrm.example/build/hrm/asset-manifest.json?v=1%202']);
-    expect(sample).toMatchObject({
-      app: '@weapp/hrm',
-      scriptUrl: 'https://hrm.example/build/hrm/static/js/main.js',
-      styleUrl: 'https://hrm.example/build/hrm/static/css/main.css',
-    });
   });
 });

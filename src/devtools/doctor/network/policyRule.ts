@@ -39,8 +39,8 @@ export function ruleOf(policy: string, directive: string): PolicyRule {
   };
 }
 
-/** The line that allows `source`: the existing rule with `source` appended, without a nonce. */
-export function allowingLine({ name, sources }: PolicyRule, source: string): string {
+/** The line that allows `added`: the existing rule with them appended, without a nonce. */
+export function allowingLine({ name, sources }: PolicyRule, ...added: readonly string[]): string {
   const kept = sources.filter((listed) => listed.toLowerCase() !== "'none'");
-  return `Content-Security-Policy: ${[name, ...kept, source].join(' ')}`;
+  return `Content-Security-Policy: ${[name, ...kept, ...added].join(' ')}`;
 }

@@ -12,6 +12,8 @@ export interface ProbeRequest {
   readonly credentials?: RequestCredentials;
   /** Follow redirects; the SDK does so only for URLs of the host. */
   readonly follow?: boolean;
+  /** `sha384-…`: another content counts as no response that can be read. */
+  readonly integrity?: string | undefined;
 }
 
 /** A readable response. */
@@ -75,11 +77,12 @@ function send(
   request: ProbeRequest,
   signal: AbortSignal,
 ): ReturnType<typeof fetchOrViolation> {
-  const { url, method = 'GET', headers, body, credentials = 'omit', follow = false } = request;
+  const { url, method = 'GET', headers, body, credentials = 'omit', follow = false, integrity } = request;
   return fetchOrViolation(page, url, {
     method,
     ...(headers === undefined ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
+    ...(integrity === undefined ? {} : { integrity }),
     credentials,
     redirect: follow ? 'follow' : 'manual',
     // A cached response would have old headers and an old `Date`.

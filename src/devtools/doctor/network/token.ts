@@ -1,11 +1,23 @@
 import { withTimeLimit } from '../../../core/abort.js';
+import { attempt } from '../../../core/callerValues.js';
 import { isHtml, readJson } from '../../../http/readJson.js';
 import { isRecord, ownProperty } from '../../../wire/record.js';
 import { parseIssuedSession, parseTokenAnswer, type IssuedSession } from '../../../wire/session.js';
 import type { ExaminedConfig } from '../doctorInput.js';
 import type { ExaminedPage } from '../page/examinedPage.js';
 import { readForeign } from '../redact.js';
+import { answerKeys } from './answerKeys.js';
 import { probe, type ProbeAnswer, type ProbeOutcome } from './probe.js';
+
+/** What is known of a JSON answer without a session. */
+interface TokenJson {
+  /** HTTP status; undefined if a function returned the value. */
+  readonly status: number | undefined;
+  /** The names of its keys, as of {@link answerKeys}. */
+  readonly keys: readonly string[];
+  /** The server's text, or ''. */
+  readonly msg: string;
+}
 
 /** The outcome of the host's token source. The session id is used only for the next call, never in a report. */
 export type TokenOutcome =
@@ -19,13 +31,13 @@ export type TokenOutcome =
     }
   /** The URL gave no readable response. */
   | { readonly kind: 'unread'; readonly outcome: Exclude<ProbeOutcome, ProbeAnswer> }
-  | { readonly kind: 'status'; readonly status: number }
+  | ({ readonly kind: 'status' } & TokenJson)
   | { readonly kind: 'webPage'; readonly status: number }
-  | { readonly kind: 'noJson' }
+  | { readonly kind: 'noJson'; readonly status: number; readonly mediaType: string }
   /** The server refused in the correct format; `msg` is its text. */
-  | { readonly kind: 'declined'; readonly msg: string }
-  /** JSON in another format; `msg` is the server's text. */
-  | { readonly kind: 'shape'; readonly problem: string; readonly msg: string }
+  | ({ readonly kind: 'declined' } & TokenJson)
+  /** JSON in another format. */
+  | ({ readonly kind: 'shape'; readonly problem: string } & TokenJson)
   /** The host's function threw or rejected. */
   | { readonly kind: 'threw'; readonly message: string }
   | { readonly kind: 'unsettled' };
@@ -44,17 +56,22 @@ export function readTokenAnswer(answer: ProbeAnswer): TokenOutcome {
   try {
     json = readJson(text);
   } catch {
-    return status >= 400 ? { kind: 'status', status } : { kind: 'noJson' };
+    return status >= 400
+      ? { kind: 'status', status, keys: [], msg: '' }
+      : { kind: 'noJson', status, mediaType };
   }
   const token = parseTokenAnswer(json);
-  if (!token.ok) {
-    const msg = 'msg' in token ? readForeign(token.msg) : '';
-    return msg !== '' && isDeclined(json)
-      ? { kind: 'declined', msg }
-      : { kind: 'shape', problem: token.problem, msg };
-  }
-  if (status >= 400) return { kind: 'status', status };
+  const msg = !token.ok && 'msg' in token ? readForeign(token.msg) : '';
+  const known = { status, keys: answerKeys(json), msg };
+  if (msg !== '' && isDeclined(json)) return { kind: 'declined', ...known };
+  if (status >= 400) return { kind: 'status', ...known };
+  if (!token.ok) return { kind: 'shape', problem: token.problem, ...known };
   return { kind: 'issued', session: token.value, mediaType, clockAheadMs };
+}
+
+/** The keys of what a function of the host returned, whose getters may throw. */
+function keysOfValue(given: unknown): readonly string[] {
+  return attempt(() => answerKeys(given), []);
 }
 
 class TokenLimit extends Error {}
@@ -73,7 +90,7 @@ async function callTokenRequest(
     const issued = parseIssuedSession(given);
     return issued.ok
       ? { kind: 'issued', session: issued.value }
-      : { kind: 'shape', problem: issued.problem, msg: '' };
+      : { kind: 'shape', problem: issued.problem, status: undefined, keys: keysOfValue(given), msg: '' };
   } catch (error) {
     if (error instanceof TokenLimit) return { kind: 'unsettled' };
     return { kind: 'threw', message: readForeign(error instanceof Error ? error.message : String(error)) };

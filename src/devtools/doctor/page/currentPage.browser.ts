@@ -3,6 +3,7 @@ import { expectScriptPolicy } from '../../../browser/trustedTypes.js';
 import { sleep } from '../../../core/sleep.js';
 import { canStore } from './canStore.browser.js';
 import type { ExaminedPage } from './examinedPage.js';
+import { pageOverrides } from './moduleOverrides.browser.js';
 import { readPageFacts } from './pageFacts.browser.js';
 import { openPolicyLab } from './policyLab.browser.js';
 import { listenForViolations } from './policyViolations.browser.js';
@@ -22,6 +23,7 @@ export function currentPage(): ExaminedPage {
     violationsDelivered: () => sleep(VIOLATION_DELAY_MS),
     canStore,
     expectScriptPolicy,
+    moduleOverrides: pageOverrides,
     openLab: openPolicyLab,
   };
 }

@@ -1,3 +1,5 @@
+import type { ModuleOverrides } from './moduleOverrides.browser.js';
+
 /** A CSP violation (`securitypolicyviolation`). */
 export interface PolicyViolation {
   /** `connect-src`, `script-src-elem`, … */
@@ -84,5 +86,6 @@ export interface ExaminedPage {
    * @throws Error if the page does not allow the policy
    */
   expectScriptPolicy(): void;
+  readonly moduleOverrides: ModuleOverrides;
   openLab(nonce: string | undefined): Promise<PolicyLab>;
 }

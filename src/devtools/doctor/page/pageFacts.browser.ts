@@ -67,7 +67,7 @@ export function readPageFacts(): PageFacts {
     inlineInit: findAllInPage('script:not([src])').some(({ textContent }) =>
       /\bweaverSDK\s*\.\s*init\b/.test(textContent ?? ''),
     ),
-    globalSdk: globalSdk(),
+    globalSdk: attempt(globalSdk, 'foreign'),
     features: recordOf(
       Object.entries(FEATURES).map(([name, has]) => [name, attempt(has, false)]),
     ) as PageFacts['features'],

@@ -39,27 +39,28 @@ const DIRECTIVES: Readonly<Record<LoadKind, string>> = {
   frame: 'frame-src',
 };
 
+/** Longest wait for an answer: a policy refuses a request before it is sent. */
+const LOAD_LIMIT_MS = 1_500;
+
 /** Preloads `url`: the CSP checks a preload like the load itself, including its nonce, and nothing is run. */
-function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefined): Promise<void> {
+async function ask(home: Document, kind: LoadKind, url: string, nonce: string | undefined): Promise<void> {
   const link = createElementIn(home, 'link') as HTMLLinkElement;
   link.rel = 'preload';
   link.as = kind;
   link.crossOrigin = 'anonymous';
   if (nonce !== undefined) link.nonce = nonce;
-  return new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     const end = (): void => {
-      link.remove();
       resolve();
     };
     link.onload = end;
     link.onerror = end;
-    link.href = url;
-    appendTo(headOfPage(home), link);
   });
+  link.href = url;
+  appendTo(headOfPage(home), link);
+  await Promise.race([ended, sleep(LOAD_LIMIT_MS)]);
+  link.remove();
 }
-
-/** Longest wait for a frame: its request is allowed before it is sent. */
-const FRAME_LIMIT_MS = 2_000;
 
 /** Time for the violation event, which is fired in a separate task. */
 const VIOLATION_DELAY_MS = 100;
@@ -77,7 +78,7 @@ async function askFrame(home: Document, url: string): Promise<void> {
   });
   frame.src = url;
   appendTo(rootOfPage(home), frame);
-  await Promise.race([ended, sleep(FRAME_LIMIT_MS)]);
+  await Promise.race([ended, sleep(LOAD_LIMIT_MS)]);
   await sleep(VIOLATION_DELAY_MS);
   frame.remove();
 }
