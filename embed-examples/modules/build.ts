@@ -1,6 +1,6 @@
 /**
  * Builds the remote modules of this folder into `dist/`, laid out like the platform's static domain:
- * `build/{module}/…`, `build/moduleversion.json` and the label tables. Run it with `npm run build:modules`.
+ * `build/{module}/…`, `build/moduleversion.json` and the label tables; the types go to the host pages too. Run it with `npm run build:modules`.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/bui
 import { buildClassic } from './buildClassic.js';
 import { buildTailwind } from './buildTailwind.js';
 import { buildVendor } from './buildVendor.js';
+import { copyHostTypes } from './hostTypes.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const staticFolder = here('dist');
@@ -104,3 +105,4 @@ for (const { name, folder } of [...MODULES, ...CLASSIC]) {
 }
 
 await writeModuleIndex(buildFolder, [...MODULES, ...CLASSIC, ...VENDORS]);
+await copyHostTypes(buildFolder, here('../hosts/types'));
