@@ -15,6 +15,16 @@ export type {
 export type { Language } from './i18n/languages.js';
 export type { FailedRequest } from './http/request/failedRequest.js';
 export type { Island, IslandEvents, IslandStatus, RenderOptions } from './islands/island.js';
+export type {
+  ComponentEvents,
+  ComponentName,
+  ComponentProps,
+  ComponentUpdate,
+  FunctionArgs,
+  FunctionResult,
+  WeaverComponents,
+  WeaverFunctions,
+} from './islands/moduleTypes.js';
 export type { ModuleContext, ModuleRequest, ModuleRequestOptions, ModuleRouter } from './islands/context.js';
 export { createWeaverSDK } from './sdk/createWeaverSDK.js';
 export type {

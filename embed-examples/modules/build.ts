@@ -1,6 +1,6 @@
 /**
  * Builds the remote modules of this folder into `dist/`, laid out like the platform's static domain:
- * `build/{module}/…`, `build/moduleversion.json` and the label tables. Modules that were published there stay. Run it with
+ * `build/{module}/…`, `build/moduleversion.json` and the label tables; the types go to the host pages too. Modules that were published there stay. Run it with
  * `npm run build:modules`.
  */
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { weaverModule, writeModuleIndex, writeModuleLabels } from '../../src/bui
 import { buildClassic } from './buildClassic.js';
 import { buildTailwind } from './buildTailwind.js';
 import { buildVendor } from './buildVendor.js';
+import { copyHostTypes } from './hostTypes.js';
 import { prepareStore, recordBuilt } from './moduleStore.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -113,3 +114,4 @@ for (const { name, folder } of [...MODULES, ...CLASSIC].filter(isWritten)) {
 
 const index = await writeModuleIndex(buildFolder, all.filter(isWritten));
 await recordBuilt(staticFolder, index, sources, published);
+await copyHostTypes(buildFolder, here('../hosts/types'));

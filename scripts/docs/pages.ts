@@ -29,6 +29,12 @@ export const PAGES: readonly string[] = [
 /** Measured blocks, which have their own command and check. */
 const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 
+/** The component of the React example, as docs/getting-started.md prints it. */
+function reactRecipe(): string {
+  const code = readFileSync(join(root, 'embed-examples/hosts/react-host/OfficeComponent.tsx'), 'utf8');
+  return `\`\`\`tsx\n${code.trimEnd()}\n\`\`\``;
+}
+
 /** Generators of all other blocks. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
   config: () => configBlock(readFileSync(join(root, 'src/context/config.ts'), 'utf8')),
@@ -37,6 +43,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   'policy-sample': policySample,
   addresses: addressTable,
   cors: corsTable,
+  'react-recipe': reactRecipe,
 };
 
 /** The current text of a page. */

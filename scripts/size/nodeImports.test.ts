@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { root } from '../lib/paths.mjs';
 
@@ -18,12 +19,43 @@ function importInNode(file: string): { names: string[]; left: string[] } {
   return JSON.parse(output) as { names: string[]; left: string[] };
 }
 
-it.each(['index.js', 'utils.js', ...groups.map((name) => `utils/${name}`)])(
+it.each(['index.js', 'frame.js', 'build.js', 'utils.js', ...groups.map((name) => `utils/${name}`)])(
   '%s can be imported in plain Node, and leaves nothing there',
   (file) => {
     const { names, left } = importInNode(file);
     expect(names.length).toBeGreaterThan(0);
     expect(left).toEqual([]);
+  },
+);
+
+it.each(['index.js', 'index.cjs'])(
+  '%s says on a server that its calls belong in the browser, and sends nothing',
+  async (file) => {
+    const program = `
+      const asked = [];
+      globalThis.fetch = (address) => { asked.push(String(address)); return Promise.reject(new Error('no network')); };
+      const { weaverSDK } = await import(${JSON.stringify(join(dist, file))});
+      const errors = [];
+      const note = (error) => void errors.push([error.name, error.code, error.message]);
+      weaverSDK.on('error', note);
+      const attempts = [
+        () => weaverSDK.init({ oadomain: 'https://oa.example.com', authTokenApi: '/api/weaver-token' }),
+        () => weaverSDK.render('#card', '@weapp/people/ProfileCard'),
+        () => weaverSDK.embed('#flow', '/sp/workflow'),
+        () => weaverSDK.apply('@weapp/people/openProfile', { id: 'me' }),
+      ];
+      for (const attempt of attempts) try { await attempt(); } catch (error) { note(error); }
+      console.log(JSON.stringify({ errors, asked }));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    const { errors, asked } = JSON.parse(stdout) as { errors: unknown[]; asked: string[] };
+    const refused = [
+      'WeaverError',
+      'NOT_INITIALISED',
+      'there is no page here, as on a server: call this in the browser',
+    ];
+    // `init` rejects and emits `error`.
+    expect(errors).toEqual([refused, refused, refused, refused, refused]);
+    expect(asked).toEqual([]);
   },
 );
 

@@ -2,6 +2,8 @@
 export { weaverModule } from './weaverModule.js';
 export type { WeaverModuleOptions, WeaverModulePlugin } from './weaverModule.js';
 export type { AssetManifestWire } from './assetManifest.js';
+export { moduleTypes } from './types/moduleTypes.js';
+export type { ModuleTypes } from './types/moduleTypes.js';
 export { writeModuleIndex } from './moduleIndex.js';
 export type { BuiltModule, ModuleIndexJson, ModuleIndexRow } from './moduleIndex.js';
 export { publishModule } from './publishModule.js';

@@ -72,12 +72,16 @@ async function viteBuild(format: 'es' | 'iife' | 'umd') {
 
 describe('es output of Vite', () => {
   it('is an ES module with its lazy chunks in separate files', async () => {
-    const { out, manifest, scripts, warnings } = await viteBuild('es');
+    const { out, read, manifest, scripts, warnings } = await viteBuild('es');
     const [style = '', entry = ''] = manifest.entrypoints;
     expect(manifest).toMatchObject({ type: 'module', shared: { react: '^18 || ^19' }, utils: ['i18n'] });
     expect([manifest.files['main.css'], manifest.files['main.js']]).toEqual([style, entry]);
     expect(scripts).toHaveLength(2);
     expect(warnings).toEqual([]);
+    expect(await read('weaver.d.ts')).toContain(`'@weapp/card/Card': {
+      props: {
+        name: string;`);
+    expect(JSON.stringify(manifest)).not.toContain('weaver.d.ts');
 
     Object.assign(globalThis, { __weaverShared__: SHARED });
     const module = (await import(/* @vite-ignore */ pathToFileURL(join(out, entry)).href)) as Exports;

@@ -1,12 +1,15 @@
-import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { rollup, type ModuleFormat } from 'rollup';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAssetManifest, type AssetManifest } from '../wire/assetManifest.js';
 import { integrityOf } from './contentHash.js';
+import { moduleTypes } from './types/moduleTypes.js';
 import { weaverModule, type WeaverModuleOptions } from './weaverModule.js';
+
+vi.mock('./types/moduleTypes.js', { spy: true });
 
 let folder = '';
 beforeEach(async () => {
@@ -38,7 +41,7 @@ async function build(
   await write(files);
   const warnings: string[] = [];
   const bundle = await rollup({
-    input: join(folder, 'index.js'),
+    input: join(folder, Object.keys(files)[0] ?? ''),
     plugins: [weaverModule({ name: '@weapp/people-card', version: '1.0.0', ...options })],
     onwarn: ({ message }) => warnings.push(message),
   });
@@ -218,6 +221,35 @@ describe('the manifest', () => {
     const { manifest } = await build(fixture, { strictReact: true, shared: { react: '^19' } });
     expect(manifest.strictReact).toBe(true);
     expect(manifest.shared).toEqual({ react: '^19' });
+  });
+});
+
+describe('the types for host pages', () => {
+  const typed = { 'index.ts': 'export const Card = () => null;' };
+  const written = async () => readdir(join(folder, 'out'));
+
+  it('are written for an entry in TypeScript, unless the author turns them off', async () => {
+    await build(typed);
+    expect(await written()).toContain('weaver.d.ts');
+    await rm(join(folder, 'out'), { recursive: true });
+    const { warnings } = await build(typed, { types: false });
+    expect(await written()).not.toContain('weaver.d.ts');
+    expect(warnings).toEqual([]);
+  });
+
+  it('are not written for an entry in JavaScript', async () => {
+    const { warnings } = await build({ 'index.js': 'export const Card = () => null;' });
+    expect(await written()).not.toContain('weaver.d.ts');
+    expect(warnings).toEqual([]);
+  });
+
+  it('that cannot be read are a warning, and the module is built', async () => {
+    vi.mocked(moduleTypes).mockReturnValueOnce({ problem: 'TypeScript is not installed' });
+    const { manifest, warnings } = await build(typed);
+    expect(manifest.entrypoints).toHaveLength(1);
+    expect(warnings).toEqual([
+      expect.stringContaining('weaver.d.ts is not written: TypeScript is not installed'),
+    ]);
   });
 });
 

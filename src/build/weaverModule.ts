@@ -18,6 +18,7 @@ import {
   sharedModuleCode,
   sharedReaderCode,
 } from './sharedScope.js';
+import { TYPES_FILE, moduleTypes } from './types/moduleTypes.js';
 import { utilsGroups } from './utilsGroups.js';
 import { UtilsImportCollector } from './utilsImports.js';
 
@@ -33,6 +34,10 @@ export interface WeaverModuleOptions {
   readonly shared?: Readonly<Record<string, string>>;
   /** The folder with the label tables (`en_US.json`, …) that `vite dev` serves, relative to the project. Default `labels`. */
   readonly labelFolder?: string;
+  /**
+   * Write `weaver.d.ts`, the types of the exports for host pages; needs TypeScript. Default true for an entry in TypeScript.
+   */
+  readonly types?: boolean;
 }
 
 /** A Rollup plugin that also works in Vite. */
@@ -99,7 +104,8 @@ function programOf(context: PluginContext, info: ModuleInfo): AstNode {
  * - imports of React and `@weapp/utils` become reads of the SDK's shared scope, made when the script runs;
  * - the output sets the library global (`weappPeople`) as iife or umd, or exports as es;
  * - imported `.css` files become one hashed style sheet, with the files it refers to;
- * - `asset-manifest.json` lists the files to load, with integrity, and the module's requirements.
+ * - `asset-manifest.json` lists the files to load, with integrity, and the module's requirements;
+ * - `weaver.d.ts` has the types of an entry in TypeScript, for host pages.
  *
  * @example
  * ```js
@@ -283,6 +289,12 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
           fileName: 'asset-manifest.json',
           source: `${JSON.stringify(manifest, null, 2)}\n`,
         });
+        const [entry] = roots;
+        if (options.types === false || entry === undefined || !/\.tsx?$/.test(entry)) return;
+        // Pages never load it, so the manifest does not list it.
+        const types = moduleTypes(appName, entry);
+        if ('code' in types) this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: types.code });
+        else this.warn(`${TYPES_FILE} is not written: ${types.problem}`);
       },
     },
   };

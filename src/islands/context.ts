@@ -5,8 +5,11 @@ import type { ModuleFormats, ModuleTenant, ModuleUser } from './tenantView.js';
 /** Options of a module's `request`. */
 export type ModuleRequestOptions = RequestOptions;
 
-/** Calls the platform as the signed-in user and resolves to the **envelope body** (design §6). */
-export type ModuleRequest = (options: ModuleRequestOptions) => Promise<unknown>;
+/**
+ * Calls the platform as the signed-in user and resolves to the **envelope body** (design §6). `Body` is what the caller
+ * expects it to be: nothing checks it.
+ */
+export type ModuleRequest = <Body = unknown>(options: ModuleRequestOptions) => Promise<Body>;
 
 /** Where an island's own router starts (contract §1, routerType and routerProps). */
 export interface ModuleRouter {
@@ -15,8 +18,11 @@ export interface ModuleRouter {
   readonly initialEntries?: readonly string[] | undefined;
 }
 
-/** The prop `weaver`, which every remote component receives in addition to its own props (contract §6). */
-export interface ModuleContext {
+/**
+ * The prop `weaver`, which every remote component receives in addition to its own props (contract §6). `Events` are the
+ * component's own events, payload by name; the types that host pages get of the module name them.
+ */
+export interface ModuleContext<Events extends object = Record<string, unknown>> {
   readonly islandId: string;
   /** Aborted when the island is unmounted. */
   readonly signal: AbortSignal;
@@ -41,7 +47,7 @@ export interface ModuleContext {
   /** The tenant's formats; the formatters of `@weapp/utils` use them by default. */
   readonly formats: ModuleFormats;
   /** Emits an event on the island: the host listens with `island.on(event, listener)`. */
-  emit(event: string, data?: unknown): void;
+  emit<Event extends keyof Events & string>(event: Event, data?: Events[Event]): void;
   /** Puts the island into its error state. */
   onError(error: unknown): void;
 }

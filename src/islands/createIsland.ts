@@ -8,7 +8,7 @@ import { logFailure } from '../core/logFailure.js';
 import type { RequestCaller } from '../http/request/failedRequest.js';
 import { requestOfModule } from '../http/request/requestOfModule.js';
 import { parseExportAddress } from '../modules/appName.js';
-import type { ModuleContext, ModuleRequestOptions } from './context.js';
+import type { ModuleContext, ModuleRequest, ModuleRequestOptions } from './context.js';
 import {
   LOADING_DELAY_MS,
   type CreatedIsland,
@@ -159,7 +159,7 @@ export function createIsland(
     language: services.language,
     dir: services.look.dir,
     theme: services.look.theme,
-    request: (request) => requestOf(services, request),
+    request: ((request) => requestOf(services, request)) as ModuleRequest,
     getPopupContainer: () => frame.openOverlay(),
     styleRoot: frame.shadowRoot ?? frame.element,
     router: services.router,

@@ -1,5 +1,6 @@
 import type { WeaverError } from '../core/errors.js';
 import type { FailedRequest, RequestCaller } from '../http/request/failedRequest.js';
+import type { ComponentEvents, ComponentUpdate } from './moduleTypes.js';
 
 /** In milliseconds: a module that loads faster shows no loading state, which would only flicker. */
 export const LOADING_DELAY_MS = 200;
@@ -16,8 +17,11 @@ export interface IslandEvents {
   requestError: FailedRequest;
 }
 
-/** A remote component on the host's page. */
-export interface Island {
+/**
+ * A remote component on the host's page. `Name`, the component's name, gives `update` and `on` the types that
+ * `WeaverComponents` has for it; without one they take any props and events.
+ */
+export interface Island<Name extends string = string> {
   readonly id: string;
   readonly status: IslandStatus;
   /** Settles with the current render attempt. */
@@ -26,8 +30,8 @@ export interface Island {
   readonly element: HTMLElement;
   /** Undefined with isolation 'none'. */
   readonly shadowRoot: ShadowRoot | undefined;
-  /** Renders again with these props merged into the current ones. */
-  update(props: object): void;
+  /** Renders again with these props merged into the current ones. A prop that is undefined gets its default again. */
+  update(props: ComponentUpdate<Name>): void;
   /** Removes the component and all its nodes from the page. Further calls do nothing. */
   unmount(): Promise<void>;
   /**
@@ -36,11 +40,14 @@ export interface Island {
    */
   park(): void;
   /** Adds a listener; returns the function that removes it. A late listener of `ready` or `error` is called at once. */
-  on<Name extends keyof IslandEvents>(
-    event: Name,
-    listener: (payload: IslandEvents[Name]) => void,
+  on<Event extends keyof IslandEvents>(
+    event: Event,
+    listener: (payload: IslandEvents[Event]) => void,
   ): () => void;
-  on(event: string, listener: (payload: unknown) => void): () => void;
+  on<Event extends keyof ComponentEvents<Name> & string>(
+    event: Event,
+    listener: (payload: ComponentEvents<Name>[Event]) => void,
+  ): () => void;
 }
 
 /** Options of one render. */

@@ -1,3 +1,4 @@
+import { requirePage } from '../browser/requirePage.js';
 import type { HostEvents, SdkEvents, WeaverContext } from '../context/events.js';
 import type { WeaverConfig, ResolvedConfig } from '../context/config.js';
 import type { Activity, InitContext } from '../context/initContext.js';
@@ -145,6 +146,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   };
 
   const execute = async (current: Attempt, config: ResolvedConfig): Promise<void> => {
+    requirePage();
     const { abort } = current;
     registry = sharedRegistry();
     claimLive(registry, owner);
@@ -246,6 +248,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   };
 
   const callFunction = async (funcName: string, args: readonly unknown[]): Promise<unknown> => {
+    requirePage();
     const address = parseExportAddress(funcName);
     prefetch(address);
     const services = await readyServices();

@@ -1,4 +1,5 @@
 import { createNode, queryPage } from '../browser/page.js';
+import { requirePage } from '../browser/requirePage.js';
 import type { InitContext } from '../context/initContext.js';
 import { WeaverError } from '../core/errors.js';
 import { loadOnce } from '../core/loadOnce.js';
@@ -86,6 +87,7 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
 
   return {
     embed(container, target, options) {
+      requirePage();
       const element = queryPage(container);
       if (!element) throw new WeaverError('MISSING_CONTAINER_COMP', { message: 'missing container' });
       const created = createFrame(host, element, target, options);

@@ -1,4 +1,5 @@
 import { queryPage } from '../browser/page.js';
+import { requirePage } from '../browser/requirePage.js';
 import { WeaverError } from '../core/errors.js';
 import { withTimeLimit } from '../core/abort.js';
 import { createIsland } from '../islands/createIsland.js';
@@ -68,6 +69,7 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
 
   return {
     render(container, compName, props, options) {
+      requirePage();
       const element = queryPage(container);
       if (element === undefined || typeof compName !== 'string' || compName === '') {
         throw new WeaverError('MISSING_CONTAINER_COMP');

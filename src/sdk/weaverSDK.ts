@@ -3,6 +3,14 @@ import type { DoctorReport } from '../devtools/doctor/index.js';
 import type { Frame, FrameOptions, FrameTarget } from '../frames/frame.js';
 import type { Language } from '../i18n/languages.js';
 import type { Island, RenderOptions } from '../islands/island.js';
+import type {
+  ComponentName,
+  ComponentProps,
+  FunctionArgs,
+  FunctionResult,
+  UndeclaredFunction,
+  WeaverFunctions,
+} from '../islands/moduleTypes.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { Monitor } from '../library/monitor.js';
 import type { WeaverConfig } from '../context/config.js';
@@ -32,12 +40,12 @@ export interface WeaverSDK {
    * @param compName `@weapp/<module>/<Export>`; the default export if `<Export>` is omitted
    * @throws WeaverError MISSING_CONTAINER_COMP without container or name. Every other error is shown in the island.
    */
-  render(
+  render<Name extends ComponentName>(
     container: Element | ShadowRoot | string,
-    compName: string,
-    props?: object,
+    compName: Name,
+    props?: ComponentProps<Name>,
     options?: RenderOptions,
-  ): Island;
+  ): Island<Name>;
 
   /**
    * Shows a platform page in an iframe in a container: an element, a shadow root, or a selector. During init it waits.
@@ -53,10 +61,20 @@ export interface WeaverSDK {
    * Calls a function of a remote module. During init it waits. Rejects with NOT_INITIALISED, APP_*, CHUNK_FAILED,
    * FUNCTION_MISSING, or with the error of the function.
    *
+   * Arguments and result have the types of `WeaverFunctions`. A function that is not declared there takes any arguments,
+   * and `apply<Result>` names its result.
+   *
    * @param funcName `@weapp/<module>/<function>`
    * @throws WeaverError MISSING_CONTAINER_FUNC without a name
    */
-  apply<Result = unknown>(funcName: string, ...args: readonly unknown[]): Promise<Result>;
+  apply<Name extends keyof WeaverFunctions>(
+    funcName: Name,
+    ...args: FunctionArgs<Name>
+  ): Promise<FunctionResult<Name>>;
+  apply<Result = unknown, Name extends string = string>(
+    funcName: UndeclaredFunction<Name>,
+    ...args: readonly unknown[]
+  ): Promise<Result>;
 
   /**
    * Fetches the files of remote modules in advance: manifest, styles, and the script, which runs only when the module

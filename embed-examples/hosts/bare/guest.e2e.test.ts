@@ -145,7 +145,7 @@ const COMINGS_AND_GOINGS: Readonly<Record<string, ComingAndGoing>> = {
     const island = sdk.render('#island', '@weapp/people/ProfileCard', {}, { signal });
     island.on('ready', () => undefined);
     await island.ready;
-    island.update({ name: 'x' });
+    island.update({ id: 'me' });
     await island.unmount();
   },
   'unmounted while it loads': async (sdk, signal) => {
@@ -442,7 +442,7 @@ describe('destroy (fault 69)', () => {
         await weaverSDK.init(config);
         const island = weaverSDK.render('#island', '@weapp/people/ProfileCard');
         const events: string[] = [];
-        for (const name of ['ready', 'error', 'unmounted']) island.on(name, () => events.push(name));
+        for (const name of ['ready', 'error', 'unmounted'] as const) island.on(name, () => events.push(name));
         const settled = island.ready.then(
           () => 'ready',
           (error: { code: string }) => error.code,

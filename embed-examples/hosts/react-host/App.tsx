@@ -1,20 +1,31 @@
 import { useMemo, useState, type ReactElement } from 'react';
-import { Island } from './Island.js';
+import { OfficeComponent } from './OfficeComponent.js';
 
 const VIEWS = ['Team', 'Invoices'] as const;
 
 /** The list of colleagues, and the card of the selected one. */
 function Team(): ReactElement {
-  const [chosen, setChosen] = useState('me');
-  const person = useMemo(() => ({ id: chosen }), [chosen]);
+  const [chosen, setChosen] = useState<string>();
+  const [state, setState] = useState('The card is loading.');
+  const person = useMemo(() => (chosen === undefined ? {} : { id: chosen }), [chosen]);
   return (
-    <div className="example-pair">
-      <Island name="@weapp/people/ProfileCard" props={person} />
-      <Island
-        name="@weapp/people/PeopleList"
-        onSelect={(choice) => setChosen((choice as { id: string }).id)}
-      />
-    </div>
+    <>
+      <p role="status">{state}</p>
+      <div className="example-buttons">
+        <button type="button" onClick={() => setChosen(undefined)}>
+          My own card
+        </button>
+      </div>
+      <div className="example-pair">
+        <OfficeComponent
+          name="@weapp/people/ProfileCard"
+          props={person}
+          onReady={() => setState('The card is ready.')}
+          onError={({ code }) => setState(`The card failed: ${code}.`)}
+        />
+        <OfficeComponent name="@weapp/people/PeopleList" on={{ select: ({ id }) => setChosen(id) }} />
+      </div>
+    </>
   );
 }
 

@@ -32,6 +32,26 @@ it('updates the props of the card when a colleague is selected, without remounti
   expect(await card.getAttribute('data-weaver-island')).toBe(before);
 });
 
+it('shows the own card again when the app leaves the prop out, without remounting it', async () => {
+  const { page } = await openTeam();
+  const card = page.locator('[data-weaver-island]').first();
+  const before = await card.getAttribute('data-weaver-island');
+  await page.getByText('王芳', { exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await card.getByRole('heading', { name: '王芳' }).waitFor();
+  await page.getByRole('button', { name: 'My own card' }).click();
+  await card.getByRole('heading', { name: '李伟' }).waitFor();
+  expect(await card.getAttribute('data-weaver-island')).toBe(before);
+});
+
+it('tells when the card is ready, and when it failed', async () => {
+  const { page } = await openTeam();
+  await page.getByRole('status').getByText('The card is ready.').first().waitFor();
+  await page.route('**/build/people/static/js/**', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('status').getByText('The card failed: CHUNK_FAILED.').waitFor();
+});
+
 it('unmounts the islands with their view, and mounts them again with it', async () => {
   const { page, pageErrors } = await openTeam();
   await page.getByRole('button', { name: 'Invoices' }).click();

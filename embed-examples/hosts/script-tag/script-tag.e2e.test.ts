@@ -172,3 +172,37 @@ describe('a failing platform', () => {
     expect(pageErrors).toEqual([]);
   });
 });
+
+describe('on a page whose origin the platform does not allow', () => {
+  /** The same page under another origin, which is not on the platform's list. */
+  async function openUnlisted(): Promise<Page> {
+    const { page } = await world.open('/script-tag/');
+    await page.goto(page.url().replace('localhost', '127.0.0.1'));
+    return page;
+  }
+
+  it('the documented script tag runs the SDK, and the island says what happened', async () => {
+    const page = await openUnlisted();
+    await card(page).getByRole('alert').waitFor();
+    expect(await page.evaluate(() => weaverSDK.status)).toBe('failed');
+  });
+
+  it('a tag with crossorigin does not run', async () => {
+    const page = await openUnlisted();
+    const runs = (crossOrigin: string | null): Promise<boolean> =>
+      page.evaluate(
+        ([src, mode]) =>
+          new Promise<boolean>((resolve) => {
+            const script = document.createElement('script');
+            script.crossOrigin = mode;
+            script.onload = () => resolve(true);
+            script.onerror = () => resolve(false);
+            script.src = src;
+            document.head.append(script);
+          }),
+        [`${world.stack.static}/build/utils/weaver-sdk.snippet.js`, crossOrigin] as const,
+      );
+    expect(await runs('anonymous')).toBe(false);
+    expect(await runs(null)).toBe(true);
+  });
+});

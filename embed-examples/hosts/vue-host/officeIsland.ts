@@ -1,5 +1,5 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, toRaw, watch, type PropType } from 'vue';
-import type { Island, WeaverSDK } from 'weaver-sdk';
+import type { Island, WeaverComponents, WeaverSDK } from 'weaver-sdk';
 
 declare const weaverSDK: WeaverSDK;
 
@@ -10,17 +10,18 @@ declare const weaverSDK: WeaverSDK;
 export const OfficeIsland = defineComponent({
   name: 'OfficeIsland',
   props: {
-    comp: { type: String, required: true },
+    comp: { type: String as PropType<keyof WeaverComponents>, required: true },
     data: { type: Object as PropType<Readonly<Record<string, unknown>>>, default: () => ({}) },
   },
   emits: ['change'],
   setup(props, { emit }) {
     const place = ref<HTMLElement>();
+    // It may be any component, so its events and props are those of none in particular.
     let island: Island | undefined;
     onMounted(() => {
       if (!place.value) return;
       // Modules receive plain data instead of Vue's proxies.
-      island = weaverSDK.render(place.value, props.comp, toRaw(props.data));
+      island = weaverSDK.render<string>(place.value, props.comp, toRaw(props.data));
       island.on('change', (payload) => {
         emit('change', payload);
       });

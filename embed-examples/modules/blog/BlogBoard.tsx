@@ -13,7 +13,10 @@ import { useBlog } from './useBlog.js';
 
 /** Props of {@link BlogBoard}. */
 export interface BlogBoardProps {
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    published: { readonly id: string };
+    commented: { readonly postId: string; readonly id: string };
+  }>;
 }
 
 /**

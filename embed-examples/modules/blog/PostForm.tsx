@@ -8,7 +8,7 @@ import { text } from './texts.js';
 export interface PostFormProps {
   /** Called for every post that was published here. */
   readonly onPublished?: (post: Post) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{ published: { readonly id: string } }>;
 }
 
 /**

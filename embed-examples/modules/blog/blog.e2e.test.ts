@@ -28,7 +28,7 @@ async function renderBoard(page: Page, language: Language): Promise<void> {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/blog');
       const received: unknown[] = [];
-      for (const event of ['published', 'commented'])
+      for (const event of ['published', 'commented'] as const)
         island.on(event, (data) => received.push([event, data]));
       Object.assign(window, { heard: received });
       await island.ready;

@@ -24,7 +24,10 @@ export interface MonthViewProps {
   readonly weekStart?: number;
   /** Called when a day is chosen, `2026-11-20`; return false to prevent this module's own dialog. */
   readonly onSelectDay?: (date: string) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    selectDay: { readonly date: string };
+    openEvent: { readonly id: string };
+  }>;
 }
 
 /** The day in the dialog, with the event that is expanded at first. */

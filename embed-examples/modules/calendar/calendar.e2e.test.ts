@@ -21,7 +21,7 @@ async function openMonth(
       const island = weaverSDK.render('#island', '@weapp/calendar', { month: '2026-11' });
       const received: unknown[] = [];
       Object.assign(globalThis, { heard: received });
-      for (const event of ['selectDay', 'openEvent']) {
+      for (const event of ['selectDay', 'openEvent'] as const) {
         island.on(event, (data: unknown) => received.push([event, data]));
       }
       await island.ready;

@@ -18,12 +18,16 @@ export interface DocumentListProps {
   readonly folder?: string;
   /** Called when a document is chosen; return false to prevent opening it in place of the list. */
   readonly onSelect?: (document: DocumentSummary) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    select: { readonly id: string; readonly title: string };
+    title: { readonly title: string };
+    print: { readonly id: string };
+  }>;
 }
 
 /**
  * The documents of the tenant by folder; a chosen one opens in place, with a back button. Emits `select` `{ id, title
- * }` and `print` `{ id }` on its island.
+ * }`, `title` `{ title }` when it is shown, and `print` `{ id }` on its island.
  *
  * @example weaverSDK.render(element, '@weapp/doc/DocumentList', { folder: 'Policies' })
  */

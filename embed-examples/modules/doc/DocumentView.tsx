@@ -8,7 +8,11 @@ export interface DocumentViewProps {
   readonly id?: string;
   /** Called when the reader chooses another document; return false to prevent opening it here. */
   readonly onOpenDocument?: (id: string) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    openDocument: { readonly id: string };
+    title: { readonly title: string };
+    print: { readonly id: string };
+  }>;
 }
 
 /**

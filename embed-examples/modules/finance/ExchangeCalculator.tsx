@@ -18,7 +18,7 @@ export interface ExchangeCalculatorProps {
   readonly from?: string;
   /** The code of the currency to convert to; default: the dollar, or another one. */
   readonly to?: string;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{ choose: { readonly from: string; readonly to: string } }>;
 }
 
 /** Values of a host page are checked, because it may be plain JavaScript. */

@@ -6,8 +6,11 @@ import type { ModuleContext, ModuleRequest } from './weaver.js';
 /** The general envelope around an answer. */
 export const envelope = (data: unknown) => ({ code: 200, status: true, msg: '', data });
 
+/** A fake `request`: the test decides what it resolves to, not the type parameter of the caller. */
+type FakeRequest = (options: Parameters<ModuleRequest>[0]) => Promise<unknown>;
+
 /** A context as created by the SDK; `island` aborts its signal. */
-export function someContext(request: ModuleRequest): ModuleContext & { readonly island: AbortController } {
+export function someContext(request: FakeRequest): ModuleContext & { readonly island: AbortController } {
   const island = new AbortController();
   return {
     island,
@@ -16,7 +19,7 @@ export function someContext(request: ModuleRequest): ModuleContext & { readonly 
     language: 'en_US',
     dir: 'ltr',
     theme: {},
-    request,
+    request: request as ModuleRequest,
     getPopupContainer: () => document.body,
     styleRoot: document.body,
     router: { type: 'memory' },

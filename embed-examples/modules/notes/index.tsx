@@ -14,7 +14,7 @@ const NOTES = [
 const pathnameOf = (path: string): string => path.replace(/[?#].*$/, '');
 
 /** A list of notes, each with its own path, in the configured router. Emits `navigate` with the path. */
-export function Notes({ weaver }: { readonly weaver: ModuleContext }): ReactElement {
+export function Notes({ weaver }: { readonly weaver: ModuleContext<{ navigate: string }> }): ReactElement {
   const { history } = weaver;
   const [path, setPath] = useState(() => pathnameOf(history.path));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,7 @@ export interface PeopleListProps {
   readonly departmentId?: string;
   /** Called when a person is chosen; return false to prevent this module's own dialog. */
   readonly onSelect?: (person: Person) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{ select: { readonly id: string; readonly name: string } }>;
 }
 
 /**

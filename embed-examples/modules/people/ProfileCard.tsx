@@ -10,7 +10,10 @@ export interface ProfileCardProps {
   readonly id?: string;
   /** Called when the manager is clicked; return false to prevent this module's own dialog. */
   readonly onOpenPerson?: (id: string) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    openPerson: { readonly id: string };
+    copy: { readonly field: 'email' | 'phone' | 'extension' };
+  }>;
 }
 
 /**

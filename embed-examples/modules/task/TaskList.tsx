@@ -22,7 +22,10 @@ export interface TaskListProps {
   readonly filter?: TaskFilter;
   /** Called for every task that was added or completed here, once it is saved. */
   readonly onChange?: (task: Task) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    add: { readonly id: string };
+    tick: { readonly id: string; readonly done: boolean };
+  }>;
 }
 
 /** Values of a host page are checked, because it may be plain JavaScript. */

@@ -15,7 +15,10 @@ import { TaskViewSkeleton } from './view/TaskViewSkeleton.js';
 export interface TaskViewProps {
   /** The id of a task that the signed-in person has or gave. */
   readonly id?: string;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    tick: { readonly id: string; readonly done: boolean };
+    title: { readonly title: string };
+  }>;
 }
 
 /**

@@ -28,7 +28,7 @@ async function renderList(page: Page, language: Language): Promise<void> {
       await weaverSDK.init(config);
       const island = weaverSDK.render('#island', '@weapp/task/TaskList', { filter: 'all' });
       const received: unknown[] = [];
-      for (const event of ['add', 'tick']) island.on(event, (data) => received.push([event, data]));
+      for (const event of ['add', 'tick'] as const) island.on(event, (data) => received.push([event, data]));
       Object.assign(window, { heard: received });
       await island.ready;
     },

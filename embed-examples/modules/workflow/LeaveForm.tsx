@@ -14,7 +14,7 @@ export interface LeaveFormProps {
   readonly from?: string;
   /** Called with the request once it is submitted. */
   readonly onSubmitted?: (request: LeaveRequest) => unknown;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{ submitted: { readonly id: string } }>;
 }
 
 /** Values of a host page are checked, because it may be plain JavaScript. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
 import { Notice } from '../kit/Notice.js';
 import type { ModuleContext } from '../kit/weaver.js';
+import type { LeaveState } from './data/leave.js';
 import { createDateTexts } from './data/dateTexts.js';
 import { DecisionForm } from './decide/DecisionForm.js';
 import { FailureBox } from './parts/FailureBox.js';
@@ -17,7 +18,10 @@ import { RequestSkeleton } from './view/RequestSkeleton.js';
 export interface LeaveRequestViewProps {
   /** The id of a request that the signed-in person submitted or decides. */
   readonly id?: string;
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    decided: { readonly id: string; readonly state: LeaveState };
+    title: { readonly title: string };
+  }>;
 }
 
 /**

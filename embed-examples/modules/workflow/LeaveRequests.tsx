@@ -2,6 +2,7 @@ import { useMemo, useRef, type ReactElement } from 'react';
 import { localeOf } from '../kit/locale.js';
 import { Notice } from '../kit/Notice.js';
 import type { ModuleContext } from '../kit/weaver.js';
+import type { LeaveState } from './data/leave.js';
 import { createDateTexts } from './data/dateTexts.js';
 import { Decisions } from './decide/Decisions.js';
 import { RequestForm } from './form/RequestForm.js';
@@ -15,7 +16,10 @@ import { useLeave } from './useLeave.js';
 
 /** Props of {@link LeaveRequests}. */
 export interface LeaveRequestsProps {
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{
+    submitted: { readonly id: string };
+    decided: { readonly id: string; readonly state: LeaveState };
+  }>;
 }
 
 const START = { type: 'annual', from: '' } as const;

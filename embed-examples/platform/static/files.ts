@@ -19,6 +19,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
+  // Declarations for host pages in TypeScript, beside each module's manifest.
+  '.ts': 'text/plain; charset=utf-8',
 };
 
 /** A file that can be served. */

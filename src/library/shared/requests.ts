@@ -13,12 +13,13 @@ import { CONFIRM_PARAMETER, isSensitive } from '../../wire/sensitive.js';
 import { requireLive } from '../live.js';
 
 /**
- * Calls the platform as the signed-in user and resolves to the envelope body (design §6).
+ * Calls the platform as the signed-in user and resolves to the envelope body (design §6). `Body` is what the caller
+ * expects it to be: nothing checks it.
  * Rejects with NOT_INITIALISED, REQUEST_*, ANSWER_*, SESSION_EXPIRED, SECURITY_INTERCEPT, SENSITIVE_CANCELLED or
  * SENSITIVE_BLOCKED.
  */
-export async function request(options: ModuleRequestOptions): Promise<unknown> {
-  return requireLive().requests.request(options);
+export async function request<Body = unknown>(options: ModuleRequestOptions): Promise<Body> {
+  return requireLive().requests.request<Body>(options);
 }
 
 /** Options of {@link doSensitiveScan}. */

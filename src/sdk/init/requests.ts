@@ -8,7 +8,6 @@ import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { createDownloadFile } from '../../http/files/downloadFile.js';
 import { createUploadFile } from '../../http/files/uploadFile.js';
-import type { RequestClient } from '../../http/requestOptions.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
@@ -17,6 +16,7 @@ import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
+import type { ModuleRequest } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
@@ -103,7 +103,7 @@ export function createSessionRequests(
     },
     random: () => Math.random(),
   });
-  const request: RequestClient = (options) => ownRequest(options);
+  const request = ((options) => ownRequest(options)) as ModuleRequest;
   context.ownRequest.resolve(ownRequest);
   return {
     request,

@@ -11,7 +11,7 @@ export interface GreetingProps {
   /** The name of the person to greet. */
   readonly name?: string;
   /** Provided by the SDK for every component: language, theme, requests, the island's own events. */
-  readonly weaver: ModuleContext;
+  readonly weaver: ModuleContext<{ press: { readonly count: number } }>;
 }
 
 /**

@@ -1,0 +1,4 @@
+/** In a script tag there is always a page. */
+export function requirePage(): void {
+  // Nothing to check.
+}

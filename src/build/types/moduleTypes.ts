@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type ts from 'typescript';
+import { moduleRows, type TypeRow } from './moduleRows.js';
+import { createTypePrinter, type TypeScript } from './typePrinter.js';
+
+/** The file next to the module's manifest. */
+export const TYPES_FILE = 'weaver.d.ts';
+
+/** The types of a module, or the reason why there are none. */
+export type ModuleTypes = { readonly code: string } | { readonly problem: string };
+
+/** Declarations of packages, which several modules of one build share. */
+const parsedPackages = new Map<string, ts.SourceFile>();
+
+/** The TypeScript of the module's project, or the one beside this package; undefined if there is none. */
+function typeScriptOf(entry: string): TypeScript | undefined {
+  for (const place of [entry, import.meta.url]) {
+    try {
+      return createRequire(place)('typescript') as TypeScript;
+    } catch {
+      // Not installed there.
+    }
+  }
+  return undefined;
+}
+
+/** The options of the nearest `tsconfig.json` and its declaration files; without one, those of a project made for Vite. */
+function projectOf(tsc: TypeScript, entry: string): { options: ts.CompilerOptions; declarations: string[] } {
+  const file = tsc.findConfigFile(dirname(entry), (path) => tsc.sys.fileExists(path));
+  const read: unknown =
+    file === undefined ? {} : tsc.readConfigFile(file, (path) => tsc.sys.readFile(path)).config;
+  const folder = dirname(file ?? entry);
+  const parsed = tsc.parseJsonConfigFileContent(read, tsc.sys, folder, undefined, file);
+  const fallback: ts.CompilerOptions = {
+    target: tsc.ScriptTarget.ES2022,
+    module: tsc.ModuleKind.ESNext,
+    moduleResolution: tsc.ModuleResolutionKind.Bundler,
+    jsx: tsc.JsxEmit.ReactJSX,
+  };
+  return {
+    // Without strict checks no type would contain `undefined`.
+    options: { ...(file === undefined ? fallback : parsed.options), strict: true, noEmit: true },
+    declarations: parsed.fileNames.filter((name) => name.endsWith('.d.ts')),
+  };
+}
+
+function createProgram(tsc: TypeScript, entry: string): ts.Program {
+  const { options, declarations } = projectOf(tsc, entry);
+  const host = tsc.createCompilerHost(options);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, languageVersion, ...rest) => {
+    const key = /[\\/]node_modules[\\/]/.test(name)
+      ? `${tsc.version} ${JSON.stringify(languageVersion)} ${name}`
+      : undefined;
+    const known = key === undefined ? undefined : parsedPackages.get(key);
+    const file = known ?? getSourceFile(name, languageVersion, ...rest);
+    if (key !== undefined && file) parsedPackages.set(key, file);
+    return file;
+  };
+  return tsc.createProgram([entry, ...declarations], options, host);
+}
+
+/** Indents by braces: the printer breaks lines only between them. */
+function layout(code: string): string {
+  let depth = 0;
+  return code
+    .split('\n')
+    .map((line) => {
+      const isComment = /^\s*(?:\/\*\*|\*)/.test(line);
+      const opened = isComment ? 0 : line.split('{').length - line.split('}').length;
+      const indent = '  '.repeat(line.startsWith('}') ? depth - 1 : depth);
+      depth += opened;
+      return (indent + line).trimEnd();
+    })
+    .join('\n');
+}
+
+const interfaceOf = (name: string, rows: readonly TypeRow[]): string =>
+  rows.length === 0
+    ? ''
+    : `interface ${name} {\n${rows.map((row) => `${row.comment}'${row.name}': ${row.type};`).join('\n')}\n}\n`;
+
+/**
+ * {@link moduleTypes} with a given compiler.
+ *
+ * @param tsc undefined: none is installed
+ */
+export function readModuleTypes(appName: string, entry: string, tsc: TypeScript | undefined): ModuleTypes {
+  if (!tsc) return { problem: 'TypeScript is not installed' };
+  if (typeof tsc.createProgram !== 'function')
+    return { problem: `TypeScript ${tsc.version} has no compiler API` };
+  try {
+    const program = createProgram(tsc, entry);
+    const file = program.getSourceFile(entry);
+    if (!file) return { problem: `TypeScript cannot read ${entry}` };
+    const printer = createTypePrinter(tsc, program);
+    const rows = moduleRows({ tsc, checker: program.getTypeChecker(), printer }, appName, file);
+    const blocks = [
+      interfaceOf(
+        'WeaverComponents',
+        rows.filter(({ kind }) => kind === 'component'),
+      ),
+      interfaceOf(
+        'WeaverFunctions',
+        rows.filter(({ kind }) => kind === 'function'),
+      ),
+    ].join('');
+    const parts = [
+      `// Types of ${appName} for host pages, written by weaver-sdk/build. Do not edit.`,
+      'export {};',
+      ...printer.declarations(),
+      `declare module 'weaver-sdk' {\n${blocks}}`,
+    ];
+    return { code: `${layout(parts.join('\n\n'))}\n` };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * The declaration file of a module for host pages: its exports as members of `WeaverComponents` and `WeaverFunctions` of
+ * `weaver-sdk`, with every type that they need. It is read from the types of the module's entry, by the TypeScript that
+ * its project has installed. Never throws. `weaverModule` writes it; other build tools may call this themselves.
+ *
+ * @param appName `@weapp/people`
+ * @param entry absolute path of the module's entry, `.ts` or `.tsx`
+ */
+export function moduleTypes(appName: string, entry: string): ModuleTypes {
+  return readModuleTypes(appName, entry, typeScriptOf(entry));
+}
