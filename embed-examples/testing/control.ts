@@ -10,6 +10,8 @@ export interface LoggedRequest {
   readonly path: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** null until the answer is sent. */
+  readonly status: number | null;
 }
 
 /** The control API of the stack for tests. */

@@ -1,4 +1,5 @@
 import { requestOfModule } from '../../http/request/requestOfModule.js';
+import type { ModuleRequest } from '../../islands/context.js';
 import { requireLive } from '../live.js';
 import { sharedLibrary } from './sharedLibrary.js';
 
@@ -11,9 +12,8 @@ import { sharedLibrary } from './sharedLibrary.js';
  * @param app `@weapp/hrm`
  */
 export function libraryFor(app: string): Readonly<Record<string, unknown>> {
-  const ofModule = requestOfModule(app.split('/')[1], async (options) =>
-    requireLive().requests.requestOfApp(app, options),
-  );
+  const request = (async (options) => requireLive().requests.requestOfApp(app, options)) as ModuleRequest;
+  const ofModule = requestOfModule(app.split('/')[1], request);
   return Object.assign(Object.create(sharedLibrary) as Record<string, unknown>, {
     request: ofModule,
     createAxiosLike: () => requireLive().requests.createAxiosLike(ofModule),
