@@ -13,6 +13,7 @@ import type { ModuleStyle } from './css/moduleStyle.js';
 import { readDevOverrides } from './dev/devOverrides.browser.js';
 import { listenForDevUpdates } from './dev/devUpdates.browser.js';
 import { staticPath } from '../wire/calls.js';
+import { markLeftFiles } from './leftPage.browser.js';
 import { createFileLoader, createParsedFileLoader, once } from './loading.js';
 import type { LoadedModule, ModuleLoader, ModuleLoaderOptions } from './moduleLoader.js';
 import { createModuleProviders } from './providers/moduleProviders.js';
@@ -47,14 +48,16 @@ function moduleFolder(domain: string): string {
 }
 
 /** Creates the {@link ModuleLoader} of one SDK instance. Nothing is requested before the first call of a method. */
-export function createModuleLoader(options: ModuleLoaderOptions): ModuleLoader {
-  const { http, nonce, signal } = options;
+export function createModuleLoader(given: ModuleLoaderOptions): ModuleLoader {
+  const { http, nonce, signal } = given;
+  const left = markLeftFiles(given.onResource);
+  const options: ModuleLoaderOptions = { ...given, onResource: left.onResource };
   const styles = new Map<string, Promise<ModuleStyle>>();
   const modules = new Map<string, Promise<LoadedModule>>();
   /** Functions that remove the hints of a module, by its name or by the hash of its merged build. */
   const hints = new Map<string, (() => void)[]>();
   const chosen = new Map<string, SharedProvider>();
-  const undo: (() => void)[] = [];
+  const undo: (() => void)[] = [left.end];
   const domains = [options.staticDomain, ...Object.values(options.moduleDomains)];
   shareScriptFolders(domains.map(moduleFolder));
   const loadFile = createFileLoader(options);

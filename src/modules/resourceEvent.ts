@@ -17,7 +17,10 @@ export interface ResourceEvent {
   /** When it was first requested, in ms since 1970. */
   readonly startedAtMs: number;
   readonly durationMs: number;
-  /** True if it was given up because init failed, or the session ended: `error` is that reason. The file itself did not fail. */
+  /**
+   * True if it was given up because init failed, the session ended, or the user left the page: the file itself did not
+   * fail.
+   */
   readonly isAborted?: true;
   /** Undefined for a file that loaded. */
   readonly error: WeaverError | undefined;

@@ -194,9 +194,9 @@ describe('an override', () => {
     const opened = await openOverridden();
     await heading(opened, 'Good day, Ann');
     // The tenant's own wording comes after the first paint and must not bring the deployed labels back.
-    const answered = async (): Promise<boolean> =>
-      (await world.control.requests()).some(
-        ({ path, status }) => path.endsWith('/transmod/getLabels') && status === 200,
+    const answered = (): Promise<boolean> =>
+      opened.page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/transmod/getLabels')),
       );
     await expect.poll(answered).toBe(true);
     await opened.page.evaluate(() => weaverSDK.setLanguage('zh_CN'));

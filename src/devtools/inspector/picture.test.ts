@@ -113,6 +113,14 @@ describe('the chart', () => {
     expect(errors).toEqual([{ lines: ['REQUEST_FAILED · in session · request error'] }]);
   });
 
+  it('shows a file that was loaded in the end as failed and loaded, and not among the errors', () => {
+    const error = { code: 'CHUNK_FAILED', message: 'x' };
+    const files = [file({ error }), file({ startedAtMs: 1_200 })];
+    const { chart, errors } = pictureOf(sdkWith(files), versions, []);
+    expect(chart.lanes.map(({ outcome }) => outcome)).toEqual(['loaded', 'failed', 'loaded']);
+    expect(errors).toEqual([]);
+  });
+
   it('ends a chain of causes that is a circle, or that throws when it is read', () => {
     const circle = new Error('round') as Error & { cause?: unknown };
     circle.cause = circle;

@@ -160,6 +160,13 @@ function initError(sdk: InspectedSdk): InspectedError | undefined {
   return errors[0];
 }
 
+/** The last load of each file: one that came in the end is no error any more. */
+function lastOfEach(files: readonly InspectedFile[]): readonly InspectedFile[] {
+  const last = new Map<string, InspectedFile>();
+  for (const file of files) last.set(withoutQuery(file.url), file);
+  return Array.from(last.values());
+}
+
 function errorsOf(sdk: InspectedSdk): readonly ErrorRow[] {
   const rows = new Map<string, ErrorRow>();
   const addError = (error: InspectedError, ...more: readonly string[]): void => {
@@ -171,7 +178,7 @@ function errorsOf(sdk: InspectedSdk): readonly ErrorRow[] {
   if (ofInit) addError(ofInit);
   for (const { island } of sdk.islands()) if (island.status === 'error') island.on('error', addError)();
   for (const { frame } of sdk.frames()) if (frame.status === 'error') frame.on('error', addError)();
-  for (const file of sdk.init()?.files ?? []) {
+  for (const file of lastOfEach(sdk.init()?.files ?? [])) {
     if (file.error && outcomeOf(file) === 'failed') addError(file.error, withoutQuery(file.url));
   }
   return Array.from(rows.values());
