@@ -6,7 +6,7 @@ const component = '@weapp/people/ProfileCard';
 
 function fail(thrown: unknown, options: object = { url: '/api/people/card' }) {
   const onFailed = vi.fn<RequestCaller['onFailed']>();
-  const call = reportFailure(Promise.reject(thrown as Error), options, { component, onFailed });
+  const call = reportFailure(Promise.reject(thrown), options, { component, onFailed });
   return { onFailed, call };
 }
 
