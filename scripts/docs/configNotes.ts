@@ -216,6 +216,14 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
     matters: 'slow networks; pages that need shorter limits',
     example: 'timeouts: { init: 20000 }',
   },
+  logLevel: {
+    group: 'failures',
+    means:
+      'How much the SDK logs to the console: `silent` nothing, `error` failures, `warn` what a developer should change too, `info` also when init is done, `debug` every step, file, request and failure with its duration, without queries and never a session id. The code for the last two is loaded only then. An invalid config is logged at the default level; reports of [`doctor`](doctor.md) are always printed.',
+    matters: 'hosts whose own log must stay clean; developers who look for a slow or failing step',
+    example: "logLevel: 'debug'",
+    default: "`'warn'`",
+  },
   onError: {
     group: 'failures',
     means:

@@ -31,8 +31,13 @@ export interface RefusedFetches {
   stop(): void;
 }
 
-/** Starts listening. Only the violation event distinguishes a blocked fetch from one without a response. */
+/**
+ * Starts listening. Only the violation event distinguishes a blocked fetch from one without a response. Without a page
+ * (workers, servers) nothing is found.
+ */
 export function watchRefusedFetches(): RefusedFetches {
+  if (typeof addEventListener !== 'function')
+    return { directive: () => Promise.resolve(undefined), stop: () => undefined };
   const refused = new Map<string, string>();
   const onViolation = ({
     disposition,

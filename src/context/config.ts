@@ -3,6 +3,7 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
+import type { LogLevel } from '../core/log.js';
 import type { Language } from '../i18n/languages.js';
 
 /** Time limits in milliseconds (contract §1). */
@@ -127,6 +128,8 @@ export interface WeaverConfig {
   readonly monitor?: MonitorConfig | undefined;
   readonly timeouts?: Timeouts | undefined;
   readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
+  /** How much is logged to the console; default `warn`. Reports of the doctor are always printed. */
+  readonly logLevel?: LogLevel | undefined;
   /** Called with every error of init, of islands, of frames and of the calls of modules. */
   readonly onError?: ((error: WeaverError) => void) | undefined;
   readonly onTokenExpired?:

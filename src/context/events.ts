@@ -36,6 +36,8 @@ export interface SdkEvents {
   /** The platform reported that the session has expired. */
   tokenExpired: undefined;
   logout: undefined;
+  /** `setLanguage` has changed the language; its texts are shown. */
+  language: { readonly language: Language; readonly dir: 'ltr' | 'rtl' };
   /**
    * A message for the user: an error, an authentication check required by the platform, or module files that failed
    * to load.

@@ -39,6 +39,8 @@ export interface Appearance {
 
 /** An event of an SDK instance, kept for features that are installed later (design §9). */
 export type Activity =
+  /** A step of init was finished. */
+  | { readonly kind: 'step'; readonly timing: StepTiming }
   /** A file of a module was loaded, or failed. */
   | { readonly kind: 'file'; readonly file: ResourceEvent }
   /** A required module was loaded, or failed with `error`. */

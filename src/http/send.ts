@@ -1,3 +1,4 @@
+import { watchRefusedFetches, type RefusedFetches } from '../browser/fetchFailures.js';
 import { isOnline, pageOrigin } from '../browser/page.js';
 import { WeaverError, asWeaverError, isWeaverError } from '../core/errors.js';
 import { jsonText } from '../core/jsonText.js';
@@ -44,11 +45,12 @@ export function isLostConnection(error: unknown): boolean {
  * The error for a missing response. Scripts cannot distinguish a refused connection, a DNS failure and CORS; only the
  * developer tools can.
  */
-function noAnswer(address: string, cause: unknown): WeaverError {
-  if (!isOnline()) return new WeaverError('REQUEST_OFFLINE', { cause });
+function noAnswer(address: string, cause: unknown, directive: string | undefined): WeaverError {
+  if (directive === undefined && !isOnline()) return new WeaverError('REQUEST_OFFLINE', { cause });
   const { origin, pathname } = new URL(address);
-  const message =
-    origin === pageOrigin()
+  const message = directive
+    ? `the page's Content-Security-Policy ${directive} does not allow ${origin}${pathname}`
+    : origin === pageOrigin()
       ? `the server is not reachable: ${pathname}`
       : `no answer could be read from ${origin}${pathname}: the server is not reachable, or its CORS rules, or this page's CSP (connect-src), do not allow it`;
   const code = origin === pageOrigin() ? 'REQUEST_FAILED' : 'REQUEST_CORS';
@@ -78,10 +80,16 @@ export function jsonFailure(cause: unknown): WeaverError {
  * Converts an error of fetch, or of reading its response, to a WeaverError.
  *
  * @param signal the one that the request was sent with
+ * @param refused watched since before the request was sent
  */
-export function fetchFailure(error: unknown, url: string, signal: AbortSignal): WeaverError {
+export async function fetchFailure(
+  error: unknown,
+  url: string,
+  signal: AbortSignal,
+  refused: RefusedFetches,
+): Promise<WeaverError> {
   if (signal.aborted) return asWeaverError(signal.reason, 'REQUEST_ABORTED');
-  return isWeaverError(error) ? error : noAnswer(url, error);
+  return isWeaverError(error) ? error : noAnswer(url, error, await refused.directive(url));
 }
 
 /**
@@ -102,6 +110,7 @@ export async function exchange<T>(
   const content = isJson ? jsonBody(body) : undefined;
   const onLimit = (): WeaverError => new WeaverError('REQUEST_TIMEOUT');
   const work = async (limit: AbortSignal): Promise<T> => {
+    const refused = watchRefusedFetches();
     try {
       // Looked up for each call: a host may wrap fetch after the SDK was loaded, and unwrap it again.
       const options: RequestInit = {
@@ -116,7 +125,9 @@ export async function exchange<T>(
       };
       return await read(await globalThis.fetch(url, nullPrototypeCopy(options)));
     } catch (error) {
-      throw fetchFailure(error, url, limit);
+      throw await fetchFailure(error, url, limit, refused);
+    } finally {
+      refused.stop();
     }
   };
   return withTimeLimit(timeoutMs, onLimit, signal, work).catch((error: unknown) => {

@@ -67,7 +67,7 @@ const tenantView = tenantViewOf(parsedTenant.value);
 function loadedModule(): LoadedModule {
   return {
     info: { name: '@weapp/people' },
-    exports: { default: Card, Card, text: 'x' },
+    exports: { default: Card, Card, text: 'x', open: () => undefined },
     styles,
     provider: { name: 'sdk', libraries: ownLibraries },
   } as unknown as LoadedModule;
@@ -508,6 +508,11 @@ describe('a failure', () => {
   it.each([
     ['@weapp/people/None', 'COMPONENT_MISSING', /@weapp\/people exports no component None; it has .*Card/],
     ['@weapp/people/text', 'COMPONENT_MISSING', /no component text/],
+    [
+      '@weapp/people/open',
+      'COMPONENT_MISSING',
+      /@weapp\/people\/open is a function, call weaverSDK\.apply\('@weapp\/people\/open'\)/,
+    ],
     ['@weapp/people/toString', 'COMPONENT_MISSING', /no component toString/],
     ['people/Card', 'APP_MISSING', /App does not exist/],
     ['@weapp/../x', 'APP_MISSING', /App does not exist/],

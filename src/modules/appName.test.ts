@@ -23,8 +23,6 @@ const badNames = [
   '@weapp/',
   '@weapp//',
   '@weapp//Card',
-  'weapp/x',
-  'people',
   '@other/people',
   '@WEAPP/people',
   ' @weapp/people',
@@ -92,4 +90,11 @@ describe('appInfo', () => {
   it('rejects the name of an export', () => {
     expect(() => appInfo('@weapp/hrm/Card')).toThrow(missing);
   });
+});
+
+it.each([
+  ['people/ProfileCard', '@weapp/people/ProfileCard'],
+  ['people', '@weapp/people'],
+])('tells who forgot the scope of %s what to write', (name, full) => {
+  expect(() => parseExportAddress(name)).toThrow(`App does not exist: @weapp/ is missing, write ${full}`);
 });

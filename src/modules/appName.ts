@@ -22,7 +22,13 @@ const ADDRESS = /^@weapp\/([A-Za-z0-9][A-Za-z0-9_-]*)(?:\/([A-Za-z_$][\w$]*))?$/
  */
 export function parseExportAddress(name: unknown): ExportAddress {
   const match = typeof name === 'string' ? ADDRESS.exec(name) : null;
-  if (!match?.[1])
-    throw new WeaverError('APP_MISSING', { component: typeof name === 'string' ? name : undefined });
+  if (!match?.[1]) {
+    const component = typeof name === 'string' ? name : undefined;
+    const withScope = `${APP_SCOPE}${component ?? ''}`;
+    const message = ADDRESS.test(withScope)
+      ? `App does not exist: ${APP_SCOPE} is missing, write ${withScope}`
+      : undefined;
+    throw new WeaverError('APP_MISSING', { component, message });
+  }
   return { app: APP_SCOPE + match[1], folder: match[1], exportName: match[2] ?? 'default' };
 }

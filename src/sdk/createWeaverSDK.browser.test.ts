@@ -507,7 +507,12 @@ describe('apply', () => {
   it.each([
     ['@weapp/people/none', 'FUNCTION_MISSING', 'function does not exist'],
     ['@weapp/people/toString', 'FUNCTION_MISSING', 'function does not exist'],
-    ['people/add', 'APP_MISSING', 'App does not exist'],
+    ['people/add', 'APP_MISSING', 'App does not exist: @weapp/ is missing, write @weapp/people/add'],
+    [
+      '@weapp/people/Card',
+      'FUNCTION_MISSING',
+      "function does not exist: @weapp/people/Card is a component, show it with weaverSDK.render(container, '@weapp/people/Card')",
+    ],
   ])('%s rejects with %s', async (name, code, message) => {
     await sdk.init(config());
     expect(await failureOf(sdk.apply(name))).toMatchObject({ code, message });

@@ -8,13 +8,14 @@ import { abortWith, withTimeLimit } from '../core/abort.js';
 import { createDeferred, markHandled, type Deferred } from '../core/deferred.js';
 import { createEmitter } from '../core/emitter.js';
 import { WeaverError, asWeaverError } from '../core/errors.js';
-import { logError, logWarning } from '../core/log.js';
+import { logError, logWarning, setLogLevel } from '../core/log.js';
 import { logFailure } from '../core/logFailure.js';
 import { createReplayBuffer } from '../core/replayBuffer.js';
 import { sameValue } from '../core/objects.js';
 import { sleep } from '../core/sleep.js';
 import { VERSION } from '../core/version.js';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
+import { pageLanguage } from '../browser/page.js';
+import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../i18n/languages.js';
 import type { IslandServices } from '../islands/islandHost.js';
 import type { Theme } from '../islands/theme/theme.js';
 import { endLive, setLive, type LiveServices } from '../library/live.js';
@@ -148,6 +149,8 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
   const execute = async (current: Attempt, config: ResolvedConfig): Promise<void> => {
     requirePage();
     const { abort } = current;
+    const { logLevel } = config;
+    setLogLevel(logLevel);
     registry = sharedRegistry();
     claimLive(registry, owner);
     current.init = createInitContext(config, {
@@ -167,8 +170,16 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     let session: SessionContext;
     try {
       // The steps send their first call at once; other files are requested after it.
-      const running = runPipeline(INIT_STEPS, context);
+      const running = runPipeline(INIT_STEPS, context, (timing) => {
+        activity.add({ kind: 'step', timing });
+      });
       prepareFiles(context);
+      if (logLevel === 'info' || logLevel === 'debug')
+        void markHandled(
+          loadLater().then(({ startLog }) => {
+            startLog(context, logLevel);
+          }),
+        );
       session = await running;
     } finally {
       clearTimeout(limit);
@@ -328,6 +339,9 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     get status() {
       return status;
     },
+    get language() {
+      return present()?.appearance.language() ?? chooseLanguage([pageLanguage()]);
+    },
     get ready() {
       if (attempt) return attempt.settled.promise;
       waiting ??= createDeferred<WeaverContext>();
@@ -381,8 +395,10 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
       await labelStore.loadKnown(language);
       // A later setLanguage call, or the end of the session, came first.
       if (wantedLanguage !== language || signal.aborted) return;
+      if (appearance.language() === language) return;
       appearance.setLanguage(language);
       refreshAll();
+      events.emit('language', { language, dir: appearance.look().dir });
     },
 
     on: (event, listener) => events.on(event, listener),

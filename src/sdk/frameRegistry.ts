@@ -12,6 +12,7 @@ import type { FilesPlace } from './devTools/importDevTools.js';
 import type { FrameRunnerDeps } from './frames/index.js';
 import { importFrames } from './importFrames.js';
 import { renderingCode } from './loadInit.js';
+import { noMatch } from './noMatch.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** What the frames need from their SDK instance. */
@@ -89,7 +90,10 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
     embed(container, target, options) {
       requirePage();
       const element = queryPage(container);
-      if (!element) throw new WeaverError('MISSING_CONTAINER_COMP', { message: 'missing container' });
+      if (!element) {
+        const message = noMatch('missing container', container, element);
+        throw new WeaverError('MISSING_CONTAINER_COMP', { message });
+      }
       const created = createFrame(host, element, target, options);
       if (created.frame.status !== 'unmounted') frames.set(created.frame, created);
       return created.frame;

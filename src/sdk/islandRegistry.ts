@@ -8,6 +8,7 @@ import type { IslandHost, IslandServices } from '../islands/islandHost.js';
 import type { ExportAddress } from '../modules/appName.js';
 import type { InitContext } from '../context/initContext.js';
 import { earlyLook } from './earlyLook.js';
+import { noMatch } from './noMatch.js';
 import type { WeaverSDK } from './weaverSDK.js';
 
 /** What the islands need from their SDK instance. */
@@ -72,7 +73,8 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
       requirePage();
       const element = queryPage(container);
       if (element === undefined || typeof compName !== 'string' || compName === '') {
-        throw new WeaverError('MISSING_CONTAINER_COMP');
+        const message = noMatch('missing container and compName', container, element);
+        throw new WeaverError('MISSING_CONTAINER_COMP', { message });
       }
       const created = createIsland(host, element, compName, props, options);
       if (created.island.status !== 'unmounted') islands.set(created.island, { ...created, compName });

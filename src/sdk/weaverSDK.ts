@@ -23,6 +23,11 @@ export type SdkStatus = 'idle' | 'loading' | 'success' | 'failed';
 export interface WeaverSDK {
   readonly version: string;
   readonly status: SdkStatus;
+  /**
+   * The current language. Until the tenant is known, that of the config or of the page; the event `language` reports
+   * changes by {@link WeaverSDK.setLanguage}.
+   */
+  readonly language: Language;
   /** Settles with the current init; before init it waits for the first one. */
   readonly ready: Promise<WeaverContext>;
   /** The error monitor; one per page. What is reported before init waits for the session. */

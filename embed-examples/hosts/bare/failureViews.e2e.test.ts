@@ -75,7 +75,6 @@ describe('a visitor whose session is over on a phone', () => {
     );
     await afterFirstPaint(page);
     await world.control.expire();
-    expect(await call(page)).toEqual(['SESSION_EXPIRED']);
     return opened;
   };
   const signIn = async (page: Page): Promise<void> => {
@@ -87,6 +86,7 @@ describe('a visitor whose session is over on a phone', () => {
 
   it('is told so, signs in by the button of the island, and sees the content', async () => {
     const { page, pageErrors } = await open();
+    // A call of the component is the first to be refused.
     await page.evaluate((name) => {
       weaverSDK.render('#island', name).ready.catch(() => undefined);
     }, CARD);
@@ -102,6 +102,7 @@ describe('a visitor whose session is over on a phone', () => {
 
   it('signs in by the message over the page, and islands that failed are shown', async () => {
     const { page } = await open();
+    expect(await call(page)).toEqual(['SESSION_EXPIRED']);
     await page.evaluate((name) => {
       weaverSDK.render('#island', name).ready.catch(() => undefined);
     }, CARD);
@@ -170,5 +171,19 @@ describe('a failed call of a module', () => {
       return received;
     }, configFor(world.stack));
     expect(told).toEqual([]);
+  });
+});
+
+describe('data that a module cannot load', () => {
+  it.each([
+    [403, 'You may not see this. Ask your administrator for access.'],
+    [500, 'The office platform has a problem at the moment. Try again in a few minutes.'],
+    [404, 'This is not there any more, or the link is wrong.'],
+    [400, 'Check your connection and try again.'],
+  ])('because of HTTP %i is explained by the module', async (status, hint) => {
+    const { page } = await world.open('/bare/');
+    await world.control.switchCall('taskList', { mode: 'fail', status });
+    await start(page, {}, '@weapp/task/TaskList');
+    await alert(page).getByText(hint).waitFor();
   });
 });

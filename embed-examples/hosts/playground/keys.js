@@ -173,6 +173,12 @@ export const GROUPS = [
       },
       { key: 'monitor', kind: 'json', hint: '{ "enabled": false }', about: 'The error monitor.' },
       {
+        key: 'logLevel',
+        kind: 'choice',
+        choices: ['silent', 'error', 'warn', 'info', 'debug'],
+        about: 'How much is logged to the console.',
+      },
+      {
         key: 'onError',
         kind: 'sample',
         code: `(error) => console.log(error.code)`,

@@ -1,4 +1,5 @@
 import { FetchError, createFetch, type FetchOptions } from 'ofetch';
+import { watchRefusedFetches } from '../../browser/fetchFailures.js';
 import { isWeaverError } from '../../core/errors.js';
 import { isJsonChanged, jsonText } from '../../core/jsonText.js';
 import type { Query } from '../apiUrl.js';
@@ -89,6 +90,7 @@ export async function sendWithOfetch(
   signal: AbortSignal,
 ): Promise<RawAnswer> {
   const { url, responseType, onDownloadProgress } = call;
+  const refused = watchRefusedFetches();
   let isSent = false;
   const send = async (address: string, init: ApiFetchInit): Promise<Response> => {
     isSent = true;
@@ -100,7 +102,7 @@ export async function sendWithOfetch(
       if (watched.body) watched.text = () => readText(watched);
       return watched;
     } catch (error) {
-      throw fetchFailure(error, url, signal);
+      throw await fetchFailure(error, url, signal, refused);
     }
   };
   try {
@@ -108,7 +110,9 @@ export async function sendWithOfetch(
     return await rawAnswerOf(answer, responseType);
   } catch (error) {
     const cause = error instanceof FetchError ? error.cause : error;
-    if (isSent || isWeaverError(cause)) throw fetchFailure(cause, url, signal);
+    if (isSent || isWeaverError(cause)) throw await fetchFailure(cause, url, signal, refused);
     throw jsonFailure(cause);
+  } finally {
+    refused.stop();
   }
 }

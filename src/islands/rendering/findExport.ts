@@ -27,6 +27,11 @@ function ownMount(value: unknown): MountFunction | undefined {
   return isRecord && typeof value.mount === 'function' ? (value.mount as MountFunction) : undefined;
 }
 
+/** A function that React does not know as a component by its members; by convention components have a capital letter. */
+function isPlainFunction(value: unknown): boolean {
+  return typeof value === 'function' && !('isReactComponent' in Object(value.prototype));
+}
+
 /**
  * Finds the export of a module by name: a component, or `{ mount }`. Without a default export, the module's own `mount`
  * is used.
@@ -40,6 +45,12 @@ export function findExport({ module, address }: ModuleExport): FoundExport {
     ownMount(found) ??
     (found === undefined && exportName === 'default' ? ownMount(module.exports) : undefined);
   if (mount) return { kind: 'mount', mount };
+  if (isPlainFunction(found) && /^[a-z]/.test(exportName) && exportName !== 'default') {
+    const name = `${module.info.name}/${exportName}`;
+    throw new WeaverError('COMPONENT_MISSING', {
+      message: `component does not exist: ${name} is a function, call weaverSDK.apply('${name}')`,
+    });
+  }
   if (isComponent(found)) return { kind: 'component', component: found };
   const others = Object.keys(module.exports).filter((name) => /^[A-Z]/.test(name));
   const what = exportName === 'default' ? 'no default component' : `no component ${exportName}`;

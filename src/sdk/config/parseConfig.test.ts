@@ -138,6 +138,7 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
   },
   transferApi: { good: ['/papi/transfer'], bad: ['', 5, null] },
   uploadTransport: { good: ['fetch', 'xhr'], bad: ['beacon'] },
+  logLevel: { good: ['silent', 'error', 'warn', 'info', 'debug'], bad: ['verbose', 0, null, ''] },
   onError: { good: [call], bad: [null, 'x'] },
   onTokenExpired: { good: [call], bad: [{}] },
   prompts: {

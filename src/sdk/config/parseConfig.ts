@@ -1,4 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
+import { LOG_LEVELS } from '../../core/log.js';
 import { nullPrototypeCopy } from '../../core/objects.js';
 import * as test from './configTests.js';
 import type { ResolvedConfig, Timeouts, WeaverConfig } from '../../context/config.js';
@@ -45,6 +46,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
     init: test.isMilliseconds,
   }),
   uploadTransport: test.isOneOf('fetch', 'xhr'),
+  logLevel: test.isOneOf(...LOG_LEVELS),
   onError: test.isCallback,
   onTokenExpired: test.isCallback,
   prompts: test.isShape({

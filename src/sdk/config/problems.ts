@@ -1,4 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
+import { LOG_LEVELS } from '../../core/log.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import type { WeaverConfig } from '../../context/config.js';
 import type { ConfigFault } from './parseConfig.js';
@@ -45,6 +46,7 @@ const EXPECTED: Readonly<Record<keyof WeaverConfig, string>> = {
     'an object with the keys enabled (true or false), scrub and beforeSend (functions), sampleRate (0 to 1) and exporters (a list of objects)',
   timeouts: 'an object with the keys request, script and init, each a number of milliseconds of 1 or more',
   uploadTransport: '"fetch" or "xhr"',
+  logLevel: LOG_LEVELS.map((level) => `"${level}"`).join(' or '),
   onError: FUNCTION,
   onTokenExpired: FUNCTION,
   prompts: 'an object with the keys relogin, notice, link, resources and sensitive, each true or false',

@@ -17,6 +17,12 @@ export async function callFunction(
 ): Promise<unknown> {
   const [module] = await Promise.all([services.loadModule(app), services.loadLabels(folder)]);
   const found = exportOf(module, exportName);
-  if (typeof found !== 'function') throw new WeaverError('FUNCTION_MISSING', { component: funcName });
+  const isComponentName = /^[A-Z]/.test(exportName) && found !== undefined;
+  if (typeof found !== 'function' || isComponentName) {
+    const message = isComponentName
+      ? `function does not exist: ${funcName} is a component, show it with weaverSDK.render(container, '${funcName}')`
+      : undefined;
+    throw new WeaverError('FUNCTION_MISSING', { component: funcName, message });
+  }
   return (found as (...all: readonly unknown[]) => unknown)(...args);
 }

@@ -3,4 +3,5 @@ export { callDoctor } from '../devTools/callDoctor.js';
 export { callInspector } from '../devTools/callInspector.js';
 export { isPc } from '../../library/shared/loadGroups.js';
 export { startRenewal } from '../../session/renewal/startRenewal.js';
+export { startLog } from './startLog.browser.js';
 export { installFeatures } from '../features.js';

@@ -53,11 +53,13 @@ export interface PipelineContext {
  * Runs the steps one after the other; each receives the context with what earlier steps added. Later steps do not run
  * after a failure.
  *
+ * @param onStep called after each finished step
  * @throws WeaverError with the step as `phase`; on abort the signal's reason with the interrupted phase
  */
 export async function runPipeline<Begin extends PipelineContext, End>(
   { steps }: Pipeline<Begin, End>,
   begin: Begin,
+  onStep?: (timing: StepTiming) => void,
 ): Promise<End> {
   const { config, signal, timings } = begin;
   let context: object = begin;
@@ -73,7 +75,9 @@ export async function runPipeline<Begin extends PipelineContext, End>(
       const cause: unknown = signal.aborted ? signal.reason : error;
       throw asWeaverError(cause, 'REQUEST_FAILED').with({ phase: step.name });
     } finally {
-      timings.push({ phase: step.name, startedAtMs, durationMs: performance.now() - startedMs });
+      const timing = { phase: step.name, startedAtMs, durationMs: performance.now() - startedMs };
+      timings.push(timing);
+      onStep?.(timing);
     }
   }
   return context as End;

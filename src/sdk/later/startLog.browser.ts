@@ -1,0 +1,48 @@
+import type { Activity, InitContext } from '../../context/initContext.js';
+import { logReport, type LogLevel } from '../../core/log.js';
+import { withoutQuery } from '../../core/withoutQuery.js';
+import { describeActivity } from './describeActivity.js';
+
+/** What the log reads of an init. */
+export type LoggedInit = Pick<InitContext, 'activity' | 'config' | 'folder' | 'timings' | 'onDispose'>;
+
+/** The last step of init. */
+const LAST_STEP = 'ready';
+
+/**
+ * Logs every request to the platform and to the static domain with its duration, as the browser measured it: nothing of the
+ * page is changed, and requests before this call are included.
+ */
+function logRequests({ config, folder, onDispose }: LoggedInit): void {
+  if (typeof PerformanceObserver === 'undefined') return;
+  const bases = [config.apiDomain, config.oadomain, config.staticDomain, folder];
+  const observer = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) {
+      // The query may contain a login token.
+      if (bases.some((base) => name.startsWith(base)))
+        logReport(`request ${withoutQuery(name)}: ${Math.round(duration)} ms`);
+    }
+  });
+  observer.observe({ type: 'resource', buffered: true });
+  onDispose(() => {
+    observer.disconnect();
+  });
+}
+
+/**
+ * Starts the log of the levels `info` (init is done) and `debug` (each step, file, request and failure too), until the
+ * session ends. What happened before is logged first. Never a session id: the entries contain none, and addresses are
+ * logged without their query.
+ */
+export function startLog(context: LoggedInit, level: LogLevel): void {
+  const { activity, timings, onDispose } = context;
+  const log = (entry: Activity): void => {
+    if (level === 'debug') logReport(describeActivity(entry));
+    if (entry.kind === 'step' && entry.timing.phase === LAST_STEP) {
+      const totalMs = timings.reduce((sum, { durationMs }) => sum + durationMs, 0);
+      logReport(`init is done after ${Math.round(totalMs)} ms`);
+    }
+  };
+  onDispose(activity.subscribe(log));
+  if (level === 'debug') logRequests(context);
+}
