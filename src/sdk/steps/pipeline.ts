@@ -53,7 +53,7 @@ export interface PipelineContext {
  * Runs the steps one after the other; each receives the context with what earlier steps added. Later steps do not run
  * after a failure.
  *
- * @param onStep called after each finished step
+ * @param onStep called after each step, also a failed one
  * @throws WeaverError with the step as `phase`; on abort the signal's reason with the interrupted phase
  */
 export async function runPipeline<Begin extends PipelineContext, End>(
