@@ -93,6 +93,18 @@ describe('islands', () => {
     });
   });
 
+  it('whose component resembles none are reported with the form of the call', async () => {
+    const [result] = await examine([failed('@weapp/people', 'COMPONENT_MISSING')]);
+    expect(result?.fix).toBe("weaverSDK.render('#…', '@weapp/people/<Component>')");
+  });
+
+  it('of a module of another scope in the index get no wrong name', async () => {
+    const index = { '@other/people': '1', '@weapp/task': '1' };
+    const [result] = await examine([failed('@weapp/people/ProfileCard', 'APP_MISSING')], index);
+    expect(result?.why).not.toContain('@other');
+    expect(result?.fix).toContain('deploy the module');
+  });
+
   it('whose message names the components already do not repeat them', async () => {
     const message = 'component does not exist: it has PeopleList, ProfileCard';
     const [result] = await examine([failed('@weapp/people/ProfilCard', 'COMPONENT_MISSING', { message })]);
@@ -105,7 +117,7 @@ describe('islands', () => {
     ]);
     expect(result).toMatchObject({
       why: expect.stringContaining('openProfile'),
-      fix: expect.stringContaining('@weapp/people/openProfile'),
+      fix: "weaverSDK.apply('@weapp/people/openProfile')",
     });
   });
 

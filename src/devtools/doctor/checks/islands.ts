@@ -1,12 +1,11 @@
 import { withTimeLimit } from '../../../core/abort.js';
-import { attempt } from '../../../core/callerValues.js';
-import { parseExportAddress, type ExportAddress } from '../../../modules/appName.js';
 import { causeChain } from '../causeChain.js';
 import type { DoctorInput, ExaminedError, ExaminedIsland } from '../doctorInput.js';
 import type { Examination } from '../examination.js';
 import { failure, passed, warning, type CheckResult } from '../finding.js';
-import { nearestName } from '../nearestName.js';
 import { ISLAND_CURES, otherCure } from './islandCures.js';
+import { listed } from './listed.js';
+import { alternatives } from './otherNames.js';
 
 /** What the check reads. */
 export interface IslandsScope {
@@ -21,96 +20,6 @@ export interface IslandsScope {
 interface SettledIsland {
   readonly island: ExaminedIsland;
   readonly error: ExaminedError | undefined;
-}
-
-/** More names are counted, not listed. */
-const MAX_NAMES = 20;
-
-function listed(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  return names.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-}
-
-/** What there is in place of a name that there is not, and the line with the nearest one. */
-interface Alternatives {
-  readonly why: string;
-  readonly fix: string | undefined;
-}
-
-/** The call with another name: what was meant, in the code of the page. */
-function renderLine(name: string): string {
-  return `weaverSDK.render('#…', '${name}')`;
-}
-
-const PREFIX = '@weapp/';
-
-/** A name that no module can have: the parts that are missing or too many. */
-function malformedName(compName: string, apps: readonly string[]): Alternatives {
-  const [first = '', second = ''] = compName.replace(/^@?weapp\/|^[\s/@.]+/i, '').split('/');
-  const app = nearestName(
-    first,
-    apps.map((name) => name.slice(PREFIX.length)),
-  );
-  const name = `${PREFIX}${app ?? '<module>'}/${/^[A-Za-z_$][\w$]*$/.test(second) ? second : '<Component>'}`;
-  return {
-    why: `a name has the form ${PREFIX}<module>/<Component>${apps.length > 0 ? `; the modules are ${listed(apps)}` : ''}`,
-    fix: renderLine(name),
-  };
-}
-
-async function otherModules(compName: string, exam: IslandsScope['exam']): Promise<Alternatives> {
-  const index = await exam?.moduleIndex();
-  const apps = index?.ok === true ? [...index.value.keys()] : [];
-  const address = attempt(() => parseExportAddress(compName), undefined);
-  if (address === undefined) return malformedName(compName, apps);
-  if (apps.length === 0) return { why: '', fix: undefined };
-  if (apps.includes(address.app))
-    return {
-      why: `now the index lists ${address.app}`,
-      fix: 'try again in the island, or load the page again',
-    };
-  const nearest = nearestName(
-    address.folder,
-    apps.map((name) => name.slice(PREFIX.length)),
-  );
-  const exportPart = compName.slice(address.app.length);
-  return {
-    why: `the index has the modules ${listed(apps)}`,
-    fix: nearest === undefined ? undefined : renderLine(`${PREFIX}${nearest}${exportPart}`),
-  };
-}
-
-async function otherExports(
-  { app, exportName }: ExportAddress,
-  { code, message }: ExaminedError,
-  modules: DoctorInput['modules'],
-): Promise<Alternatives> {
-  const all = (await modules?.exportsOf(app)) ?? [];
-  // A component's name begins with a capital letter.
-  const names = code === 'COMPONENT_MISSING' ? all.filter((name) => /^[A-Z]/.test(name)) : all;
-  if (names.length === 0) return { why: '', fix: undefined };
-  const nearest = nearestName(exportName, names);
-  const isTold = names.every((name) => message.includes(name));
-  return {
-    why: isTold ? '' : `${app} exports ${listed(names)}`,
-    fix: nearest === undefined ? undefined : renderLine(nearest === 'default' ? app : `${app}/${nearest}`),
-  };
-}
-
-/** What there is, for the errors that mean that a name does not exist. */
-async function alternatives(
-  { compName }: ExaminedIsland,
-  error: ExaminedError,
-  { input, exam }: IslandsScope,
-): Promise<Alternatives | undefined> {
-  const { code } = error;
-  // The loader names only the module.
-  const component =
-    error.component === undefined || compName.startsWith(error.component) ? compName : error.component;
-  if (code === 'APP_MISSING') return otherModules(component, exam);
-  if (code !== 'COMPONENT_MISSING' && code !== 'FUNCTION_MISSING') return undefined;
-  const address = attempt(() => parseExportAddress(component), undefined);
-  return address && otherExports(address, error, input.modules);
 }
 
 function details({ status, type }: ExaminedError): string {
