@@ -92,9 +92,7 @@ export async function connectToHost(given: HostOptions): Promise<HostConnection 
     }, timeoutMs);
 
   const warnOnce = (problem: string): void => {
-    if (!hasWarned) {
-      logWarning(`ignored a host message: ${problem}`);
-    }
+    if (!hasWarned) logWarning(`ignored a host message: ${problem}`);
     hasWarned = true;
   };
 
