@@ -3,7 +3,7 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { ErrorRecord } from '../wire/errorRecord.js';
 import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
-import type { LogLevel } from '../core/log.js';
+import type { LogLevel } from '../core/logLevel.js';
 import type { Language } from '../i18n/languages.js';
 
 /** Time limits in milliseconds (contract §1). */

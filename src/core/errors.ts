@@ -133,9 +133,7 @@ export class WeaverError extends Error {
 
   /** The same error with added details; details that are already set stay. */
   with(details: Pick<WeaverErrorDetails, 'phase' | 'component' | 'traceId'>): WeaverError {
-    const phase = this.phase ?? details.phase;
-    const component = this.component ?? details.component;
-    const traceId = this.traceId ?? details.traceId;
+    const { phase = details.phase, component = details.component, traceId = details.traceId } = this;
     if (phase === this.phase && component === this.component && traceId === this.traceId) return this;
     const { message, status, type, envelope, cause } = this;
     const all = { message, status, type, envelope, cause, phase, component, traceId };

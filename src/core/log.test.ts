@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { logError, logReport, logWarning, setLogLevel, type LogLevel } from './log.js';
+import { logError, logReport, logWarning } from './log.js';
+import { setLogLevel, type LogLevel } from './logLevel.js';
 
 const told: string[] = [];
 for (const kind of ['error', 'warn', 'info'] as const)

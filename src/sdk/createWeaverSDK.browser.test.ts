@@ -55,6 +55,7 @@ function platform(input: string, init: RequestInit): Promise<Response> {
 
 const PEOPLE = `window.weappPeople = {
   add: (a, b) => a + b,
+  Card: () => null,
   fails: () => { throw new Error('of the module'); },
   default: () => window.__weaverShared__.react.createElement('p', { className: 'card' }, 'people'),
 };`;

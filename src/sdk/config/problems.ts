@@ -1,5 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
-import { LOG_LEVELS } from '../../core/log.js';
+import { LOG_LEVELS } from '../../core/logLevel.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import type { WeaverConfig } from '../../context/config.js';
 import type { ConfigFault } from './parseConfig.js';

@@ -1,5 +1,6 @@
 import type { Activity, InitContext } from '../../context/initContext.js';
-import { logReport, type LogLevel } from '../../core/log.js';
+import { logReport } from '../../core/log.js';
+import type { LogLevel } from '../../core/logLevel.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import { describeActivity } from './describeActivity.js';
 
