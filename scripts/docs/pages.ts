@@ -29,10 +29,13 @@ export const PAGES: readonly string[] = [
 /** Measured blocks, which have their own command and check. */
 const MEASURED: readonly string[] = ['sizes', 'library-sizes'];
 
-/** The component of the React example, as docs/getting-started.md prints it. */
+/**
+ * The component of the React example, as docs/getting-started.md prints it: with the directive of frameworks with server
+ * components, about which bundlers without them warn.
+ */
 function reactRecipe(): string {
   const code = readFileSync(join(root, 'embed-examples/hosts/react-host/OfficeComponent.tsx'), 'utf8');
-  return `\`\`\`tsx\n${code.trimEnd()}\n\`\`\``;
+  return `\`\`\`tsx\n'use client';\n\n${code.trimEnd()}\n\`\`\``;
 }
 
 /** Generators of all other blocks. */

@@ -37,7 +37,11 @@ it('shows the own card again when the app leaves the prop out, without remountin
   const card = page.locator('[data-weaver-island]').first();
   const before = await card.getAttribute('data-weaver-island');
   await page.getByText('王芳', { exact: true }).first().click();
+  // The list opens the person in a dialog too; Escape before it is open would close nothing.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: '王芳' }).waitFor();
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await card.getByRole('heading', { name: '王芳' }).waitFor();
   await page.getByRole('button', { name: 'My own card' }).click();
   await card.getByRole('heading', { name: '李伟' }).waitFor();
