@@ -38,8 +38,20 @@ export interface Mistake {
   readonly expected: Expected;
 }
 
-/** Any sentence: the visitor is told something. */
-const SOMETHING = /\S/;
+/** What the visitor reads: where the page is set up wrongly, without a button that could not help. */
+const SET_UP =
+  /^This page is not set up correctly Please tell the people who run this page\. .*(?<!Try again) Error details$/;
+const RESOURCES = /The system resources failed to load, .* Try again Error details$/;
+const NOT_REACHED = /The office platform could not be reached\. .* Try again Error details$/;
+const NO_SESSION = /Your sign-in is not valid or has ended\. .* Try again Error details$/;
+
+/** The one message of the SDK about a failure, with its code and the way to the doctor. */
+function told(subject: string, code: string): RegExp {
+  return new RegExp(
+    `\\[weaverSDK\\] ${subject} failed: ${code}: .*\\. weaverSDK\\.doctor\\(\\) tells more`,
+    's',
+  );
+}
 
 const COMPLETE_MANIFEST = {
   entrypoints: ['static/js/main.js'],
@@ -68,8 +80,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'the same tag without crossorigin: the SDK runs, and can say what is wrong',
     page: { arrange: ({ control }) => control.cors('noStaticOrigin') },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\].*APP_LOAD_FAILED|\[weaverSDK\].*Load app failed/,
+      visitor: RESOURCES,
+      console: told('init in the step resources', 'APP_LOAD_FAILED'),
       doctor: ['error reach', 'error islands'],
       fix: /^add http:\S+ to the platform's allowed origins$/m,
     },
@@ -78,8 +90,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'oadomain is mistyped',
     page: { config: () => ({ oadomain: 'http://no-such-platform.invalid' }) },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] init failed/,
+      visitor: NOT_REACHED,
+      console: told('init in the step session', 'REQUEST_CORS'),
       doctor: ['error reach', 'error islands'],
       fix: /init\(\{ oadomain: '…' \}\): open http:\/\/no-such-platform\.invalid/,
     },
@@ -88,8 +100,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'the config has no oadomain',
     page: { config: () => ({ oadomain: undefined }) },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] init failed.*oadomain/,
+      visitor: SET_UP,
+      console: told('init', 'CONFIG_INVALID'),
       doctor: ['error config', 'error islands'],
       fix: /correct the line "oadomain" in init\(\{ oadomain: … \}\)/,
     },
@@ -98,8 +110,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'the token server answers 404',
     page: { config: () => ({ authTokenApi: '/api/no-such-token' }) },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] init failed in authenticate/,
+      visitor: SET_UP,
+      console: told('init in the step authenticate', 'TOKEN_FAILED'),
       doctor: ['error token', 'error islands'],
       fix: /"eteamsid"/,
     },
@@ -111,8 +123,8 @@ export const MISTAKES: readonly Mistake[] = [
       files: { 'token.json': JSON.stringify({ status: true, data: { access_token: 'abc123' }, msg: '' }) },
     },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] init failed in authenticate/,
+      visitor: NO_SESSION,
+      console: told('init in the step authenticate', 'TOKEN_FAILED'),
       doctor: ['error token', 'error islands'],
       fix: /return data\.access_token as data\.eteamsid/,
     },
@@ -121,8 +133,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: "the platform's CORS rules do not have this origin",
     page: { arrange: ({ control }) => control.cors('noOrigin') },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] init failed/,
+      visitor: NOT_REACHED,
+      console: told('init in the step session', 'REQUEST_CORS'),
       doctor: ['error reach', 'error islands'],
       fix: /^add http:\S+ to the platform's allowed origins$/m,
     },
@@ -131,8 +143,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'the module is misspelt',
     page: { component: '@weapp/peolpe/ProfileCard' },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/peolpe\/ProfileCard: /,
+      visitor: SET_UP,
+      console: told('@weapp/peolpe/ProfileCard', 'APP_MISSING'),
       doctor: ['error islands'],
       fix: /'@weapp\/people\/ProfileCard'/,
     },
@@ -141,8 +153,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'the component is misspelt',
     page: { component: '@weapp/people/ProfilCard' },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/people\/ProfilCard: /,
+      visitor: SET_UP,
+      console: told('@weapp/people/ProfilCard', 'COMPONENT_MISSING'),
       doctor: ['error islands'],
       fix: /'@weapp\/people\/ProfileCard'/,
     },
@@ -154,8 +166,8 @@ export const MISTAKES: readonly Mistake[] = [
       arrange: withShelf({ ...COMPLETE_MANIFEST, entrypoints: ['https://cdn.example/shelf/main.js'] }),
     },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/shelf\/Shelf: /,
+      visitor: RESOURCES,
+      console: told('@weapp/shelf/Shelf', 'APP_LOAD_FAILED'),
       doctor: ['error modules', 'error islands'],
       fix: /moduleDomains: \{ '@weapp\/shelf': 'https:\/\/cdn\.example' \}/,
     },
@@ -164,8 +176,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'the script of the module is not there',
     page: { component: '@weapp/shelf/Shelf', arrange: withShelf(COMPLETE_MANIFEST) },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/shelf\/Shelf: /,
+      visitor: RESOURCES,
+      console: told('@weapp/shelf/Shelf', 'CHUNK_FAILED'),
       doctor: ['error modules', 'error islands'],
       fix: /deploy the whole folder of @weapp\/shelf again/,
     },
@@ -177,8 +189,8 @@ export const MISTAKES: readonly Mistake[] = [
       arrange: withShelf(COMPLETE_MANIFEST, { 'static/js/main.js': '<!doctype html><title>Portal</title>' }),
     },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/shelf\/Shelf: /,
+      visitor: RESOURCES,
+      console: told('@weapp/shelf/Shelf', 'CHUNK_FAILED'),
       doctor: ['error modules', 'error islands'],
       fix: /let the static server answer 404/,
     },
@@ -193,8 +205,8 @@ export const MISTAKES: readonly Mistake[] = [
       ),
     },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/shelf\/Shelf: /,
+      visitor: RESOURCES,
+      console: told('@weapp/shelf/Shelf', 'CHUNK_FAILED'),
       doctor: ['error modules', 'error islands'],
       fix: /deploy the whole folder of @weapp\/shelf again/,
     },
@@ -211,8 +223,8 @@ export const MISTAKES: readonly Mistake[] = [
       },
     },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/shelf\/Shelf: /,
+      visitor: RESOURCES,
+      console: told('@weapp/shelf/Shelf', 'CHUNK_FAILED'),
       doctor: ['error modules', 'error islands'],
       fix: /main\.js in a tab of this browser, and look into the logs/,
     },
@@ -221,8 +233,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: "the page's policy refuses the scripts of modules",
     page: { policy: "script-src 'self' {static}/build/utils/" },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] @weapp\/people\/ProfileCard: /,
+      visitor: RESOURCES,
+      console: told('@weapp/people/ProfileCard', 'CHUNK_FAILED'),
       doctor: ['error csp', 'error islands'],
       fix: /Content-Security-Policy: script-src 'self' http:\S+ http:\S+/,
     },
@@ -231,8 +243,8 @@ export const MISTAKES: readonly Mistake[] = [
     name: "the page's policy refuses calls of the API",
     page: { policy: "connect-src 'self' {static}" },
     expected: {
-      visitor: SOMETHING,
-      console: /\[weaverSDK\] init failed/,
+      visitor: NOT_REACHED,
+      console: told('init in the step session', 'REQUEST_CORS'),
       doctor: ['error csp', 'error islands'],
       fix: /Content-Security-Policy: connect-src 'self' http:\S+ http:\S+/,
     },
