@@ -39,3 +39,10 @@ it('omits what is not known', () => {
     ...end,
   ]);
 });
+
+it('gives the full name of an island whose module failed', () => {
+  const error = new WeaverError('APP_MISSING', { component: '@weapp/people' });
+  expect(describeFailure(error, { ...place, name: '@weapp/people/ProfileCard' }).split('\n')[2]).toBe(
+    '@weapp/people/ProfileCard',
+  );
+});
