@@ -128,7 +128,7 @@ export class WeaverError extends Error {
   /** The fields that may be sent in reports: never the cause, the envelope or the stack. */
   toJSON(): Record<string, unknown> {
     const { name, message } = this;
-    return { name, message, ...this };
+    return { ...this, name, message };
   }
 
   /** The same error with added details; details that are already set stay. */

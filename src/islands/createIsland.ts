@@ -96,7 +96,7 @@ export function createIsland(
 
   const showFailure = (error: WeaverError): void => {
     const { texts, canSignIn } = host.early();
-    statusRoot.showFailure({ error, texts, canSignIn, onRetry: start });
+    statusRoot.showFailure({ error, name: compName, texts, canSignIn, onRetry: start });
   };
 
   const drop = (): void => {

@@ -40,6 +40,14 @@ export function startAfterPaint(
 ): void {
   const { signal, renewal, notifier, host } = session;
   const beganAtMs = Date.now();
+  const offerSignIn = (): void => {
+    notifier.offerSignIn(() => {
+      void renewal.signIn().then((isSignedIn) => {
+        // The click has closed the message.
+        if (!isSignedIn && !signal.aborted) offerSignIn();
+      });
+    });
+  };
   renewal.begin({
     async load() {
       const { startRenewal, isPc } = await loadLater();
@@ -57,7 +65,7 @@ export function startAfterPaint(
           clearErrorList();
           host.emit('logout', undefined);
           // Who signed out in another tab knows it.
-          if (reason === 'expired') notifier.offerSignIn(() => void renewal.signIn());
+          if (reason === 'expired') offerSignIn();
         },
         onSignedIn() {
           session.islands.retryAll();

@@ -48,7 +48,7 @@ const NO_SESSION = /Your sign-in is not valid or has ended\. .* Try again Error 
 /** The one message of the SDK about a failure, with its code and the way to the doctor. */
 function told(subject: string, code: string): RegExp {
   return new RegExp(
-    `\\[weaverSDK\\] ${subject} failed: ${code}: .*\\. weaverSDK\\.doctor\\(\\) tells more`,
+    `\\[weaverSDK\\] ${subject} failed: ${code}.*\\. weaverSDK\\.doctor\\(\\) tells more`,
     's',
   );
 }
@@ -244,7 +244,7 @@ export const MISTAKES: readonly Mistake[] = [
     page: { policy: "connect-src 'self' {static}" },
     expected: {
       visitor: NOT_REACHED,
-      console: told('init in the step session', 'REQUEST_CORS'),
+      console: told('init in the step session', 'REQUEST_CORS: .*connect-src does not allow'),
       doctor: ['error csp', 'error islands'],
       fix: /Content-Security-Policy: connect-src 'self' http:\S+ http:\S+/,
     },

@@ -181,7 +181,13 @@ export function createNestedView(
       const texts = services.texts();
       const { canSignIn } = services;
       if (state.kind === 'failed')
-        this.status?.showFailure({ error: state.error, texts, canSignIn, onRetry });
+        this.status?.showFailure({
+          error: state.error,
+          name: nameOf(this.props.props),
+          texts,
+          canSignIn,
+          onRetry,
+        });
       else this.status?.showLoading(texts);
     }
 

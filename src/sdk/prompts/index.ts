@@ -19,7 +19,7 @@ export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'
 /**
  * Creates the prompts of a session: a lazy chunk, loaded with the first message. They are removed with the session.
  */
-export function createSessionPrompts({ appearance, nonce, onDispose }: InitContext): SessionPrompts {
+export function createSessionPrompts({ appearance, nonce, onDispose, session }: InitContext): SessionPrompts {
   const texts = () => ({
     ...promptTexts(appearance.language(), appearance.texts()),
     failedConnection: statusTexts(appearance.texts()).failedConnection,
@@ -40,10 +40,15 @@ export function createSessionPrompts({ appearance, nonce, onDispose }: InitConte
     },
     offerSignIn(signIn) {
       const { reloginSignedOut, reloginSignIn } = texts();
-      prompts.showToast({
+      const remove = prompts.showToast({
         kind: 'warning',
         text: reloginSignedOut,
         action: { text: reloginSignIn, onAct: signIn },
+      });
+      // The user may sign in by the button of an island.
+      const forget = session.onSet(() => {
+        remove();
+        forget();
       });
     },
     offerToOpen(url) {

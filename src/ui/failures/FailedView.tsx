@@ -30,6 +30,8 @@ const TEXTS: Readonly<Record<FailureKind, KindTexts>> = {
 /** What is shown of a failure. */
 export interface ShownFailure {
   readonly error: WeaverError;
+  /** Full name of what failed, `@weapp/people/ProfileCard`; default: the component of the error. */
+  readonly name?: string | undefined;
   readonly texts: Texts;
   /** True if the button can help a user without a session: there is somebody to ask for one. */
   readonly canSignIn: boolean;

@@ -52,3 +52,10 @@ it('has the stacks of the causes for the author of a module in development', () 
     ...end,
   ]);
 });
+
+it('gives the full name of an island whose module failed', () => {
+  const error = new WeaverError('APP_MISSING', { component: '@weapp/people' });
+  expect(describeFailure(error, { ...place, name: '@weapp/people/ProfileCard' }).split('\n')[2]).toBe(
+    '@weapp/people/ProfileCard',
+  );
+});

@@ -9,19 +9,21 @@ export interface FailurePlace {
   readonly atMs: number;
   /** The origin of the page. */
   readonly origin: string;
+  /** The full name of what failed; default: the component of the error, which may be a module only. */
+  readonly name?: string | undefined;
 }
 
 type Fact = readonly [name: string, value: string | number | undefined];
 
 function linesOf(facts: readonly Fact[]): readonly string[] {
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  return facts.flatMap(([fact, value]) => (value === undefined ? [] : [`${fact}: ${value}`]));
 }
 
 /**
  * What support needs to know of an error, one fact a line; for the author of a module in development also the stacks of its
  * causes. In English: it is for developers.
  */
-export function describeFailure(error: WeaverError, { atMs, origin }: FailurePlace): string {
+export function describeFailure(error: WeaverError, { atMs, origin, name }: FailurePlace): string {
   const { code, message, component, phase, status, traceId } = error;
   const causes = isInDevelopment(error)
     ? [causeText(error)]
@@ -29,7 +31,7 @@ export function describeFailure(error: WeaverError, { atMs, origin }: FailurePla
   return [
     code,
     message,
-    component,
+    name ?? component,
     ...linesOf([
       ['phase', phase],
       ['status', status],

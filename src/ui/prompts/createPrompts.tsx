@@ -19,8 +19,8 @@ export interface PromptsOptions {
 
 /** The SDK's own messages and questions to the user, in a shadow root at the end of the page's body. */
 export interface Prompts {
-  /** Shows a message above the page; equal messages are shown once. */
-  showToast(toast: ToastRequest): void;
+  /** Shows a message above the page; equal messages are shown once. Returns the function that removes it. */
+  showToast(toast: ToastRequest): () => void;
   /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
   readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<LinkAnswer | undefined>;
   /**
@@ -87,16 +87,18 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
 
   return {
     showToast(toast) {
-      if (isGone) return;
-      if (!ensureShown()) {
-        toasts.show(toast);
-        return;
-      }
+      if (isGone) return () => undefined;
+      if (!ensureShown()) return toasts.show(toast);
+      let remove: (() => void) | undefined;
       const timer = setTimeout(() => {
         timers.delete(timer);
-        toasts.show(toast);
+        remove = toasts.show(toast);
       }, REGION_FIRST_MS);
       timers.add(timer);
+      return () => {
+        clearTimeout(timer);
+        remove?.();
+      };
     },
 
     askToOpen: (url, signal) =>

@@ -32,10 +32,10 @@ const addStyles = /* @__PURE__ */ createOwnStyles(STATUS_CSS);
 /** When each error was first shown: it is shown again when the language changes. */
 const shownAtMs = new WeakMap<WeaverError, number>();
 
-function placeOf(error: WeaverError): FailurePlace {
+function placeOf({ error, name }: ShownFailure): FailurePlace {
   const atMs = shownAtMs.get(error) ?? Date.now();
   shownAtMs.set(error, atMs);
-  return { atMs, origin: pageOrigin() };
+  return { atMs, origin: pageOrigin(), name };
 }
 
 /** Creates a {@link StatusRoot}; renders nothing before the first call. */
@@ -79,7 +79,7 @@ export function createStatusRoot(element: HTMLElement): StatusRoot {
     showFailure(next) {
       failure = next;
       const { error, texts } = next;
-      const place = placeOf(error);
+      const place = placeOf(next);
       loadFailures().then(
         ({ FailedView, addFailureStyles, describeFailure }) => {
           if (failure !== next) return;
