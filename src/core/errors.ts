@@ -127,8 +127,8 @@ export class WeaverError extends Error {
 
   /** The fields that may be sent in reports: never the cause, the envelope or the stack. */
   toJSON(): Record<string, unknown> {
-    const { name, message } = this;
-    return { ...this, name, message };
+    const { name, code, message, phase, component, status, type, traceId, retryable, docsUrl } = this;
+    return { name, code, message, phase, component, status, type, traceId, retryable, docsUrl };
   }
 
   /** The same error with added details; details that are already set stay. */

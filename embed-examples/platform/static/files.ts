@@ -19,9 +19,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
-  // Declarations for host pages in TypeScript, beside each module's manifest.
-  '.ts': 'text/plain; charset=utf-8',
+  // Declarations for host pages in TypeScript, beside each module's manifest; no other file in TypeScript.
+  '.d.ts': 'text/plain; charset=utf-8',
 };
+
+function mediaTypeOf(path: string): string | undefined {
+  const name = path.toLowerCase();
+  return MEDIA_TYPES[name.endsWith('.d.ts') ? '.d.ts' : extname(name)];
+}
 
 /** A file that can be served. */
 export interface ServedFile {
@@ -55,7 +60,7 @@ export function etagOf(content: string | Buffer): string {
 export async function readServedFile(folder: string, urlPath: string): Promise<ServedFile | undefined> {
   const relative = safeRelativePath(urlPath);
   if (relative === undefined) return undefined;
-  const mediaType = MEDIA_TYPES[extname(relative).toLowerCase()];
+  const mediaType = mediaTypeOf(relative);
   if (mediaType === undefined) return undefined;
   try {
     // A link inside the folder may point outside.

@@ -46,7 +46,8 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
         action: { text: reloginSignIn, onAct: signIn },
       });
       // The user may sign in by the button of an island.
-      const forget = session.onSet(() => {
+      const forget = session.onChange(() => {
+        if (session.sessionId() === undefined) return;
         remove();
         forget();
       });
