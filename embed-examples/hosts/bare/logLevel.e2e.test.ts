@@ -60,9 +60,9 @@ it('at info tells that init is done, and no steps', async () => {
 it('at debug tells the steps of an init that fails', async () => {
   const { page, console } = await world.open('/bare/');
   await world.control.switchCall('getInfo', { mode: 'fail', status: 500 });
-  await page.evaluate(
-    (config) => weaverSDK.init(config).catch(() => undefined),
-    { ...configFor(world.stack), logLevel: 'debug' as const },
-  );
+  await page.evaluate((config) => weaverSDK.init(config).catch(() => undefined), {
+    ...configFor(world.stack),
+    logLevel: 'debug' as const,
+  });
   await expect.poll(() => console.join('\n')).toMatch(/step authenticate: \d+ ms/);
 });

@@ -158,7 +158,11 @@ export const POLICY_CASES: readonly PolicyCase[] = [
   {
     name: 'no connection to the platform',
     policy: `script-src ${NONCE} {static}; connect-src 'self'`,
-    expected: { kind: 'fails', code: 'REQUEST_CORS', message: /Content-Security-Policy connect-src does not allow http/ },
+    expected: {
+      kind: 'fails',
+      code: 'REQUEST_CORS',
+      message: /Content-Security-Policy connect-src does not allow http/,
+    },
   },
   {
     name: 'a policy against everything that only reports',
