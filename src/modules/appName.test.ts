@@ -95,6 +95,12 @@ describe('appInfo', () => {
 it.each([
   ['people/ProfileCard', '@weapp/people/ProfileCard'],
   ['people', '@weapp/people'],
+  ['weapp/people', '@weapp/people'],
 ])('tells who forgot the scope of %s what to write', (name, full) => {
-  expect(() => parseExportAddress(name)).toThrow(`App does not exist: @weapp/ is missing, write ${full}`);
+  expect(() => parseExportAddress(name)).toThrow(
+    expect.objectContaining({
+      message: 'App does not exist',
+      cause: expect.objectContaining({ message: `@weapp/ is missing: write ${full}` }) as Error,
+    }),
+  );
 });

@@ -24,11 +24,11 @@ export function parseExportAddress(name: unknown): ExportAddress {
   const match = typeof name === 'string' ? ADDRESS.exec(name) : null;
   if (!match?.[1]) {
     const component = typeof name === 'string' ? name : undefined;
-    const withScope = `${APP_SCOPE}${component ?? ''}`;
-    const message = ADDRESS.test(withScope)
-      ? `App does not exist: ${APP_SCOPE} is missing, write ${withScope}`
+    const withScope = component?.startsWith('weapp/') ? `@${component}` : `${APP_SCOPE}${component ?? ''}`;
+    const cause = ADDRESS.test(withScope)
+      ? new Error(`${APP_SCOPE} is missing: write ${withScope}`)
       : undefined;
-    throw new WeaverError('APP_MISSING', { component, message });
+    throw new WeaverError('APP_MISSING', { component, cause });
   }
   return { app: APP_SCOPE + match[1], folder: match[1], exportName: match[2] ?? 'default' };
 }

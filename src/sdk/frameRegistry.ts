@@ -91,8 +91,8 @@ export function createFrameRegistry(deps: FrameRegistryDeps): FrameRegistry {
       requirePage();
       const element = queryPage(container);
       if (!element) {
-        const message = noMatch('missing container', container, element);
-        throw new WeaverError('MISSING_CONTAINER_COMP', { message });
+        const cause = noMatch(container, element);
+        throw new WeaverError('MISSING_CONTAINER_COMP', { message: 'missing container', cause });
       }
       const created = createFrame(host, element, target, options);
       if (created.frame.status !== 'unmounted') frames.set(created.frame, created);

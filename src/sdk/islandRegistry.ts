@@ -73,8 +73,7 @@ export function createIslandRegistry(owner: IslandOwner): IslandRegistry {
       requirePage();
       const element = queryPage(container);
       if (element === undefined || typeof compName !== 'string' || compName === '') {
-        const message = noMatch('missing container and compName', container, element);
-        throw new WeaverError('MISSING_CONTAINER_COMP', { message });
+        throw new WeaverError('MISSING_CONTAINER_COMP', { cause: noMatch(container, element) });
       }
       const created = createIsland(host, element, compName, props, options);
       if (created.island.status !== 'unmounted') islands.set(created.island, { ...created, compName });

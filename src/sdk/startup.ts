@@ -67,6 +67,7 @@ export function startAfterPaint(
           // Who signed out in another tab knows it.
           if (reason === 'expired') offerSignIn();
         },
+        offerSignIn,
         onSignedIn() {
           session.islands.retryAll();
         },

@@ -23,6 +23,8 @@ export interface SessionRenewal {
   readonly renew: (usedSessionId: string | undefined, signal: AbortSignal | undefined) => Promise<boolean>;
   /** As {@link SessionManager.signIn}; false without a manager. Never rejects. */
   readonly signIn: () => Promise<boolean>;
+  /** As {@link SessionManager.offerSignIn}. */
+  readonly offerSignIn: () => void;
   /** As {@link SessionManager.noteDate}. */
   readonly noteDate: (date: string | null) => void;
   /** As {@link SessionManager.logout}. */
@@ -54,6 +56,9 @@ export function createSessionRenewal(): SessionRenewal {
     },
     // Without a manager no session has been lost.
     signIn: () => manager?.signIn() ?? Promise.resolve(false),
+    offerSignIn() {
+      manager?.offerSignIn();
+    },
     noteDate(date) {
       manager?.noteDate(date);
     },

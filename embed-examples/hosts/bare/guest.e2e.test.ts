@@ -475,11 +475,11 @@ describe('destroy (fault 69)', () => {
       const failed = weaverSDK.render('#island', '@weapp/people/NotThere');
       await failed.ready.catch(() => undefined);
       await failed.unmount();
-      const trying = weaverSDK.render('#island', '@weapp/nothere/Card');
+      const trying = weaverSDK.render('#island', '@weapp/broken/Crash');
       await trying.ready.catch(() => undefined);
       return { first, failed, trying };
     }, configFor(world.stack));
-    await page.locator('#island button').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
     const outcome = await begun.evaluate(async ({ first, failed, trying }) => {
       trying.shadowRoot?.querySelector('button')?.click();
       const again = trying.status;

@@ -189,12 +189,17 @@ describe('without a page the SDK reports that by name', () => {
     sdk.init(config).catch((error) => said.push(error.name)).then(() => console.log('said', said.join()));`;
 
   it.each([
-    ['imported', 'module', `import { weaverSDK as sdk } from 'weaver-sdk';${SAY}`],
-    ['required', 'commonjs', `const { weaverSDK: sdk } = require('weaver-sdk');${SAY}`],
-    ['required as the script that pages use', 'commonjs', `const sdk = require('weaver-sdk/umd');${SAY}`],
-  ])('on a server, %s', async (_how, type, code) => {
+    ['imported', 'module', `import { weaverSDK as sdk } from 'weaver-sdk';${SAY}`, 'NOT_INITIALISED'],
+    ['required', 'commonjs', `const { weaverSDK: sdk } = require('weaver-sdk');${SAY}`, 'NOT_INITIALISED'],
+    [
+      'required as the script that pages use',
+      'commonjs',
+      `const sdk = require('weaver-sdk/umd');${SAY}`,
+      'MISSING_CONTAINER_COMP',
+    ],
+  ])('on a server, %s', async (_how, type, code, renderCode) => {
     const flags = [`--input-type=${type}`, '--eval', code];
     const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: root, timeout: 30_000 });
-    expect(stdout).toContain('said MISSING_CONTAINER_COMP,WeaverError');
+    expect(stdout).toContain(`said ${renderCode},WeaverError`);
   });
 });

@@ -19,10 +19,13 @@ export async function callFunction(
   const found = exportOf(module, exportName);
   const isComponentName = /^[A-Z]/.test(exportName) && found !== undefined;
   if (typeof found !== 'function' || isComponentName) {
-    const message = isComponentName
-      ? `function does not exist: ${funcName} is a component, show it with weaverSDK.render(container, '${funcName}')`
-      : undefined;
-    throw new WeaverError('FUNCTION_MISSING', { component: funcName, message });
+    const others = Object.keys(module.exports).filter((name) => /^[a-z]/.test(name) && name !== 'default');
+    const cause = new Error(
+      isComponentName
+        ? `${funcName} is a component, show it with weaverSDK.render(container, '${funcName}')`
+        : `${app} has ${others.length === 0 ? 'no functions' : `the functions ${others.join(', ')}`}`,
+    );
+    throw new WeaverError('FUNCTION_MISSING', { component: funcName, cause });
   }
   return (found as (...all: readonly unknown[]) => unknown)(...args);
 }

@@ -11,12 +11,12 @@ import { createUploadFile } from '../../http/files/uploadFile.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
-import { reportFailure } from '../../http/request/failedRequest.js';
+import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
 import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
 import { statusText } from '../../http/statusText.js';
 import { outcomeText, requestText } from '../../i18n/requestTexts.js';
-import type { ModuleRequest } from '../../islands/context.js';
+import type { ModuleRequest, ModuleRequestOptions } from '../../islands/context.js';
 import { isPc } from '../../library/shared/loadGroups.js';
 import { fetchTeamLanguage } from '../../session/tenant/fetchTeamLanguage.js';
 import { waitForSensitiveCheck } from './waitForSensitiveCheck.js';
@@ -105,16 +105,28 @@ export function createSessionRequests(
   });
   const request = ((options) => ownRequest(options)) as ModuleRequest;
   context.ownRequest.resolve(ownRequest);
+  const reported = (
+    call: Promise<unknown>,
+    options: ModuleRequestOptions,
+    { component, onFailed }: RequestCaller,
+  ): Promise<unknown> =>
+    reportFailure(call, options, {
+      component,
+      onFailed(failed, error) {
+        onFailed(failed, error);
+        if (error.code === 'SESSION_EXPIRED') renewal.offerSignIn();
+      },
+    });
   return {
     request,
     requestOfIsland: (options, island, caller) =>
-      reportFailure(
+      reported(
         ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
         options,
         caller,
       ),
     requestOfApp: (app, options) =>
-      reportFailure(ownRequest(options), options, {
+      reported(ownRequest(options), options, {
         component: app,
         onFailed: (failed, error) => {
           context.islands.onRequestFailed(app, failed, error);

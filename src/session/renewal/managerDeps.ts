@@ -88,6 +88,8 @@ export interface ManagerDeps {
   readonly onSignedOut: (reason: SignOutReason) => void;
   /** The user has signed in again after that. */
   readonly onSignedIn: () => void;
+  /** Shows the message with the button that signs in, after the session of this tab has expired on a phone. */
+  readonly offerSignIn: () => void;
 }
 
 /** Why the session of this tab ended. */
@@ -118,6 +120,8 @@ export interface SessionManager {
    * @returns true if there is a session
    */
   signIn(): Promise<boolean>;
+  /** Call it when a call was refused for want of a session: the user may have closed the message that offers to sign in. */
+  offerSignIn(): void;
   /** Starts renewal before expiry, messages from other tabs, and the check after sleep. */
   watch(): void;
   /** Receives the `Date` header of a platform response. */

@@ -117,6 +117,16 @@ describe('a user whose session was lost on a phone', () => {
     expect(await outcome(manager.signIn())).toBe(true);
   });
 
+  it('is offered to sign in again by each refused call, until there is a session', async () => {
+    const { manager, offerSignIn } = await lose(() => Promise.resolve({ eteamsid: 'typed' }));
+    manager.offerSignIn();
+    manager.offerSignIn();
+    expect(offerSignIn).toHaveBeenCalledTimes(2);
+    expect(await outcome(manager.signIn())).toBe(true);
+    manager.offerSignIn();
+    expect(offerSignIn).toHaveBeenCalledTimes(2);
+  });
+
   it("does not get another user's session", async () => {
     const { manager, browser, id } = await lose(() => Promise.resolve({ eteamsid: 'foreign' }));
     browser.owners.set('foreign', OTHER);

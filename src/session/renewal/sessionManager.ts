@@ -41,6 +41,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
   const handovers = createRenewalHistory(clock.steadyMs);
   /** Aborted when the session ends; a new one when the user signs in again. */
   let ended = new AbortController();
+  let endReason: SignOutReason | undefined;
   let endCode: 'SESSION_EXPIRED' | 'DESTROYED' | undefined;
   let loggingOut: Promise<void> | undefined;
   let currentRenewal: Renewal | undefined;
@@ -64,6 +65,7 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
   const signOutHere = (reason: SignOutReason = 'elsewhere'): void => {
     if (endCode) return;
     end('SESSION_EXPIRED');
+    endReason = reason;
     deps.onSignedOut(reason);
   };
 
@@ -328,6 +330,11 @@ export function createSessionManager(deps: ManagerDeps): SessionManager {
           signingIn = undefined;
         });
       return signingIn;
+    },
+
+    offerSignIn() {
+      // Who signed out in another tab knows it.
+      if (endCode === 'SESSION_EXPIRED' && endReason === 'expired' && !signingIn) deps.offerSignIn();
     },
 
     noteDate: clock.noteDate,

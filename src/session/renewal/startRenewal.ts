@@ -46,6 +46,8 @@ export interface RenewalDeps extends SessionSourceDeps, PassportDeps {
   readonly onSignedOut: (reason: SignOutReason) => void;
   /** The user has signed in again after that. */
   readonly onSignedIn: () => void;
+  /** Shows the message with the button that signs in. */
+  readonly offerSignIn: () => void;
 }
 
 const time: ManagerTime = {
@@ -72,7 +74,7 @@ async function ownerOf(
 
 /** Starts the renewal of a session; it stops when the SDK instance is disposed. */
 export function startRenewal(deps: RenewalDeps): SessionManager {
-  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut, onSignedIn } = deps;
+  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut, onSignedIn, offerSignIn } = deps;
   const { tenantKey, currentUser: user } = deps.tenant;
   const owner = { tenantKey, userId: user.id };
   const sources = createSessionSources(deps);
@@ -126,6 +128,7 @@ export function startRenewal(deps: RenewalDeps): SessionManager {
     onLost,
     onSignedOut,
     onSignedIn,
+    offerSignIn,
   });
   session.guardCalls(() => {
     manager.sessionId();

@@ -79,5 +79,7 @@ function kindOf(error: WeaverError): FailureKind {
 /** The kind of a failure, by its code, its HTTP status, and whether `init` failed with it. */
 export function failureKind(error: WeaverError): FailureKind {
   const kind = kindOf(error);
+  // The token server is the host's own: the platform has no problem then.
+  if (kind === 'server' && error.code === 'TOKEN_FAILED') return 'other';
   return kind === 'signedOut' && error.phase !== undefined ? 'notSignedIn' : kind;
 }

@@ -4,7 +4,7 @@ import type { WeaverErrorCode } from '../../../core/errors.js';
 export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
   CONFIG_INVALID: 'correct the keys that the cause names in init({ … }) or render(…)',
   TOKEN_FAILED:
-    'init({ authTokenApi: \'/…\' }): open its address in this browser; it must answer { "status": true, "data": { "eteamsid": "…" } }',
+    'correct what the checks token and csp report; the address of authTokenApi must answer { "status": true, "data": { "eteamsid": "…" } }',
   SESSION_INVALID:
     'obtain a new session id for each page load, from the platform that oadomain names; oatenantkey must be its tenant',
   SESSION_EXPIRED:
@@ -18,7 +18,7 @@ export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
   INIT_TIMEOUT: 'correct what the other checks report; else init({ timeouts: { init: … } }) in milliseconds',
   ALREADY_ACTIVE: 'await other.destroy(), or use the one instance of the SDK for all islands',
   APP_LOAD_FAILED:
-    "correct what the checks reach and modules report; else init({ staticDomain: '…' }) or moduleDomains, and the CORS headers of that server",
+    "correct what the checks reach, modules and csp report; else init({ staticDomain: '…' }) or moduleDomains, and the CORS headers of that server",
   CHUNK_FAILED:
     "correct what the checks modules and csp report; for a chunk of the SDK itself: put static/js/ of the same version next to its script, or init({ baseUrl: '…' })",
   SHARED_UNSATISFIED:
@@ -29,7 +29,7 @@ export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
   RENDER_FAILED:
     'look at the stack in the console: the component threw; check the props of render(…), and that the container stays in the document',
   REQUEST_CORS:
-    "correct what the checks reach and csp report; the page's origin has to be among the platform's allowed origins",
+    'correct what the checks reach, preflight and csp report',
   REQUEST_OFFLINE: 'connect this device to the network, then try again in the island',
   REQUEST_TIMEOUT: "look into the platform's logs; or init({ timeouts: { request: … } }) in milliseconds",
   REQUEST_FAILED: "look into the platform's logs for the call that the cause names",

@@ -33,10 +33,13 @@ async function errorResult(
   scope: IslandsScope,
 ): Promise<CheckResult> {
   const other = await alternatives(island, error, scope);
+  // A function was rendered: the message names the call that was meant.
+  const [apply] = /weaverSDK\.apply\('[^']+'\)/.exec(error.message) ?? [];
   return failure({
     what: `${island.compName} (${island.id}) is in error: ${error.code}${details(error)}`,
     why: [...causeChain(error), ...(other?.why ? [other.why] : [])].join('; '),
     fix:
+      apply ??
       other?.fix ??
       (other && error.code === 'APP_MISSING'
         ? 'deploy the module, or correct its name in render(…) or the staticDomain of init({ … })'

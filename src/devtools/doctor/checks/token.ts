@@ -57,7 +57,7 @@ function unread(kind: string, subject: TokenSubject): CheckResult {
 const STATUS_CAUSES: Readonly<Record<number, string>> = {
   401: 'the visitor is not signed in to your system: the call carries the cookies of its own origin only',
   403: 'your server refuses the visitor, or a filter before it (CSRF, firewall) refuses the call',
-  404: 'there is nothing at this address',
+  404: 'there is nothing at this address: check the line authTokenApi of init({ … }) first',
   405: 'your server takes no GET at this address',
 };
 
