@@ -479,7 +479,7 @@ describe('destroy (fault 69)', () => {
       await trying.ready.catch(() => undefined);
       return { first, failed, trying };
     }, configFor(world.stack));
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('button', { name: '重试' }).waitFor();
     const outcome = await begun.evaluate(async ({ first, failed, trying }) => {
       trying.shadowRoot?.querySelector('button')?.click();
       const again = trying.status;
