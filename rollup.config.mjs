@@ -10,7 +10,14 @@ import { downlevel } from './scripts/rollup/downlevel.mjs';
 import { importerFile } from './scripts/rollup/importerFile.mjs';
 import { integrityManifest } from './scripts/rollup/integrityManifest.mjs';
 import { chunkName, chunksByFolder } from './scripts/rollup/lazyChunks.mjs';
-import { alsoAs, exportEquals, languageFiles, noAmd, terseCss } from './scripts/rollup/outputFiles.mjs';
+import {
+  alsoAs,
+  exportEquals,
+  languageFiles,
+  noAmd,
+  noReferencePaths,
+  terseCss,
+} from './scripts/rollup/outputFiles.mjs';
 import { purifyOnDemand } from './scripts/rollup/purifyOnDemand.mjs';
 import { runOnFirstCall } from './scripts/rollup/runOnFirstCall.mjs';
 import { sidecarIntegrity } from './scripts/rollup/sidecarIntegrity.mjs';
@@ -195,6 +202,7 @@ const types = (input, output, plugins = []) => ({
   // The declarations of libraries that the shared library hands on are part of ours: the package has no dependencies.
   plugins: [
     dts({ tsconfig: './tsconfig.json', includeExternal: ['clsx', 'dayjs', '@types/qs'] }),
+    noReferencePaths,
     ...plugins,
   ],
   output: { format: 'es', ...output },

@@ -78,3 +78,22 @@ export const exportEquals = {
     map: null,
   }),
 };
+
+/**
+ * Puts Day.js' interface of a language into the declarations that use it. Day.js refers to its file by a path, which an
+ * installed package does not have; any other such path fails the build.
+ *
+ * @type {import('rollup').Plugin}
+ */
+export const noReferencePaths = {
+  name: 'weaver-no-reference-paths',
+  async renderChunk(code, { fileName }) {
+    const localeReference = /^\/\/\/ <reference path="[^"]*\/dayjs\/locale\/index\.d\.ts" \/>\r?\n/m;
+    const inlined = localeReference.test(code)
+      ? `${code.replace(localeReference, '')}\n${await readFile('node_modules/dayjs/locale/types.d.ts', 'utf8')}`
+      : code;
+    if (/^\/\/\/ <reference path=/m.test(inlined))
+      throw new Error(`${fileName} refers to a file that the package does not contain`);
+    return { code: inlined, map: null };
+  },
+};

@@ -66,6 +66,17 @@ it('copies files and labels, writes the row, keeps what else is in the store, an
   ]);
 });
 
+it('says that a module was published without labels', async () => {
+  await write({
+    'dist/build/template/asset-manifest.json': BUILT['dist/build/template/asset-manifest.json'],
+    'dist/build/template/static/js/main.js': 'export const A = 1;',
+    'store/build/moduleversion.json': '{}',
+  });
+  expect(String(await publish()).split('\n')).toContain(
+    '  labels: none found in static/public/resource/i18n/{language}/template.json',
+  );
+});
+
 it('refuses a folder that is no module store, and writes nothing', async () => {
   await write({ ...BUILT, 'store/index.html': '<!doctype html>', 'other/build/moduleversion.json': '{}' });
   await expect(publish()).rejects.toThrow(/store is no module store: it has no build\/moduleversion\.json/);

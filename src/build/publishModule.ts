@@ -61,11 +61,17 @@ async function checkStore(staticFolder: string): Promise<void> {
   );
 }
 
+/** The folder of label tables, as `writeModuleLabels` writes them. */
+const LABELS = 'static/public/resource/i18n';
+
 function textOf({ name, version, staticFolder, files, row }: Omit<PublishedModule, 'toString'>): string {
+  const { folder } = moduleNames(name);
+  const hasLabels = files.some((file) => file.startsWith(`${LABELS}/`) && file.endsWith(`/${folder}.json`));
   return [
     `published ${name} ${version}`,
     `  to    ${staticFolder}`,
     `  index ${INDEX}: ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
+    ...(hasLabels ? [] : [`  labels: none found in ${LABELS}/{language}/${folder}.json`]),
     `  files ${files.length}`,
     ...files.map((file) => `        ${file}`),
   ].join('\n');

@@ -251,6 +251,16 @@ describe('the types for host pages', () => {
       expect.stringContaining('weaver.d.ts is not written: TypeScript is not installed'),
     ]);
   });
+
+  it('that are incomplete are written, with a warning', async () => {
+    vi.mocked(moduleTypes).mockReturnValueOnce({
+      code: 'export {};',
+      warning: 'the declarations are missing',
+    });
+    const { warnings } = await build(typed);
+    expect(await written()).toContain('weaver.d.ts');
+    expect(warnings).toEqual([expect.stringContaining('weaver.d.ts: the declarations are missing')]);
+  });
 });
 
 it.each(['people', '@weapp/', '@weapp/People', '@weapp/a/b', '@weapp/../x'])(

@@ -293,8 +293,12 @@ export function weaverModule(options: WeaverModuleOptions): WeaverModulePlugin {
         if (options.types === false || entry === undefined || !/\.tsx?$/.test(entry)) return;
         // Pages never load it, so the manifest does not list it.
         const types = moduleTypes(appName, entry);
-        if ('code' in types) this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: types.code });
-        else this.warn(`${TYPES_FILE} is not written: ${types.problem}`);
+        if ('problem' in types) {
+          this.warn(`${TYPES_FILE} is not written: ${types.problem}`);
+          return;
+        }
+        if (types.warning !== undefined) this.warn(`${TYPES_FILE}: ${types.warning}`);
+        this.emitFile({ type: 'asset', fileName: TYPES_FILE, source: types.code });
       },
     },
   };

@@ -223,3 +223,26 @@ it('names the problem where TypeScript is not installed, or has no compiler to c
     problem: `TypeScript cannot read ${join(folder, 'none.ts')}`,
   });
 });
+
+it('warns that events are not known if the module imports from weaver-sdk and its declarations are missing', async () => {
+  const entry = join(folder, 'index.ts');
+  await write({
+    'index.ts': "export { Hall } from './Hall.js';",
+    'Hall.ts': `import type { ModuleContext } from 'weaver-sdk';
+export const Hall = (props: { readonly weaver: ModuleContext<{ seat: string }> }) => props;`,
+  });
+  const lacking = moduleTypes('@weapp/hall', entry);
+  expect(lacking).toMatchObject({
+    warning: expect.stringContaining(
+      'the declarations of weaver-sdk are missing: the events of @weapp/hall are not known',
+    ),
+    code: expect.stringContaining('events: Record<string, unknown>'),
+  });
+  await write({
+    'node_modules/weaver-sdk/package.json': '{ "name": "weaver-sdk", "types": "index.d.ts" }',
+    'node_modules/weaver-sdk/index.d.ts': WEAVER.replace('export interface', 'export declare interface'),
+  });
+  const complete = moduleTypes('@weapp/hall', entry);
+  expect(complete).not.toHaveProperty('warning');
+  expect(complete).toMatchObject({ code: expect.stringContaining('seat: string') });
+});

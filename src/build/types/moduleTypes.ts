@@ -8,7 +8,13 @@ import { createTypePrinter, type TypeScript } from './typePrinter.js';
 export const TYPES_FILE = 'weaver.d.ts';
 
 /** The types of a module, or the reason why there are none. */
-export type ModuleTypes = { readonly code: string } | { readonly problem: string };
+export type ModuleTypes =
+  | {
+      readonly code: string;
+      /** What the file cannot say although the sources do, and how to change that; absent if it says all. */
+      readonly warning?: string;
+    }
+  | { readonly problem: string };
 
 /** Declarations of packages, which several modules of one build share. */
 const parsedPackages = new Map<string, ts.SourceFile>();
@@ -59,6 +65,24 @@ function createProgram(tsc: TypeScript, entry: string): ts.Program {
     return file;
   };
   return tsc.createProgram([entry, ...declarations], options, host);
+}
+
+/** Whether a source of the module imports types that TypeScript does not find: they are `any`, so that their events get lost. */
+function lacksSdkTypes(tsc: TypeScript, program: ts.Program): boolean {
+  const checker = program.getTypeChecker();
+  return program
+    .getSourceFiles()
+    .some(
+      (file) =>
+        !file.isDeclarationFile &&
+        file.statements.some(
+          (statement) =>
+            tsc.isImportDeclaration(statement) &&
+            tsc.isStringLiteral(statement.moduleSpecifier) &&
+            statement.moduleSpecifier.text === 'weaver-sdk' &&
+            !checker.getSymbolAtLocation(statement.moduleSpecifier),
+        ),
+    );
 }
 
 /** Indents by braces: the printer breaks lines only between them. */
@@ -112,7 +136,12 @@ export function readModuleTypes(appName: string, entry: string, tsc: TypeScript 
       ...printer.declarations(),
       `declare module 'weaver-sdk' {\n${blocks}}`,
     ];
-    return { code: `${layout(parts.join('\n\n'))}\n` };
+    const code = `${layout(parts.join('\n\n'))}\n`;
+    if (!lacksSdkTypes(tsc, program)) return { code };
+    return {
+      code,
+      warning: `the declarations of weaver-sdk are missing: the events of ${appName} are not known. In the repository of the SDK run npm run build (npm start writes no declarations); elsewhere install the package`,
+    };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
