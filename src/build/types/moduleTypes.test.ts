@@ -175,6 +175,13 @@ type Kind = 'oak' | 'elm';
     expect(code).toContain('other?: Tree | undefined;');
   });
 
+  it('with a name of the module keep it in optional members of themselves', async () => {
+    const code = await typesOf(`interface Step { readonly next?: Step }
+export const Hall = (props: { first?: Step }) => props;`);
+    expect(code).toContain('interface Step {\n  readonly next?: Step | undefined;\n}');
+    expect(code).toContain('first?: Step | undefined;');
+  });
+
   it('of other packages are unknown: their declarations are not in the file', async () => {
     await write({
       'node_modules/paint/package.json': '{ "name": "paint", "types": "index.d.ts" }',

@@ -128,7 +128,11 @@ export function createTypePrinter(tsc: TypeScript, program: ts.Program): TypePri
     names.set(symbol, name);
     // Reserved first: the type may contain itself.
     declared.set(name, '');
+    // A type around this one, such as the union of an optional member, may occur in it again: the name ends the recursion.
+    const around = [...open];
+    open.clear();
     const content = type.isUnion() ? printUnion(type) : printObject(type);
+    for (const each of around) open.add(each);
     const text = content.startsWith('{') ? `interface ${name} ${content}` : `type ${name} = ${content};`;
     declared.set(name, `${comment(symbol)}${text}`);
     return name;
