@@ -506,8 +506,18 @@ describe('apply', () => {
   });
 
   it.each([
-    ['@weapp/people/none', 'FUNCTION_MISSING', 'function does not exist', /^@weapp\/people has the functions .*add/],
-    ['@weapp/people/toString', 'FUNCTION_MISSING', 'function does not exist', /^@weapp\/people has the functions/],
+    [
+      '@weapp/people/none',
+      'FUNCTION_MISSING',
+      'function does not exist',
+      /^@weapp\/people has the functions .*add/,
+    ],
+    [
+      '@weapp/people/toString',
+      'FUNCTION_MISSING',
+      'function does not exist',
+      /^@weapp\/people has the functions/,
+    ],
     ['people/add', 'APP_MISSING', 'App does not exist', /^@weapp\/ is missing: write @weapp\/people\/add$/],
     [
       '@weapp/people/Card',

@@ -74,7 +74,8 @@ async function ownerOf(
 
 /** Starts the renewal of a session; it stops when the SDK instance is disposed. */
 export function startRenewal(deps: RenewalDeps): SessionManager {
-  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut, onSignedIn, offerSignIn } = deps;
+  const { config, session, httpAs, checkLink, open, isPc, onLost, onSignedOut, onSignedIn, offerSignIn } =
+    deps;
   const { tenantKey, currentUser: user } = deps.tenant;
   const owner = { tenantKey, userId: user.id };
   const sources = createSessionSources(deps);

@@ -28,8 +28,7 @@ export const ISLAND_CURES: { readonly [Code in WeaverErrorCode]?: string } = {
     'in the page: window.React = … in place of var React, for the global that the cause names',
   RENDER_FAILED:
     'look at the stack in the console: the component threw; check the props of render(…), and that the container stays in the document',
-  REQUEST_CORS:
-    'correct what the checks reach, preflight and csp report',
+  REQUEST_CORS: 'correct what the checks reach, preflight and csp report',
   REQUEST_OFFLINE: 'connect this device to the network, then try again in the island',
   REQUEST_TIMEOUT: "look into the platform's logs; or init({ timeouts: { request: … } }) in milliseconds",
   REQUEST_FAILED: "look into the platform's logs for the call that the cause names",

@@ -73,7 +73,9 @@ describe('the token source', () => {
       answer({ timestamp: 1, error: 'Not Found', path: '/token' }, { status: 404 }),
     );
     expect(what).toContain('answers HTTP 404');
-    expect(why).toBe('there is nothing at this address: check the line authTokenApi of init({ … }) first; the answer has the keys timestamp, error, path');
+    expect(why).toBe(
+      'there is nothing at this address: check the line authTokenApi of init({ … }) first; the answer has the keys timestamp, error, path',
+    );
   });
 
   it('repeats the message of a refusing server, and points to its log', () => {
