@@ -49,7 +49,10 @@ describe('wrong set-up of the page', () => {
 });
 
 describe('a visitor whose session is over on a phone', () => {
-  const open = async (options: BrowserContextOptions = {}) => {
+  const open = async (
+    options: BrowserContextOptions = {},
+    beforeItEnds: (page: Page) => Promise<void> = () => Promise.resolve(),
+  ) => {
     const opened = await world.open('/bare/', {
       ...PHONE,
       viewport: { width: 375, height: 700 },
@@ -73,6 +76,7 @@ describe('a visitor whose session is over on a phone', () => {
       },
       { ...configFor(world.stack), language: 'en_US' as const },
     );
+    await beforeItEnds(page);
     await afterFirstPaint(page);
     await world.control.expire();
     return opened;
@@ -112,6 +116,32 @@ describe('a visitor whose session is over on a phone', () => {
     await message.getByRole('button', { name: 'Sign in' }).tap();
     await signIn(page);
     await page.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+  });
+
+  it('gets the message again with the next refused call of a module, after closing it', async () => {
+    const { page } = await open({}, async (shown) => {
+      await shown.evaluate(async (name) => {
+        const island = weaverSDK.render('#island', name);
+        Object.assign(window, { island });
+        await island.ready;
+      }, CARD);
+      await shown.locator('#island').getByRole('heading', { name: '李伟' }).waitFor();
+    });
+    const message = page.getByRole('region', { name: 'Messages from the office platform' });
+    const signedOut = message.getByText('You have been signed out');
+    const showAnother = (): Promise<void> =>
+      page.evaluate(() => {
+        const { island } = window as unknown as { island: { update: (props: object) => void } };
+        island.update({ id: String(Math.random()).slice(2) });
+      });
+    await showAnother();
+    await signedOut.waitFor();
+    await message.getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => signedOut.count()).toBe(0);
+    await showAnother();
+    await message.getByRole('button', { name: 'Sign in' }).tap();
+    await signIn(page);
+    await expect.poll(() => call(page)).toEqual(['200']);
   });
 
   it('is asked again after closing the box', async () => {
