@@ -1,8 +1,7 @@
 import { attempt } from './callerValues.js';
+import { causesOf } from './causesOf.js';
 import { isWeaverError } from './errors.js';
 
-/** Longest chain of causes that is described: a cause may be its own cause. */
-const MAX_CAUSES = 5;
 /** Longest description of one cause, in characters: an error of a module may quote a whole document. */
 const MAX_LENGTH = 300;
 
@@ -17,13 +16,7 @@ function describe(value: unknown): string {
  * Never throws, also for values with throwing getters.
  */
 export function describeCauses(error: unknown): readonly string[] {
-  const causes: string[] = [];
-  let from = error;
-  while (causes.length < MAX_CAUSES) {
-    const cause = attempt(() => (from as { readonly cause?: unknown } | undefined)?.cause, undefined);
-    if (cause === undefined || cause === null) break;
-    causes.push(attempt(() => describe(cause), 'a value that cannot be read').slice(0, MAX_LENGTH));
-    from = cause;
-  }
-  return causes;
+  return causesOf(error).map((cause) =>
+    attempt(() => describe(cause), 'a value that cannot be read').slice(0, MAX_LENGTH),
+  );
 }

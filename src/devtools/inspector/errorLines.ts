@@ -1,9 +1,8 @@
 import { attempt } from '../../core/callerValues.js';
+import { causesOf } from '../../core/causesOf.js';
 import { withoutQuery } from '../../core/withoutQuery.js';
 import type { InspectedError } from './inspected.js';
 
-/** Longer chains are cut; a chain may also be a circle. */
-const MAX_CAUSES = 5;
 const MAX_CAUSE_LENGTH = 300;
 
 const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s'")]+/gi;
@@ -25,19 +24,14 @@ function causeLine(cause: unknown): string {
 
 /**
  * Why an error happened, the nearest cause first, a line each. Addresses are without their queries, which may be
- * private. What throws when it is read ends the list.
+ * private. A cause that comes again, or throws when it is read, ends the list.
  */
 export function causeLines(error: InspectedError): readonly string[] {
   const lines: string[] = [];
-  const seen = new Set<unknown>([error]);
-  let { cause } = error;
-  while (cause !== undefined && cause !== null && !seen.has(cause) && lines.length < MAX_CAUSES) {
-    const present = cause;
-    seen.add(present);
-    const line = attempt(() => causeLine(present), '');
+  for (const cause of new Set(causesOf(error))) {
+    const line = cause === error ? '' : attempt(() => causeLine(cause), '');
     if (line === '') break;
     lines.push(line.replace(ADDRESS, withoutQuery).slice(0, MAX_CAUSE_LENGTH));
-    cause = attempt(() => (present as { readonly cause?: unknown }).cause, undefined);
   }
   return lines;
 }

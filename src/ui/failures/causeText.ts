@@ -1,7 +1,5 @@
 import { attempt } from '../../core/callerValues.js';
-
-/** A chain of causes may be a circle. */
-const MAX_CAUSES = 5;
+import { causesOf } from '../../core/causesOf.js';
 
 function textOfCause(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return String(cause);
@@ -14,12 +12,7 @@ function textOfCause(cause: unknown): string {
 
 /** The causes of an error with their stacks, the nearest first: for the author of a module. '' without a cause. */
 export function causeText(error: { readonly cause?: unknown }): string {
-  const texts: string[] = [];
-  let { cause } = error;
-  while (cause !== undefined && cause !== null && texts.length < MAX_CAUSES) {
-    const present = cause;
-    texts.push(`cause: ${attempt(() => textOfCause(present), 'an error that cannot be read')}`);
-    cause = attempt(() => (present as { readonly cause?: unknown }).cause, undefined);
-  }
-  return texts.join('\n');
+  return causesOf(error)
+    .map((cause) => `cause: ${attempt(() => textOfCause(cause), 'an error that cannot be read')}`)
+    .join('\n');
 }
