@@ -13,7 +13,7 @@ export const layers = [
   [entries],
   ['sdk'],
   ['devtools'],
-  ['features'],
+  ['features', 'otel'],
   ['library'],
   ['context'],
   ['islands', 'frames'],

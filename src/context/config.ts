@@ -5,6 +5,7 @@ import type { ModuleIndexWire } from '../wire/modules.js';
 import type { WeaverError } from '../core/errors.js';
 import type { LogLevel } from '../core/logLevel.js';
 import type { Language } from '../i18n/languages.js';
+import type { ExportedSpan } from './exportedSpan.js';
 
 /** Time limits in milliseconds (contract §1). */
 export interface Timeouts {
@@ -33,10 +34,28 @@ export interface OwnPrompts {
   readonly sensitive?: boolean | undefined;
 }
 
-/** Receives what the monitor records, after `scrub` and `beforeSend`. An error that it throws is logged. */
+/** Receives what the monitor records. An error that it throws is logged. */
 export interface Exporter {
-  /** @param extra what the caller of `captureError` added; it goes to exporters alone */
-  readonly error?: ((record: ErrorRecord, extra: unknown) => void) | undefined;
+  /**
+   * Receives the record of an error, after `scrub` and `beforeSend`.
+   *
+   * @param extra what the caller of `captureError` added; it goes to exporters alone
+   * @param traceId the trace of the init, if an exporter takes spans
+   */
+  readonly error?: ((record: ErrorRecord, extra: unknown, traceId: string | undefined) => void) | undefined;
+  /** Receives the init, its steps, islands and calls, each when it has ended. */
+  readonly span?: ((span: ExportedSpan) => void) | undefined;
+  /**
+   * Sends what waits: called by `monitor.flush`, when the page is hidden, and at the end of the session.
+   *
+   * @param isHidden the page may not run again: only requests with `keepalive` arrive
+   */
+  readonly flush?: ((isHidden: boolean) => void | PromiseLike<void>) | undefined;
+  /**
+   * Calls to the API origin carry the header `traceparent` (W3C Trace Context) with the id of their span, which the platform
+   * has to allow. Default false.
+   */
+  readonly traceparent?: boolean | undefined;
 }
 
 /** The config of the monitor (contract §8). */

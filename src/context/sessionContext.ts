@@ -41,7 +41,9 @@ export interface SessionRequests {
   /** Creates an axios-like adapter for a `request`, with its own interceptors. */
   readonly createAxiosLike: (request: ModuleRequest) => AxiosLike;
   readonly fetchTeamLanguage: (tenantKey: string) => Promise<TeamLanguage>;
-  /** The last 500 calls that have ended; those before the features are installed are kept for them. */
+  /** The trace that all calls belong to; undefined if no exporter takes spans. */
+  readonly traceId: string | undefined;
+  /** The last 500 calls that have ended, and those that will. */
   readonly calls: ReplayBuffer<EndedCall>;
   /** Turns the header `traceid` on calls to the API origin on or off (spec 1 §7); off at first. */
   readonly setTraceIds: (on: boolean) => void;

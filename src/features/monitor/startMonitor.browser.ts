@@ -2,15 +2,22 @@ import { readGlobal } from '../../browser/globals.js';
 import { readLocalItem, removeSessionItem } from '../../browser/storage.js';
 import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
 import type { MonitorService } from '../../library/monitor.js';
 import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
 import type { MonitorEvent } from './finding.js';
+import type { IslandProgress } from './spans/createSpans.js';
 import { importErrorStore } from './store/index.js';
 import type { MonitorRun } from './report/index.js';
 import { isErrorLeft } from './leftErrors.js';
+
+/** True if an exporter of the config takes spans. */
+function areSpansWanted({ config }: SessionContext): boolean {
+  return config.monitor?.exporters?.some(({ span }) => span) === true;
+}
 
 /** The monitor of a session. */
 export interface RunningMonitor extends MonitorService {
@@ -58,6 +65,8 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   const waiting: ((running: MonitorRun) => void)[] = [];
   /** Errors of ours that there was no room for. */
   let notKept = 0;
+  const islands = createReplayBuffer<IslandProgress>();
+  let endSpans: (() => void) | undefined;
 
   /** Runs the code if it is loaded. */
   const start = (): MonitorRun | undefined => {
@@ -80,6 +89,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     loading = undefined;
     if (!code || signal.aborted) return;
     if (waiting.length > 0 || isErrorLeft()) start();
+    if (areSpansWanted(session)) endSpans ??= code.startSpans(session, islands, () => isOn);
   };
   const load = (): Promise<void> => (loading ??= tryToLoad());
   const loadWhenIdle = async (): Promise<void> => {
@@ -115,7 +125,8 @@ export function startMonitor(session: SessionContext): RunningMonitor {
 
   return {
     receive(event) {
-      if (!isOn || (!run && !mayBeError(event))) learn(event);
+      if (event.kind === 'island') islands.add(event);
+      else if (!isOn || (!run && !mayBeError(event))) learn(event);
       else if (run) run.receive(event);
       else {
         useMonitor((running) => {
@@ -134,7 +145,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
     },
     async flush() {
       if (isOn && !run) await load();
-      await run?.flush();
+      await (run ?? (areSpansWanted(session) ? start() : undefined))?.flush();
     },
     setEnabled(on) {
       isOn = on;
@@ -148,6 +159,7 @@ export function startMonitor(session: SessionContext): RunningMonitor {
       else removeSessionItem(ERROR_LIST_KEY);
     },
     dispose() {
+      endSpans?.();
       run?.dispose();
     },
   };

@@ -4,6 +4,7 @@ import type { InitContext } from '../../context/initContext.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { createDeferred } from '../../core/deferred.js';
+import { randomHex } from '../../core/randomText.js';
 import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
@@ -70,6 +71,9 @@ export function createSessionRequests(
   const checkSensitive = waitForSensitiveCheck(installedCheck.promise, signal);
   const calls = createReplayBuffer<EndedCall>();
   let traceid = false;
+  const { exporters = [] } = config.monitor ?? {};
+  const traceId = exporters.some(({ span }) => span) ? randomHex(32) : undefined;
+  const traceparent = exporters.some((exporter) => exporter.traceparent === true);
   const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
@@ -98,7 +102,8 @@ export function createSessionRequests(
     checkSensitive,
     renew: renewal.renew,
     ended: signal,
-    tracing: () => ({ traceid, traceparent: false }),
+    traceId,
+    tracing: () => ({ traceid, traceparent }),
     now: () => performance.now(),
     wallClock: () => Date.now(),
     onEndedCall(call) {
@@ -152,6 +157,7 @@ export function createSessionRequests(
     fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
+    traceId,
     calls,
     setTraceIds(on) {
       traceid = on;

@@ -1,6 +1,5 @@
 import type { MonitorConfig } from '../../../context/config.js';
 import { fingerprint } from '../../../core/digest.js';
-import { logError } from '../../../core/log.js';
 import type { ErrorRecord } from '../../../wire/errorRecord.js';
 import type { TimedError } from '../createMonitor.js';
 import { createRecord } from './createRecord.js';
@@ -9,7 +8,7 @@ import type { SharedErrors } from './sharedErrors.js';
 
 /** What the recorder needs. */
 export interface RecorderDeps {
-  readonly settings: Pick<MonitorConfig, 'scrub' | 'beforeSend' | 'exporters'>;
+  readonly settings: Pick<MonitorConfig, 'scrub' | 'beforeSend'>;
   readonly shared: Pick<SharedErrors, 'add' | 'find'>;
   /** Identifies the person, tenant and platform: what one saw does not count for another. */
   readonly scope: string;
@@ -19,8 +18,8 @@ export interface RecorderDeps {
   readonly sessionId: () => string | undefined;
   /** Wall clock in ms. */
   readonly now: () => number;
-  /** Called with each record that is kept. */
-  readonly onRecord: (record: ErrorRecord) => void;
+  /** Called with each record that is kept, and what the caller of `captureError` added. */
+  readonly onRecord: (record: ErrorRecord, extra: unknown) => void;
   /** Called for each error whose record is not kept because a hook of the config failed. */
   readonly onNotKept: () => void;
   /** Called with the id of the record that an error is identical to, without its private data or in another tab. */
@@ -38,19 +37,9 @@ export interface Recorder {
 /** Creates the {@link Recorder}. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { settings, shared, scope, page, sessionId, now, onRecord, onNotKept, onDuplicate } = deps;
-  const { scrub, beforeSend, exporters = [] } = settings;
+  const { scrub, beforeSend } = settings;
   const noted: TimedError[] = [];
 
-  const passOn = (record: ErrorRecord, extra: unknown): void => {
-    onRecord(record);
-    for (const { error } of exporters) {
-      try {
-        error?.(record, extra);
-      } catch (thrown) {
-        logError('an exporter of the monitor threw', thrown);
-      }
-    }
-  };
   const review = (record: ErrorRecord, extra: unknown): void => {
     reviewRecord('scrub', scrub, record, (scrubbed) => {
       if (!scrubbed) {
@@ -58,7 +47,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         return;
       }
       reviewRecord('beforeSend', beforeSend, scrubbed, (kept) => {
-        if (kept) passOn(kept, extra);
+        if (kept) onRecord(kept, extra);
         else if (kept === undefined) onNotKept();
       });
     });

@@ -16,6 +16,7 @@ import { isRecord, ownProperty, type WireRecord } from '../../../wire/record.js'
 import type { TimedError } from '../createMonitor.js';
 import { createRecord } from './createRecord.js';
 import { createSender } from './createSender.js';
+import { safeExporters } from './exporters.js';
 import { importErrorStore, type ErrorOwner, type ErrorStore } from '../store/index.js';
 import { COUNT_KEY, LEFT_KEY } from '../leftErrors.js';
 import { createOutbox, type Outbox } from './outbox.js';
@@ -27,7 +28,7 @@ import { createSharedErrors } from './sharedErrors.js';
 export interface ReportDeps {
   readonly session: Pick<
     SessionContext,
-    'config' | 'folder' | 'http' | 'nonce' | 'session' | 'signal' | 'tenant'
+    'config' | 'folder' | 'http' | 'nonce' | 'requests' | 'session' | 'signal' | 'tenant'
   >;
   readonly intervalMs: () => number;
   /** Called before a save: adds the errors that wait to be looked at. */
@@ -90,7 +91,8 @@ async function isAccepted(response: Response): Promise<boolean> {
 /** Starts to store and send errors, and to send what earlier pages left. */
 export function startReport(deps: ReportDeps): ErrorReport {
   const { session, intervalMs, onSave, onDuplicate, onSent } = deps;
-  const { config, folder, http, nonce, signal, tenant } = session;
+  const { config, folder, http, nonce, requests, signal, tenant } = session;
+  const exporters = safeExporters(config.monitor?.exporters);
   const owner: ErrorOwner = {
     platform: config.oadomain,
     tenantKey: tenant.tenantKey,
@@ -189,8 +191,9 @@ export function startReport(deps: ReportDeps): ErrorReport {
     page: pageAddress,
     sessionId: session.session.sessionId,
     now,
-    onRecord(record) {
+    onRecord(record, extra) {
       outbox.add({ ...record, ...owner });
+      exporters.error(record, extra, requests.traceId);
     },
     onNotKept() {
       outbox.countNotKept(1);
@@ -232,12 +235,16 @@ export function startReport(deps: ReportDeps): ErrorReport {
     clearList: outbox.clearList,
     async flush() {
       await save();
-      if (!isOn || !outbox.hasErrors()) return;
-      await prepareToSend();
-      await sender.flush();
+      const exported = exporters.flush(false);
+      if (isOn && outbox.hasErrors()) {
+        await prepareToSend();
+        await sender.flush();
+      }
+      await exported;
     },
     sendHidden() {
       saveNow();
+      void exporters.flush(true);
       if (isOn) sender.sendHidden();
     },
     setEnabled(on) {
@@ -256,6 +263,7 @@ export function startReport(deps: ReportDeps): ErrorReport {
       cancelSave?.();
       cancelSave = undefined;
       saveNow();
+      void exporters.flush(false);
       outbox.closeList();
       void outbox.save().then(closeIfDisposed);
     },

@@ -1,0 +1,40 @@
+import { watchHiding } from '../../../browser/watchHiding.js';
+import type { SessionContext } from '../../../context/sessionContext.js';
+import { randomHex } from '../../../core/randomText.js';
+import type { ReplayBuffer } from '../../../core/replayBuffer.js';
+import { safeExporters } from '../report/exporters.js';
+import { createSpans, type IslandProgress } from './createSpans.js';
+
+/**
+ * Passes the spans of a session to the exporters of the config. Returns the function that stops that.
+ *
+ * @param islands what islands have reached
+ * @param isOn false while nothing may be recorded
+ */
+export function startSpans(
+  { config, requests, timings }: Pick<SessionContext, 'config' | 'requests' | 'timings'>,
+  islands: ReplayBuffer<IslandProgress>,
+  isOn: () => boolean,
+): () => void {
+  const exporters = safeExporters(config.monitor?.exporters);
+  const spans = createSpans({
+    traceId: requests.traceId ?? randomHex(32),
+    createSpanId: () => randomHex(16),
+    nowMs: () => performance.now(),
+    wallMs: () => Date.now(),
+    onSpan(span) {
+      if (isOn()) exporters.span(span);
+    },
+  });
+  spans.addInit(timings);
+  const ends = [
+    islands.subscribe(spans.addIsland),
+    requests.calls.subscribe(spans.addCall),
+    watchHiding({ onHidden: () => void exporters.flush(true), onLeave: () => undefined }),
+  ];
+  islands.stopKeeping();
+  return () => {
+    for (const end of ends) end();
+    void exporters.flush(false);
+  };
+}
