@@ -5,7 +5,7 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
 import type { MonitorService } from '../../library/monitor.js';
-import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
+import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import { importErrorStore } from './store/index.js';
 import type { MonitorRun } from './report/index.js';
@@ -33,10 +33,12 @@ function reportIntervalMs(): number {
   return typeof wanted === 'number' && wanted >= 1 && Number.isFinite(wanted) ? wanted : INTERVAL_MS;
 }
 
-/** False for what only says where modules come from. */
+/** What only says where modules come from, and how long something took. */
+const NO_ERRORS: readonly MonitorEvent['kind'][] = ['module', 'customisedFile', 'island'];
+
 function mayBeError(event: MonitorEvent): boolean {
   if (event.kind === 'file') return event.file.error !== undefined;
-  return event.kind !== 'module' && event.kind !== 'customisedFile';
+  return !NO_ERRORS.includes(event.kind);
 }
 
 /**
