@@ -26,6 +26,7 @@ const OTHERS: Readonly<Record<string, MonitorSource>> = {
   Sentry: { script: 'sentry.ts', packageName: '@sentry/browser' },
   Faro: { script: 'faro.ts', packageName: '@grafana/faro-web-sdk' },
   'Datadog RUM slim': { script: 'datadogRum.ts', packageName: '@datadog/browser-rum-slim' },
+  'web-vitals': { script: 'webVitals.ts', packageName: 'web-vitals' },
   'Datadog logs': { script: 'datadogLogs.ts', packageName: '@datadog/browser-logs' },
 };
 

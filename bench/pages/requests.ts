@@ -48,7 +48,7 @@ function createOurs(interceptorCount = 0): (path: string) => Promise<unknown> {
     openLogin: () => undefined,
     startAuthenticationCheck: () => undefined,
     renew: () => Promise.resolve(false),
-    isTraceOn: () => false,
+    tracing: () => ({ traceid: false, traceparent: false }),
     now: () => performance.now(),
     wallClock: () => Date.now(),
     random: () => Math.random(),

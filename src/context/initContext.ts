@@ -3,7 +3,7 @@ import type { Deferred } from '../core/deferred.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { HttpClient } from '../http/httpClient.js';
 import type { WeaverError } from '../core/errors.js';
-import type { FailedCall } from '../http/request/failedCall.js';
+import type { EndedCall } from '../http/request/endedCall.js';
 import type { FailedRequest } from '../http/request/failedRequest.js';
 import type { OwnRequestClient } from '../http/requestOptions.js';
 import type { LabelStore } from '../i18n/labelStore.js';
@@ -48,8 +48,8 @@ export type Activity =
   | { readonly kind: 'module'; readonly app: string; readonly atMs: number; readonly error?: unknown }
   /** An error that was reported to the host, or shown by a nested component. */
   | { readonly kind: 'error'; readonly error: unknown; readonly atMs: number }
-  /** A call of the request client that got no answer (status 0), or one with a status of 400 or above. */
-  | { readonly kind: 'call'; readonly call: FailedCall; readonly atMs: number }
+  /** A call of the request client that is a failure; `requests.calls` has the others too. */
+  | { readonly kind: 'call'; readonly call: EndedCall; readonly atMs: number }
   /** A script, style sheet or image in an island that could not be loaded. */
   | { readonly kind: 'element'; readonly element: FailedElement; readonly atMs: number }
   /** An island reached a stage. `times` changes while the island is mounted. */

@@ -1,9 +1,11 @@
 import type { Deferred } from '../core/deferred.js';
+import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { LinkClass } from '../classify/classifyLink.js';
 import type { DownloadOptions } from '../http/files/downloadFile.js';
 import type { UploadOptions } from '../http/files/uploadFile.js';
 import type { AxiosLike } from '../http/request/createAxiosLike.js';
 import type { TenantTokenOptions } from '../http/request/fetchTenantToken.js';
+import type { EndedCall } from '../http/request/endedCall.js';
 import type { Interceptors } from '../http/request/interceptors.js';
 import type { LabelStore } from '../i18n/labelStore.js';
 import type { ModuleRequest, ModuleRequestOptions } from '../islands/context.js';
@@ -39,6 +41,10 @@ export interface SessionRequests {
   /** Creates an axios-like adapter for a `request`, with its own interceptors. */
   readonly createAxiosLike: (request: ModuleRequest) => AxiosLike;
   readonly fetchTeamLanguage: (tenantKey: string) => Promise<TeamLanguage>;
+  /** The last 500 calls that have ended; those before the features are installed are kept for them. */
+  readonly calls: ReplayBuffer<EndedCall>;
+  /** Turns the header `traceid` on calls to the API origin on or off (spec 1 §7); off at first. */
+  readonly setTraceIds: (on: boolean) => void;
 }
 
 /** Classifies a URL from a platform response. Rejects with CHUNK_FAILED. */

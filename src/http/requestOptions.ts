@@ -119,6 +119,8 @@ export type CheckSensitive = (answer: SensitiveAnswer) => Promise<unknown>;
 export interface CallOrigin {
   /** Replaces the session's language. */
   readonly language?: string | undefined;
+  /** The id of the calling island. */
+  readonly islandId?: string | undefined;
   /** Asks about sensitive answers in the place that the call comes from. */
   readonly checkSensitive?: CheckSensitive | undefined;
 }

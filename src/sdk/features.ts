@@ -33,6 +33,7 @@ export function installFeatures(session: SessionContext): () => void {
     disposals.push(installed.dispose);
     return installed;
   });
+  session.requests.calls.stopKeeping();
   return () => {
     for (const dispose of disposals.splice(0).reverse()) dispose();
   };

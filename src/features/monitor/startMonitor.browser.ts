@@ -4,6 +4,7 @@ import { whenIdle } from '../../browser/whenIdle.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
+import { sleep } from '../../core/sleep.js';
 import type { MonitorService } from '../../library/monitor.js';
 import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
@@ -24,6 +25,8 @@ const loadCode = /* @__PURE__ */ lazyChunk('report', () => import('./report/inde
 const INTERVAL_MS = 10_000;
 /** How long after a failure the code that finds and sends errors is loaded again, when the next error comes. */
 const RETRY_MS = 60_000;
+/** A page that has just been painted has more urgent work than this code. */
+const LOAD_DELAY_MS = 1_000;
 /** What waits for that code. */
 const MAX_WAITING = 200;
 
@@ -42,8 +45,8 @@ function mayBeError(event: MonitorEvent): boolean {
 }
 
 /**
- * Starts the monitor of a session. Its code is loaded when the page is idle, and runs when there is something that may be
- * an error, or when earlier pages left errors.
+ * Starts the monitor of a session. Its code is loaded a second later, when the page is idle, or with the first event that
+ * may be an error; it runs with such an event, or when earlier pages left errors.
  */
 export function startMonitor(session: SessionContext): RunningMonitor {
   const { config, signal } = session;
@@ -82,7 +85,8 @@ export function startMonitor(session: SessionContext): RunningMonitor {
   };
   const load = (): Promise<void> => (loading ??= tryToLoad());
   const loadWhenIdle = async (): Promise<void> => {
-    await whenIdle();
+    await sleep(LOAD_DELAY_MS, signal).catch(() => undefined);
+    if (!signal.aborted) await whenIdle();
     if (signal.aborted || !isOn) return;
     await load();
     // Before the network may fail.

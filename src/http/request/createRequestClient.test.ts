@@ -65,7 +65,7 @@ function client(more: Partial<RequestDeps> = {}) {
     startAuthenticationCheck,
     renew,
     checkSensitive,
-    isTraceOn: () => false,
+    tracing: () => ({ traceid: false, traceparent: false }),
     now: () => monotonic,
     wallClock: () => 0,
     random: () => 0,
@@ -550,7 +550,9 @@ it('adds a random key with randomKey, and still shares the request', async () =>
 
 it('sends a trace header when switched on', async () => {
   answer({ code: 200 });
-  await client({ isTraceOn: () => true, random: Math.random })({ url: '/api/x' });
+  await client({ tracing: () => ({ traceid: true, traceparent: false }), random: Math.random })({
+    url: '/api/x',
+  });
   expect(requests[0]?.headers.get('traceid')).toMatch(/^[0-9a-f]{32}$/);
 });
 

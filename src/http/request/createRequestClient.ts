@@ -40,8 +40,6 @@ export interface RequestDeps extends WireDeps, SpecialEffects {
   readonly checkSensitive: CheckSensitive;
   /** Aborted when the session ends: pending calls are aborted, and no new one is sent. */
   readonly ended?: AbortSignal;
-  /** Monotonic clock in milliseconds. */
-  readonly now: () => number;
 }
 
 /** Which attempt of a call is made, if it is not the first. */
@@ -119,7 +117,7 @@ export function createRequestClient(deps: RequestDeps): OwnRequestClient {
       sent = keptBody(body);
       return body;
     };
-    const response = await joinOrSend(inFlight, options, as, deps, replaceBody);
+    const response = await joinOrSend(inFlight, options, as, deps, replaceBody, origin?.islandId);
     if (response.answer.isRedirect && options.onRedirect) return options.onRedirect();
     const outcome = await classifyResponse(response.answer, {
       method: options.method,
@@ -198,6 +196,7 @@ async function joinOrSend(
   caller: CallerIdentity,
   deps: RequestDeps,
   replaceBody: ReplaceBody,
+  islandId: string | undefined,
 ): Promise<SharedResponse<RawAnswer>> {
   const { method, signal, force } = options;
   const isChange = method !== 'GET' && method !== 'HEAD';
@@ -206,7 +205,7 @@ async function joinOrSend(
   if (isChange) inFlight.endWindow();
   try {
     return await inFlight.join(key, waiter, force === true, (control) =>
-      sendCall(options, caller, control, deps, replaceBody),
+      sendCall(options, caller, control, deps, replaceBody, islandId),
     );
   } catch (error) {
     // The message of HTTP 408 is used for the client's own time limit too (spec 1 §8).

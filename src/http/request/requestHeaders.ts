@@ -1,5 +1,4 @@
 import { WeaverError } from '../../core/errors.js';
-import { randomHex } from '../../core/randomText.js';
 import { recordOf } from '../../wire/record.js';
 
 /**
@@ -25,25 +24,4 @@ export function sendableHeaders(
   return isForm
     ? recordOf(Object.entries(given).filter(([name]) => name.toLowerCase() !== 'content-type'))
     : given;
-}
-
-/** The trace headers to send with a call. */
-export interface TraceOptions {
-  /** The header `traceid` (spec 1 §7), when its switch is on. */
-  readonly traceid: boolean;
-  /** The header `traceparent` (W3C Trace Context). */
-  readonly traceparent: boolean;
-}
-
-/**
- * New trace headers with the same trace id. W3C Trace Context forbids an id of only zeros; a random one is
- * practically never that.
- */
-export function traceHeaders({ traceid, traceparent }: TraceOptions): Readonly<Record<string, string>> {
-  if (!traceid && !traceparent) return {};
-  const trace = randomHex(32);
-  return {
-    ...(traceid ? { traceid: trace } : {}),
-    ...(traceparent ? { traceparent: `00-${trace}-${randomHex(16)}-01` } : {}),
-  };
 }

@@ -1,3 +1,4 @@
+import { isWeaverError } from '../../core/errors.js';
 import { randomKey } from '../../core/randomText.js';
 import { sleep } from '../../core/sleep.js';
 import { apiUrl, type ApiTarget } from '../apiUrl.js';
@@ -7,11 +8,12 @@ import type { ApiFetchInit, HttpClient } from '../httpClient.js';
 import { isForm, isFormText, isStream, rawBody } from '../rawBody.js';
 import type { RequestOptions } from '../requestOptions.js';
 import type { CallerIdentity } from './callKey.js';
-import { hasNoAnswer, type FailedCall } from './failedCall.js';
+import { createCallTrace, traceHeaders, type CallTrace, type TraceOptions } from './callTrace.js';
+import { hasNoAnswer, type EndedCall } from './endedCall.js';
 import type { WireControl } from './inFlightRequests.js';
 import type { RawAnswer } from './rawAnswer.js';
 import type { KnownOptions } from './readOptions.js';
-import { sendableHeaders, traceHeaders } from './requestHeaders.js';
+import { sendableHeaders } from './requestHeaders.js';
 import { isRepeatable, retryDelay } from './retryDelay.js';
 import { sendWithOfetch, type WireCall } from './sendWithOfetch.js';
 import { isTransferred, transferBody } from './transfer.js';
@@ -24,14 +26,18 @@ export interface WireDeps {
   readonly transferApi?: string | undefined;
   /** How uploads are sent (contract §1, uploadTransport). */
   readonly uploadTransport?: 'fetch' | 'xhr' | undefined;
-  /** True when the header `traceid` is sent. */
-  readonly isTraceOn: () => boolean;
+  /** The trace headers of calls that do not ask for one themselves. */
+  readonly tracing: () => TraceOptions;
+  /** The trace that all calls belong to; without it each call that sends a trace header is a trace of its own. */
+  readonly traceId?: string | undefined;
   /** A random number from 0 to 1, for the jitter of waits. */
   readonly random: () => number;
-  /** Wall clock in milliseconds, used if the server sends no readable `Date`. */
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number;
+  /** Wall clock in milliseconds. */
   readonly wallClock: () => number;
-  /** Called once for each network request that gets no answer, or one with a status of 400 or above. */
-  readonly onFailedCall?: ((call: FailedCall) => void) | undefined;
+  /** Called once for each call that was sent, when it has ended. */
+  readonly onEndedCall?: ((call: EndedCall) => void) | undefined;
 }
 
 /** Given the body that is about to be sent; returns the one to send instead, or the same. */
@@ -43,6 +49,18 @@ function queryOf(options: RequestOptions): RequestOptions['params'] {
   return options.randomKey === true ? { ...params, [`randomkey_${randomKey()}`]: '1' } : params;
 }
 
+/** The trace headers that a call sends, and its ids if it sends any. */
+function traceOf(
+  options: KnownOptions,
+  { tracing, traceId }: WireDeps,
+): { readonly headers: Readonly<Record<string, string>>; readonly trace: CallTrace | undefined } {
+  const { traceid, traceparent } = tracing();
+  const wanted = { traceid, traceparent: traceparent || options.traceparent === true };
+  if (!wanted.traceid && !wanted.traceparent) return { headers: {}, trace: undefined };
+  const trace = createCallTrace(traceId);
+  return { headers: traceHeaders(wanted, trace), trace };
+}
+
 /** The request to send: to the URL itself, or to the transfer endpoint. */
 function planCall(
   options: KnownOptions,
@@ -50,11 +68,11 @@ function planCall(
   deps: WireDeps,
   onUploadProgress: RequestOptions['onUploadProgress'],
   replaceBody: ReplaceBody,
+  traces: Readonly<Record<string, string>>,
 ): WireCall {
-  const { target, transferApi, isTraceOn, uploadTransport } = deps;
+  const { target, transferApi, uploadTransport } = deps;
   const { method, data, responseType = 'json', onDownloadProgress } = options;
   const raw = rawBody(data);
-  const traces = traceHeaders({ traceid: isTraceOn(), traceparent: options.traceparent === true });
   const headers = { ...sendableHeaders(options.headers, isForm(raw)), ...traces };
   const query = queryOf(options);
   const common = { as: identity, headers, responseType, hooks: options, onDownloadProgress };
@@ -94,21 +112,37 @@ export async function sendCall(
   control: WireControl,
   deps: WireDeps,
   replaceBody: ReplaceBody,
+  islandId: string | undefined,
 ): Promise<RawAnswer> {
-  const { http, target, random, wallClock, onFailedCall } = deps;
-  const report = (status: number): void => {
+  const { http, target, random, now, wallClock, onEndedCall } = deps;
+  const { headers, trace } = traceOf(options, deps);
+  const startedAtMs = wallClock();
+  const startMs = now();
+  const report = (status: number, error?: unknown): void => {
     const { method, url, module } = options;
-    onFailedCall?.({ method, url: apiUrl(url, target), status, module });
+    onEndedCall?.({
+      method,
+      url: apiUrl(url, target),
+      status,
+      module,
+      islandId,
+      errorCode: isWeaverError(error) ? error.code : undefined,
+      isFailure: status >= 400 || hasNoAnswer(error),
+      startedAtMs,
+      startMs,
+      durationMs: now() - startMs,
+      trace,
+    });
   };
   const upload = followUpload(options.data, options.onUploadProgress);
   upload.begin();
   for (let done = 0; ; done += 1) {
-    const call = planCall(options, identity, deps, upload.report, replaceBody);
+    const call = planCall(options, identity, deps, upload.report, replaceBody, headers);
     let answer: RawAnswer;
     try {
       answer = await sendWithOfetch(http, call, control.signal);
     } catch (error) {
-      if (hasNoAnswer(error)) report(0);
+      report(0, error);
       throw error;
     }
     const wait =
@@ -117,7 +151,7 @@ export async function sendCall(
         : undefined;
     if (wait === undefined) {
       upload.end();
-      if (answer.status >= 400) report(answer.status);
+      report(answer.status);
       return answer;
     }
     control.pause();

@@ -4,6 +4,7 @@ import type { InitContext } from '../../context/initContext.js';
 import type { SensitiveCheck } from '../../context/sensitiveCheck.js';
 import type { CheckLink, Notifier, SessionRequests } from '../../context/sessionContext.js';
 import { createDeferred } from '../../core/deferred.js';
+import { createReplayBuffer } from '../../core/replayBuffer.js';
 import { WeaverError } from '../../core/errors.js';
 import { apiUrl } from '../../http/apiUrl.js';
 import { createDownloadFile } from '../../http/files/downloadFile.js';
@@ -11,6 +12,7 @@ import { createUploadFile } from '../../http/files/uploadFile.js';
 import { createAxiosLike } from '../../http/request/createAxiosLike.js';
 import { createFetchTenantToken } from '../../http/request/fetchTenantToken.js';
 import { createInterceptors } from '../../http/request/interceptors.js';
+import type { EndedCall } from '../../http/request/endedCall.js';
 import { reportFailure, type RequestCaller } from '../../http/request/failedRequest.js';
 import { createLoginOpener } from '../../http/request/createLoginOpener.js';
 import { createRequestClient } from '../../http/request/createRequestClient.js';
@@ -66,6 +68,8 @@ export function createSessionRequests(
   });
   const installedCheck = createDeferred<SensitiveCheck>();
   const checkSensitive = waitForSensitiveCheck(installedCheck.promise, signal);
+  const calls = createReplayBuffer<EndedCall>();
+  let traceid = false;
   const ownRequest = createRequestClient({
     http,
     target: { apiOrigin: config.apiDomain, prefix: config.prefixApiPath },
@@ -94,12 +98,12 @@ export function createSessionRequests(
     checkSensitive,
     renew: renewal.renew,
     ended: signal,
-    // Off: no response of the platform turns it on yet.
-    isTraceOn: () => false,
+    tracing: () => ({ traceid, traceparent: false }),
     now: () => performance.now(),
     wallClock: () => Date.now(),
-    onFailedCall: (call) => {
-      context.activity.add({ kind: 'call', call, atMs: Date.now() });
+    onEndedCall(call) {
+      calls.add(call);
+      if (call.isFailure) context.activity.add({ kind: 'call', call, atMs: Date.now() });
     },
     random: () => Math.random(),
   });
@@ -121,7 +125,10 @@ export function createSessionRequests(
     request,
     requestOfIsland: (options, island, caller) =>
       reported(
-        ownRequest(options, { checkSensitive: (answer) => checkSensitive({ ...answer, island }) }),
+        ownRequest(options, {
+          islandId: island()?.islandId,
+          checkSensitive: (answer) => checkSensitive({ ...answer, island }),
+        }),
         options,
         caller,
       ),
@@ -145,5 +152,9 @@ export function createSessionRequests(
     fetchTenantToken: createFetchTenantToken(request, session.tenantKey),
     createAxiosLike,
     fetchTeamLanguage: (tenantKey) => fetchTeamLanguage(request, tenantKey, signal),
+    calls,
+    setTraceIds(on) {
+      traceid = on;
+    },
   };
 }

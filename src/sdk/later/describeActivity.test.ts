@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { endedCall } from '../../../embed-examples/testing/fixtures/endedCall.js';
 import type { Activity } from '../../context/initContext.js';
 import { WeaverError } from '../../core/errors.js';
 import { describeActivity } from './describeActivity.js';
@@ -42,7 +43,7 @@ it.each<[Activity, string]>([
   [
     {
       kind: 'call',
-      call: { method: 'POST', url: 'https://oa.example.com/api/x?tk=secret', status: 0, module: 'hrm' },
+      call: endedCall({ method: 'POST', url: 'https://oa.example.com/api/x?tk=secret', module: 'hrm' }),
       atMs: 0,
     },
     'failed call: POST https://oa.example.com/api/x, no answer',

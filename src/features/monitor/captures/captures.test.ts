@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endedCall } from '../../../../embed-examples/testing/fixtures/endedCall.js';
 import { throwingProxy } from '../../../../embed-examples/testing/fixtures/unreadable.js';
 import { WeaverError, type WeaverErrorDetails, type WeaverErrorCode } from '../../../core/errors.js';
 import { attribute } from '../attribution.js';
@@ -48,7 +49,7 @@ const shown = (code: WeaverErrorCode, details: WeaverErrorDetails = {}): Monitor
 });
 const call = (url: string, status: number, module?: string): MonitorEvent => ({
   kind: 'call',
-  call: { method: 'POST', url, status, module },
+  call: endedCall({ method: 'POST', url, status, module }),
   atMs: 0,
 });
 const file = (error?: WeaverError): MonitorEvent => ({

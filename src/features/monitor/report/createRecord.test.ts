@@ -24,7 +24,7 @@ it('has the fields of the platform, without private data', () => {
     fileName: 'main.js',
     lineNumber: 12,
     colNumber: 7,
-    stack: 'Error: no right for [email]\n    at f (https://static.example/build/hrm/main.js:12:7)',
+    stack: 'at f (https://static.example/build/hrm/main.js:12:7)',
     refererUrl: 'https://host.example/portal',
     createTime: 1_732_345_678_901,
     comName: '@weapp/hrm',

@@ -15,17 +15,16 @@ export function createRecord(
   const without = (text: string): string =>
     secret && text.includes(secret) ? text.split(secret).join('[token]') : text;
   const thrown = without(message);
-  const scrubbed = scrubMessage(thrown);
   const filePath = without(scrubAddress(file));
   return {
     id,
     errType,
-    message: scrubbed,
+    message: scrubMessage(thrown),
     filePath,
     fileName: filePath.slice(filePath.lastIndexOf('/') + 1),
     lineNumber: line,
     colNumber: column,
-    stack: scrubStack(without(stack), thrown, scrubbed),
+    stack: scrubStack(without(stack), thrown),
     refererUrl: without(scrubAddress(page)),
     createTime: atMs,
     comName,

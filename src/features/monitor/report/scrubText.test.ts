@@ -143,17 +143,23 @@ it.each(HOSTILE)('20 000 characters of %j are scrubbed', (unit) => {
 });
 
 describe('a stack', () => {
-  it('of Chrome loses the private data of its message and of its addresses', () => {
+  it('of Chrome loses its message, which the record has, its indentation and the private data of its addresses', () => {
     const message = 'no right for li@mail.example.com';
     const stack = `Error: ${message}\n    at f (https://u:p@oa.example/a.js?token=abc:12:7)\n    at https://oa.example/b.js#x:3:1`;
     expect(scrubStack(stack, message)).toBe(
-      'Error: no right for [email]\n    at f (https://oa.example/a.js:12:7)\n    at https://oa.example/b.js:3:1',
+      'at f (https://oa.example/a.js:12:7)\nat https://oa.example/b.js:3:1',
     );
+  });
+
+  it('of Chrome keeps the name of the error if it says more than Error', () => {
+    const frame = 'at f (https://oa.example/a.js:12:7)';
+    expect(scrubStack(`TypeError: x\n    ${frame}`, 'x')).toBe(`TypeError\n${frame}`);
+    expect(scrubStack(`Error: x\n    ${frame}`, 'x')).toBe(frame);
   });
 
   it('whose message was changed loses the private data of the old one', () => {
     const stack = 'Error: call 13812345678\n    at f (https://oa.example/a.js:1:2)';
-    expect(scrubStack(stack, 'changed')).toBe('Error: call [phone]\n    at f (https://oa.example/a.js:1:2)');
+    expect(scrubStack(stack, 'changed')).toBe('Error: call [phone]\nat f (https://oa.example/a.js:1:2)');
   });
 
   it('of Firefox or Safari loses that of its addresses', () => {
@@ -164,15 +170,13 @@ describe('a stack', () => {
   });
 
   it('keeps names of functions and files that look like private data in messages', () => {
-    const stack = `Error: x\n    at a${HASH} (https://oa.example/${HASH}/13812345678.js:1:2)`;
-    expect(scrubStack(stack, 'x')).toBe(stack);
+    const frame = `at a${HASH} (https://oa.example/${HASH}/13812345678.js:1:2)`;
+    expect(scrubStack(`Error: x\n    ${frame}`, 'x')).toBe(frame);
   });
 
   it('of an eval keeps the lines', () => {
     const stack = 'Error: x\n    at eval (eval at f (https://oa.example/a.js?v=1:3:5), <anonymous>:1:7)';
-    expect(scrubStack(stack, 'x')).toBe(
-      'Error: x\n    at eval (eval at f (https://oa.example/a.js:3:5), <anonymous>:1:7)',
-    );
+    expect(scrubStack(stack, 'x')).toBe('at eval (eval at f (https://oa.example/a.js:3:5), <anonymous>:1:7)');
   });
 
   it('without frames is scrubbed as a message', () => {

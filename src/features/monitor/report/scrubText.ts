@@ -110,21 +110,28 @@ function framesStart(stack: string): number {
   return chrome?.index ?? (parseStack(stack, 1).length > 0 ? 0 : stack.length);
 }
 
-/** What Chrome writes before the message: no rule concerns it. */
-const USUAL_NAME = /^[A-Za-z]*Error: $/;
+/** What Chrome writes before the message; `Error` alone says nothing. */
+const USUAL_NAME = /^(?:Error|([A-Za-z]*Error)): $/;
+
+/** What is kept of the lines above the frames: a record has the message itself, so its name is enough. */
+function scrubHead(head: string, message: string): string {
+  const name = head.endsWith(message) ? USUAL_NAME.exec(head.slice(0, head.length - message.length)) : null;
+  return name ? (name[1] ?? '') : scrubMessage(head);
+}
 
 /**
- * A stack without private data: its message as {@link scrubMessage} does, its frames with addresses as origin and path.
+ * A stack as it is sent, the same in all browsers: frames without indentation, their addresses as origin and path. Above
+ * them, where the browser tells it, the name of the error if it is more than `Error`; a message only if it is another one
+ * than that of the record.
  *
  * @param message the message as thrown, which Chrome repeats in the stack
- * @param scrubbed the same without private data
  */
-export function scrubStack(stack: string, message: string, scrubbed: string = scrubMessage(message)): string {
-  const end = messageEnd(stack, message);
-  const start = end || framesStart(stack);
-  const name = stack.slice(0, Math.max(0, end - message.length));
-  const head = USUAL_NAME.test(name) ? name + scrubbed : scrubMessage(stack.slice(0, start));
-  return head + applyRules(stack.slice(start), ADDRESS_RULES);
+export function scrubStack(stack: string, message: string): string {
+  const start = messageEnd(stack, message) || framesStart(stack);
+  const frames = stack.slice(start).replace(/^[ \t]+(?=at )/gm, '');
+  const head = scrubHead(stack.slice(0, start), message);
+  const addresses = applyRules(frames, ADDRESS_RULES);
+  return head === '' ? addresses.replace(/^\n/, '') : head + addresses;
 }
 
 /** An address as origin and path: no query, hash or user part. '' for a text that is no address. */

@@ -6,7 +6,7 @@ import { statusText } from '../statusText.js';
 import { createAxiosLike } from './createAxiosLike.js';
 import { createInterceptors } from './interceptors.js';
 import { createRequestClient, type RequestDeps } from './createRequestClient.js';
-import type { FailedCall } from './failedCall.js';
+import type { EndedCall } from './endedCall.js';
 
 const API = 'https://oa.example.com';
 const server = setupServer();
@@ -21,9 +21,10 @@ afterAll(() => {
   server.close();
 });
 
-/** A request client, and the failed calls that it reports. */
+/** A request client, all calls that it reports, and what it reports of those that are failures. */
 function client(more: Partial<RequestDeps> = {}) {
-  const reported: FailedCall[] = [];
+  const ended: EndedCall[] = [];
+  const reported: Pick<EndedCall, 'method' | 'url' | 'status' | 'module'>[] = [];
   const target = { apiOrigin: API, prefix: '/oa' };
   const identity = () => ({ language: 'zh_CN', sessionId: 'session-1', tenantKey: 't1' }) as const;
   const request = createRequestClient({
@@ -39,14 +40,18 @@ function client(more: Partial<RequestDeps> = {}) {
     startAuthenticationCheck: () => undefined,
     renew: () => Promise.resolve(false),
     checkSensitive: () => Promise.reject(new Error('not expected')),
-    isTraceOn: () => false,
+    tracing: () => ({ traceid: false, traceparent: false }),
     now: () => 0,
     wallClock: () => 0,
     random: () => 0,
-    onFailedCall: (call) => reported.push(call),
+    onEndedCall(call) {
+      const { method, url, status, module } = call;
+      ended.push(call);
+      if (call.isFailure) reported.push({ method, url, status, module });
+    },
     ...more,
   });
-  return { request, reported };
+  return { request, reported, ended };
 }
 
 /** Answers every call; returns a function that counts them. */
@@ -65,7 +70,7 @@ const status = (code: number) => () => new HttpResponse('{"code":200}', { status
 
 describe('a call', () => {
   it.each([400, 401, 403, 404, 500, 503])(
-    'that is answered with status %d is reported once',
+    'that is answered with status %d is reported as a failure once',
     async (code) => {
       answer(status(code));
       const { request, reported } = client();
@@ -103,7 +108,7 @@ describe('a call', () => {
     await expect.poll(() => reported.map((call) => call.status)).toEqual([0]);
   });
 
-  it('that its caller aborts is not reported', async () => {
+  it('that its caller aborts is not reported as a failure', async () => {
     answer(async () => {
       await delay('infinite');
       return HttpResponse.json({});
@@ -117,7 +122,7 @@ describe('a call', () => {
     expect(reported).toEqual([]);
   });
 
-  it('that the end of the session aborts is not reported', async () => {
+  it('that the end of the session aborts is not reported as a failure', async () => {
     answer(async () => {
       await delay('infinite');
       return HttpResponse.json({});
@@ -134,14 +139,14 @@ describe('a call', () => {
     ['succeeds', { code: 200, data: 1 }],
     ['is answered with an error envelope and status 200', { code: 500, status: false, msg: 'no' }],
     ['is answered with an expired session and status 200', { code: -1, fail: true, status: false }],
-  ])('that %s is not reported', async (_, body) => {
+  ])('that %s is not reported as a failure', async (_, body) => {
     answer(() => HttpResponse.json(body));
     const { request, reported } = client();
     await settled(request({ url: '/api/x' }));
     expect(reported).toEqual([]);
   });
 
-  it('whose options or data are wrong is not reported', async () => {
+  it('whose options or data are wrong is not reported as a failure', async () => {
     const { request, reported } = client();
     const data: Record<string, unknown> = {};
     data['self'] = data;
@@ -166,7 +171,7 @@ it('identical GETs, which share one request, are reported once', async () => {
   expect(reported.length).toBe(1);
 });
 
-it('an identical GET whose first caller aborts is reported once', async () => {
+it('an identical GET whose first caller aborts is reported as a failure once', async () => {
   answer(async () => {
     await delay(30);
     return new HttpResponse('', { status: 500 });
@@ -187,4 +192,59 @@ it('calls of the adapter for axios are reported too, once', async () => {
   axios.interceptors.response.use(undefined, (error) => Promise.reject(error));
   await settled(axios.post('/api/hrm/save', { a: 1 }, { module: 'hrm' }));
   expect(reported).toEqual([{ method: 'POST', url: `${API}/oa/api/hrm/save`, status: 500, module: 'hrm' }]);
+});
+
+describe('every call that has ended', () => {
+  it('is told once with its times, its island and its outcome', async () => {
+    answer(() => HttpResponse.json({ code: 200, data: 1 }));
+    const clock = [10, 10, 10];
+    const { request, ended } = client({ now: () => clock.shift() ?? 35, wallClock: () => 1_000 });
+    await request({ url: '/api/x', module: 'hrm' }, { islandId: 'island-7' });
+    expect(ended).toEqual([
+      {
+        method: 'GET',
+        url: `${API}/oa/api/x`,
+        status: 200,
+        module: 'hrm',
+        islandId: 'island-7',
+        errorCode: undefined,
+        isFailure: false,
+        startedAtMs: 1_000,
+        startMs: 10,
+        durationMs: 25,
+        trace: undefined,
+      },
+    ]);
+  });
+
+  it('is told with the reason if it was aborted, which is no failure', async () => {
+    answer(async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    });
+    const { request, ended } = client();
+    const controller = new AbortController();
+    const sent = request({ url: '/api/x', signal: controller.signal });
+    controller.abort();
+    await settled(sent);
+    await expect
+      .poll(() => ended.map(({ status, errorCode, isFailure }) => ({ status, errorCode, isFailure })))
+      .toEqual([{ status: 0, errorCode: 'REQUEST_ABORTED', isFailure: false }]);
+  });
+
+  it('is told with the ids of its trace headers, in the trace that it belongs to', async () => {
+    const sent: (string | null)[] = [];
+    server.use(
+      on.all(`${API}/*`, ({ request }) => {
+        sent.push(request.headers.get('traceid'), request.headers.get('traceparent'));
+        return HttpResponse.json({ code: 200 });
+      }),
+    );
+    const traceId = 'a'.repeat(32);
+    const { request, ended } = client({ traceId, tracing: () => ({ traceid: true, traceparent: true }) });
+    await request({ url: '/api/x' });
+    const { spanId } = ended[0]?.trace ?? {};
+    expect(spanId).toMatch(/^[0-9a-f]{16}$/);
+    expect(sent).toEqual([traceId, `00-${traceId}-${spanId}-01`]);
+  });
 });
