@@ -11,6 +11,7 @@ import type { Language } from '../i18n/languages.js';
 import type { Texts } from '../i18n/texts.js';
 import type { IslandLook } from '../islands/islandFrame.browser.js';
 import type { Theme } from '../islands/theme/theme.js';
+import type { IslandStage, IslandTimes } from '../islands/rendering/islandTimes.js';
 import type { FailedElement } from '../islands/rendering/watchElements.browser.js';
 import type { ModuleLoader } from '../modules/moduleLoader.js';
 import type { ResourceEvent } from '../modules/resourceEvent.js';
@@ -51,6 +52,8 @@ export type Activity =
   | { readonly kind: 'call'; readonly call: EndedCall; readonly atMs: number }
   /** A script, style sheet or image in an island that could not be loaded. */
   | { readonly kind: 'element'; readonly element: FailedElement; readonly atMs: number }
+  /** An island reached a stage. `times` changes while the island is mounted. */
+  | { readonly kind: 'island'; readonly stage: IslandStage; readonly times: IslandTimes }
   /** A customised file of the tenant is about to run. */
   | { readonly kind: 'customisedFile'; readonly url: string };
 

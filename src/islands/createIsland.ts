@@ -188,6 +188,7 @@ export function createIsland(
   const run = async (number: number): Promise<void> => {
     if (!given) throw optionsError(compName);
     if (!firstProps) throw propsError(initialProps, compName);
+    const startMs = performance.now();
     const address = parseExportAddress(compName);
     host.prefetch(address);
     const services = await host.services(number > 1);
@@ -210,6 +211,7 @@ export function createIsland(
     // A retry may begin before the tree of the failed attempt was removed.
     drop();
     mounted = services.renderer.mount(frame.content, { module, address }, props, context, {
+      startMs,
       onCommit: () => {
         succeed(number);
       },

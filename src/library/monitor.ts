@@ -1,7 +1,7 @@
 import { removeSessionItem } from '../browser/storage.js';
 import { ownOption } from '../core/callerValues.js';
 import { sleep } from '../core/sleep.js';
-import { ERROR_LIST_KEY } from '../wire/errorRecord.js';
+import { ERROR_LIST_KEY } from '../wire/errorList.js';
 
 /** What a caller says about an error that it reports. */
 export interface CaptureOptions {

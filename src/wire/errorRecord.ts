@@ -12,9 +12,6 @@ import {
 /** The call that stores errors; its sender deletes them only after code 200 (spec 1 §7). */
 export const ERROR_RECORD_CALL = { method: 'POST', path: '/api/tissot/frontErrorRecord' } as const;
 
-/** The session storage key of the last errors of a tab (contract §8). */
-export const ERROR_LIST_KEY = 'weapp_ecode_error_list';
-
 /** The kinds of errors that the monitor captures (spec 1 §3, §8). */
 export const ERROR_TYPES = ['js', 'ajax', 'resource', 'promise', 'ecode', 'e10Com'] as const;
 

@@ -1,5 +1,5 @@
 import { readLocalItem, readSessionItem } from '../../browser/storage.js';
-import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
+import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 
 /** The local storage key of the mark that the error store has errors. */
 export const LEFT_KEY = 'weapp_error_left';

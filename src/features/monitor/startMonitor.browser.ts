@@ -7,7 +7,7 @@ import { lazyChunk } from '../../core/lazyChunk.js';
 import { warnAndContinue } from '../../core/log.js';
 import { sleep } from '../../core/sleep.js';
 import type { MonitorService } from '../../library/monitor.js';
-import { ERROR_LIST_KEY } from '../../wire/errorRecord.js';
+import { ERROR_LIST_KEY } from '../../wire/errorList.js';
 import type { MonitorEvent } from './finding.js';
 import type { IslandProgress } from './spans/createSpans.js';
 import { importErrorStore } from './store/index.js';
@@ -43,10 +43,12 @@ function reportIntervalMs(): number {
   return typeof wanted === 'number' && wanted >= 1 && Number.isFinite(wanted) ? wanted : INTERVAL_MS;
 }
 
-/** False for what only says where modules come from. */
+/** What only says where modules come from, and how long something took. */
+const NO_ERRORS: readonly MonitorEvent['kind'][] = ['module', 'customisedFile', 'island'];
+
 function mayBeError(event: MonitorEvent): boolean {
   if (event.kind === 'file') return event.file.error !== undefined;
-  return event.kind !== 'module' && event.kind !== 'customisedFile';
+  return !NO_ERRORS.includes(event.kind);
 }
 
 /**

@@ -43,6 +43,8 @@ export interface OverriddenProps {
   readonly props: Props;
   /** Overrides cannot change it, because the component needs it to reach its island. */
   readonly weaver: ModuleContext;
+  /** Called after each render of the tree below with its duration in ms: React's own Profiler is silent in production. */
+  readonly onRendered: ((durationMs: number) => void) | undefined;
 }
 
 /**
@@ -57,7 +59,9 @@ export function createOverriddenComponent(
   return class Overridden extends React.Component<OverriddenProps, { readonly version: number }> {
     override state = { version: overrides.version() };
     private unsubscribe: (() => void) | undefined;
+    private startMs = 0;
     override componentDidMount(): void {
+      this.measure();
       const update = (): void => {
         this.setState({ version: overrides.version() });
       };
@@ -65,10 +69,18 @@ export function createOverriddenComponent(
       // An override may have been registered during the first render.
       if (overrides.version() !== this.state.version) update();
     }
+    override componentDidUpdate(): void {
+      this.measure();
+    }
     override componentWillUnmount(): void {
       this.unsubscribe?.();
     }
+    private measure(): void {
+      this.props.onRendered?.(performance.now() - this.startMs);
+    }
     override render(): ReactNode {
+      // An interrupted render begins again.
+      this.startMs = performance.now();
       const { named, props, weaver } = this.props;
       const { app, exportName } = named.address;
       const Shown = overrides.componentOf(app, exportName, named.component) as ComponentType<

@@ -7,6 +7,7 @@ import { logError } from '../../core/log.js';
 import type { ModuleContext } from '../context.js';
 import { findExport, type ModuleExport } from './findExport.js';
 import { classifyThrown } from './chunkError.js';
+import { watchIsland, type IslandWatch, type OnIslandStage } from './islandTimes.js';
 import { createModuleRenderer, type ModuleRenderer } from './moduleRenderer.js';
 import { mountWithHotReload } from './mountByModule.js';
 import type { MountHandlers, MountedModule } from './mountedModule.js';
@@ -14,6 +15,12 @@ import { createNestedView, type NestedProps, type NestedServices } from './neste
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
 import { watchElements, type FailedElement } from './watchElements.browser.js';
+
+/** Callbacks of an island's module. */
+export interface IslandHandlers extends MountHandlers {
+  /** When the island was asked for, in ms since the page was opened. */
+  readonly startMs: number;
+}
 
 /** Renders modules into islands with the React that each one runs on. */
 export interface IslandRenderer {
@@ -28,8 +35,10 @@ export interface IslandRenderer {
     wanted: ModuleExport,
     props: Readonly<Record<string, unknown>>,
     context: ModuleContext,
-    handlers: MountHandlers,
+    handlers: IslandHandlers,
   ): MountedModule;
+  /** Where a mounted island's nodes are; undefined for any other. */
+  rootOf(islandId: string): ModuleContext['styleRoot'] | undefined;
   /** A hook that works in the React that is rendering: returns the context of its island, null outside an island. */
   useIsland(): ModuleContext | null;
   /** Creates the element of a remote component with the React that is rendering; null if none is. */
@@ -48,14 +57,17 @@ const componentName = ({ app, exportName }: ModuleExport['address']): string =>
  * Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on.
  *
  * @param onFailedElement called for scripts, style sheets and images of islands that cannot be loaded
+ * @param onStage called with what islands reach, and their times
  */
 export function createIslandRenderer(
   overrides: Overrides,
   onFailedElement: (element: FailedElement) => void,
+  onStage: OnIslandStage = () => undefined,
 ): IslandRenderer {
   runEffectsPromptly();
   limitRenders();
   const renderers = new Map<unknown, ModuleRenderer>();
+  const roots = new Map<string, ModuleContext['styleRoot']>();
   const nestedViews = new Map<ModuleRenderer, ComponentType<NestedProps>>();
   const rendererOf = (provider: SharedProvider): ModuleRenderer => {
     const react = reactOf(provider);
@@ -95,16 +107,31 @@ export function createIslandRenderer(
     return markInDevelopment(asWeaverError(error, 'RENDER_FAILED').with({ component }));
   };
 
-  const mountFound: IslandRenderer['mount'] = (element, wanted, props, context, { onCommit, onError }) => {
+  const mountFound = (
+    element: HTMLElement,
+    wanted: ModuleExport,
+    props: Readonly<Record<string, unknown>>,
+    context: ModuleContext,
+    { onCommit, onError }: MountHandlers,
+    watch: IslandWatch,
+  ): MountedModule => {
     const found = findExport(wanted);
     const handlers: MountHandlers = {
-      onCommit,
+      onRendered: watch.onRendered,
+      onCommit: () => {
+        watch.onReady();
+        onCommit();
+      },
       onError: (error) => {
+        watch.onError();
         onError(errorOf(error, wanted));
       },
     };
     if (found.kind === 'mount') {
-      return mountWithHotReload(found.mount, element, wanted, props, context, handlers);
+      const beganMs = performance.now();
+      const mounted = mountWithHotReload(found.mount, element, wanted, props, context, handlers);
+      watch.onRendered(performance.now() - beganMs);
+      return mounted;
     }
     const named = { address: wanted.address, component: found.component };
     try {
@@ -117,26 +144,33 @@ export function createIslandRenderer(
   return {
     mount(element, wanted, props, context, handlers) {
       const component = componentName(wanted.address);
+      const { islandId } = context;
+      const watch = watchIsland({ islandId, component, startMs: handlers.startMs }, onStage);
       const stopWatching = watchElements(context.styleRoot, (failed) => {
         onFailedElement({ ...failed, component });
       });
       let mounted: MountedModule;
       try {
-        mounted = mountFound(element, wanted, props, context, handlers);
+        mounted = mountFound(element, wanted, props, context, handlers, watch);
       } catch (error) {
         stopWatching();
+        watch.onError();
         throw error;
       }
+      roots.set(islandId, context.styleRoot);
       return {
         update: (nextProps, nextContext) => {
           mounted.update(nextProps, nextContext);
         },
         unmount() {
           stopWatching();
+          roots.delete(islandId);
           mounted.unmount();
+          watch.onUnmounted();
         },
       };
     },
+    rootOf: (islandId) => roots.get(islandId),
     useIsland: () => renderingNow()?.[1] ?? null,
     renderNested(props, services) {
       const now = renderingNow();

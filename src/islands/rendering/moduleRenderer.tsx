@@ -72,7 +72,8 @@ export function createModuleRenderer(provider: SharedProvider, overrides: Overri
   const Boundary = createErrorBoundary(React);
 
   const wrap: ModuleRenderer['wrap'] = (named, props, context, handlers) => {
-    const content = createElement(Overridden, { named, props, weaver: context });
+    const { onRendered } = handlers;
+    const content = createElement(Overridden, { named, props, weaver: context, onRendered });
     return createElement(
       Boundary,
       handlers,

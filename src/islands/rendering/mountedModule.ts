@@ -2,6 +2,8 @@ import type { ModuleContext } from '../context.js';
 
 /** Callbacks of a mounted module. */
 export interface MountHandlers {
+  /** Called with the duration of each render in ms, as far as the renderer knows it. */
+  readonly onRendered?: ((durationMs: number) => void) | undefined;
   /** Called once it is rendered. */
   readonly onCommit: () => void;
   /** Called for every error that it throws. */

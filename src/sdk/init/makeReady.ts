@@ -29,9 +29,15 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
   await context.moduleLoader.share();
   if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
   return {
-    renderer: createIslandRenderer(overrides, (element) => {
-      activity.add({ kind: 'element', element, atMs: Date.now() });
-    }),
+    renderer: createIslandRenderer(
+      overrides,
+      (element) => {
+        activity.add({ kind: 'element', element, atMs: Date.now() });
+      },
+      (stage, times) => {
+        activity.add({ kind: 'island', stage, times });
+      },
+    ),
     openLayer,
     labelStore: await context.labels(),
     history: createSessionHistory({ type: routerType, ...routerProps }, context.signal),

@@ -14,6 +14,18 @@ const file = {
   durationMs: 30,
   error: undefined,
 };
+const times = {
+  islandId: 'weaver-3',
+  component: '@weapp/people/ProfileCard',
+  startMs: 100,
+  loadedMs: 140,
+  readyMs: 150,
+  paintedMs: 160,
+  firstRenderMs: 8,
+  longestRenderMs: 8,
+  renders: 1,
+  slowRenders: 0,
+};
 const error = new WeaverError('CHUNK_FAILED', { cause: new Error('not there') });
 
 it.each<[Activity, string]>([
@@ -36,6 +48,11 @@ it.each<[Activity, string]>([
     },
     'failed call: POST https://oa.example.com/api/x, no answer',
   ],
+  [
+    { kind: 'island', stage: 'painted', times },
+    'island weaver-3, @weapp/people/ProfileCard: painted after 60 ms',
+  ],
+  [{ kind: 'island', stage: 'unmounted', times }, 'island weaver-3, @weapp/people/ProfileCard: unmounted'],
   [
     { kind: 'customisedFile', url: 'https://static.example.com/c.js?x=secret' },
     'customised file: https://static.example.com/c.js',

@@ -30,6 +30,14 @@ export function describeActivity(entry: Activity): string {
     }
     case 'element':
       return `file in an island failed: ${withoutQuery(entry.element.url)}`;
+    case 'island': {
+      const { stage, times } = entry;
+      const reachedMs = { loaded: times.loadedMs, ready: times.readyMs, painted: times.paintedMs }[
+        String(stage)
+      ];
+      const after = reachedMs === undefined ? '' : ` after ${inMs(reachedMs - times.startMs)}`;
+      return `island ${times.islandId}, ${times.component}: ${stage}${after}`;
+    }
     case 'customisedFile':
       return `customised file: ${withoutQuery(entry.url)}`;
   }
