@@ -1,3 +1,4 @@
+import type { Ingests } from './api/monitor/ingests.js';
 import type { ResourceReports } from './api/resourceReports.js';
 import type { LoginTries } from './api/loginTries.js';
 import type { LoginTokens } from './api/loginTokens.js';
@@ -55,6 +56,8 @@ export interface StackContext {
   readonly cors: CorsState;
   readonly log: RequestLog;
   readonly resourceReports: ResourceReports;
+  /** Errors and performance reports of pages on their way to the database. */
+  readonly ingests: Ingests;
   readonly redeployments: Redeployments;
   /** The secret with which host back ends authenticate. */
   readonly appSecret: string;

@@ -8,6 +8,7 @@ import { listHosts } from '../hosts/server/hostDescription.js';
 import { createApiApp } from './api/apiApp.js';
 import { createLoginTokens } from './api/loginTokens.js';
 import { createLoginTries } from './api/loginTries.js';
+import { createIngests } from './api/monitor/ingests.js';
 import { createResourceReports } from './api/resourceReports.js';
 import { usualSessionRules } from './api/sessionRules.js';
 import { createSessions } from './api/sessions.js';
@@ -38,6 +39,8 @@ export interface StackOptions {
   readonly appSecret?: string;
   /** Other folders to serve from. */
   readonly folders?: Partial<Folders>;
+  /** How many errors and reports of pages may wait to be stored; see `createIngests`. */
+  readonly maxWaitingReports?: number;
   /** Milliseconds since 1970 by the clock that ends sessions; by default the real one. */
   readonly now?: () => number;
   /** Waits for delays and slow answers; by default in real time. */
@@ -158,6 +161,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       cors: { fault: 'none' },
       log: createRequestLog(),
       resourceReports: createResourceReports(),
+      ingests: createIngests(database.queries, options.maxWaitingReports),
       redeployments: createRedeployments(),
       appSecret,
       folders,

@@ -23,6 +23,7 @@ import { addFrontErrorCalls } from './frontErrorCalls.js';
 import { addLanguageCalls } from './languageCalls.js';
 import { addLeaveCalls } from './leave/leaveCalls.js';
 import { addLoginCalls } from './loginCalls.js';
+import { addReportCalls } from './monitor/reportCalls.js';
 import { addPeopleCalls } from './peopleCalls.js';
 import { addReloginCalls } from './reloginCalls.js';
 import { addResourceReportCalls } from './resourceReportCalls.js';
@@ -83,6 +84,7 @@ export function createApiApp(
   addDownloadCalls(app, context);
   addEcodeCalls(app, context);
   addFrontErrorCalls(app, context);
+  addReportCalls(app, context);
   addResourceReportCalls(app, context);
   addTransferCalls(app, context);
   addRecordPages(app, context);

@@ -12,6 +12,15 @@ const MAX_STACK_LENGTH = 20_000;
 const MAX_DEVICE_FIELDS = 40;
 const LISTED = 1_000;
 
+/** PostgreSQL takes at most 65 535 values in a statement. */
+const ROWS_IN_STATEMENT = 1_000;
+
+/** Errors with their sender. */
+export interface ReceivedErrors {
+  readonly session: Session;
+  readonly batch: ErrorBatch;
+}
+
 /** The largest value of a PostgreSQL `integer`. */
 const MAX_INTEGER = 2_147_483_647;
 
@@ -37,38 +46,65 @@ function storableDevice(clientInfo: ErrorBatch['clientInfo']): Record<string, un
   return Object.fromEntries(fields);
 }
 
-/** Stores a person's errors; one whose id is known is dropped. Resolves to the number of new ones. */
+function errorRows({
+  session: { tenantKey, personId },
+  batch: { dtos, creator, clientInfo, browserInfo },
+}: ReceivedErrors): (typeof frontErrors.$inferInsert)[] {
+  const sender = {
+    tenantKey,
+    personId,
+    creator: cut(creator),
+    clientInfo: storableDevice(clientInfo),
+    browserInfo: cut(browserInfo),
+  };
+  return dtos.map((error) => ({
+    ...sender,
+    id: cut(error.id, MAX_ID_LENGTH),
+    errType: error.errType,
+    message: cut(error.message),
+    filePath: cut(error.filePath),
+    fileName: cut(error.fileName),
+    lineNumber: storableCount(error.lineNumber),
+    colNumber: storableCount(error.colNumber),
+    stack: cut(error.stack, MAX_STACK_LENGTH),
+    refererUrl: cut(error.refererUrl),
+    comName: cut(error.comName),
+    createdAt: new Date(Math.min(error.createTime, MAX_TIME_MS)),
+  }));
+}
+
+/** How many of the new keys each batch has; the first batch with a key has it. */
+function countNew(batches: readonly (readonly string[])[], newKeys: ReadonlySet<string>): number[] {
+  const left = new Set(newKeys);
+  return batches.map((keys) => keys.filter((key) => left.delete(key)).length);
+}
+
+/**
+ * Stores errors of several people in one transaction; one whose id is known is dropped. Resolves to the number of new
+ * ones in each batch.
+ */
 export async function addFrontErrors(
   queries: Queries,
-  { tenantKey, personId }: Session,
-  { dtos, creator, clientInfo, browserInfo }: ErrorBatch,
-): Promise<number> {
-  if (dtos.length === 0) return 0;
-  const added = await queries
-    .insert(frontErrors)
-    .values(
-      dtos.map((error) => ({
-        tenantKey,
-        personId,
-        id: cut(error.id, MAX_ID_LENGTH),
-        errType: error.errType,
-        message: cut(error.message),
-        filePath: cut(error.filePath),
-        fileName: cut(error.fileName),
-        lineNumber: storableCount(error.lineNumber),
-        colNumber: storableCount(error.colNumber),
-        stack: cut(error.stack, MAX_STACK_LENGTH),
-        refererUrl: cut(error.refererUrl),
-        comName: cut(error.comName),
-        creator: cut(creator),
-        clientInfo: storableDevice(clientInfo),
-        browserInfo: cut(browserInfo),
-        createdAt: new Date(Math.min(error.createTime, MAX_TIME_MS)),
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: frontErrors.id });
-  return added.length;
+  received: readonly ReceivedErrors[],
+): Promise<number[]> {
+  const keyOf = ({ tenantKey, id }: { tenantKey: string; id: string }): string => `${tenantKey}/${id}`;
+  const batches = received.map(errorRows);
+  const rows = batches.flat();
+  const newKeys = new Set<string>();
+  await queries.transaction(async (transaction) => {
+    for (let at = 0; at < rows.length; at += ROWS_IN_STATEMENT) {
+      const added = await transaction
+        .insert(frontErrors)
+        .values(rows.slice(at, at + ROWS_IN_STATEMENT))
+        .onConflictDoNothing()
+        .returning({ tenantKey: frontErrors.tenantKey, id: frontErrors.id });
+      for (const row of added) newKeys.add(keyOf(row));
+    }
+  });
+  return countNew(
+    batches.map((batch) => batch.map(keyOf)),
+    newKeys,
+  );
 }
 
 /** The errors of all tenants for the control API, the latest received first. */

@@ -18,6 +18,7 @@ import { bad } from './answers.js';
 import { addAppealControls } from './appeals/appealControls.js';
 import { addDeploymentControls } from './deploymentControls.js';
 import { addErrorControls } from './errors/errorControls.js';
+import { addMonitorControls } from './monitor/monitorControls.js';
 import { addLabelControls } from './labelControls.js';
 import { addSessionControls } from './sessionControls.js';
 import { controlState } from './state.js';
@@ -122,6 +123,7 @@ export function createControlApp(context: StackContext): Hono<ExchangeEnv> {
   addLabelControls(app, context);
   addDeploymentControls(app, context);
   addErrorControls(app, context);
+  addMonitorControls(app, context);
   addAppealControls(app, context);
   app.get('/accounts', async (c) => c.json({ accounts: await listAccounts(context.queries) }));
   app.post('/login-tokens', async (c) => {

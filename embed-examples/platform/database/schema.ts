@@ -14,10 +14,18 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 import type { ErrorType } from '../../../src/wire/errorRecord.js';
+import type {
+  IslandTiming,
+  MonitorSwitches,
+  PerformanceMark,
+  ReportData,
+  ReportTask,
+} from '../../../src/wire/performanceReport.js';
 import type { LeaveState, LeaveType } from '../../wire/leave.js';
 import type { Presence } from '../../wire/people.js';
 import type { TaskPriority, TaskStatus } from '../../wire/tasks.js';
@@ -274,6 +282,95 @@ export const frontErrors = weaver.table(
       columns: [table.tenantKey, table.personId],
       foreignColumns: [people.tenantKey, people.id],
     }),
+    index('front_errors_received_at').on(table.tenantKey, table.receivedAt),
+  ],
+);
+
+/** What a tenant wants its pages to measure (spec 1 §3); a tenant without a row wants nothing. */
+export const monitorSwitches = weaver.table('monitor_switches', {
+  tenantKey: tenantKey().primaryKey(),
+  switches: jsonb('switches').$type<MonitorSwitches>().notNull(),
+});
+
+/**
+ * Reported pages belong to a tenant, except those that a shared, anonymous page sent without a session (contract §7).
+ * Ids are therefore unique per tenant, and among the anonymous ones.
+ */
+const reporterKey = () => text('tenant_key').references(() => tenants.tenantKey, { onDelete: 'cascade' });
+
+/** When the platform received a report: charts and retention go by this clock, not by those of pages. */
+const receivedAt = () => instant('received_at').notNull().defaultNow();
+
+/** Main reports, one for each load of a page (spec 1 §3). */
+export const pageReports = weaver.table(
+  'page_reports',
+  {
+    tenantKey: reporterKey(),
+    id: text('id').notNull(),
+    personId: text('person_id'),
+    url: text('url').notNull(),
+    userAgent: text('user_agent').notNull(),
+    device: text('device').notNull(),
+    engine: text('engine').notNull(),
+    browser: text('browser').notNull(),
+    os: text('os').notNull(),
+    osVersion: text('os_version').notNull(),
+    version: text('version').notNull(),
+    language: text('language').notNull(),
+    ignoreSwitchStatus: boolean('ignore_switch_status').notNull(),
+    /** By the clock of the page. */
+    createdAt: instant('created_at').notNull(),
+    receivedAt: receivedAt(),
+  },
+  (table) => [
+    unique('page_reports_id').on(table.tenantKey, table.id).nullsNotDistinct(),
+    index('page_reports_received_at').on(table.tenantKey, table.receivedAt),
+  ],
+);
+
+/** Sub reports (spec 1 §3), each content once. */
+export const pageMeasurements = weaver.table(
+  'page_measurements',
+  {
+    tenantKey: reporterKey(),
+    reportId: text('report_id').notNull(),
+    /** Of the content: a page that got no answer sends the same report again. */
+    digest: text('digest').notNull(),
+    task: text('task').$type<ReportTask>().notNull(),
+    /** In ms; null until the page measured them. */
+    fptMs: doublePrecision('fpt_ms'),
+    fmpMs: doublePrecision('fmp_ms'),
+    marks: jsonb('marks').$type<readonly PerformanceMark[]>().notNull(),
+    traces: jsonb('traces').$type<ReportData['traces']>().notNull(),
+    receivedAt: receivedAt(),
+  },
+  (table) => [
+    unique('page_measurements_digest').on(table.tenantKey, table.reportId, table.digest).nullsNotDistinct(),
+    index('page_measurements_received_at').on(table.tenantKey, table.receivedAt),
+  ],
+);
+
+/** What pages measured of their islands: one row for each, which a later report of the page replaces. Times in ms. */
+export const islandTimings = weaver.table(
+  'island_timings',
+  {
+    tenantKey: reporterKey(),
+    reportId: text('report_id').notNull(),
+    islandId: text('island_id').notNull(),
+    component: text('component').notNull(),
+    startMs: doublePrecision('start_ms').notNull(),
+    loadMs: doublePrecision('load_ms').notNull(),
+    firstPaintMs: doublePrecision('first_paint_ms'),
+    renderMs: doublePrecision('render_ms').notNull(),
+    renders: integer('renders').notNull(),
+    slowRenders: integer('slow_renders').notNull(),
+    interactionMs: doublePrecision('interaction_ms'),
+    actions: jsonb('actions').$type<IslandTiming['actions']>().notNull(),
+    receivedAt: receivedAt(),
+  },
+  (table) => [
+    unique('island_timings_island').on(table.tenantKey, table.reportId, table.islandId).nullsNotDistinct(),
+    index('island_timings_received_at').on(table.tenantKey, table.receivedAt),
   ],
 );
 

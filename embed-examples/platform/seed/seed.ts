@@ -16,7 +16,11 @@ import {
   files,
   frontErrors,
   labelOverrides,
+  islandTimings,
   leaveRequests,
+  monitorSwitches,
+  pageMeasurements,
+  pageReports,
   passwords,
   people,
   sensitiveReviewers,
@@ -60,7 +64,14 @@ export async function writeSeed(queries: Queries): Promise<void> {
 }
 
 /** The tables that are empty in the seed: a reset deletes their rows. */
-export const UNSEEDED_TABLES: readonly PgTable[] = [sessions, frontErrors];
+export const UNSEEDED_TABLES: readonly PgTable[] = [
+  sessions,
+  frontErrors,
+  monitorSwitches,
+  pageReports,
+  pageMeasurements,
+  islandTimings,
+];
 
 /** All tables that have rows in the seed. */
 const SEEDED_TABLES = Object.values<unknown>(schema)
@@ -79,7 +90,7 @@ export async function checksumOfSeededTables(queries: Queries): Promise<string> 
 }
 
 /**
- * Returns the function that restores the seed, ends all sessions and deletes reported errors. It uses one transaction, so a concurrent request
+ * Returns the function that restores the seed, ends all sessions and deletes what pages reported. It uses one transaction, so a concurrent request
  * sees either the old rows or the new ones.
  *
  * Writing all rows takes about 20 times as long as comparing checksums, tests reset before each test, and most of

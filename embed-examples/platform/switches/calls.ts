@@ -9,6 +9,7 @@ import { LEAVE_CALLS } from '../../wire/leave.js';
 import { PEOPLE_CALLS } from '../../wire/people.js';
 import { RELOGIN_CALL } from '../../../src/wire/relogin.js';
 import { ERROR_RECORD_CALL } from '../../../src/wire/errorRecord.js';
+import { MAIN_REPORT_CALL, SUB_REPORT_CALL } from '../../../src/wire/performanceReport.js';
 import { RESOURCE_REPORT_CALL } from '../../../src/wire/resourceReport.js';
 import { APPEAL_CALLS } from '../../../src/wire/sensitive.js';
 import { TASK_CALLS } from '../../wire/tasks.js';
@@ -103,6 +104,8 @@ export const SWITCHED_CALLS: Readonly<Record<string, SwitchedCall>> = {
   financeCurrencies: exact('api', FINANCE_CALLS.currencies),
   ecodeList: exact('api', ECODE_LIST_CALL),
   frontErrorRecord: exact('api', ERROR_RECORD_CALL),
+  pageReport: exact('api', MAIN_REPORT_CALL),
+  pageSubReport: exact('api', SUB_REPORT_CALL),
   resourceReport: exact('api', RESOURCE_REPORT_CALL),
   page: {
     server: 'api',
