@@ -14,6 +14,7 @@ export * from './library/groups/events.js';
 export * from './library/groups/links.js';
 export * from './library/groups/numbers.js';
 export * from './library/groups/qs.js';
+export * from './library/groups/records.js';
 export * from './library/groups/sanitize.js';
 export * from './library/groups/text.js';
 export type { CaptureOptions, Monitor } from './library/monitor.js';

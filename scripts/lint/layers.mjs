@@ -21,7 +21,7 @@ export const layers = [
   ['session'],
   ['http', 'bridge'],
   ['ui'],
-  ['numbers', 'dates', 'device', 'text', 'sanitize', 'classify', 'events', 'extensions'],
+  ['numbers', 'dates', 'device', 'text', 'sanitize', 'classify', 'events', 'extensions', 'routes'],
   ['testing', 'build'],
   ['i18n'],
   ['browser'],

@@ -39,6 +39,7 @@ export const LIBRARY_GROUPS: Readonly<Record<string, readonly string[]>> = {
   sanitize: ['sanitizeHtml'],
   device: ['detectDevice', 'getDevice', 'ua'],
   links: ['classifyLink', 'whiteListSdk'],
+  records: ['getSetting', 'moduleRouter', 'onSettingsReady'],
   text: [
     'camelName',
     'keepParameters',

@@ -143,6 +143,11 @@ export interface WeaverConfig {
   readonly trustedDomains?: readonly string[] | undefined;
   /** Asked for the page of a record before the SDK opens it: an address of the host's own, or undefined. */
   readonly resolveHref?: ((target: HrefTarget) => string | undefined) | undefined;
+  /**
+   * The user's saved settings by key (`common.openmethod`, …), where the host knows them; default: one call, when they are
+   * first needed.
+   */
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
   /** The error monitor (contract §8). */
   readonly monitor?: MonitorConfig | undefined;
   readonly timeouts?: Timeouts | undefined;

@@ -1,4 +1,5 @@
 import type { Deferred } from '../core/deferred.js';
+import type { LateValue } from '../core/lateValue.js';
 import type { ReplayBuffer } from '../core/replayBuffer.js';
 import type { LinkClass } from '../classify/classifyLink.js';
 import type { DownloadOptions } from '../http/files/downloadFile.js';
@@ -21,6 +22,8 @@ import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
 import type { SdkEvents } from './events.js';
 import type { InitContext } from './initContext.js';
+import type { OpenRecord } from './openRecord.js';
+import type { SavedSettings } from './savedSettings.js';
 import type { SensitiveCheck } from './sensitiveCheck.js';
 
 /** The calls that modules and the shared library make with a session. */
@@ -68,6 +71,11 @@ export interface Notifier {
    * Rejects with POPUP_BLOCKED if it stays closed, with the reason of an aborted signal, and with CHUNK_FAILED.
    */
   readonly openFile: (url: string, signal: AbortSignal | undefined) => Promise<void>;
+  /**
+   * Tells the user that the browser blocked the window of a record, with a button. `open` is called by the click; its result
+   * is the answer. False if the user closes the message, or with `prompts.notice: false`. Rejects with CHUNK_FAILED.
+   */
+  readonly askToOpenPage: (open: () => boolean) => Promise<boolean>;
   /** Tells the user that the session is over, with a button that calls `signIn`. */
   readonly offerSignIn: (signIn: () => void) => void;
   /** Shows the relogin box. Rejects with CHUNK_FAILED. */
@@ -85,6 +93,10 @@ export interface SessionContext extends InitContext {
   readonly renderer: IslandRenderer;
   readonly openLayer: OpenLayer;
   readonly history: SessionHistory;
+  /** Opens records, once the feature `routes` is installed. */
+  readonly openRecord: LateValue<OpenRecord>;
+  /** The saved settings, once the feature `settings` is installed; never where the config supplies them. */
+  readonly settings: LateValue<SavedSettings>;
   /** What modules see of the tenant. */
   readonly tenantView: TenantView;
 }

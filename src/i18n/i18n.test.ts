@@ -10,6 +10,7 @@ import {
   type Language,
 } from './languages.js';
 import { FRAME_TEXT_KEYS } from './frameTexts.js';
+import { RECORD_TEXT_KEYS } from './recordTexts.js';
 import { PROMPT_TEXT_KEYS, promptTexts } from './promptTexts.js';
 import { RESOURCE_TEXT_KEYS } from './resourceTexts.js';
 import { SENSITIVE_TEXT_KEYS, sensitiveTexts } from './sensitiveTexts.js';
@@ -147,6 +148,7 @@ describe("the SDK's own texts", () => {
             ...RESOURCE_TEXT_KEYS,
             ...SENSITIVE_TEXT_KEYS,
             ...FRAME_TEXT_KEYS,
+            ...RECORD_TEXT_KEYS,
           ].sort(),
         );
         for (const text of Object.values(texts)) expect(text).toMatch(/\S/);

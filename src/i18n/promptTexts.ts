@@ -37,6 +37,8 @@ const ENGLISH = {
   linkNoRemind: 'Do not remind again',
   linkOpen: 'Open',
   linkHeldBack: 'You are to sign in on another page, which the browser did not let open by itself.',
+  recordTitle: 'New window',
+  recordHeldBack: 'The page opens in a new window, which the browser did not let open by itself.',
   fileTitle: 'Download',
   fileHeldBack: 'The file opens in a new window, which the browser did not let open by itself.',
 };
@@ -76,6 +78,8 @@ const CHINESE: PromptTexts = {
   linkNoRemind: '不再提醒',
   linkOpen: '打开',
   linkHeldBack: '需要在另一页面登录，但浏览器没有允许自动打开该页面。',
+  recordTitle: '新窗口',
+  recordHeldBack: '页面需要在新窗口中打开，但浏览器没有允许自动打开该窗口。',
   fileTitle: '下载',
   fileHeldBack: '文件需要在新窗口中打开，但浏览器没有允许自动打开该窗口。',
 };

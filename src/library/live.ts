@@ -1,5 +1,7 @@
 import type { SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
+import type { LateValue } from '../core/lateValue.js';
+import type { RoutePlace } from '../routes/resolveRoute.js';
 import type { Layer } from '../islands/rendering/layer.browser.js';
 import type { ModuleHistory } from '../islands/history/moduleHistory.js';
 import type { TenantView } from '../islands/tenantView.js';
@@ -7,6 +9,7 @@ import type { ModuleContext } from '../islands/context.js';
 import type { LoadedModule } from '../modules/moduleLoader.js';
 import type { Theme } from '../islands/theme/theme.js';
 import type { Tenant } from '../wire/tenant.js';
+import type { SavedSettings } from '../context/savedSettings.js';
 
 /** Services of the SDK instance with the live session, which the shared library uses. */
 export interface LiveServices {
@@ -19,6 +22,12 @@ export interface LiveServices {
   readonly tenant: () => Tenant | undefined;
   /** What modules see of the tenant. */
   readonly tenantView: TenantView;
+  /** Where the pages of records are, and which of them the user sees. */
+  readonly routePlace: RoutePlace;
+  /** The saved settings that the host supplies. */
+  readonly givenSettings: Readonly<Record<string, unknown>> | undefined;
+  /** Those of the platform, once the features are installed. */
+  readonly settings: LateValue<SavedSettings>;
   /** The page's history (contract §8). */
   readonly history: ModuleHistory;
   getLabel(id: string, defaultText: string): string;

@@ -34,7 +34,8 @@ import { createFrameRegistry } from './frameRegistry.js';
 import { createIslandRegistry } from './islandRegistry.js';
 import { claimLive, isLive, releaseLive } from './liveSlot.js';
 import { loadInit, renderingCode } from './loadInit.js';
-import { loadLater, prepareFiles, startAfterPaint } from './startup.js';
+import { openRecord } from './openRecord.js';
+import { loadLater, prepareFiles } from './startup.js';
 import { INIT_STEPS, runPipeline } from './steps/index.js';
 import type { SdkStatus, WeaverSDK } from './weaverSDK.js';
 
@@ -185,7 +186,7 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     } finally {
       clearTimeout(limit);
     }
-    const { liveServicesOf, weaverContextOf } = await loadInit();
+    const { liveServicesOf, startAfterPaint, weaverContextOf } = await loadInit();
     // destroy may have been called after the last step finished.
     if (abort.signal.aborted) throw abort.signal.reason as Error;
     const readyContext = weaverContextOf(session, context.timings);
@@ -365,6 +366,11 @@ export function createWeaverSDK(environment: Environment = {}): WeaverSDK {
     render: islands.render,
 
     embed: frames.embed,
+
+    open: async (...args) => {
+      if (!attempt || status === 'failed') throw new WeaverError('NOT_INITIALISED');
+      return openRecord(args, attempt.session, readySession);
+    },
 
     apply<Result>(funcName: string, ...args: readonly unknown[]) {
       if (typeof funcName !== 'string' || funcName === '') throw new WeaverError('MISSING_CONTAINER_FUNC');

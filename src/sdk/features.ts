@@ -3,7 +3,9 @@ import type { Feature, Installed } from '../features/feature.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
+import { routes } from '../features/routes/index.js';
 import { sensitive } from '../features/sensitive/index.js';
+import { settings } from '../features/settings/index.js';
 
 /** Installs a feature if the config enables it; returns what it offers to later features. */
 type Install = <Needs, Offer extends object>(
@@ -13,13 +15,15 @@ type Install = <Needs, Offer extends object>(
 
 /**
  * Installs the features in this order. To add one, add a folder in `features/` and a row here. A row can use what
- * earlier rows offer: `install(routes, { getSetting: settings?.getSetting })`.
+ * earlier rows offer, as its second argument.
  */
 function installAll(install: Install): void {
   install(monitor, {});
   install(moduleFailures, {});
   install(resourceReport, {});
   install(sensitive, {});
+  install(settings, {});
+  install(routes, {});
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Theme } from '../islands/theme/theme.js';
 import type { Monitor } from '../library/monitor.js';
 import type { WeaverConfig } from '../context/config.js';
 import type { SdkEvents, WeaverContext } from '../context/events.js';
+import type { Opened, OpenOptions } from '../context/openRecord.js';
 
 /** The state of an SDK instance (contract §4). */
 export type SdkStatus = 'idle' | 'loading' | 'success' | 'failed';
@@ -61,6 +62,20 @@ export interface WeaverSDK {
    * init failed.
    */
   embed(container: Element | ShadowRoot | string, target: FrameTarget, options?: FrameOptions): Frame;
+
+  /**
+   * Opens the page of a record in a new window, or in this one with `target: '_self'`. `resolveHref` of the config is asked
+   * first; then the event `link` is emitted, with the reason `record`. Call it in a click: browsers block other windows. If
+   * this one is blocked, the user is told so, with a button that opens it. During init the window is empty until it ends.
+   *
+   * A dialog cannot be opened outside of the platform: with `mode: 'dialog'` the user is told so, and nothing opens.
+   *
+   * Rejects with NOT_INITIALISED, ROUTE_MISSING (unknown kind, no page for the device, hidden module, no id), POPUP_BLOCKED
+   * unless the user opens it, CHUNK_FAILED, or as init did.
+   *
+   * @param kind `task`, `document`, `workflow`, …
+   */
+  open(kind: string, id: string, options?: OpenOptions): Promise<Opened>;
 
   /**
    * Calls a function of a remote module. During init it waits. Rejects with NOT_INITIALISED, APP_*, CHUNK_FAILED,

@@ -10,6 +10,7 @@ export const GROUPS = {
   sanitize: /* @__PURE__ */ lazyChunk('sanitize', () => import('../groups/sanitize.js'), 'sanitizeHtml'),
   device: /* @__PURE__ */ lazyChunk('device', () => import('../groups/device.js'), 'getDevice'),
   links: /* @__PURE__ */ lazyChunk('links', () => import('../groups/links.js'), 'classifyLink'),
+  records: /* @__PURE__ */ lazyChunk('records', () => import('../groups/records.js'), 'moduleRouter'),
   text: /* @__PURE__ */ lazyChunk('text', () => import('../groups/text.js'), 'camelName'),
   clipboard: /* @__PURE__ */ lazyChunk('clipboard', () => import('../groups/clipboard.js'), 'copy'),
   dayjs: /* @__PURE__ */ lazyChunk('dayjs', loadDayjs, 'dayjs'),

@@ -33,6 +33,7 @@ const KEYS: Readonly<Record<keyof WeaverConfig, test.ConfigTest>> = {
   allowedOrigins: test.isListOf(test.isOrigin),
   trustedDomains: test.isListOf(isString),
   resolveHref: test.isCallback,
+  settings: test.isObject,
   monitor: test.isShape({
     enabled: test.isFlag,
     scrub: test.isCallback,

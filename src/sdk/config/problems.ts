@@ -42,6 +42,7 @@ const EXPECTED: Readonly<Record<keyof WeaverConfig, string>> = {
   allowedOrigins: ORIGINS,
   trustedDomains: 'a list of texts',
   resolveHref: FUNCTION,
+  settings: 'an object such as { "common.openmethod": "newPage" }',
   monitor:
     'an object with the keys enabled (true or false), scrub and beforeSend (functions), sampleRate (0 to 1) and exporters (a list of objects)',
   timeouts: 'an object with the keys request, script and init, each a number of milliseconds of 1 or more',

@@ -4,10 +4,9 @@ import type { SessionContext } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
 import { logError, logWarning, warnAndContinue } from '../../core/log.js';
-import { detailPath } from '../../features/routes/detailPath.js';
-import { recordOfPath } from '../../features/routes/recordOfPath.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
+import { GROUPS } from '../../library/shared/loadGroups.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 
@@ -64,10 +63,9 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
         const message = `the id ${id} is not exact as a number: pass the digits as a string`;
         throw new WeaverError('FRAME_REFUSED', { message });
       }
-      path = detailPath(
-        { kind: String(kind), id: String(id ?? ''), params },
-        (await isPc()) ? 'PC' : 'Mobile',
-      );
+      const [{ moduleRouter }, isOnPc] = await Promise.all([GROUPS.records(), isPc()]);
+      const device = isOnPc ? 'PC' : 'Mobile';
+      path = moduleRouter.resolve(String(kind), String(id ?? ''), { device, params }).url;
     }
     const url =
       typeof path === 'string' && path !== '' ? attempt(() => new URL(path, oadomain), undefined) : undefined;

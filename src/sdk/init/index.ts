@@ -16,4 +16,5 @@ export { createSessionLabels } from './labels.js';
 export { createCheckLink } from './checkLink.js';
 export { createNotifier } from './notifier.js';
 export { createSessionRequests } from './requests.js';
+export { startAfterPaint } from './startAfterPaint.js';
 export { islandServicesOf, liveServicesOf, weaverContextOf } from './sessionServices.js';

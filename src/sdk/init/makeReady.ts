@@ -1,6 +1,10 @@
 import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
 import type { InitContext } from '../../context/initContext.js';
+import type { OpenRecord } from '../../context/openRecord.js';
+import type { SavedSettings } from '../../context/savedSettings.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { WeaverError } from '../../core/errors.js';
+import { createLateValue } from '../../core/lateValue.js';
 import { createSessionHistory } from '../../islands/history/sessionHistory.js';
 import { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
 import { openLayer } from '../../islands/rendering/layer.browser.js';
@@ -15,7 +19,7 @@ export type ReadyContext = InitContext & Pick<SessionContext, 'tenant' | 'module
 /** What the step `ready` adds. */
 export type ReadyParts = Pick<
   SessionContext,
-  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'tenantView'
+  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'openRecord' | 'settings' | 'tenantView'
 >;
 
 /** Provides the libraries of remote modules; afterwards islands may render. */
@@ -28,7 +32,14 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
   if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
   await context.moduleLoader.share();
   if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+  const openRecord = createLateValue<OpenRecord>();
+  const settings = createLateValue<SavedSettings>();
+  context.onDispose(() => {
+    for (const late of [openRecord, settings]) late.reject(new WeaverError('DESTROYED'));
+  });
   return {
+    openRecord,
+    settings,
     renderer: createIslandRenderer(
       overrides,
       (element) => {

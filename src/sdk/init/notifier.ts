@@ -71,6 +71,8 @@ export function createNotifier(context: InitContext): Notifier {
       }
       if (!isOpened) throw new WeaverError('POPUP_BLOCKED');
     },
+    askToOpenPage: async (openPage) =>
+      own.notice !== false && (await (await loadPrompts()).askToOpenPage(openPage, signal)),
     offerSignIn(signIn) {
       if (own.relogin === false) return;
       show((prompts) => {

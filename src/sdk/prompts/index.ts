@@ -14,6 +14,8 @@ export interface SessionPrompts extends Pick<Prompts, 'askToOpen' | 'askRelogin'
   offerSignIn(signIn: () => void): void;
   /** Asks the user to open a file in a new window. True if it is open. */
   readonly askToOpenFile: (url: string, signal: AbortSignal | undefined) => Promise<boolean>;
+  /** Asks the user to open the page of a record. True if `open`, called by the click, has opened it. */
+  readonly askToOpenPage: (open: () => boolean, signal: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -33,7 +35,8 @@ export function createSessionPrompts({ appearance, nonce, onDispose, session }: 
     askToOpen: prompts.askToOpen,
     askRelogin: prompts.askRelogin,
     askToOpenFile: async (url, signal) =>
-      (await prompts.askToOpenFile(url, () => openWindow(url), signal)) === true,
+      (await prompts.askToOpenWindow('file', () => openWindow(url), signal)) === true,
+    askToOpenPage: async (open, signal) => (await prompts.askToOpenWindow('record', open, signal)) === true,
     showNotice({ kind, text }) {
       if (kind === 'error') prompts.showToast({ kind, text });
       else prompts.showToast({ kind: 'warning', text: texts().promptCheck });

@@ -2,10 +2,10 @@ import { logError } from '../../core/log.js';
 import { addUiStyles, createToastList, type ToastRequest } from '../index.js';
 import { createOwnRoot, type OwnRoot } from '../ownRoot.js';
 import { createLayerHost, type LayerHost } from '../page/index.js';
-import { FileQuestion } from './FileQuestion.js';
 import { LinkQuestion, type LinkAnswer } from './LinkQuestion.js';
 import { createPromptQueue } from './promptQueue.js';
 import { PromptsView, type PromptWords, type QuestionView } from './PromptsView.js';
+import { WindowQuestion, type WindowContent } from './WindowQuestion.js';
 import { ReloginBox } from './ReloginBox.js';
 import type { ReloginAttempt } from './reloginOutcome.js';
 
@@ -24,11 +24,11 @@ export interface Prompts {
   /** Asks the user before an address is opened; undefined means no. Equal questions share one dialog. */
   readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<LinkAnswer | undefined>;
   /**
-   * Asks the user to open a file in a new window. `open` is called by the click, which allows a window; its result is the
-   * answer. Undefined if the user closes the question or `signal` aborts.
+   * Asks the user to open a new window. `open` is called by the click, which allows a window; its result is the answer.
+   * Undefined if the user closes the question or `signal` aborts.
    */
-  readonly askToOpenFile: (
-    url: string,
+  readonly askToOpenWindow: (
+    content: WindowContent,
     open: () => boolean,
     signal: AbortSignal | undefined,
   ) => Promise<boolean | undefined>;
@@ -52,7 +52,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let layer: LayerHost | undefined;
   let root: OwnRoot | undefined;
-  /** Each download has a question of its own, which ends with it. */
+  /** Each window has a question of its own, which ends with its caller. */
   let questions = 0;
   let isGone = false;
 
@@ -109,10 +109,12 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
         signal,
       ),
 
-    askToOpenFile: (url, open, signal) =>
+    askToOpenWindow: (content, open, signal) =>
       ask(
-        `file ${(questions += 1)} ${url}`,
-        ({ texts }, close) => <FileQuestion texts={texts} open={open} onClose={close} />,
+        `window ${(questions += 1)}`,
+        ({ texts }, close) => (
+          <WindowQuestion content={content} texts={texts} open={open} onClose={close} />
+        ),
         false,
         signal,
       ),

@@ -2,22 +2,32 @@ import { useRef, type ReactElement } from 'react';
 import type { PromptTexts } from '../../i18n/promptTexts.js';
 import { Button, Dialog } from '../index.js';
 
-/** Asks the user to open a file in a new window, which the browser allows only in response to a click. */
-export function FileQuestion(props: {
+/** What a {@link WindowQuestion} is about. */
+export type WindowContent = 'file' | 'record';
+
+const TEXTS = {
+  file: { title: 'fileTitle', text: 'fileHeldBack' },
+  record: { title: 'recordTitle', text: 'recordHeldBack' },
+} as const satisfies Record<WindowContent, Record<'title' | 'text', keyof PromptTexts>>;
+
+/** Asks the user to open a new window, which the browser allows only in response to a click. */
+export function WindowQuestion(props: {
+  readonly content: WindowContent;
   readonly texts: PromptTexts;
-  /** Opens the file; false if the browser blocked the window again. */
+  /** Opens the window; false if the browser blocked the window again. */
   readonly open: () => boolean;
   /** Called with the result of `open`; without one if the user closes the question. */
   readonly onClose: (isOpened?: boolean) => void;
 }): ReactElement {
-  const { texts, open, onClose } = props;
+  const { content, texts, open, onClose } = props;
+  const { title, text } = TEXTS[content];
   const primary = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     onClose();
   };
   return (
     <Dialog
-      title={texts.fileTitle}
+      title={texts[title]}
       widthPx={480}
       closeText={texts.promptClose}
       initialFocus={primary}
@@ -37,7 +47,7 @@ export function FileQuestion(props: {
         </>
       }
     >
-      <p>{texts.fileHeldBack}</p>
+      <p>{texts[text]}</p>
     </Dialog>
   );
 }

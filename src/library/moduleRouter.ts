@@ -1,0 +1,71 @@
+import { alinkPath } from '../routes/alinkPath.js';
+import { areaOf, type Area } from '../routes/areaOf.js';
+import type { ModuleRecord, PageDevice } from '../routes/moduleRecord.js';
+import { openModeOf, type OpenCircumstances, type OpenMode } from '../routes/openMode.js';
+import type { RecordParams } from '../routes/recordPath.js';
+import { resolveRoute, type Route } from '../routes/resolveRoute.js';
+import { createRouteRegistry, type FoundRecord } from '../routes/routeRegistry.js';
+import { liveServices, requireLive } from './live.js';
+
+/** For which page {@link ModuleRouter.resolve} finds the address. */
+export interface ResolveOptions {
+  /** As in `getDevice().device`: only `Mobile` has the pages of phones. */
+  readonly device: PageDevice | 'Tablet';
+  /** Behind the id, or in the query of a route that has one. */
+  readonly params?: RecordParams | undefined;
+}
+
+/** The pages of records (spec 2 §2; contract §8, "Routes"). */
+export interface RecordRouter {
+  /**
+   * Registers a kind of record of the tenant, until the session ends; a second one of that name replaces the first. Returns
+   * the function that removes it.
+   *
+   * @throws WeaverError CONFIG_INVALID without `module` and `app`, and for an address that is not a path
+   */
+  register(record: ModuleRecord): () => void;
+  /**
+   * The addresses of a record.
+   *
+   * @param kind its name, a former name, or a type of browser fields
+   * @throws WeaverError ROUTE_MISSING for an unknown kind, one without a page for the device, a hidden module, and without an
+   * id; NOT_INITIALISED
+   */
+  resolve(kind: string, id: string, options: ResolveOptions): Route;
+  /** How a record opens. */
+  openMode(
+    kind: string,
+    circumstances: Omit<OpenCircumstances, 'device'> & Pick<ResolveOptions, 'device'>,
+  ): OpenMode;
+  /**
+   * The path of an in-page link: `context.history.push(moduleRouter.alink(context.history.path, 'task', id))`.
+   *
+   * @throws WeaverError ROUTE_MISSING without a module route or an id
+   */
+  alink(currentPath: string, moduleRoute: string, id: string): string;
+  /** The area that a path of the platform belongs to. */
+  areaOf(path: string): Area;
+  /** The record that a path of the platform shows, with its parameters; undefined for any other page. */
+  recordOf(path: string): FoundRecord | undefined;
+}
+
+const registry = createRouteRegistry(liveServices);
+
+const pageDeviceOf = (device: unknown): PageDevice => (device === 'Mobile' ? 'Mobile' : 'PC');
+
+/** The page's {@link RecordRouter}. */
+export const moduleRouter: RecordRouter = {
+  register: registry.register,
+  resolve(kind, id, { device, params }) {
+    const asked = { kind, id: String(id ?? ''), device: pageDeviceOf(device), params };
+    return resolveRoute(registry.find(kind), asked, requireLive().routePlace);
+  },
+  openMode: (kind, circumstances) =>
+    openModeOf(kind, registry.find(kind), {
+      ...circumstances,
+      device: pageDeviceOf(circumstances.device),
+    }),
+  alink: alinkPath,
+  areaOf,
+  recordOf: registry.recordOfPath,
+};

@@ -1,0 +1,19 @@
+import { WeaverError } from '../core/errors.js';
+import { fillTemplate } from './recordPath.js';
+
+/**
+ * The path that an in-page link to a record leads to: `{current path}/_alink_/{module route}/{id}` (spec 2 §2, "Embedded
+ * routing"). Query and hash of the current path are left out.
+ *
+ * @param moduleRoute one or more segments: `task`, `crm/customer`
+ * @throws WeaverError ROUTE_MISSING without a module route or an id
+ */
+export function alinkPath(currentPath: string, moduleRoute: string, id: string): string {
+  const current = (currentPath.split(/[?#]/)[0] ?? '').replace(/\/+$/, '');
+  const segments = moduleRoute.split('/').filter((segment) => segment !== '');
+  const path = [...segments, id].map((segment) => fillTemplate('{id}', segment));
+  if (segments.length === 0 || path.includes(undefined)) {
+    throw new WeaverError('ROUTE_MISSING', { message: 'an in-page link needs a module route and an id' });
+  }
+  return `${current}/_alink_/${path.join('/')}`;
+}

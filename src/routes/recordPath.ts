@@ -1,0 +1,68 @@
+import { attempt } from '../core/callerValues.js';
+import { recordOf } from '../wire/record.js';
+
+/** Parameters of a record's page. */
+export type RecordParams = Readonly<Record<string, string | number | boolean>>;
+
+/** What separates an id from its parameters (spec 2 §2). */
+const SEPARATOR = '__';
+
+/** As the last part of a path, the dots would lead to another one. */
+const NO_IDS: readonly string[] = ['', '.', '..'];
+
+/**
+ * One path segment or query value; undefined for what is no id. No underscore of the id may be taken for the separator, so
+ * two in a row and a last one are encoded.
+ */
+function encodeId(id: string): string | undefined {
+  if (NO_IDS.includes(id)) return undefined;
+  const encoded = attempt(() => encodeURIComponent(id), undefined);
+  return encoded?.replace(/__+|_$/g, (found) => '%5F'.repeat(found.length));
+}
+
+function encodePair([key, value]: [string, unknown]): string[] {
+  const pair = attempt(() => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`, undefined);
+  return pair === undefined || value === undefined || value === null ? [] : [pair];
+}
+
+/**
+ * The path of a record's page: the template with the id, and the parameters behind `__`, or in the query of a route that
+ * has one (spec 2 §2, contract §8). Undefined for what is no id: '', `.`, `..`, broken characters.
+ */
+export function fillTemplate(template: string, id: string, params: RecordParams = {}): string | undefined {
+  const encoded = encodeId(id);
+  if (encoded === undefined) return undefined;
+  const added = Object.entries(params).flatMap(encodePair).join('&');
+  const between = template.includes('?') ? '&' : SEPARATOR;
+  return template.replace('{id}', () => encoded) + (added === '' ? '' : between + added);
+}
+
+/** The id and the parameters in a path. */
+export interface ReadPath {
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A query's `+` stays a plus: the SDK writes a space as `%20`. */
+function readPair(pair: string): (readonly [string, string])[] {
+  const at = pair.indexOf('=');
+  if (at <= 0) return [];
+  const row = attempt(
+    () => [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))] as const,
+    undefined,
+  );
+  return row ? [row] : [];
+}
+
+/** The reverse of {@link fillTemplate}: undefined if `address` (path and query) is not of this template. */
+export function readTemplate(template: string, address: string): ReadPath | undefined {
+  const [before = '', after = ''] = template.split('{id}');
+  if (before === template || after !== '' || !address.startsWith(before)) return undefined;
+  const [rest = ''] = address.slice(before.length).split('#');
+  const [encodedId = '', ...ends] = template.includes('?') ? rest.split('&') : [rest.split(/__|[/?]/)[0]];
+  const id = attempt(() => decodeURIComponent(encodedId), '');
+  if (id === '') return undefined;
+  const tail = rest.slice(encodedId.length);
+  const behind = tail.startsWith(SEPARATOR) ? (tail.slice(SEPARATOR.length).split(/[/?]/)[0] ?? '').split('&') : ends;
+  return { id, params: recordOf(behind.flatMap(readPair)) };
+}

@@ -1,0 +1,79 @@
+import { afterPaint } from '../../browser/afterPaint.js';
+import type { SessionContext } from '../../context/sessionContext.js';
+import { warnAndContinue } from '../../core/log.js';
+import { clearErrorList } from '../../library/monitor.js';
+import { endSession } from '../../session/endSession.js';
+import { loadLater } from '../startup.js';
+
+/** Longest wait for the first paint of islands before the rest is loaded. */
+const PAINT_LIMIT_MS = 3_000;
+
+/**
+ * Loads and starts renewal and features after the first paint (design §10). A refused call loads renewal earlier.
+ *
+ * @param islandsSettled resolves when the current islands are rendered, or after a limit
+ */
+export function startAfterPaint(
+  session: SessionContext,
+  islandsSettled: (limitMs: number) => Promise<void>,
+): void {
+  const { signal, renewal, notifier, host } = session;
+  const beganAtMs = Date.now();
+  const offerSignIn = (): void => {
+    notifier.offerSignIn(() => {
+      void renewal.signIn().then((isSignedIn) => {
+        // The click has closed the message.
+        if (!isSignedIn && !signal.aborted) offerSignIn();
+      });
+    });
+  };
+  renewal.begin({
+    async load() {
+      const { startRenewal, isPc } = await loadLater();
+      return startRenewal({
+        ...session,
+        beganAtMs,
+        isPc,
+        askRelogin: notifier.askRelogin,
+        open: notifier.open,
+        onLost(error) {
+          host.emit('tokenExpired', undefined);
+          host.onError(error);
+        },
+        onSignedOut(reason) {
+          clearErrorList();
+          host.emit('logout', undefined);
+          // Who signed out in another tab knows it.
+          if (reason === 'expired') offerSignIn();
+        },
+        offerSignIn,
+        onSignedIn() {
+          session.islands.retryAll();
+        },
+      });
+    },
+    endAtPlatform: () => endSession(session.http, 'the platform was not told of the logout'),
+  });
+
+  const startAll = async (): Promise<void> => {
+    await islandsSettled(PAINT_LIMIT_MS);
+    await afterPaint();
+    session.firstPaint.resolve();
+    if (signal.aborted) return;
+    const [{ installFeatures }] = await Promise.all([loadLater(), renewal.start()]);
+    if (signal.aborted) return;
+    session.onDispose(installFeatures(session));
+  };
+  void startAll()
+    .catch((error: unknown) => {
+      for (const late of [session.requests.installedCheck, session.openRecord, session.settings]) {
+        late.reject(error);
+      }
+      if (!signal.aborted) warnAndContinue('features could not be loaded', error);
+    })
+    .then(() => {
+      // Without features there is nobody who could receive the entries later.
+      session.activity.stopKeeping();
+      session.uncaught.stopKeeping();
+    });
+}
