@@ -1,8 +1,10 @@
 import type { SessionContext } from '../context/sessionContext.js';
 import type { Feature, Installed } from '../features/feature.js';
+import { links } from '../features/links/index.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
+import { recordOfPath } from '../features/routes/recordOfPath.js';
 import { sensitive } from '../features/sensitive/index.js';
 
 /** Installs a feature if the config enables it; returns what it offers to later features. */
@@ -20,6 +22,7 @@ function installAll(install: Install): void {
   install(moduleFailures, {});
   install(resourceReport, {});
   install(sensitive, {});
+  install(links, { recordOfPath });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
 import type { InitContext } from '../../context/initContext.js';
+import type { LinkService } from '../../context/linkService.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { createDeferred } from '../../core/deferred.js';
 import { createSessionHistory } from '../../islands/history/sessionHistory.js';
 import { createIslandRenderer } from '../../islands/rendering/islandRenderer.js';
 import { openLayer } from '../../islands/rendering/layer.browser.js';
@@ -15,7 +17,7 @@ export type ReadyContext = InitContext & Pick<SessionContext, 'tenant' | 'module
 /** What the step `ready` adds. */
 export type ReadyParts = Pick<
   SessionContext,
-  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'tenantView'
+  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'tenantView' | 'links'
 >;
 
 /** Provides the libraries of remote modules; afterwards islands may render. */
@@ -28,9 +30,14 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
   if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
   await context.moduleLoader.share();
   if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+  const links = createDeferred<LinkService>();
   return {
-    renderer: createIslandRenderer(overrides, (element) => {
-      activity.add({ kind: 'element', element, atMs: Date.now() });
+    links,
+    renderer: createIslandRenderer(overrides, {
+      onFailedElement(element) {
+        activity.add({ kind: 'element', element, atMs: Date.now() });
+      },
+      linkHandler: links.promise.then(({ onIslandEvent }) => onIslandEvent),
     }),
     openLayer,
     labelStore: await context.labels(),
