@@ -273,9 +273,17 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   resolveHref: {
     group: 'page',
     means:
-      'Asked for the page of a record of the platform that a page in a [frame](frames.md#links) wants to open: `({ kind, id, url, device }) => address`. An http(s) address that it returns is opened instead, without a question: you vouch for it. Without a return value the SDK opens `url`. What it throws is logged.',
+      'Asked for the page of a record of the platform that [`open`](routes.md#open-a-record), a link of an island or a page in a [frame](frames.md#links) is about to open: `({ kind, id, url, device }) => address`. An http(s) address that it returns is opened instead, without a question: you vouch for it. Without a return value the SDK opens `url`. What it throws is logged.',
     matters: 'hosts with pages of their own for tasks, approvals or documents',
     example: "resolveHref: ({ kind, id }) => (kind === 'task' ? `/tasks/${id}` : undefined)",
+  },
+  settings: {
+    group: 'page',
+    means:
+      "The user's saved settings by key, where your page knows them: `common.autowrap`, `common.openmethod`, `common.menuExpandType`, `common.batchFirstPageSelected`, `common.searchHidePanel`. Modules read them with [`getSetting`](library/records.md#getsetting). Without this key they are requested when a module first asks.",
+    matters: 'hosts that have the settings already, to save a call',
+    example: "settings: { 'common.openmethod': 'newPage' }",
+    default: 'one call, when first needed',
   },
   uploadTransport: {
     group: 'failures',

@@ -24,11 +24,6 @@ export function pageBase(): string {
   return String(Reflect.get(Node.prototype, 'baseURI', document));
 }
 
-/** Leads the page to an address, as a click on a link does. */
-export function goToAddress(address: string): void {
-  location.assign(address);
-}
-
 /** The page's query, with its '?'; '' without one. */
 export function pageSearch(): string {
   return typeof location === 'undefined' ? '' : location.search;

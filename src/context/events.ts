@@ -29,6 +29,27 @@ export interface WeaverContext {
  */
 export type SensitivePhase = 'opened' | 'confirmed' | 'cancelled' | 'appealed';
 
+/**
+ * Why a link is opened: a response names a login page (`login`), its address is not trusted (`unverified`), is trusted or
+ * of the host's own origin (`trusted`), or shows a record of the platform (`record`).
+ */
+export type LinkReason = 'login' | 'unverified' | 'trusted' | 'record';
+
+/** A link that the SDK is about to open. */
+export interface OfferedLink {
+  readonly reason: LinkReason;
+  /** Absolute, http or https. */
+  readonly url: string;
+  /** The window that an anchor or the caller of `aLink` names: `_blank`. */
+  readonly target?: string | undefined;
+}
+
+/** The payload of the event `link` (contract §8). */
+export interface LinkEvent extends OfferedLink {
+  /** The SDK then opens nothing: the host does. Has an effect only while the listeners are called. */
+  readonly preventDefault: () => void;
+}
+
 /** Events of the SDK (contract §4). Each init emits either `ready` or `error`, once. */
 export interface SdkEvents {
   ready: WeaverContext;
@@ -43,8 +64,8 @@ export interface SdkEvents {
    * to load.
    */
   notice: { readonly kind: 'error' | 'authenticationCheck' | 'resources'; readonly text: string };
-  /** An untrusted URL, of a login page or of a link in a frame: ask the user before opening it. */
-  link: { readonly reason: 'login' | 'unverified'; readonly url: string };
+  /** A link of an island, a frame or a response, before anything opens. */
+  link: LinkEvent;
   /**
    * The sensitive-word check: an answer with sensitive words came (`opened`), the user submits the text all the same
    * (`confirmed`), gives up or closes it (`cancelled`), or has appealed (`appealed`). Never the words.

@@ -20,8 +20,9 @@ import type { TeamLanguage } from '../session/tenant/fetchTeamLanguage.js';
 import type { Prompts } from '../ui/prompts/index.js';
 import type { UploadedFile } from '../wire/files.js';
 import type { Tenant } from '../wire/tenant.js';
-import type { SdkEvents } from './events.js';
+import type { OfferedLink, SdkEvents } from './events.js';
 import type { InitContext } from './initContext.js';
+import type { LinkService } from './linkService.js';
 import type { OpenRecord } from './openRecord.js';
 import type { SavedSettings } from './savedSettings.js';
 import type { SensitiveCheck } from './sensitiveCheck.js';
@@ -58,12 +59,13 @@ export type CheckLink = (href: string) => Promise<LinkClass>;
 /** Notifies the host by events, and the user by the SDK's prompts, which are loaded with the first message. */
 export interface Notifier {
   readonly notify: (notice: SdkEvents['notice']) => void;
+  /**
+   * Tells the host that a link is about to be opened. True if the host opens it itself: after `preventDefault`, or with
+   * `prompts.link: false` for a link of the reason `login` or `unverified`. The SDK then neither asks nor opens anything.
+   */
+  readonly offerLink: (link: OfferedLink) => boolean;
   /** Asks the user whether to open an untrusted URL; an aborted signal declines. Rejects with CHUNK_FAILED. */
-  readonly askToOpen: (
-    url: string,
-    reason?: SdkEvents['link']['reason'],
-    signal?: AbortSignal,
-  ) => Promise<boolean>;
+  readonly askToOpen: (url: string, signal?: AbortSignal) => Promise<boolean>;
   /** Opens a URL, or shows a button for it if the browser would block the window. */
   readonly open: (url: string) => void;
   /**
@@ -88,6 +90,8 @@ export interface SessionContext extends InitContext {
   readonly requests: SessionRequests;
   readonly notifier: Notifier;
   readonly checkLink: CheckLink;
+  /** Resolves when the feature `links` is installed. */
+  readonly links: Deferred<LinkService>;
   readonly moduleLoader: ModuleLoader;
   readonly labelStore: LabelStore;
   readonly renderer: IslandRenderer;

@@ -53,7 +53,10 @@ function Card({ name = 'nobody', crash = false, weaver }: CardProps): ReactEleme
 
 const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland };
 const overrides = createOverrides();
-const renderer = createIslandRenderer(overrides, () => undefined);
+const renderer = createIslandRenderer(overrides, {
+  onFailedElement: () => undefined,
+  linkHandler: new Promise(() => undefined),
+});
 const COMPONENT = '@weapp/people/Card';
 
 let styles: readonly ModuleStyle[] = [];

@@ -1,3 +1,4 @@
+import type { LinkOutcome } from '../context/linkService.js';
 import type { SessionRequests } from '../context/sessionContext.js';
 import { WeaverError } from '../core/errors.js';
 import type { LateValue } from '../core/lateValue.js';
@@ -36,6 +37,8 @@ export interface LiveServices {
   setTheme(theme?: Theme): void;
   loadModule(app: string): Promise<LoadedModule>;
   openLayer(compName: string, props: object): Layer;
+  /** Checks and opens a link (contract §8). */
+  openLink(href: string, target: string | undefined): Promise<LinkOutcome>;
   useIsland(): ModuleContext | null;
   /** Creates the element of a remote component inside another one's tree, with the React that is rendering. */
   renderNested(props: Readonly<Record<string, unknown>>): unknown;

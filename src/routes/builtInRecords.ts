@@ -111,11 +111,7 @@ const KINDS: readonly (readonly [kind: string, app: string, pages: Pages])[] = [
   ['performanceScheme', 'performance', { mobileDetail: '/mobile/performance/schemeDetail/{id}' }],
   ['goal', 'goal', { mobileDetail: '/mobile/goal/open?id={id}' }],
   ['mail', 'mail', { mobileDetail: '/mobile/mail/view/{id}' }],
-  [
-    'notice',
-    'placard',
-    { mobileList: '/mobile/placard/list', mobileDetail: '/mobile/placard/page/{id}' },
-  ],
+  ['notice', 'placard', { mobileList: '/mobile/placard/list', mobileDetail: '/mobile/placard/page/{id}' }],
   ['formReport', 'formreport', { mobileDetail: '/mobile/formreport/dataDetail/{id}' }],
   ['formReportList', 'formreport', { mobileDetail: '/mobile/formreport/datalist/{id}' }],
   ['formReportCreate', 'formreport', { mobileDetail: '/mobile/formreport/createReport/{id}' }],

@@ -59,10 +59,11 @@ export function readTemplate(template: string, address: string): ReadPath | unde
   const [before = '', after = ''] = template.split('{id}');
   if (before === template || after !== '' || !address.startsWith(before)) return undefined;
   const [rest = ''] = address.slice(before.length).split('#');
-  const [encodedId = '', ...ends] = template.includes('?') ? rest.split('&') : [rest.split(/__|[/?]/)[0]];
+  const [encodedId = ''] = rest.split(template.includes('?') ? '&' : /__|[/?]/);
   const id = attempt(() => decodeURIComponent(encodedId), '');
   if (id === '') return undefined;
   const tail = rest.slice(encodedId.length);
-  const behind = tail.startsWith(SEPARATOR) ? (tail.slice(SEPARATOR.length).split(/[/?]/)[0] ?? '').split('&') : ends;
-  return { id, params: recordOf(behind.flatMap(readPair)) };
+  const between = template.includes('?') ? '&' : SEPARATOR;
+  const [added = ''] = tail.startsWith(between) ? tail.slice(between.length).split(/[/?]/) : [];
+  return { id, params: recordOf(added.split('&').flatMap(readPair)) };
 }

@@ -48,7 +48,12 @@ function dialogsOf(
  */
 export function resolveRoute(
   record: ModuleRecord | undefined,
-  { kind, id, device, params }: { kind: string; id: string; device: PageDevice; params?: RecordParams | undefined },
+  {
+    kind,
+    id,
+    device,
+    params,
+  }: { kind: string; id: string; device: PageDevice; params?: RecordParams | undefined },
   { oadomain, displayModules }: RoutePlace,
 ): Route {
   const template = record && detailOf(record, device);

@@ -33,7 +33,10 @@ function hasBrowserType(record: ModuleRecord, type: string): boolean {
  * then stays.
  */
 export function createRouteRegistry(session: () => object | undefined): RouteRegistry {
-  const registered = new Map<string, { readonly record: ModuleRecord; readonly during: object | undefined }>();
+  const registered = new Map<
+    string,
+    { readonly record: ModuleRecord; readonly during: object | undefined }
+  >();
   /** Registered ones first: they replace the platform's own. */
   const all = (): ModuleRecord[] => {
     const current = session();

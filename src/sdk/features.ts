@@ -1,11 +1,13 @@
 import type { SessionContext } from '../context/sessionContext.js';
 import type { Feature, Installed } from '../features/feature.js';
+import { links } from '../features/links/index.js';
 import { moduleFailures } from '../features/moduleFailures/index.js';
 import { monitor } from '../features/monitor/index.js';
 import { resourceReport } from '../features/resourceReport/index.js';
 import { routes } from '../features/routes/index.js';
 import { sensitive } from '../features/sensitive/index.js';
 import { settings } from '../features/settings/index.js';
+import { recordOfPath } from '../library/shared/recordOfPath.js';
 
 /** Installs a feature if the config enables it; returns what it offers to later features. */
 type Install = <Needs, Offer extends object>(
@@ -24,6 +26,7 @@ function installAll(install: Install): void {
   install(sensitive, {});
   install(settings, {});
   install(routes, {});
+  install(links, { recordOfPath });
 }
 
 /**

@@ -20,7 +20,9 @@ export async function openRecord(
   const opened = needsWindow ? openLinkWindow({ popup: true }) : undefined;
   try {
     const session = await later();
-    return await (await session.openRecord.promise)(kind, id, options, { opened });
+    return await (
+      await session.openRecord.promise
+    )(kind, id, options, { opened });
   } catch (error) {
     opened?.close();
     throw error;

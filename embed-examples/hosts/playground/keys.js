@@ -171,6 +171,12 @@ export const GROUPS = [
         value: () => undefined,
         about: "The host's own address for the page of a record.",
       },
+      {
+        key: 'settings',
+        kind: 'json',
+        hint: '{ "common.openmethod": "newPage" }',
+        about: "The user's saved settings.",
+      },
       { key: 'monitor', kind: 'json', hint: '{ "enabled": false }', about: 'The error monitor.' },
       {
         key: 'logLevel',

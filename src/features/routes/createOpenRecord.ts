@@ -41,7 +41,8 @@ function hrefOfHost(
     logError('resolveHref of the config threw', error);
   }
   if (href === undefined || href === null) return undefined;
-  const url = typeof href === 'string' ? attempt(() => new URL(href, base || undefined), undefined) : undefined;
+  const url =
+    typeof href === 'string' ? attempt(() => new URL(href, base || undefined), undefined) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.href;
   logWarning('resolveHref of the config returned no http(s) address, which is ignored');
   return undefined;
@@ -78,7 +79,12 @@ export function createOpenRecord(deps: OpenRecordDeps): OpenRecord {
       }
       const device = options.device ?? deps.device();
       const { url: own } = router.resolve(kind, id, { device, params: options.params });
-      const record: HrefTarget = { kind, id: String(id), url: own, device: device === 'Mobile' ? device : 'PC' };
+      const record: HrefTarget = {
+        kind,
+        id: String(id),
+        url: own,
+        device: device === 'Mobile' ? device : 'PC',
+      };
       const url = hrefOfHost(resolveHref, record, deps.pageBase()) ?? deps.withKept(own);
       const target = options.target === '_self' ? '_self' : '_blank';
       if (notifier.offerLink({ url, reason: 'record', target })) {

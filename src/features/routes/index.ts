@@ -1,5 +1,6 @@
 import { openLinkWindow } from '../../browser/linkWindow.js';
-import { goToAddress, pageBase, pageSearch } from '../../browser/page.js';
+import { navigatePage } from '../../browser/openAndSave.js';
+import { pageBase, pageSearch } from '../../browser/page.js';
 import { withKeptParameters } from '../../classify/keptParameters.js';
 import { warnAndContinue } from '../../core/log.js';
 import { recordTexts } from '../../i18n/recordTexts.js';
@@ -29,7 +30,7 @@ export const routes: Feature = {
           pageBase,
           withKept: (url) => withKeptParameters(url, pageSearch()),
           openWindow: () => openLinkWindow({ popup: true }),
-          goTo: goToAddress,
+          goTo: navigatePage,
         }),
       );
     };

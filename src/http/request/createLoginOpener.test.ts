@@ -14,9 +14,24 @@ describe('a login URL', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const open = vi.fn();
     const askToOpen = vi.fn(() => Promise.resolve(answer));
-    await createLoginOpener({ checkLink: () => Promise.resolve({ kind, url: 'u' }), askToOpen, open })('u');
+    await createLoginOpener({
+      checkLink: () => Promise.resolve({ kind, url: 'u' }),
+      offerLink: () => false,
+      askToOpen,
+      open,
+    })('u');
     expect(open.mock.calls.length).toBe(Number(opens));
     expect(askToOpen.mock.calls.length).toBe(Number(kind === 'confirm'));
     warned.mockRestore();
   });
+  it.each(['trusted', 'confirm'])(
+    'of kind %s is neither asked about nor opened if the host takes it',
+    async (kind) => {
+      const [offerLink, askToOpen, open] = [vi.fn(() => true), vi.fn(), vi.fn()];
+      const checkLink = (): Promise<{ kind: string; url: string }> => Promise.resolve({ kind, url: 'u' });
+      await createLoginOpener({ checkLink, offerLink, askToOpen, open })('u');
+      expect(offerLink.mock.calls).toEqual([[{ url: 'u', reason: 'login' }]]);
+      expect([askToOpen.mock.calls, open.mock.calls]).toEqual([[], []]);
+    },
+  );
 });

@@ -14,6 +14,7 @@ import type { MountHandlers, MountedModule } from './mountedModule.js';
 import { createNestedView, type NestedProps, type NestedServices } from './nestedView.js';
 import { runEffectsPromptly } from './promptEffects.js';
 import { limitRenders } from './renderLimit.js';
+import { watchLinks, type LinkHandler } from './watchLinks.browser.js';
 import { watchElements, type FailedElement } from './watchElements.browser.js';
 
 /** Callbacks of an island's module. */
@@ -53,16 +54,20 @@ function reactOf({ libraries }: SharedProvider): unknown {
 const componentName = ({ app, exportName }: ModuleExport['address']): string =>
   exportName === 'default' ? app : `${app}/${exportName}`;
 
-/**
- * Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on.
- *
- * @param onFailedElement called for scripts, style sheets and images of islands that cannot be loaded
- * @param onStage called with what islands reach, and their times
- */
+/** What the renderer reports of the content of islands. */
+export interface ContentWatchers {
+  /** Called for scripts, style sheets and images that cannot be loaded. */
+  readonly onFailedElement: (element: FailedElement) => void;
+  /** Called with what islands reach, and their times. */
+  readonly onStage?: OnIslandStage | undefined;
+  /** Handles clicks and drags in islands, which may be on links; resolves after the first paint. */
+  readonly linkHandler: Promise<LinkHandler>;
+}
+
+/** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(
   overrides: Overrides,
-  onFailedElement: (element: FailedElement) => void,
-  onStage: OnIslandStage = () => undefined,
+  { onFailedElement, onStage = () => undefined, linkHandler }: ContentWatchers,
 ): IslandRenderer {
   runEffectsPromptly();
   limitRenders();
@@ -146,9 +151,15 @@ export function createIslandRenderer(
       const component = componentName(wanted.address);
       const { islandId } = context;
       const watch = watchIsland({ islandId, component, startMs: handlers.startMs }, onStage);
-      const stopWatching = watchElements(context.styleRoot, (failed) => {
-        onFailedElement({ ...failed, component });
-      });
+      const ends = [
+        watchLinks(context, linkHandler),
+        watchElements(context.styleRoot, (failed) => {
+          onFailedElement({ ...failed, component });
+        }),
+      ];
+      const stopWatching = (): void => {
+        for (const end of ends) end();
+      };
       let mounted: MountedModule;
       try {
         mounted = mountFound(element, wanted, props, context, handlers, watch);

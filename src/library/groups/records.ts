@@ -1,7 +1,9 @@
-export {
-  moduleRouter,
-  type RecordRouter,
-  type ResolveOptions,
-} from '../moduleRouter.js';
+export { moduleRouter, type RecordRouter, type ResolveOptions } from '../moduleRouter.js';
 export { getSetting, onSettingsReady } from '../settings.js';
+export type { Area } from '../../routes/areaOf.js';
+export type { ModuleRecord, PageDevice } from '../../routes/moduleRecord.js';
+export type { OpenCircumstances, OpenMode } from '../../routes/openMode.js';
+export type { ReadPath, RecordParams } from '../../routes/recordPath.js';
+export type { Route } from '../../routes/resolveRoute.js';
+export type { FoundRecord } from '../../routes/routeRegistry.js';
 export type { SettingKey } from '../../wire/settings.js';

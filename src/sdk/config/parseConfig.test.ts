@@ -116,6 +116,7 @@ const KEYS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }
   },
   trustedDomains: { good: [[], ['example.com']], bad: ['example.com', [5]] },
   resolveHref: { good: [call], bad: ['/x'] },
+  settings: { good: [{}, { 'common.openmethod': 'newPage' }], bad: ['newPage', [], true] },
   monitor: {
     good: [
       {},

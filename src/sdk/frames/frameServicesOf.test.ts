@@ -12,7 +12,8 @@ async function opened(url: string, resolveHref: WeaverConfig['resolveHref']): Pr
   const session = {
     config: { oadomain: OA, resolveHref },
     checkLink: (href: string) => Promise.resolve({ kind: 'trusted', url: href }),
-    notifier: { open, notify: vi.fn() },
+    notifier: { open, offerLink: () => false, notify: vi.fn() },
+    tenant: { envType: '', globalConfig: {} },
     signal: new AbortController().signal,
   } as unknown as SessionContext;
   await frameServicesOf(session, () => Promise.resolve(true)).openLink(url, new AbortController().signal);

@@ -1,12 +1,14 @@
-import { openAddress } from '../../browser/openAndSave.js';
-import { pageBase } from '../../browser/page.js';
+import { pageSearch } from '../../browser/page.js';
+import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
-import { logError, logWarning, warnAndContinue } from '../../core/log.js';
+import { logWarning, warnAndContinue } from '../../core/log.js';
+import { createOverseasAddress, openLink, type LinkOpenerDeps } from '../../features/links/index.js';
 import type { FrameTarget } from '../../frames/frame.js';
 import type { FrameServices } from '../../frames/host/frameServices.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
+import { recordOfPath } from '../../library/shared/recordOfPath.js';
 import { checkSession } from '../../session/checkSession.js';
 import type { FrameSession } from '../../wire/frameMessages.js';
 
@@ -51,8 +53,8 @@ async function sessionFor(session: SessionContext, givenId: string | undefined):
 
 /** What a session provides to frames. */
 export function frameServicesOf(session: SessionContext, isPc: () => Promise<boolean>): FrameServices {
-  const { appearance, checkLink, config, notifier, session: store, signal } = session;
-  const { oadomain, allowedOrigins = [], resolveHref } = config;
+  const { appearance, checkLink, config, notifier, session: store, signal, tenant } = session;
+  const { oadomain, allowedOrigins = [] } = config;
 
   const addressOf = async (target: FrameTarget): Promise<string> => {
     const given: unknown = target;
@@ -80,36 +82,24 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
         message: `${isWebPage(url) ? url.origin : url.protocol} is neither oadomain nor in allowedOrigins`,
       });
     }
-    return url.href;
+    return url.origin === oadomain ? withKeptParameters(url.href, pageSearch()) : url.href;
   };
 
-  /** Where the host wants a record of the platform to be opened, if it is one. */
-  const hrefOfHost = (url: URL): string | undefined => {
-    const record = url.origin === oadomain ? recordOfPath(url.pathname + url.search) : undefined;
-    if (!record || !resolveHref) return undefined;
-    try {
-      const href = resolveHref({ ...record, url: url.href });
-      const wanted = typeof href === 'string' ? new URL(href, pageBase()) : undefined;
-      return wanted && isWebPage(wanted) ? wanted.href : undefined;
-    } catch (error) {
-      logError('resolveHref of the config threw', error);
-      return undefined;
-    }
-  };
-
-  const open = async (given: string, ofFrame: AbortSignal): Promise<void> => {
+  const deps = (): LinkOpenerDeps => ({
+    config,
+    checkLink,
+    notifier,
+    recordOfPath,
+    addressFor: createOverseasAddress(tenant),
+  });
+  const open = async (href: string, ofFrame: AbortSignal): Promise<void> => {
     // Relative to the page in the frame, which sends absolute addresses; never to the host's page.
-    const url = attempt(() => new URL(given), undefined);
-    const vouched = url && hrefOfHost(url);
-    if (vouched !== undefined) {
-      notifier.open(vouched);
+    if (!attempt(() => new URL(href), undefined)) {
+      logWarning('a link of a page in a frame was not opened: it is no absolute address');
       return;
     }
-    const link = url && (await checkLink(url.href));
-    if (link?.url === undefined || link.kind === 'other-scheme') {
-      logWarning('a link of a page in a frame was not opened: it is no address of a web page');
-    } else if (link.kind !== 'confirm') notifier.open(link.url);
-    else if (await notifier.askToOpen(link.url, 'unverified', ofFrame)) openAddress(link.url);
+    const { answered } = await openLink({ href, signal: ofFrame, isWebOnly: true }, deps());
+    await answered;
   };
 
   return {

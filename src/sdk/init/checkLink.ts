@@ -1,5 +1,5 @@
 import { readLocalItem } from '../../browser/storage.js';
-import { pageAddress } from '../../browser/page.js';
+import { pageAddress, pageSearch } from '../../browser/page.js';
 import type { ResolvedConfig } from '../../context/config.js';
 import type { CheckLink } from '../../context/sessionContext.js';
 import { GROUPS } from '../../library/shared/loadGroups.js';
@@ -9,7 +9,8 @@ export const NO_REMIND = 'weapp-utils-alink-noRemind';
 
 /**
  * Creates a {@link CheckLink} that trusts the platform's own origins, the domains added by modules and the config's
- * `trustedDomains`. The rules are loaded with the first link.
+ * `trustedDomains`. Links to the page's own and the platform's origins get the parameters that are carried from page to
+ * page (spec 2 §4). The rules are loaded with the first link.
  */
 export function createCheckLink({
   oadomain,
@@ -20,14 +21,16 @@ export function createCheckLink({
   const platform = [oadomain, apiDomain, new URL(staticDomain).origin];
   return async (href) => {
     // Loaded only now, because such responses are rare.
-    const { classifyLink, whiteListSdk } = await GROUPS.links();
+    const { classifyLink, whiteListSdk, withKeptParameters } = await GROUPS.links();
     const trustedDomains = [...whiteListSdk.list(), ...ofConfig];
     const noRemind = (readLocalItem(NO_REMIND) ?? '') !== '';
     const link = classifyLink(href, { page: pageAddress(), trustedDomains, noRemind });
-    if (link.kind !== 'confirm') return link;
-    const ofPlatform = platform
-      .map((page) => classifyLink(link.url, { page, trustedDomains: [] }))
-      .find(({ kind }) => kind === 'same-origin');
-    return ofPlatform ? { ...ofPlatform, kind: 'trusted' } : link;
+    // Also what is trusted may be of the platform.
+    const own = [link, ...platform.map((page) => classifyLink(link.url, { page, trustedDomains: [] }))].find(
+      ({ kind }) => kind === 'same-origin',
+    );
+    if (own?.url === undefined) return link;
+    const url = withKeptParameters(own.url, pageSearch());
+    return { kind: link.kind === 'same-origin' ? 'same-origin' : 'trusted', url };
   };
 }

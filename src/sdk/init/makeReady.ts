@@ -1,8 +1,10 @@
 import { watchUncaughtErrors } from '../../browser/watchUncaughtErrors.js';
 import type { InitContext } from '../../context/initContext.js';
+import type { LinkService } from '../../context/linkService.js';
 import type { OpenRecord } from '../../context/openRecord.js';
 import type { SavedSettings } from '../../context/savedSettings.js';
 import type { SessionContext } from '../../context/sessionContext.js';
+import { createDeferred } from '../../core/deferred.js';
 import { WeaverError } from '../../core/errors.js';
 import { createLateValue } from '../../core/lateValue.js';
 import { createSessionHistory } from '../../islands/history/sessionHistory.js';
@@ -19,7 +21,7 @@ export type ReadyContext = InitContext & Pick<SessionContext, 'tenant' | 'module
 /** What the step `ready` adds. */
 export type ReadyParts = Pick<
   SessionContext,
-  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'openRecord' | 'settings' | 'tenantView'
+  'renderer' | 'openLayer' | 'labelStore' | 'history' | 'links' | 'openRecord' | 'settings' | 'tenantView'
 >;
 
 /** Provides the libraries of remote modules; afterwards islands may render. */
@@ -32,23 +34,25 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
   if (exposeUtils || enableEcode) context.onDispose(await exposeLibrary());
   await context.moduleLoader.share();
   if (enableEcode) context.customisedFiles.waitFor(startEcode(context));
+  const links = createDeferred<LinkService>();
   const openRecord = createLateValue<OpenRecord>();
   const settings = createLateValue<SavedSettings>();
   context.onDispose(() => {
     for (const late of [openRecord, settings]) late.reject(new WeaverError('DESTROYED'));
   });
   return {
+    links,
     openRecord,
     settings,
-    renderer: createIslandRenderer(
-      overrides,
-      (element) => {
+    renderer: createIslandRenderer(overrides, {
+      onFailedElement(element) {
         activity.add({ kind: 'element', element, atMs: Date.now() });
       },
-      (stage, times) => {
+      onStage(stage, times) {
         activity.add({ kind: 'island', stage, times });
       },
-    ),
+      linkHandler: links.promise.then(({ onIslandEvent }) => onIslandEvent),
+    }),
     openLayer,
     labelStore: await context.labels(),
     history: createSessionHistory({ type: routerType, ...routerProps }, context.signal),

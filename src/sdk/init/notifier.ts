@@ -1,5 +1,6 @@
 import { writeLocalItem } from '../../browser/storage.js';
 import { hasUserActivation, mayOpenWindow, openAddress, openWindow } from '../../browser/openAndSave.js';
+import type { LinkReason } from '../../context/events.js';
 import type { InitContext } from '../../context/initContext.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import { WeaverError, asWeaverError } from '../../core/errors.js';
@@ -14,6 +15,9 @@ const loadChunk = /* @__PURE__ */ lazyChunk(
   () => import('../prompts/index.js'),
   'createSessionPrompts',
 );
+
+/** The links that `prompts.link: false` leaves to the host. */
+const HOST_DECIDES: readonly LinkReason[] = ['login', 'unverified'];
 
 /** Creates the {@link Notifier} of an init; the prompts are loaded with the first message. */
 export function createNotifier(context: InitContext): Notifier {
@@ -44,9 +48,17 @@ export function createNotifier(context: InitContext): Notifier {
         });
       }
     },
-    async askToOpen(url, reason = 'login', caller) {
-      host.emit('link', { reason, url });
-      if (own.link === false) return false;
+    offerLink(link) {
+      let isTaken = own.link === false && HOST_DECIDES.includes(link.reason);
+      host.emit('link', {
+        ...link,
+        preventDefault() {
+          isTaken = true;
+        },
+      });
+      return isTaken;
+    },
+    async askToOpen(url, caller) {
       const answer = await (await loadPrompts()).askToOpen(url, caller);
       if (answer?.noRemind === true) writeLocalItem(NO_REMIND, 'true');
       return answer !== undefined;

@@ -64,6 +64,7 @@ export function createSessionRequests(
   const interceptors = createInterceptors();
   const openLogin = createLoginOpener({
     checkLink,
+    offerLink: notifier.offerLink,
     askToOpen: notifier.askToOpen,
     open: notifier.open,
   });

@@ -71,6 +71,7 @@ export function liveServicesOf(
     loadModule: load,
     setTheme,
     openLayer: (compName, props) => openLayer((container, all) => render(container, compName, all), props),
+    openLink: async (href, target) => (await session.links.promise).open(href, target),
     useIsland: () => renderer.useIsland(),
     renderNested: (props) =>
       renderer.renderNested(props, {

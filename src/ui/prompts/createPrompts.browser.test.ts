@@ -121,7 +121,7 @@ describe('the question before a file opens in a new window', () => {
     'opens it in the click itself, and returns whether it is open: %s',
     async (isOpen) => {
       const open = vi.fn(() => isOpen);
-      const asked = create().askToOpenFile(url, open, undefined);
+      const asked = create().askToOpenWindow('file', open, undefined);
       await find('dialog');
       press('Open');
       expect(open).toHaveBeenCalledTimes(1);
@@ -132,12 +132,12 @@ describe('the question before a file opens in a new window', () => {
   it('has no answer when the user declines or the signal aborts', async () => {
     const open = vi.fn(() => true);
     const prompts = create();
-    const declined = prompts.askToOpenFile(url, open, undefined);
+    const declined = prompts.askToOpenWindow('file', open, undefined);
     await find('dialog');
     press('Cancel');
     await expect(declined).resolves.toBeUndefined();
     const stop = new AbortController();
-    const aborted = prompts.askToOpenFile(url, open, stop.signal);
+    const aborted = prompts.askToOpenWindow('file', open, stop.signal);
     stop.abort();
     await expect(aborted).resolves.toBeUndefined();
     expect(open).not.toHaveBeenCalled();

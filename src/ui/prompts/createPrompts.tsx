@@ -112,9 +112,7 @@ export function createPrompts({ words, nonce }: PromptsOptions): Prompts {
     askToOpenWindow: (content, open, signal) =>
       ask(
         `window ${(questions += 1)}`,
-        ({ texts }, close) => (
-          <WindowQuestion content={content} texts={texts} open={open} onClose={close} />
-        ),
+        ({ texts }, close) => <WindowQuestion content={content} texts={texts} open={open} onClose={close} />,
         false,
         signal,
       ),

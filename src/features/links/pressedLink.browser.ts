@@ -1,0 +1,116 @@
+import { pageAddress } from '../../browser/page.js';
+import { attempt } from '../../core/callerValues.js';
+import { isHandedOver } from './decideLink.js';
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** An anchor, an area of an image map, or an SVG link. */
+const isLink = (node: EventTarget): node is Element =>
+  node instanceof Element && /^(a|area)$/.test(node.localName) && hrefOf(node) !== null;
+
+const hrefOf = (link: Element): string | null =>
+  link.getAttribute('href') ?? link.getAttributeNS(XLINK, 'href');
+
+/** A link that the user pressed, read once. */
+export interface PressedLink {
+  readonly href: string;
+  /** The `target` of the link; undefined without one. */
+  readonly target: string | undefined;
+}
+
+/** True if following the link would neither leave the page nor open another one. */
+function isHarmless(link: Element, href: string): boolean {
+  const url = attempt(() => new URL(href, link.baseURI), undefined);
+  if (!url) return false;
+  const withoutHash = (address: string): string => address.replace(/#.*$/, '');
+  if (/^[\0- ]*#/.test(href)) return withoutHash(url.href) === withoutHash(pageAddress());
+  if (isHandedOver(url.href)) return true;
+  return link.hasAttribute('download') && url.origin === location.origin && url.protocol !== 'data:';
+}
+
+/**
+ * Prevents the browser from following a link, whatever happens to the event, and lets handlers of the module still decide:
+ * while the event is in the island, its `defaultPrevented` says whether one of them has prevented it.
+ *
+ * @param onDecided called once, when the event leaves the island, or after it was stopped
+ */
+function takeOver(event: Event, onDecided: (isPrevented: boolean) => void): void {
+  event.preventDefault();
+  let isPrevented = false;
+  let isDecided = false;
+  const prevent = (): void => {
+    isPrevented = true;
+  };
+  const seen: PropertyDescriptorMap = {
+    defaultPrevented: { configurable: true, get: () => isPrevented },
+    preventDefault: { configurable: true, value: prevent },
+    returnValue: {
+      configurable: true,
+      get: () => !isPrevented,
+      set(value: unknown) {
+        if (value === false) prevent();
+      },
+    },
+  };
+  Object.defineProperties(event, seen);
+  const decide = (): void => {
+    if (isDecided) return;
+    isDecided = true;
+    // The host page sees what is true: the browser does not follow the link.
+    for (const name of Object.keys(seen)) Reflect.deleteProperty(event, name);
+    onDecided(isPrevented);
+  };
+  whenLeaving(event, decide);
+  // A handler may have stopped the event.
+  setTimeout(decide);
+}
+
+/** Calls `onLeave` when `event` bubbles out of the island whose listener is running. */
+function whenLeaving(event: Event, onLeave: () => void): void {
+  event.currentTarget?.addEventListener(
+    event.type,
+    (leaving) => {
+      if (leaving === event) onLeave();
+    },
+    { once: true },
+  );
+}
+
+/**
+ * Handles a click, a middle click or the start of a drag inside an island; must be called while the island's root captures
+ * it. The browser follows no link of an island by itself, but one within the page, one that saves a file of the page's own
+ * origin, and mails and calls. `open` is called for the others, unless a handler of the module has prevented the event.
+ *
+ * A link that changes after it was pressed is not followed: what was read first is what is opened.
+ *
+ * @param isOwn true for an address of the page's or the platform's origin: only those can be dragged out of the island
+ */
+export function handleLinkEvent(
+  event: Event,
+  open: (link: PressedLink) => void,
+  isOwn: (url: URL) => boolean,
+): void {
+  const link = event.composedPath().find(isLink);
+  if (!link || event.defaultPrevented) return;
+  const href = hrefOf(link) ?? '';
+  if (event.type === 'dragstart') {
+    const url = attempt(() => new URL(href, link.baseURI), undefined);
+    if (!url || !isOwn(url)) event.preventDefault();
+    return;
+  }
+  // The other buttons follow no link.
+  if (event.type === 'auxclick' && (event as MouseEvent).button !== 1) return;
+  if (isHarmless(link, href)) {
+    whenLeaving(event, () => {
+      if (hrefOf(link) !== href) event.preventDefault();
+    });
+    return;
+  }
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const isEdited = (link as HTMLElement).isContentEditable && !ctrlKey && !metaKey && !shiftKey;
+  const target = link.getAttribute('target') ?? undefined;
+  takeOver(event, (isPrevented) => {
+    // In a text that is being edited a click sets the caret.
+    if (!isPrevented && !(isEdited && event.type === 'click')) open({ href, target });
+  });
+}
