@@ -50,13 +50,13 @@ export interface ContentWatchers {
   /** Called for scripts, style sheets and images that cannot be loaded. */
   readonly onFailedElement: (element: FailedElement) => void;
   /** Handles clicks and drags in islands, which may be on links; resolves after the first paint. */
-  readonly linkHandler: Promise<LinkHandler>;
+  readonly links: Promise<LinkHandler>;
 }
 
 /** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(
   overrides: Overrides,
-  { onFailedElement, linkHandler }: ContentWatchers,
+  { onFailedElement, links }: ContentWatchers,
 ): IslandRenderer {
   runEffectsPromptly();
   limitRenders();
@@ -122,14 +122,13 @@ export function createIslandRenderer(
   return {
     mount(element, wanted, props, context, handlers) {
       const component = componentName(wanted.address);
-      const ends = [
-        watchLinks(context, linkHandler),
-        watchElements(context.styleRoot, (failed) => {
-          onFailedElement({ ...failed, component });
-        }),
-      ];
+      const endFiles = watchElements(context.styleRoot, (failed) => {
+        onFailedElement({ ...failed, component });
+      });
+      const endLinks = watchLinks(context, links);
       const stopWatching = (): void => {
-        for (const end of ends) end();
+        endFiles();
+        endLinks();
       };
       let mounted: MountedModule;
       try {

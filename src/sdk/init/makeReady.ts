@@ -37,7 +37,7 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
       onFailedElement(element) {
         activity.add({ kind: 'element', element, atMs: Date.now() });
       },
-      linkHandler: links.promise.then(({ onIslandEvent }) => onIslandEvent),
+      links: links.promise,
     }),
     openLayer,
     labelStore: await context.labels(),
