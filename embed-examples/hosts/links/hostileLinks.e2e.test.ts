@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { useWorld } from '../../testing/world.js';
+import { LINK_CASES, linksAreReady, openNote } from './notePage.js';
+
+const world = useWorld();
+
+const TRUSTED = ['www.whitelisteddomain.tld', 'trusted.example'];
+
+/** The kinds of a case, with another host page than that of the collection: its absolute links are foreign here. */
+function kindsOf({ input, expect: kind, accept = [] }: (typeof LINK_CASES)[number]): readonly string[] {
+  const isOfOtherPage = kind === 'same-origin' && /^https:\/\//i.test(input);
+  return isOfOtherPage ? ['confirm'] : [kind, ...accept];
+}
+
+it.each([
+  ['click', {}],
+  ['middle click', { button: 'middle' as const }],
+  ['click with Ctrl', { modifiers: ['Control' as const] }],
+])('no hostile link is opened, run or followed with a %s', { timeout: 240_000 }, async (_, click) => {
+  const note = await openNote(world, { trustedDomains: TRUSTED });
+  const { page, question } = note;
+  await linksAreReady(page);
+  const address = page.url();
+  const base = new URL(address);
+  const wrong: string[] = [];
+  const expected: string[] = [];
+  for (const row of LINK_CASES) {
+    // As over http, the page's own scheme: `https:evil.example` is relative only on an https page.
+    const input = row.input.replace(/^(https?)(?=:[^/\\])/i, 'http');
+    await note.write('<a style="display:block;height:40px">link</a>');
+    const link = page.locator('weaver-island a');
+    await link.evaluate((anchor, href) => {
+      anchor.setAttribute('href', href);
+    }, input);
+    await link.click(click);
+    const events = await note.events();
+    const asked = events.some((event) => event.startsWith('unverified'));
+    if (asked) {
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+    }
+    const kinds = kindsOf(row);
+    const found = asked ? 'confirm' : events.length > 0 ? 'opened' : 'nothing';
+    const allowed: Readonly<Record<string, readonly string[]>> = {
+      confirm: ['confirm'],
+      opened: ['same-origin', 'trusted'],
+      nothing: ['ignore', 'other-scheme', 'invalid', 'reject'],
+    };
+    if (!kinds.some((kind) => allowed[found]?.includes(kind))) {
+      wrong.push(`${JSON.stringify(input)}: ${found}, ${events.join()}, not ${kinds.join()}`);
+    }
+    for (const event of events.filter((one) => one.startsWith('trusted: '))) {
+      expected.push(event.slice('trusted: '.length));
+    }
+  }
+  await expect.poll(() => note.opened.length).toBe(expected.length);
+  for (const url of note.opened)
+    expect([base.host, ...TRUSTED, 'weaver.com.cn']).toContain(new URL(url).host.replace(/^a+\./, ''));
+  expect(wrong).toEqual([]);
+  expect(page.url()).toBe(address);
+  expect(note.pageErrors).toEqual([]);
+});
