@@ -10,7 +10,7 @@ type Domains = readonly (readonly [from: string, to: string])[];
 /** @throws if the text is no JSON of an object of texts */
 function parseTable(text: string): Domains {
   return Object.entries(JSON.parse(text) as object).map(([from, to]: [string, unknown]) => {
-    if (typeof to !== 'string') throw new Error(`no domain for ${from}`);
+    if (typeof to !== 'string' || to === '') throw new Error(`no domain for ${from}`);
     return [from, to];
   });
 }
