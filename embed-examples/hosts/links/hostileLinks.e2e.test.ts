@@ -12,6 +12,10 @@ function kindsOf({ input, expect: kind, accept = [] }: (typeof LINK_CASES)[numbe
   return isOfOtherPage ? ['confirm'] : [kind, ...accept];
 }
 
+/** The collection's page is an https page, this one http: without two slashes, only the page's own scheme is relative. */
+const asOnHttpPage = (input: string): string =>
+  input.replace(/^(https?):(?!\/\/|\\)/i, (_, scheme: string) => (scheme === 'http' ? 'https:' : 'http:'));
+
 it.each([
   ['click', {}],
   ['middle click', { button: 'middle' as const }],
@@ -25,8 +29,7 @@ it.each([
   const wrong: string[] = [];
   const expected: string[] = [];
   for (const row of LINK_CASES) {
-    // As over http, the page's own scheme: `https:evil.example` is relative only on an https page.
-    const input = row.input.replace(/^(https?)(?=:[^/\\])/i, 'http');
+    const input = asOnHttpPage(row.input);
     await note.write('<a style="display:block;height:40px">link</a>');
     const link = page.locator('weaver-island a');
     await link.evaluate((anchor, href) => {
