@@ -189,7 +189,7 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   prompts: {
     group: 'page',
     means:
-      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before an address outside the trusted domains is opened (a login address, a link of a page in a frame); `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again; `sensitive`, the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
+      'What the SDK itself shows to the user, above the page in its own shadow root: `relogin`, the password dialog on a PC when no source returns another session; `notice`, messages, and the question before a download opens in a new window that the browser blocked; `link`, the confirmation before an address outside the trusted domains is opened (a login address, a link in an island or of a page in a frame); `resources`, one dialog for all modules whose files could not be loaded, with a button that loads them again; `sensitive`, the dialog about [sensitive words](sensitive-words.md) in what a call submits, which opens in the calling island. `false` turns one off. The events `tokenExpired`, `notice` and `link` are emitted in any case (`notice` with the kind `resources` too), and `sensitive` with the phase `opened`; without its dialog the call rejects with `SENSITIVE_BLOCKED`, whose `envelope` is the answer. The question before a download emits no event, and with `notice: false` `downloadFile` rejects with `POPUP_BLOCKED` instead of asking.',
     matters: 'hosts with their own messages and sign-in',
     example: 'prompts: { notice: false }',
     default: 'all five are shown',
@@ -266,14 +266,14 @@ export const CONFIG_NOTES: Readonly<Record<keyof WeaverConfig, ConfigNote>> = {
   trustedDomains: {
     group: 'page',
     means:
-      'Domains that are opened without confirmation, including their subdomains: the login address in a platform response, and links of pages in [frames](frames.md#links).',
-    matters: 'platforms with sign-in on another domain; pages in frames with links to other domains',
+      'Domains that are opened without confirmation, including their subdomains: the login address in a platform response, [links in islands](links.md), and links of pages in [frames](frames.md#links). An entry that is no domain (an empty text, `com`, an address) trusts nobody.',
+    matters: 'platforms with sign-in on another domain; content with links to other domains',
     example: "trustedDomains: ['example.com']",
   },
   resolveHref: {
     group: 'page',
     means:
-      'Asked for the page of a record of the platform that [`open`](routes.md#open-a-record), a link of an island or a page in a [frame](frames.md#links) is about to open: `({ kind, id, url, device }) => address`. An http(s) address that it returns is opened instead, without a question: you vouch for it. Without a return value the SDK opens `url`. What it throws is logged.',
+      'Asked for the page of a record of the platform that [`open`](routes.md#open-a-record), a [link in an island](links.md) or a page in a [frame](frames.md#links) is about to open: `({ kind, id, url, device }) => address`. An http(s) address that it returns is opened instead, without a question: you vouch for it. Without a return value the SDK opens `url`. What it throws is logged.',
     matters: 'hosts with pages of their own for tasks, approvals or documents',
     example: "resolveHref: ({ kind, id }) => (kind === 'task' ? `/tasks/${id}` : undefined)",
   },

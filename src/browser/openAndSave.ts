@@ -25,18 +25,6 @@ export function openAddress(address: string): void {
   link.click();
 }
 
-/** Makes the browser start the program of the user's system for a `mailto:` or `tel:` address. */
-export function handOverAddress(address: string): void {
-  const link = createNode('a');
-  link.href = address;
-  link.click();
-}
-
-/** Replaces the page by another one. */
-export function navigatePage(address: string): void {
-  location.assign(address);
-}
-
 /**
  * Opens a URL of the platform in a new window without opener. False if the browser blocks it, which
  * {@link openAddress} cannot know: a window without referrer has no handle. So the platform gets the page's origin as

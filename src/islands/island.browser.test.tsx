@@ -55,7 +55,7 @@ const rendering: RenderingCode = { createStatusRoot, followIsland, resumeIsland 
 const overrides = createOverrides();
 const renderer = createIslandRenderer(overrides, {
   onFailedElement: () => undefined,
-  linkHandler: new Promise(() => undefined),
+  links: new Promise(() => undefined),
 });
 const COMPONENT = '@weapp/people/Card';
 

@@ -54,7 +54,7 @@ function Broken(): ReactElement {
 const pageSheet = createSheet('weaver-island { --from-sheet: rgb(1, 2, 3) }');
 const renderer = createIslandRenderer(createOverrides(), {
   onFailedElement: () => undefined,
-  linkHandler: new Promise(() => undefined),
+  links: new Promise(() => undefined),
 });
 const never = new AbortController().signal;
 const parsedTenant = parseTenant({ tenantKey: 't1', currentUser: { id: 'u1' } });

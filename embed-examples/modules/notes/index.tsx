@@ -84,4 +84,5 @@ export function Notes({ weaver }: { readonly weaver: ModuleContext<{ navigate: s
   );
 }
 
+export { NoteLinks } from './NoteLinks.js';
 export { Notes as default };

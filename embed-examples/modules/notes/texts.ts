@@ -11,6 +11,7 @@ export const TEXTS = {
   moveText: ['-191207', 'Boxes come on Monday. Label what is yours.'],
   trip: ['-191208', 'The trip to the harbour'],
   tripText: ['-191209', 'The bus leaves at nine, from the east gate.'],
+  links: ['-191210', 'Links of this note'],
 } as const satisfies TextTable;
 
 /** A text in the session's language. */

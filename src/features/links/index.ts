@@ -8,7 +8,7 @@ import { createOverseasAddress } from './overseasAddress.js';
 import { handleLinkEvent } from './pressedLink.browser.js';
 
 export { createOverseasAddress } from './overseasAddress.js';
-export { openLink, type LinkOpenerDeps, type LinkToOpen } from './openLink.js';
+export { openLink, type LinkOpenerDeps } from './openLink.js';
 
 /** What the feature takes from the pages of records. */
 export interface LinksNeeds {

@@ -1,4 +1,5 @@
-import { handOverAddress, navigatePage, openAddress } from '../../browser/openAndSave.js';
+import { handOverAddress, navigatePage } from '../../browser/followAddress.js';
+import { openAddress } from '../../browser/openAndSave.js';
 import type { LinkOutcome } from '../../context/linkService.js';
 import type { Notifier } from '../../context/sessionContext.js';
 import { logWarning } from '../../core/log.js';

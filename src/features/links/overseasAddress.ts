@@ -1,4 +1,3 @@
-import { domainOf, isHostOf } from '../../classify/hostRule.js';
 import { attempt } from '../../core/callerValues.js';
 import { logError } from '../../core/log.js';
 import type { Tenant } from '../../wire/tenant.js';
@@ -8,14 +7,11 @@ const TABLE_KEY = 'overseasDomains';
 
 type Domains = readonly (readonly [from: string, to: string])[];
 
-/** @throws if the text is no JSON of an object, or an entry is no pair of domains */
+/** @throws if the text is no JSON of an object of texts */
 function parseTable(text: string): Domains {
-  const table: unknown = JSON.parse(text);
-  if (typeof table !== 'object' || table === null || Array.isArray(table)) throw new Error('not an object');
-  return Object.entries(table).map(([from, to]: [string, unknown]) => {
-    const domains = [domainOf(from), domainOf(to)] as const;
-    if (domains[0] === undefined || domains[1] === undefined) throw new Error(`no domains: ${from}`);
-    return [domains[0], domains[1]];
+  return Object.entries(JSON.parse(text) as object).map(([from, to]: [string, unknown]) => {
+    if (typeof to !== 'string' || to === '') throw new Error(`no domain for ${from}`);
+    return [from, to];
   });
 }
 
@@ -37,11 +33,10 @@ export function createOverseasAddress({
     if (!url || !/^https?:$/.test(url.protocol)) return given;
     try {
       domains ??= parseTable(text);
-      const found = domains.find(([from]) => isHostOf(url.hostname, from));
+      const found = domains.find(([from]) => `.${url.hostname}`.endsWith(`.${from}`));
       if (!found) return given;
       const [from, to] = found;
-      const host = url.hostname.replace(/\.$/, '');
-      const wanted = host.slice(0, host.length - from.length) + to;
+      const wanted = url.hostname.slice(0, -from.length) + to;
       url.hostname = wanted;
       // An invalid host is ignored by the setter.
       if (url.hostname !== wanted) throw new Error(`no host: ${wanted}`);

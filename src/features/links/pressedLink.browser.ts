@@ -18,12 +18,16 @@ export interface PressedLink {
   readonly target: string | undefined;
 }
 
-/** True if following the link would neither leave the page nor open another one. */
-function isHarmless(link: Element, href: string): boolean {
+/**
+ * True if following the link would neither leave the page nor open another one.
+ *
+ * @param isPlain false for a press that opens a new window
+ */
+function isHarmless(link: Element, href: string, isPlain: boolean): boolean {
   const url = attempt(() => new URL(href, link.baseURI), undefined);
   if (!url) return false;
   const withoutHash = (address: string): string => address.replace(/#.*$/, '');
-  if (/^[\0- ]*#/.test(href)) return withoutHash(url.href) === withoutHash(pageAddress());
+  if (/^[\0- ]*#/.test(href)) return isPlain && withoutHash(url.href) === withoutHash(pageAddress());
   if (isHandedOver(url.href)) return true;
   return link.hasAttribute('download') && url.origin === location.origin && url.protocol !== 'data:';
 }
@@ -100,17 +104,18 @@ export function handleLinkEvent(
   }
   // The other buttons follow no link.
   if (event.type === 'auxclick' && (event as MouseEvent).button !== 1) return;
-  if (isHarmless(link, href)) {
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const isPlain = event.type === 'click' && !ctrlKey && !metaKey && !shiftKey;
+  if (isHarmless(link, href, isPlain)) {
     whenLeaving(event, () => {
       if (hrefOf(link) !== href) event.preventDefault();
     });
     return;
   }
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  const isEdited = (link as HTMLElement).isContentEditable && !ctrlKey && !metaKey && !shiftKey;
+  // In a text that is being edited a click sets the caret.
+  const isEdited = isPlain && (link as HTMLElement).isContentEditable;
   const target = link.getAttribute('target') ?? undefined;
   takeOver(event, (isPrevented) => {
-    // In a text that is being edited a click sets the caret.
-    if (!isPrevented && !(isEdited && event.type === 'click')) open({ href, target });
+    if (!isPrevented && !isEdited) open({ href, target });
   });
 }

@@ -61,13 +61,13 @@ export interface ContentWatchers {
   /** Called with what islands reach, and their times. */
   readonly onStage?: OnIslandStage | undefined;
   /** Handles clicks and drags in islands, which may be on links; resolves after the first paint. */
-  readonly linkHandler: Promise<LinkHandler>;
+  readonly links: Promise<LinkHandler>;
 }
 
 /** Creates the {@link IslandRenderer} of one init: one renderer per React that its modules run on. */
 export function createIslandRenderer(
   overrides: Overrides,
-  { onFailedElement, onStage = () => undefined, linkHandler }: ContentWatchers,
+  { onFailedElement, onStage = () => undefined, links }: ContentWatchers,
 ): IslandRenderer {
   runEffectsPromptly();
   limitRenders();
@@ -151,14 +151,13 @@ export function createIslandRenderer(
       const component = componentName(wanted.address);
       const { islandId } = context;
       const watch = watchIsland({ islandId, component, startMs: handlers.startMs }, onStage);
-      const ends = [
-        watchLinks(context, linkHandler),
-        watchElements(context.styleRoot, (failed) => {
-          onFailedElement({ ...failed, component });
-        }),
-      ];
+      const endFiles = watchElements(context.styleRoot, (failed) => {
+        onFailedElement({ ...failed, component });
+      });
+      const endLinks = watchLinks(context, links);
       const stopWatching = (): void => {
-        for (const end of ends) end();
+        endFiles();
+        endLinks();
       };
       let mounted: MountedModule;
       try {

@@ -1,9 +1,12 @@
 import type { ModuleContext } from '../context.js';
 
-/** Handles a click, a middle click or the start of a drag in the island of a context, while it is captured. */
-export type LinkHandler = (event: Event, context: ModuleContext) => void;
+/** Handles the links of islands. */
+export interface LinkHandler {
+  /** Called for a click, a middle click and the start of a drag in an island, while the event is captured. */
+  readonly onIslandEvent: (event: Event, context: ModuleContext) => void;
+}
 
-const EVENTS = ['click', 'auxclick', 'dragstart'] as const;
+const EVENTS = ['click', 'auxclick', 'dragstart'];
 
 /**
  * Passes clicks and drags in an island to `handler`, before the module sees them. Until that is there the browser follows
@@ -11,29 +14,23 @@ const EVENTS = ['click', 'auxclick', 'dragstart'] as const;
  */
 export function watchLinks(context: ModuleContext, handler: Promise<LinkHandler>): () => void {
   const { styleRoot } = context;
-  let handle: LinkHandler | undefined;
-  let repeat: (() => void) | undefined;
-  handler.then(
-    (installed) => {
-      handle = installed;
-      repeat?.();
-    },
-    () => undefined,
-  );
-  const hear = (event: Event): void => {
-    if (handle) {
-      handle(event, context);
-      return;
-    }
-    const [pressed] = event.composedPath();
-    if (!(pressed as Element).closest('a,area')) return;
+  let handle: LinkHandler['onIslandEvent'] = (event) => {
+    const pressed = event.composedPath()[0] as Element;
+    if (!pressed.closest('a,area')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    repeat = () => pressed?.dispatchEvent(new MouseEvent(event.type, event));
+    repeat = () => pressed.dispatchEvent(new MouseEvent(event.type, event));
+  };
+  let repeat = (): unknown => undefined;
+  void handler.then(({ onIslandEvent }) => {
+    handle = onIslandEvent;
+    repeat();
+  });
+  const hear = (event: Event): void => {
+    handle(event, context);
   };
   for (const name of EVENTS) styleRoot.addEventListener(name, hear, true);
   return () => {
-    repeat = undefined;
     for (const name of EVENTS) styleRoot.removeEventListener(name, hear, true);
   };
 }

@@ -1,5 +1,3 @@
-import { pageSearch } from '../../browser/page.js';
-import { withKeptParameters } from '../../classify/keptParameters.js';
 import type { SessionContext } from '../../context/sessionContext.js';
 import { attempt } from '../../core/callerValues.js';
 import { WeaverError, isWeaverError } from '../../core/errors.js';
@@ -82,7 +80,7 @@ export function frameServicesOf(session: SessionContext, isPc: () => Promise<boo
         message: `${isWebPage(url) ? url.origin : url.protocol} is neither oadomain nor in allowedOrigins`,
       });
     }
-    return url.origin === oadomain ? withKeptParameters(url.href, pageSearch()) : url.href;
+    return url.href;
   };
 
   const deps = (): LinkOpenerDeps => ({

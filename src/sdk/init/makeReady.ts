@@ -51,7 +51,7 @@ export async function makeReady(context: ReadyContext): Promise<ReadyParts> {
       onStage(stage, times) {
         activity.add({ kind: 'island', stage, times });
       },
-      linkHandler: links.promise.then(({ onIslandEvent }) => onIslandEvent),
+      links: links.promise,
     }),
     openLayer,
     labelStore: await context.labels(),

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../../testing/axe.js';
+import { PHONE } from '../../testing/phone.js';
+import { useWorld, type HostPage } from '../../testing/world.js';
+import { linksAreReady, openNote } from './notePage.js';
+
+const world = useWorld();
+
+const UNKNOWN = 'https://unknown.example/';
+const ASKED = [`unverified: ${UNKNOWN}`];
+
+/** Runs what code of a module does to the link of the island. */
+const changed = (page: Page, code: string): Promise<unknown> =>
+  page.evaluate(`{
+    const UNKNOWN = '${UNKNOWN}';
+    const link = document.querySelector('weaver-island').shadowRoot.querySelector('a');
+    ${code}
+  }`);
+
+describe('a link to an unknown address is asked about, and opens nothing before', () => {
+  it.each<[string, string, (page: Page) => Promise<void>]>([
+    ['a click', `<a href="${UNKNOWN}">link</a>`, (page) => page.getByText('link').click()],
+    [
+      'Enter',
+      `<a href="${UNKNOWN}">link</a>`,
+      async (page) => {
+        await page.getByText('link').focus();
+        await page.keyboard.press('Enter');
+      },
+    ],
+    [
+      'Shift and a click',
+      `<a href="${UNKNOWN}">link</a>`,
+      (page) => page.getByText('link').click({ modifiers: ['Shift'] }),
+    ],
+    [
+      'a click on an element in it',
+      `<a href="${UNKNOWN}"><b>link</b></a>`,
+      (page) => page.getByText('link').click(),
+    ],
+    [
+      'a click on an SVG link',
+      `<svg width="80" height="40"><a href="${UNKNOWN}"><text y="20">link</text></a></svg>`,
+      (page) => page.getByText('link').click(),
+    ],
+    [
+      'a click on an old SVG link',
+      `<svg width="80" height="40"><a xlink:href="${UNKNOWN}"><text y="20">link</text></a></svg>`,
+      (page) => page.getByText('link').click(),
+    ],
+    [
+      'a click on an area',
+      `<img usemap="#m" width="40" height="40" alt="map" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><map name="m"><area shape="rect" coords="0,0,40,40" href="${UNKNOWN}" alt="area"></map>`,
+      (page) => page.getByAltText('map').click({ position: { x: 20, y: 20 } }),
+    ],
+    [
+      'a click on one that pings and downloads',
+      `<a href="${UNKNOWN}" ping="https://ping.example/" download>link</a>`,
+      (page) => page.getByText('link').click(),
+    ],
+    [
+      'a click on one that would replace the page',
+      `<a href="${UNKNOWN}" target="_top">link</a>`,
+      (page) => page.getByText('link').click(),
+    ],
+    [
+      'a click that the module stops',
+      `<div onclick="event.stopPropagation()"><a href="${UNKNOWN}">link</a></div>`,
+      (page) => page.getByText('link').click(),
+    ],
+    [
+      'a click that the module stops at once',
+      `<a href="${UNKNOWN}" onclick="event.stopImmediatePropagation()">link</a>`,
+      (page) => page.getByText('link').click(),
+    ],
+  ])('with %s', async (_, html, press) => {
+    const note = await openNote(world);
+    await linksAreReady(note.page);
+    await note.write(html);
+    await press(note.page);
+    await note.question.waitFor();
+    expect([await note.events(), note.opened]).toEqual([ASKED, []]);
+    await note.question.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => note.opened).toEqual([UNKNOWN]);
+    expect(new URL(note.page.url()).pathname).toBe('/bare/');
+  });
+});
+
+describe('a link that changes between the check and the click', () => {
+  it.each([
+    ['when it is pressed', "link.addEventListener('mousedown', () => link.setAttribute('href', UNKNOWN))"],
+    ['by its getter', "Object.defineProperty(link, 'href', { get: () => 'https://www.163.com/' })"],
+  ])('is read once, %s', async (_, code) => {
+    const note = await openNote(world);
+    await linksAreReady(note.page);
+    await note.write(`<a href="${code.includes('getter') ? '#' : UNKNOWN}">link</a>`);
+    await changed(note.page, code);
+    await note.page.getByText('link').click();
+    await note.question.waitFor();
+    expect([await note.events(), note.opened]).toEqual([ASKED, []]);
+  });
+
+  it.each([
+    ['a trusted address', 'https://www.163.com/', ['https://www.163.com/']],
+    ['a place in the page', '#here', []],
+  ])('during the click never leads elsewhere than checked: %s', async (_, href, opened) => {
+    const note = await openNote(world);
+    await linksAreReady(note.page);
+    await note.write(`<a href="${href}">link</a>`);
+    await changed(
+      note.page,
+      "link.addEventListener('click', () => { link.setAttribute('href', UNKNOWN); link.target = '_top'; })",
+    );
+    await note.page.getByText('link').click();
+    await expect.poll(() => note.opened).toEqual(opened);
+    await linksAreReady(note.page);
+    expect(note.opened).toEqual(opened);
+    expect(new URL(note.page.url()).pathname).toBe('/bare/');
+  });
+});
+
+it('a module decides about its own links: one that it has handled is left alone', async () => {
+  const note = await openNote(world);
+  await linksAreReady(note.page);
+  await note.write(`<a href="${UNKNOWN}">link</a>`);
+  await changed(
+    note.page,
+    "link.addEventListener('click', (event) => { link.title = String(event.defaultPrevented); event.preventDefault(); link.title += event.defaultPrevented; })",
+  );
+  await note.page.getByText('link').click();
+  await linksAreReady(note.page);
+  expect(await note.events()).toEqual([]);
+  expect(await note.page.getByText('link').getAttribute('title')).toBe('falsetrue');
+});
+
+it('a link cannot be dragged out to an unknown address', async () => {
+  const note = await openNote(world);
+  await linksAreReady(note.page);
+  await note.write(`<a id="bad" href="${UNKNOWN}">bad</a> <a id="good" href="/bare/">good</a>`);
+  const isDragged = (id: string): Promise<boolean> =>
+    note.page
+      .locator(`weaver-island #${id}`)
+      .evaluate((link) =>
+        link.dispatchEvent(new DragEvent('dragstart', { bubbles: true, composed: true, cancelable: true })),
+      );
+  expect([await isDragged('bad'), await isDragged('good')]).toEqual([false, true]);
+});
+
+it.each(['yes', '{"junk":', '0'])(
+  'do not remind again (%j) skips the question for web addresses only',
+  async (value) => {
+    const note = await openNote(world);
+    await linksAreReady(note.page);
+    await note.page.evaluate((text) => {
+      localStorage.setItem('weapp-utils-alink-noRemind', text);
+    }, value);
+    await note.write(`<a href="javascript:document.title='run'">bad</a> <a href="${UNKNOWN}">good</a>`);
+    await note.page.getByText('bad').click();
+    await note.page.getByText('good').click();
+    await expect.poll(() => note.opened).toEqual([UNKNOWN]);
+    expect([await note.page.title(), await note.question.count()]).toEqual(['Bare host', 0]);
+  },
+);
+
+it('with prompts.link false the host gets unverified links, and the SDK opens the trusted ones', async () => {
+  const note = await openNote(world, { prompts: { link: false }, trustedDomains: ['trusted.example'] });
+  await linksAreReady(note.page);
+  await note.write(`<a href="${UNKNOWN}">bad</a> <a href="https://trusted.example/">good</a>`);
+  await note.page.getByText('bad').click();
+  await note.page.getByText('good').click();
+  await expect.poll(() => note.opened).toEqual(['https://trusted.example/']);
+  expect(await note.events()).toEqual([...ASKED, 'trusted: https://trusted.example/']);
+  expect(await note.question.count()).toBe(0);
+});
+
+it('trusts nobody by an entry that is no domain', async () => {
+  const note = await openNote(world, { trustedDomains: ['', '.', 'example', 'unknown.*', '.*'] });
+  await linksAreReady(note.page);
+  await note.write(`<a href="${UNKNOWN}">link</a>`);
+  await note.page.getByText('link').click();
+  await note.question.waitFor();
+  expect(note.opened).toEqual([]);
+});
+
+describe('aLink', () => {
+  const outcomes = (page: Page, hrefs: readonly unknown[]): Promise<string[]> =>
+    page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map((href) =>
+            (
+              globalThis as unknown as { weappUtils: { aLink(href: unknown): Promise<string> } }
+            ).weappUtils.aLink(href),
+          ),
+        ),
+      hrefs,
+    );
+
+  it('says what became of a link', async () => {
+    const note = await openNote(world);
+    expect(await outcomes(note.page, ['', '#a', null, 7, 'javascript:alert(1)', 'https://'])).toEqual([
+      'ignored',
+      'ignored',
+      'ignored',
+      'refused',
+      'refused',
+      'refused',
+    ]);
+    expect(await outcomes(note.page, [UNKNOWN])).toEqual(['asked']);
+    await note.question.waitFor();
+  });
+});
+
+it('parameters that are to be kept go along to the platform, and nowhere else', async () => {
+  const note = await openNote(world);
+  await linksAreReady(note.page);
+  await note.page.evaluate(() => {
+    history.replaceState(
+      null,
+      '',
+      `?wea_link_keep_from=//evil.example&wea_link_keep_x=${'x'.repeat(100_000)}`,
+    );
+  });
+  await note.write('<a href="/sp/task/taskViewPage/7">task</a> <a href="https://www.163.com/">portal</a>');
+  await note.page.getByText('task').click();
+  await note.page.getByText('portal').click();
+  await expect
+    .poll(() => note.opened)
+    .toEqual([
+      `${world.stack.api}/sp/task/taskViewPage/7?wea_link_keep_from=%2F%2Fevil.example`,
+      'https://www.163.com/',
+    ]);
+});
+
+describe('the example', () => {
+  async function open(options: Parameters<typeof world.open>[1] = {}, query = ''): Promise<HostPage> {
+    const opened = await world.open(`/links/${query}`, options);
+    await opened.page.locator('#note a').first().waitFor();
+    return opened;
+  }
+  const question = (page: Page) => page.getByRole('alertdialog');
+
+  it('opens a customer on a page of the host, which resolveHref names', async () => {
+    const { page } = await open();
+    const window = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'A customer, who has a page here' }).click();
+    await (await window).getByText('Customer 7').waitFor();
+    await page.getByText(/^record: .*customer=7$/).waitFor();
+  });
+
+  it('leaves every link to the host after preventDefault', async () => {
+    const { page } = await open();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('link', { name: 'An unknown site' }).click();
+    await page.getByText('(left to this page)').waitFor();
+    expect([await question(page).count(), page.context().pages().length]).toEqual([0, 1]);
+  });
+
+  it('gives the focus back to the link after the question', async () => {
+    const { page } = await open();
+    const link = page.getByRole('link', { name: 'An unknown site' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await question(page).waitFor();
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    await expect.poll(() => link.evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+
+  it.each([
+    ['a wide page', {}, ''],
+    ['320 pixels, dark', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const }, ''],
+    ['a phone in Arabic', PHONE, '?language=ar_AE'],
+  ])('fits and is accessible, with the question: %s', async (_, options, query) => {
+    const { page } = await open(options, query);
+    await page.getByRole('link', { name: 'An unknown site' }).click();
+    await question(page).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+});
