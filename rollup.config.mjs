@@ -187,6 +187,13 @@ const startOutputs = [
     onwarn,
   },
   {
+    input: 'src/otel.ts',
+    plugins: [...scriptSources, minifyOldModule, manifest],
+    // One file in the syntax of Chrome 71: a page with a script tag imports it by itself.
+    output: { file: `${OUT}/otel.js`, format: 'es', sourcemap: true },
+    onwarn,
+  },
+  {
     input: { build: 'src/build/index.ts' },
     external: [/^node:/, 'rollup', 'typescript', /^[a-z@][^:]*$/i],
     plugins: [compile],
@@ -227,6 +234,7 @@ const packageOutputs = [
       utils: 'src/utils.ts',
       ...groupEntries,
       frame: 'src/frame.ts',
+      otel: 'src/otel.ts',
       build: 'src/build/index.ts',
     },
     { dir: OUT, chunkFileNames: 'types/[name]-[hash].d.ts' },

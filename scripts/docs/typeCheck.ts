@@ -40,6 +40,7 @@ const OPTIONS: ts.CompilerOptions = {
   paths: {
     'weaver-sdk': [join(root, 'dist/index.d.ts')],
     'weaver-sdk/frame': [join(root, 'dist/frame.d.ts')],
+    'weaver-sdk/otel': [join(root, 'dist/otel.d.ts')],
     'weaver-sdk/utils': [join(root, 'dist/utils.d.ts')],
     'weaver-sdk/utils/*': [join(root, 'dist/utils/*.d.ts')],
     'https://static.example.com/build/utils/utils/*.js': [join(root, 'dist/utils/*.d.ts')],

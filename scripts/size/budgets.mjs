@@ -67,6 +67,12 @@ export const budgets = [
     measure: { kind: 'whole', file: 'frame.js' },
   },
   {
+    name: 'weaver-sdk/otel',
+    limit: 5_000,
+    aim: 4_000,
+    measure: { kind: 'whole', file: 'otel.js' },
+  },
+  {
     name: 'UMD, whole',
     limit: 190_000,
     aim: 170_000,

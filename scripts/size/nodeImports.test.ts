@@ -19,7 +19,7 @@ function importInNode(file: string): { names: string[]; left: string[] } {
   return JSON.parse(output) as { names: string[]; left: string[] };
 }
 
-it.each(['index.js', 'frame.js', 'build.js', 'utils.js', ...groups.map((name) => `utils/${name}`)])(
+it.each(['index.js', 'frame.js', 'otel.js', 'build.js', 'utils.js', ...groups.map((name) => `utils/${name}`)])(
   '%s can be imported in plain Node, and leaves nothing there',
   (file) => {
     const { names, left } = importInNode(file);

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { endedCall } from '../../../../embed-examples/testing/fixtures/endedCall.js';
+import type { ExportedSpan } from '../../../context/exportedSpan.js';
+import { createSpans } from './createSpans.js';
+
+const TRACE = 'a'.repeat(32);
+
+/** Spans with ids `1`, `2`, …; the page was opened at 1 000 000 ms, and is 5 000 ms old. */
+function world() {
+  const made: ExportedSpan[] = [];
+  let count = 0;
+  const spans = createSpans({
+    traceId: TRACE,
+    createSpanId: () => String((count += 1)),
+    nowMs: () => 5_000,
+    wallMs: () => 1_005_000,
+    onSpan: (span) => made.push(span),
+  });
+  return { ...spans, made };
+}
+const times = { islandId: 'i1', component: '@weapp/hrm/Card', startMs: 100, loadedMs: 140 };
+
+it('makes one span of the init, and one of each step below it', () => {
+  const { addInit, made } = world();
+  addInit([
+    { phase: 'clearCookie', startedAtMs: 100, durationMs: 10 },
+    { phase: 'session', startedAtMs: 110, durationMs: 30 },
+  ]);
+  const [root, ...steps] = made;
+  expect(root).toMatchObject({ kind: 'init', name: 'weaver.init', startTimeMs: 100, endTimeMs: 140 });
+  expect(root?.parentSpanId).toBeUndefined();
+  expect(steps.map(({ name, parentSpanId, traceId }) => [name, parentSpanId, traceId])).toEqual([
+    ['clearCookie', root?.spanId, TRACE],
+    ['session', root?.spanId, TRACE],
+  ]);
+});
+
+it('makes one span of an island until it is ready, by the wall clock', () => {
+  const { addIsland, made } = world();
+  addIsland({ stage: 'loaded', times });
+  for (const stage of ['ready', 'painted', 'error', 'unmounted']) {
+    addIsland({ stage, times: Object.assign(times, { readyMs: 180 }) });
+  }
+  expect(made.length).toBe(1);
+  expect(made[0]).toMatchObject({
+    kind: 'island',
+    name: '@weapp/hrm/Card',
+    startTimeMs: 1_000_100,
+    endTimeMs: 1_000_180,
+    status: 'ok',
+    attributes: { 'weaver.island.id': 'i1', 'weaver.island.load_ms': 40 },
+  });
+});
+
+it('makes a failed span of an island that fails before it is ready, and another one of its retry', () => {
+  const { addIsland, made } = world();
+  addIsland({ stage: 'error', times });
+  addIsland({ stage: 'unmounted', times });
+  const retry = { ...times, startMs: 4_000, readyMs: 4_500 };
+  addIsland({ stage: 'loaded', times: retry });
+  addIsland({ stage: 'ready', times: retry });
+  expect(made.map(({ status, errorCode }) => [status, errorCode])).toEqual([
+    ['error', 'RENDER_FAILED'],
+    ['ok', undefined],
+  ]);
+  expect(new Set(made.map(({ spanId }) => spanId)).size).toBe(2);
+});
+
+it('puts calls below their island, also those that end before it is ready, and others below the init', () => {
+  const { addInit, addIsland, addCall, made } = world();
+  addInit([{ phase: 'ready', startedAtMs: 0, durationMs: 1 }]);
+  addCall(endedCall({ status: 200, islandId: 'i1' }));
+  addIsland({ stage: 'ready', times });
+  addCall(endedCall({ status: 200, islandId: 'i1' }));
+  addCall(endedCall({ status: 200 }));
+  const root = made.find(({ kind }) => kind === 'init')?.spanId;
+  const island = made.find(({ kind }) => kind === 'island')?.spanId;
+  expect(made.filter(({ kind }) => kind === 'call').map(({ parentSpanId }) => parentSpanId)).toEqual([
+    island,
+    island,
+    root,
+  ]);
+});
+
+it('tells of a call its address without a query, its status and its error, with the id that was sent', () => {
+  const { addCall, made } = world();
+  const trace = { traceId: TRACE, spanId: 'f'.repeat(16) };
+  const url = 'https://oa.example.com:8443/api/hrm/list?token=secret#x';
+  addCall(
+    endedCall({ method: 'POST', url, status: 500, module: 'hrm', durationMs: 20, startedAtMs: 7, trace }),
+  );
+  addCall(endedCall());
+  addCall(endedCall({ errorCode: 'REQUEST_ABORTED', isFailure: false }));
+  expect(made[0]).toMatchObject({
+    name: 'POST /api/hrm/list',
+    spanId: trace.spanId,
+    startTimeMs: 7,
+    endTimeMs: 27,
+    status: 'error',
+    errorCode: '500',
+    attributes: {
+      'http.request.method': 'POST',
+      'url.full': 'https://oa.example.com:8443/api/hrm/list',
+      'server.address': 'oa.example.com',
+      'http.response.status_code': 500,
+      'weaver.module': '@weapp/hrm',
+    },
+  });
+  expect(made.slice(1).map(({ status, errorCode }) => [status, errorCode])).toEqual([
+    ['error', 'REQUEST_OFFLINE'],
+    ['ok', undefined],
+  ]);
+  expect(JSON.stringify(made)).not.toContain('secret');
+});
